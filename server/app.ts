@@ -19,7 +19,7 @@ import { eraseEverywhere } from './erase-client.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
 import type { TrustProxy } from './ground/config.ts';
-import { type Erasing, type NoteErasure, notingErasures } from './ground/db/backup/erasures.ts';
+import { type ClientEraser, type NoteErasure, notingErasures } from './ground/db/backup/erasures.ts';
 import type { Database } from './ground/db/database.ts';
 import { keepListening } from './ground/events/listener.ts';
 import { eventRoutes } from './ground/events/routes.ts';
@@ -199,7 +199,7 @@ const listAllVisits: ListVisits = (db, salon, filter) => listAppointments(db, wh
 
 const usualLekPerEuro = 100;
 
-const erasingWith = ({ noteErasure = async () => {} }: Pick<AppSettings, 'noteErasure'>): Erasing => ({
+const erasingWith = ({ noteErasure = async () => {} }: Pick<AppSettings, 'noteErasure'>): ClientEraser => ({
   erase: eraseEverywhere,
   noteErasures: notingErasures(noteErasure),
 });
@@ -291,10 +291,10 @@ export const hourly = '0 * * * *';
 const everyFiveMinutes = '*/5 * * * *';
 const everyMinute = '* * * * *';
 
-type JobsOfProduct = Required<Pick<JobSetup, 'tasks' | 'tasksAside' | 'crontab'>>;
+type ProductJobs = Required<Pick<JobSetup, 'tasks' | 'tasksAside' | 'crontab'>>;
 
 /** The tasks that jobs run, and the cron jobs. */
-export function jobsOf({ db, clock, mailer, settings }: JobParts): JobsOfProduct {
+export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
   const now = () => clock.now();
   const timed: Tasks = {
     'forget-ended': async () => {

@@ -3,11 +3,11 @@ import { type Clock, systemClock } from './ground/clock.ts';
 import { BadSetting, type Environment, readConfig } from './ground/config.ts';
 import { CannotStart } from './ground/db/embedded/cannot-start.ts';
 import { MigrationFault } from './ground/db/migrate.ts';
-import { type Running, start } from './start.ts';
+import { type RunningServer, start } from './start.ts';
 
 export async function run(
   env: Environment,
-  ready: (running: Running) => Promise<void> = async () => {},
+  ready: (running: RunningServer) => Promise<void> = async () => {},
   clock: Clock = systemClock,
 ) {
   // the program that reads our output may end before this process

@@ -18,7 +18,7 @@ import { openLogger } from './ground/logger.ts';
 import { openMailer } from './ground/mail/mailer.ts';
 import { ensureAdmin } from './identity/accounts/first-admin.ts';
 
-export interface Running {
+export interface RunningServer {
   readonly address: string;
   stop(): Promise<void>;
 }
@@ -30,7 +30,11 @@ const longestStatementMs = 30_000;
 /** As many connections as jobs run at once, without those that wait for a push service. */
 const connectionsOfJobs = 3;
 
-export async function start(config: Config, clock: Clock, print: (line: string) => void): Promise<Running> {
+export async function start(
+  config: Config,
+  clock: Clock,
+  print: (line: string) => void,
+): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
   const logger = openLogger(config.logLevel);
   const log: Log = (level, message, fields = {}) => logger[level](fields, message);

@@ -1,7 +1,7 @@
 // Streams of live updates, as a device reads them.
 import type { LiveEvent } from '#contracts/ground/events.ts';
 
-export interface Followed {
+export interface FollowedStream {
   readonly response: Response;
   readonly changes: LiveEvent[];
   /** The heartbeats, which are comments of the stream. */
@@ -12,7 +12,7 @@ export interface Followed {
 }
 
 /** Opens a stream and collects everything that it sends. */
-export async function follow(api: string, token: string): Promise<Followed> {
+export async function follow(api: string, token: string): Promise<FollowedStream> {
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${api}/events`, { headers, signal: leaving.signal });

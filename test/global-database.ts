@@ -9,13 +9,13 @@ declare module 'vitest' {
   }
 }
 
-interface Shared {
+interface SharedDatabase {
   users: number;
   readonly database: ReturnType<typeof startDatabase>;
 }
 
 /** Each project loads this file anew, so what they share is kept in the process. */
-const inProcess: typeof globalThis & { testDatabase?: Shared } = globalThis;
+const inProcess: typeof globalThis & { testDatabase?: SharedDatabase } = globalThis;
 
 export default async function setup(project: TestProject) {
   inProcess.testDatabase ??= { users: 0, database: startDatabase() };

@@ -49,7 +49,7 @@ const functionsOfStores = stores.flatMap((file) =>
     return { file, name: named ?? constant ?? '', types };
   }),
 );
-const isDb = (type = '') => /^(?:Db|Tx|Database|Committing)$/.test(type);
+const isDb = (type = '') => /^(?:Db|Tx|Database|CommitHook)$/.test(type);
 
 test('a function of a store takes the database or the transaction first, and the salon second', () => {
   const ofDb = functionsOfStores.filter(({ types }) => types.some(isDb));

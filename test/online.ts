@@ -34,15 +34,15 @@ export async function openSalon(world: World, changes: Partial<OnlineSettings> =
 const idsOf = (all: { id: string; name: string }[]) =>
   Object.fromEntries(all.map(({ id, name }) => [name, id]));
 
-interface Signing {
+interface SigningKey {
   readonly salon: string;
   readonly secret: Buffer;
 }
 
 /** Read once for each salon: they stay the same, and some tests book a hundred times. */
-const signings = new WeakMap<OpenSalon, Promise<Signing>>();
+const signings = new WeakMap<OpenSalon, Promise<SigningKey>>();
 
-async function readSigning({ db }: World, { slug }: OpenSalon): Promise<Signing> {
+async function readSigning({ db }: World, { slug }: OpenSalon): Promise<SigningKey> {
   const [found] = await readRows<{ salon: string }>(db)(sql`
     select salon_id as salon from salon_slugs where slug = ${slug}`);
   return { salon: found?.salon ?? '', secret: await readSecret(db, 'bookings') };

@@ -17,7 +17,7 @@ const sides = (width: number, height: number) => {
   return bytes;
 };
 
-export interface Wanted {
+export interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
   /** Bytes of pixels. */
@@ -26,7 +26,7 @@ export interface Wanted {
   readonly filling?: number;
 }
 
-export const pixelChunk = ({ width = 320, height = 320, length = 300, filling = 7 }: Wanted = {}) =>
+export const pixelChunk = ({ width = 320, height = 320, length = 300, filling = 7 }: PictureOptions = {}) =>
   chunk(
     'VP8 ',
     Buffer.concat([
@@ -35,7 +35,7 @@ export const pixelChunk = ({ width = 320, height = 320, length = 300, filling = 
       Buffer.alloc(length, filling),
     ]),
   );
-export const aWebp = (wanted?: Wanted) => webpOf(pixelChunk(wanted));
+export const aWebp = (wanted?: PictureOptions) => webpOf(pixelChunk(wanted));
 
 export const segment = (marker: number, data: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -56,13 +56,13 @@ const frame = (width: number, height: number, marker: number) => {
   return segment(marker, data);
 };
 
-interface WantedJpeg extends Wanted {
+interface JpegOptions extends PictureOptions {
   /** Segments before the image. */
   readonly before?: Buffer;
   readonly marker?: number;
 }
 
-export const aJpeg = ({ before = Buffer.alloc(0), marker = 0xc0, ...wanted }: WantedJpeg = {}) => {
+export const aJpeg = ({ before = Buffer.alloc(0), marker = 0xc0, ...wanted }: JpegOptions = {}) => {
   const { width = 320, height = 320, length = 300, filling = 7 } = wanted;
   const start = Buffer.from([0xff, 0xd8]);
   const pixels = Buffer.concat([Buffer.from([0xff, 0x00, 0xff, 0xd3]), Buffer.alloc(length, filling)]);

@@ -5,14 +5,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Received {
+interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 export async function openPushService() {
-  const received: Received[] = [];
+  const received: ReceivedPush[] = [];
   let statusOf: (path: string) => number = () => 201;
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];

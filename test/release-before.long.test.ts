@@ -35,12 +35,12 @@ let services: string[] = [];
 const startBefore = ({ connection } = database) =>
   startInstance(connection, startAt, env, join(folder, 'test', 'instance-process.ts'));
 
-interface Sent {
+interface SentCall {
   readonly body?: unknown;
   readonly cookie?: string;
 }
 
-async function call(to: Instance, request: string, { body, cookie }: Sent = {}) {
+async function call(to: Instance, request: string, { body, cookie }: SentCall = {}) {
   const [method = '', path = ''] = request.split(' ');
   const answer = await fetch(to.api + path, {
     method,

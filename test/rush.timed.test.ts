@@ -32,7 +32,7 @@ const closeAll = () => Promise.all(instances.splice(0).map((instance) => instanc
 
 const apiOf = (index: number) => instances[index % instances.length]?.api;
 
-interface Answered {
+interface CallAnswer {
   readonly status: number;
   readonly body: { code?: string; message: string; appointment: Appointment };
 }
@@ -43,13 +43,13 @@ async function ask(index: number, method: 'POST' | 'PUT', path: string, body: ob
     headers: { authorization: `Bearer ${salon.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: await response.json() } as Answered;
+  return { status: response.status, body: await response.json() } as CallAnswer;
 }
 
 const took: Record<'bookings' | 'moves', number[]> = { bookings: [], moves: [] };
 
 /** Sends all requests at the same time, alternately to the two instances. */
-async function rush(kind: keyof typeof took, requests: ((index: number) => Promise<Answered>)[]) {
+async function rush(kind: keyof typeof took, requests: ((index: number) => Promise<CallAnswer>)[]) {
   const start = performance.now();
   const answers = await Promise.all(requests.map((request, index) => request(index)));
   took[kind].push(performance.now() - start);
@@ -100,7 +100,7 @@ async function bookElsewhere() {
 }
 
 const taken = { status: 409, code: 'slot_taken' };
-const refusalOf = ({ status, body: { code, message } }: Answered) => ({ status, code, message });
+const refusalOf = ({ status, body: { code, message } }: CallAnswer) => ({ status, code, message });
 
 describe.each(roundNumbers)('simultaneous bookings and moves, round %i', () => {
   test('of 200 simultaneous bookings that overlap one succeeds', async () => {

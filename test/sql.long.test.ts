@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseUrl } from '../scripts/database-url.ts';
-import { type Embedded, startEmbedded } from '../server/ground/db/embedded/launch.ts';
+import { type EmbeddedServer, startEmbedded } from '../server/ground/db/embedded/launch.ts';
 import { readLockFile } from '../server/ground/db/embedded/lock-file.ts';
 
 const program = fileURLToPath(new URL('../scripts/sql.ts', import.meta.url));
@@ -26,7 +26,7 @@ function sql(args: string[], { input = '', env = {} } = {}) {
 }
 
 describe('npm run sql', () => {
-  let running: Embedded;
+  let running: EmbeddedServer;
   beforeAll(async () => {
     running = await open();
   });

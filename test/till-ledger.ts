@@ -64,10 +64,10 @@ interface Visit {
   status: string;
   rows: Row[];
   /** What it was before it was set back, until something is written anew. */
-  unticked?: Before | undefined;
+  unticked?: VisitBefore | undefined;
 }
 
-type Before = Pick<Visit, 'rows' | 'date' | 'price' | 'discount' | 'discountBy'>;
+type VisitBefore = Pick<Visit, 'rows' | 'date' | 'price' | 'discount' | 'discountBy'>;
 
 interface Close {
   readonly day: string;
@@ -269,7 +269,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
     writeAgain(visit, { ...visit, ...before, rows });
     takeBack(rows, by, removedOf(rows, visit.rows));
   }
-  function writeAgain(visit: Visit, before: Before) {
+  function writeAgain(visit: Visit, before: VisitBefore) {
     const payments = before.rows.filter(({ kind }) => kind === 'visit');
     if (before.rows.length === 0) return;
     delete visit.unticked;

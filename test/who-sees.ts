@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /** The columns: all, the own one, or none. */
-export type Seen = 'all' | 'own' | 'nobody';
-export type Rule = (person: Person) => Seen;
+export type VisibleColumns = 'all' | 'own' | 'nobody';
+export type Rule = (person: Person) => VisibleColumns;
 
 const leads = ({ role }: Person) => role !== 'barber';
 const both = (one: Rule, other: Rule): Rule => {

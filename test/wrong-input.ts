@@ -150,10 +150,10 @@ function refused(endpoint: Endpoint, tried: Omit<WrongInput, 'message' | 'fields
   return [{ ...tried, message: own?.message ?? messages.checkFields, fields }];
 }
 
-type Accepts = (value: unknown) => boolean;
+type Acceptor = (value: unknown) => boolean;
 
 /** The values that may be wrong for a field with this right value. */
-function wrongIn(place: Place, right: unknown, accepts: Accepts): Values {
+function wrongIn(place: Place, right: unknown, accepts: Acceptor): Values {
   const values = { ...wrongTypes(right), ...wrongValues(right, accepts) };
   if (place === 'body') return values;
   // an address has only texts, and each of them has a parameter
@@ -181,7 +181,7 @@ const wrongTypes = (right: unknown) => ({
   ...(typeof right !== 'object' && { 'an object': {} }),
 });
 
-function wrongValues(right: unknown, accepts: Accepts): Values {
+function wrongValues(right: unknown, accepts: Acceptor): Values {
   if (typeof right === 'number') {
     // from the least number on there is no room for fractions
     const small = Math.max(right, 0);
@@ -200,7 +200,7 @@ function wrongValues(right: unknown, accepts: Accepts): Values {
   return { 'an empty list': [], ...(most && { [`more than ${most}`]: listOf(most + 1) }) };
 }
 
-function wrongTexts(right: string, accepts: Accepts): Values {
+function wrongTexts(right: string, accepts: Acceptor): Values {
   const textOf = (length: number) => right.padEnd(length, 'a');
   const most = lastAccepted(right.length, 100_001, (length) => accepts(textOf(length)));
   const least = lastAccepted(right.length, 0, (length) => accepts('a'.repeat(Math.max(length, 0))));
@@ -226,7 +226,7 @@ function wrongFormats(right: string): Values {
 }
 
 /** The first numbers that are too small and too large. */
-function beyond(right: number, numberOf: (n: number) => unknown, accepts: Accepts): Values {
+function beyond(right: number, numberOf: (n: number) => unknown, accepts: Acceptor): Values {
   const isRight = (n: number) => accepts(numberOf(n));
   const [least, most] = [-(2 ** 50), 2 ** 50].map((end) => lastAccepted(right, end, isRight));
   return {

@@ -7,17 +7,17 @@ const unescaped = (xml: string) =>
     .replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => entities[name] ?? '')
     .replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-interface ReadCell {
+interface ParsedCell {
   readonly value: string | number;
   /** The number format. */
   readonly format: string;
 }
 
-export interface ReadSheet {
+export interface ParsedSheet {
   readonly name: string;
   readonly isHeadFrozen: boolean;
   readonly widths: number[];
-  readonly rows: (ReadCell | undefined)[][];
+  readonly rows: (ParsedCell | undefined)[][];
 }
 
 const builtIn: Record<string, string> = { 0: 'General', 49: '@' };
@@ -37,7 +37,7 @@ const columnOf = (reference: string) => reference.charCodeAt(0) - 65;
 const textIn = (xml: string) =>
   [...xml.matchAll(/<t(?: [^>]*)?>([\s\S]*?)<\/t>/g)].map(([, part = '']) => unescaped(part)).join('');
 
-export function readSpreadsheet(archive: Buffer): ReadSheet[] {
+export function readSpreadsheet(archive: Buffer): ParsedSheet[] {
   const files = unzip(archive);
   const file = (name: string) => files.get(name) ?? '';
   const formats = formatsIn(file('xl/styles.xml'));
@@ -49,7 +49,7 @@ export function readSpreadsheet(archive: Buffer): ReadSheet[] {
     const xml = file(`xl/worksheets/sheet${index + 1}.xml`);
     const rows = [...xml.matchAll(/<row r="(\d+)"[^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g)];
     const cells = rows.map(([, , content = '']) => {
-      const row: (ReadCell | undefined)[] = [];
+      const row: (ParsedCell | undefined)[] = [];
       for (const [, reference = '', rest = '', inner = ''] of content.matchAll(
         /<c r="([A-Z]\d+)"([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g,
       )) {

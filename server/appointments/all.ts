@@ -18,7 +18,7 @@ const shortLength = 1000;
 /** Small enough that writing one page does not delay other requests. */
 const pageSize = 100;
 
-interface Asking {
+interface ResponseTurn {
   readonly takeTurn: TakeTurn;
   readonly response: ServerResponse;
 }
@@ -27,7 +27,7 @@ interface Asking {
  * What is moved from one page to another while the list is written can be missing or come twice: one transaction for all
  * pages would keep a connection busy for as long as the caller reads.
  */
-export async function listAll(db: Db, scope: Scope, filter: AppointmentFilter, asking: Asking) {
+export async function listAll(db: Db, scope: Scope, filter: AppointmentFilter, asking: ResponseTurn) {
   const { nextCursor, ...short } = await listAppointments(db, scope, {
     ...filter,
     limit: shortLength,

@@ -13,7 +13,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { addClient, findNamed, type Known, setPhoneOfClient } from '../clients/store.ts';
+import { addClient, findNamed, type KnownClient, setPhoneOfClient } from '../clients/store.ts';
 import { findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones } from '../salon/salons/store.ts';
 import { brokenConstraint, type Database, type Tx } from '../ground/db/database.ts';
@@ -33,8 +33,8 @@ import {
   lockBarberDays,
   orRefuseTaken,
   refusePastMidnight,
+  type SlotContext,
   TakenMeanwhile,
-  type Taking,
   takeSlots,
   takeSlotsAtOnce,
 } from './slots.ts';
@@ -54,13 +54,13 @@ export type NewAppointment = BodyOf<typeof createAppointment>;
 type NewVisits = BodyOf<typeof createVisits>;
 type Request = NewAppointment | NewVisits | NewSeries;
 
-interface By {
+interface CallContext {
   readonly userId: string;
   readonly origin: Origin;
   readonly ceilings: Ceilings;
 }
 
-export async function book(db: Database, scope: Scope, by: By, wanted: NewAppointment) {
+export async function book(db: Database, scope: Scope, by: CallContext, wanted: NewAppointment) {
   const country = await countryOfPhones(db, scope.salon, phonesIn([wanted]));
   const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
   const { joined, hidden } = await joinByNumber(db, scope, [row]);
@@ -71,7 +71,7 @@ export async function book(db: Database, scope: Scope, by: By, wanted: NewAppoin
 }
 
 /** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
-export async function bookTogether(db: Database, scope: Scope, by: By, wanted: NewVisits) {
+export async function bookTogether(db: Database, scope: Scope, by: CallContext, wanted: NewVisits) {
   const { id: groupId, visits } = wanted;
   const country = await countryOfPhones(db, scope.salon, phonesIn(visits));
   const rows = visits.map((visit, n) => {
@@ -85,7 +85,7 @@ export async function bookTogether(db: Database, scope: Scope, by: By, wanted: N
 }
 
 /** Books copies of a visit at other times, all or none. The first one has the id of the request. */
-export async function bookSeries(db: Database, scope: Scope, by: By, wanted: NewSeries) {
+export async function bookSeries(db: Database, scope: Scope, by: CallContext, wanted: NewSeries) {
   const series = { id: wanted.id, weeks: wanted.every_weeks };
   const { booked, isRepeated } = await bookInParts(db, scope, by, wanted, async (tx) => {
     const copied = await lockAppointment(tx, scope, wanted.visit);
@@ -112,7 +112,7 @@ function refuseTooFar({ appointment_date: first }: Appointment, { visits }: NewS
   throw invalid(seriesMessages.tooFar, { [`visits.${far}.appointment_date`]: seriesMessages.tooFar });
 }
 
-async function beginSeries(tx: Tx, scope: Scope, first: Appointment, series: Series, by: By) {
+async function beginSeries(tx: Tx, scope: Scope, first: Appointment, series: Series, by: CallContext) {
   if (first.kind === 'block' || first.status === 'cancelled') {
     throw invalid(seriesMessages.onlyVisits, { visit: seriesMessages.onlyVisits });
   }
@@ -134,18 +134,24 @@ const contentOfCopy = ({ barber_id, barber, client_id, client_name, services }: 
   fieldOf: fieldOfService(true),
 });
 
-/** A wanted appointment, before its client, barber and service are looked up. */
-type Wanted = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
+/** Before its client, barber and service are looked up. */
+type WantedAppointment = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
 /** `client` is undefined if it must be added. */
-type Row = Omit<Wanted, 'barber' | 'client'> &
+type Row = Omit<WantedAppointment, 'barber' | 'client'> &
   Omit<AppointmentRow, 'clientName' | 'clientId'> & {
     readonly barberId: string;
-    readonly named: Wanted['client'];
-    readonly client: Known | undefined;
+    readonly named: WantedAppointment['client'];
+    readonly client: KnownClient | undefined;
   };
 
 /** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
-async function bookAll(db: Database, scope: Scope, by: By, request: Request, wanted: readonly Wanted[]) {
+async function bookAll(
+  db: Database,
+  scope: Scope,
+  by: CallContext,
+  request: Request,
+  wanted: readonly WantedAppointment[],
+) {
   const taking = takingOf(by, request);
   let isTaken = false;
   try {
@@ -161,7 +167,7 @@ async function bookAll(db: Database, scope: Scope, by: By, request: Request, wan
 }
 
 /** As it is named, with nothing looked up. */
-const rowOf = ({ barber, client, ...one }: Wanted): AppointmentRow => ({
+const rowOf = ({ barber, client, ...one }: WantedAppointment): AppointmentRow => ({
   ...one,
   ...contentOfWanted(one),
   barber: barber.barber,
@@ -170,7 +176,7 @@ const rowOf = ({ barber, client, ...one }: Wanted): AppointmentRow => ({
   clientId: client?.client_id ?? client?.chosen_client,
 });
 
-const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking => ({
+const takingOf = ({ userId, origin, ceilings }: CallContext, request: Request): SlotContext => ({
   origin,
   ceilings,
   userId,
@@ -186,9 +192,9 @@ const takingOf = ({ userId, origin, ceilings }: By, request: Request): Taking =>
 async function bookInParts(
   db: Database,
   scope: Scope,
-  by: By,
+  by: CallContext,
   request: Request,
-  wantedIn: (tx: Tx) => readonly Wanted[] | Promise<readonly Wanted[]>,
+  wantedIn: (tx: Tx) => readonly WantedAppointment[] | Promise<readonly WantedAppointment[]>,
   isTaken = false,
 ) {
   let rows: readonly Row[] = [];
@@ -229,7 +235,12 @@ async function findBooked(tx: Tx, scope: Scope, request: Request) {
 }
 
 /** The rows with the records that they mean. All clients are locked before the barbers. */
-async function lookUp(tx: Tx, salon: SalonId, wanted: readonly Wanted[], now: Date): Promise<Row[]> {
+async function lookUp(
+  tx: Tx,
+  salon: SalonId,
+  wanted: readonly WantedAppointment[],
+  now: Date,
+): Promise<Row[]> {
   const fieldsOf = wanted.flatMap(({ wantedServices, fieldOf }) => wantedServices.map((_, n) => fieldOf(n)));
   const lines = wanted.flatMap(({ wantedServices }) => wantedServices);
   const [clientOf, barberOf, services] = await Promise.all([
@@ -245,19 +256,19 @@ async function lookUp(tx: Tx, salon: SalonId, wanted: readonly Wanted[], now: Da
     throw refuse(createAppointment, 'changed', clientMessages.erasedMeanwhile);
   return wanted.map(({ barber: _, client: named, ...one }, n) => {
     const before = wanted.slice(0, n).reduce((sum, { wantedServices }) => sum + wantedServices.length, 0);
-    const { id: barberId, name: barber } = barberOf(wanted[n] as Wanted);
+    const { id: barberId, name: barber } = barberOf(wanted[n] as WantedAppointment);
     const content = contentOfWanted(one, services.slice(before, before + one.wantedServices.length));
-    return { ...one, ...content, barber, barberId, named, client: clientOf(wanted[n] as Wanted) };
+    return { ...one, ...content, barber, barberId, named, client: clientOf(wanted[n] as WantedAppointment) };
   });
 }
 
-const keyOfClient = ({ client }: Pick<Wanted, 'client'>) =>
+const keyOfClient = ({ client }: Pick<WantedAppointment, 'client'>) =>
   client &&
   (client.client_id ?? `${nameKey(client.client_name)} ${client.client_id} ${client.chosen_client}`);
-const keyOfBarber = ({ barber }: Wanted) => barber.barber_id ?? nameKey(barber.barber);
+const keyOfBarber = ({ barber }: WantedAppointment) => barber.barber_id ?? nameKey(barber.barber);
 
 const contentOfWanted = (
-  wanted: Pick<Wanted, 'kind' | 'wantedServices' | 'duration' | 'field'>,
+  wanted: Pick<WantedAppointment, 'kind' | 'wantedServices' | 'duration' | 'field'>,
   usual?: Parameters<typeof contentOfServices>[1],
 ) =>
   wanted.kind === 'block'

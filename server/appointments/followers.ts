@@ -10,7 +10,7 @@ import type { Origin } from '../ground/origin.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 import { asSeen } from './busy.ts';
 import { whenOf } from './messages.ts';
-import { type Columns, type EndOfRequest, listAppointmentsByIds, recordAppointmentEvents } from './store.ts';
+import { type Columns, listAppointmentsByIds, type RequestEnd, recordAppointmentEvents } from './store.ts';
 import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
 import {
   answerByDesk,
@@ -21,10 +21,10 @@ import {
   tellOfRemoval,
 } from './visit-links/follow.ts';
 import { requestTexts } from './visit-links/history.sq.ts';
-import { followVisits, type InTill } from './visit-payments/follow.ts';
+import { followVisits, type TillEffect } from './visit-payments/follow.ts';
 
 /** Who takes, changes or frees slots. */
-export interface By {
+export interface ChangeContext {
   readonly origin: Origin;
   /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
@@ -34,7 +34,8 @@ export interface By {
   readonly booksNothing?: boolean | undefined;
 }
 
-export const historyOrigin = ({ origin, owner }: By): Origin => (owner ? { ...origin, by: owner } : origin);
+export const historyOrigin = ({ origin, owner }: ChangeContext): Origin =>
+  owner ? { ...origin, by: owner } : origin;
 
 export interface SlotChange {
   /** Its row is locked. */
@@ -46,12 +47,12 @@ export interface SlotChange {
   readonly historyTextOf?: (after: Appointment) => string;
 }
 
-export interface Changed {
+export interface ChangeResult {
   readonly appointment: Appointment;
   /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
   readonly isTold: boolean | undefined;
   /** Undefined if the till needs to tell nothing of it. */
-  readonly inTill: InTill | undefined;
+  readonly inTill: TillEffect | undefined;
 }
 
 /** After the rows were written. Returns each visit as it is now, as the scope sees it. */
@@ -59,14 +60,14 @@ export async function followChanges(
   tx: Tx,
   scope: Scope,
   changes: readonly SlotChange[],
-  by: By,
-): Promise<Changed[]> {
+  by: ChangeContext,
+): Promise<ChangeResult[]> {
   const { origin, owner } = by;
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
   const answers = new Map<string, DeskAnswer | undefined>();
   for (const { before, columns } of changes)
     answers.set(before.id, await answerByDesk(tx, scope.salon, before, columns, origin.at));
-  const changed: Omit<Changed, 'inTill'>[] = [];
+  const changed: Omit<ChangeResult, 'inTill'>[] = [];
   for (const appointment of await listAppointmentsByIds(tx, wholeBook(scope.salon), [...changeOf.keys()])) {
     const { id, version } = appointment;
     const { before, historyTextOf } = changeOf.get(id) as SlotChange;
@@ -88,7 +89,7 @@ export async function followChanges(
   }));
   const inTill = await followVisits(tx, scope.salon, visits, by);
   return changed.map(
-    ({ appointment, isTold }): Changed => ({
+    ({ appointment, isTold }): ChangeResult => ({
       appointment: asSeen(scope, appointment),
       isTold,
       inTill: inTill.get(appointment.id),
@@ -99,11 +100,11 @@ export async function followChanges(
 export interface Removal {
   readonly historyText: string;
   /** It was a request that ended so. A client whom it made goes too. */
-  readonly request?: { readonly ending: EndOfRequest; readonly madeClient: boolean };
+  readonly request?: { readonly ending: RequestEnd; readonly madeClient: boolean };
 }
 
 /** What the client is told of a removed visit. A request that the desk deletes is told a minute later. */
-function toldOfRemoval(ending: EndOfRequest, answer: 'declined' | undefined) {
+function toldOfRemoval(ending: RequestEnd, answer: 'declined' | undefined) {
   if (answer) return { what: answer, delaySeconds: secondsToUndo };
   if (ending === 'withdrawn') return { what: 'cancelled' as const, isByClient: true };
   return { what: ending ? ('declined' as const) : ('cancelled' as const) };
@@ -115,9 +116,9 @@ export async function followRemoval(
   scope: Scope,
   before: Appointment,
   { historyText, request }: Removal,
-  by: By,
-  remove: (ending: EndOfRequest | undefined) => Promise<void>,
-): Promise<{ isTold: boolean | undefined; inTill: InTill | undefined }> {
+  by: ChangeContext,
+  remove: (ending: RequestEnd | undefined) => Promise<void>,
+): Promise<{ isTold: boolean | undefined; inTill: TillEffect | undefined }> {
   const { id } = before;
   const { origin, owner } = by;
   const answer = request ? undefined : await declineByDeletion(tx, scope.salon, before, origin.at);
@@ -136,6 +137,6 @@ export async function followRemoval(
 
 export const record = (
   tx: Tx,
-  by: By,
+  by: ChangeContext,
   action: { type: 'update' | 'delete'; id: string; description: string },
 ) => recordHistory(tx, historyOrigin(by), { ...action, entity: 'appointment' });

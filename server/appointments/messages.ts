@@ -14,8 +14,8 @@ const historyTextsOf = { visit: historyTexts, block: blockHistoryTexts };
 const nameOf = ({ client_name, title }: Pick<Appointment, 'client_name' | 'title'>) =>
   client_name ?? title ?? '';
 
-type Timed = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
-export const whenOf = ({ appointment_date, appointment_time }: Timed) =>
+type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
+export const whenOf = ({ appointment_date, appointment_time }: VisitTime) =>
   `${numericDate(appointment_date)} ${appointment_time}`;
 
 export const createdMessage = (appointment: Appointment) =>
@@ -23,7 +23,7 @@ export const createdMessage = (appointment: Appointment) =>
     ? serverMessages.createdUnseen
     : messagesOf[appointment.kind].created(nameOf(appointment));
 
-export const createdHistoryText = (appointment: Timed & Pick<Appointment, 'kind'>) =>
+export const createdHistoryText = (appointment: VisitTime & Pick<Appointment, 'kind'>) =>
   historyTextsOf[appointment.kind].created(whenOf(appointment));
 
 export function messageOf(appointment: Appointment, action: Action) {
@@ -44,5 +44,5 @@ export const changedHistoryText = (
   currency: Currency = 'EUR',
 ) => withChanges(historyTextOf(before, action), changesBetween(before, after, historyFieldsIn(currency)));
 
-export const autoConfirmedHistoryText = (appointment: Timed) =>
+export const autoConfirmedHistoryText = (appointment: VisitTime) =>
   historyTexts.autoConfirmed(whenOf(appointment));

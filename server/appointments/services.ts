@@ -6,7 +6,7 @@ import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.t
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
-import { findUsualService, type Usual } from '../salon/services/store.ts';
+import { findUsualService, type UsualService } from '../salon/services/store.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
@@ -28,7 +28,7 @@ export const isIncomplete = ({ price, duration }: NewServiceOfVisit) =>
  */
 export function contentOfServices(
   wanted: readonly NewServiceOfVisit[],
-  usual?: readonly (Usual | undefined)[],
+  usual?: readonly (UsualService | undefined)[],
   field = '',
 ) {
   const services = wanted.map(({ service_name, service_id = null, price: priceCents, duration }, n) => {
@@ -53,7 +53,8 @@ export function contentOfServices(
 }
 
 /** Another spelling of its name stays as it was typed. */
-export const nameNow = (typed: string, { name }: Usual) => (nameKey(typed) === nameKey(name) ? typed : name);
+export const nameNow = (typed: string, { name }: UsualService) =>
+  nameKey(typed) === nameKey(name) ? typed : name;
 
 /** The salon's services that are meant. An id that the salon does not have is refused, at the field that `fieldOf` begins. */
 export async function findServices(
@@ -83,7 +84,7 @@ export async function findContent(
   return contentOfServices(wanted, usual, field);
 }
 
-interface Changed {
+interface ContentChanges {
   readonly service_name?: string | undefined;
   readonly priceCents?: number | undefined;
   readonly duration?: number | undefined;
@@ -91,13 +92,16 @@ interface Changed {
 }
 
 /** The names of the services after a change; undefined if it names none. */
-export function namesAfter({ service_name, services }: Changed) {
+export function namesAfter({ service_name, services }: ContentChanges) {
   if (service_name === undefined) return undefined;
   return services ? services.map((one) => one.service_name) : [service_name];
 }
 
 /** The services after a change; undefined if they stay as they are. Another name makes it a visit of one service. */
-export function servicesAfter(before: Appointment, changes: Changed): readonly ServiceWithId[] | undefined {
+export function servicesAfter(
+  before: Appointment,
+  changes: ContentChanges,
+): readonly ServiceWithId[] | undefined {
   const { service_name, priceCents, duration, services } = changes;
   if (services) return services;
   if (service_name !== undefined) return [];

@@ -43,7 +43,7 @@ export interface AppointmentRow extends Omit<Slot, 'barberId'> {
 }
 
 /** The values that the rows of one request share. */
-export interface OfRequest {
+export interface SharedValues {
   readonly ceilings: Ceilings;
   readonly userId: string;
   /** The hash of the request; null if it has no id. */
@@ -64,8 +64,8 @@ const Known = z.pick(Appointment, {
   barber_id: true,
   barber: true,
 });
-const Written = z.extend(Known, { serviceIds: z.nullable(z.record(z.string(), Id)) });
-type Written = z.infer<typeof Written>;
+const WrittenRow = z.extend(Known, { serviceIds: z.nullable(z.record(z.string(), Id)) });
+type WrittenRow = z.infer<typeof WrittenRow>;
 
 /**
  * Writes all rows with their history, or none: then it returns undefined, because a barber, a service or a client with this phone is
@@ -77,7 +77,7 @@ export async function insertAppointments(
   db: Db,
   { salon, writes }: Scope,
   rows: readonly AppointmentRow[],
-  { ceilings, userId, requestHash, historyTextOf }: OfRequest,
+  { ceilings, userId, requestHash, historyTextOf }: SharedValues,
   { origin, historyOrigin }: { readonly origin: Origin; readonly historyOrigin: Origin },
 ) {
   const all = JSON.stringify(
@@ -99,7 +99,7 @@ export async function insertAppointments(
     id: sql`wanted.id::text`,
     description: sql`"historyText"`,
   } as const;
-  const written = await db.rows(Written)(sql`
+  const written = await db.rows(WrittenRow)(sql`
     with wanted as materialized (
       select * from jsonb_to_recordset(${all}::jsonb) as one (
         id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
@@ -178,7 +178,11 @@ export async function insertAppointments(
 }
 
 /** The rest is known without the database of an appointment that nobody has touched yet. */
-const wireOfNew = (a: AppointmentRow, userId: string, { serviceIds, ...written }: Written): Appointment => ({
+const wireOfNew = (
+  a: AppointmentRow,
+  userId: string,
+  { serviceIds, ...written }: WrittenRow,
+): Appointment => ({
   ...written,
   id: a.id,
   kind: a.kind,

@@ -7,7 +7,7 @@ import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient 
 import { refuseOnFullDay, roomOnDays } from '../ground/ceilings/store.ts';
 import {
   brokenConstraint,
-  type Committing,
+  type CommitHook,
   type Database,
   type Db,
   LostRace,
@@ -20,7 +20,7 @@ import type { SalonId } from '../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import {
-  type By,
+  type ChangeContext,
   followChanges,
   followRemoval,
   historyOrigin,
@@ -34,7 +34,7 @@ import {
   giveVisits,
   insertAppointments,
   lockVisitsOfClient,
-  type OfRequest,
+  type SharedValues,
 } from './slots-store.ts';
 import {
   type AppointmentEvent,
@@ -82,14 +82,14 @@ async function refuseOnFullDays(tx: Tx, salon: SalonId, days: readonly string[],
   for (const day of new Set(days)) await refuseOnFullDay(tx, salon, day, ceilings);
 }
 
-export type Taking = By & OfRequest;
+export type SlotContext = ChangeContext & SharedValues;
 
 /** Writes all rows or none, in one statement. Undefined if there is something to look up or to refuse first. */
 export async function takeSlotsAtOnce(
   db: Database,
   scope: Scope,
   rows: readonly AppointmentRow[],
-  taking: Taking,
+  taking: SlotContext,
 ) {
   // what an administrator does goes into the security log, too
   if (taking.origin.isAdmin) return undefined;
@@ -97,7 +97,7 @@ export async function takeSlotsAtOnce(
 }
 
 /** The same in a transaction that has locked the days, and has found or added the clients and barbers. */
-export async function takeSlots(tx: Tx, scope: Scope, rows: readonly AppointmentRow[], taking: Taking) {
+export async function takeSlots(tx: Tx, scope: Scope, rows: readonly AppointmentRow[], taking: SlotContext) {
   const made = await insert(tx, scope, rows, taking);
   if (!made) {
     const days = rows.map(({ day }) => day);
@@ -110,7 +110,12 @@ export async function takeSlots(tx: Tx, scope: Scope, rows: readonly Appointment
   return made;
 }
 
-async function insert(db: Db & Committing, scope: Scope, rows: readonly AppointmentRow[], taking: Taking) {
+async function insert(
+  db: Db & CommitHook,
+  scope: Scope,
+  rows: readonly AppointmentRow[],
+  taking: SlotContext,
+) {
   const made = await insertAppointments(db, scope, rows, taking, {
     origin: taking.origin,
     historyOrigin: historyOrigin(taking),
@@ -170,7 +175,7 @@ export async function takeImported(
   tx: Tx,
   scope: Scope,
   rows: readonly AppointmentRow[],
-  { origin, ...taking }: Omit<Taking, 'historyTextOf'>,
+  { origin, ...taking }: Omit<SlotContext, 'historyTextOf'>,
 ) {
   const [first] = rows;
   if (!first) return;
@@ -247,7 +252,7 @@ export async function moveVisits(tx: Tx, salon: SalonId, moved: Parameters<typeo
   return given.map(({ id }) => id);
 }
 
-interface Changing extends By {
+interface ChangeOptions extends ChangeContext {
   readonly ceilings: Ceilings;
   /** The client whom the changes name. Who has no id yet is added behind the locks of the days. */
   readonly client?: { readonly id: string | undefined; readonly name: string } | undefined;
@@ -263,7 +268,7 @@ export async function changeAppointments(
   tx: Tx,
   scope: Scope,
   changes: readonly SlotChange[],
-  { ceilings, client, phone, ...by }: Changing,
+  { ceilings, client, phone, ...by }: ChangeOptions,
 ) {
   for (const { before, columns } of changes) {
     requireColumn(scope, before.barber_id);
@@ -312,7 +317,7 @@ export async function setStatus(
   scope: Scope,
   visits: readonly Appointment[],
   status: NewStatus,
-  { historyTextOf, ...by }: By & { readonly historyTextOf: (after: Appointment) => string },
+  { historyTextOf, ...by }: ChangeContext & { readonly historyTextOf: (after: Appointment) => string },
 ) {
   if (visits.length === 0) return [];
   for (const { barber_id } of visits) requireColumn(scope, barber_id);
@@ -329,7 +334,7 @@ export async function noteOnAppointment(
   scope: Scope,
   { id, barber_id }: Pick<Appointment, 'id' | 'barber_id'>,
   { what, description }: { readonly what: AppointmentEvent; readonly description: string },
-  by: By,
+  by: ChangeContext,
 ) {
   requireColumn(scope, barber_id);
   await record(tx, by, { type: 'update', id, description });
@@ -338,7 +343,13 @@ export async function noteOnAppointment(
 }
 
 /** Frees the slot of a locked row for good. Returns whether a mail tells the client, and what the till did. */
-export async function removeAppointment(tx: Tx, scope: Scope, before: Appointment, removal: Removal, by: By) {
+export async function removeAppointment(
+  tx: Tx,
+  scope: Scope,
+  before: Appointment,
+  removal: Removal,
+  by: ChangeContext,
+) {
   const { id, client_id: client, barber_id } = before;
   const { request } = removal;
   requireColumn(scope, barber_id);

@@ -130,12 +130,12 @@ const appointmentsIn = (db: Db) => async (statement: Sql) => {
   return found as Appointment[];
 };
 
-interface Listing extends AppointmentFilter {
+interface ListFilter extends AppointmentFilter {
   /** Also the times of the columns that the scope books in, but does not see. */
   readonly withBusy?: boolean;
 }
 
-export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filter }: Listing) {
+export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filter }: ListFilter) {
   const { from, to, status, barber, kind = 'visit', limit, cursor } = filter;
   const { salon, reads, writes } = scope;
   const isOfKind = kind === 'all' ? empty : sql`and kind = ${kind}`;
@@ -469,10 +469,10 @@ export async function updateAppointmentRows(
     where salon_id = ${salon} and id = any(${[ids].flat()}::uuid[])`);
 }
 
-export type EndOfRequest = AppointmentHistoryEntry['after']['request'];
+export type RequestEnd = AppointmentHistoryEntry['after']['request'];
 
 /** `request`: how the request ended whose visit it was. The history says so. */
-export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, request?: EndOfRequest) {
+export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, request?: RequestEnd) {
   if (request) tx.send(sql`select set_config('kreher.request', ${request}, true)`);
   await tx.run(sql`
     with removed as (

@@ -39,13 +39,13 @@ export interface Owner extends Actor {
   readonly publicUrl: string;
 }
 
-interface Telling {
+interface NoticeContext {
   readonly owner: Owner;
   readonly now: Date;
 }
 
 /** False if nobody is told. */
-export function tellOwner(tx: Tx, salon: SalonId, news: News, { owner, now }: Telling) {
+export function tellOwner(tx: Tx, salon: SalonId, news: News, { owner, now }: NoticeContext) {
   const { what, about, appointment, barberId, date, isRequest, marks = [] } = news;
   const title = notices[what](news);
   const body = [notices.body(news), ...marks].join(' · ');
@@ -59,7 +59,7 @@ export function tellOwner(tx: Tx, salon: SalonId, news: News, { owner, now }: Te
   });
 }
 
-interface Done extends Telling {
+interface ChangeNoticeContext extends NoticeContext {
   /** It was a request, which takes its visit with it. */
   readonly isGone?: boolean;
 }
@@ -69,7 +69,7 @@ export async function tellOwnerOfChange(
   tx: Tx,
   salon: SalonId,
   visit: Appointment,
-  { isGone = false, ...telling }: Done,
+  { isGone = false, ...telling }: ChangeNoticeContext,
 ) {
   const { id, client_name, service_name, barber, appointment_date: date, appointment_time: time } = visit;
   const isCancelled = isGone || visit.status === 'cancelled';
@@ -102,7 +102,7 @@ export async function tellOwnerOfChange(
 }
 
 /** Bookings wait because there are so many. */
-export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: Telling) =>
+export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: NoticeContext) =>
   ownerNotice(tx, salon, crowd, telling);
 
 /** A message about bookings as a whole. False if nobody is told. */
@@ -110,7 +110,7 @@ export function ownerNotice(
   tx: Tx,
   salon: SalonId,
   { title, body }: { readonly title: string; readonly body: string },
-  { owner, now }: Telling,
+  { owner, now }: NoticeContext,
 ) {
   const path = '/terminet';
   return queuePush(tx, salon, {

@@ -12,13 +12,13 @@ import { countSecurityEvent } from '../ground/security-log/store.ts';
 
 const lookUps = { most: 20, seconds: 3600 };
 
-type Typed = string | null | undefined;
+type TypedNumber = string | null | undefined;
 
 export async function limitTypedNumbers(
   db: Database,
   { scope, staff }: Member,
   origin: Origin,
-  typed: readonly Typed[],
+  typed: readonly TypedNumber[],
 ) {
   if (scope.phones) return;
   for (const _ of typed.filter(Boolean)) {
@@ -29,14 +29,14 @@ export async function limitTypedNumbers(
   }
 }
 
-interface Named {
+interface NamedClient {
   readonly client_name: string;
   readonly client_id?: string | null | undefined;
   readonly chosen_client?: string | null | undefined;
 }
 
 interface Row {
-  readonly client: Named | undefined;
+  readonly client: NamedClient | undefined;
   readonly clientPhone: string | null | undefined;
 }
 

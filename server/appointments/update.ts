@@ -30,11 +30,11 @@ import { idsOf, lockAppointment, type Overlap, serviceLinesOf } from './store.ts
 import { refusalOfTaken, type Wish } from './taken.ts';
 import { readPaidVisit } from './visit-payments/store.ts';
 
-type Named = BodyOf<typeof contract.updateAppointment>;
+type UpdateRequest = BodyOf<typeof contract.updateAppointment>;
 /** The fields that differ from the appointment. Barber and client are beside them, with their ids. */
 interface Changes
   extends Omit<
-    Named,
+    UpdateRequest,
     | (keyof NamedBarber | keyof NamedClient)
     | ('service_id' | 'services' | 'price')
     | ('version' | 'shown' | 'books_nothing' | 'change_id')
@@ -43,13 +43,13 @@ interface Changes
   readonly priceCents?: number | undefined;
 }
 
-interface By {
+interface CallContext {
   readonly origin: Origin;
   readonly ceilings: Ceilings;
 }
 
 /** Does what a request asks for once, however often it comes. */
-export async function update(db: Database, scope: Scope, id: string, by: By, body: Named) {
+export async function update(db: Database, scope: Scope, id: string, by: CallContext, body: UpdateRequest) {
   const { origin } = by;
   const country = await countryOfPhones(db, scope.salon, [body.client_phone]);
   const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
@@ -68,12 +68,18 @@ export async function update(db: Database, scope: Scope, id: string, by: By, bod
   return { ...answer, appointment: asSeen(scope, appointment) };
 }
 
-interface Writing extends By {
+interface UpdateContext extends CallContext {
   /** Gets the slot that is wanted, in case it is taken. */
   readonly wishes: Wish[];
 }
 
-async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ...by }: Writing) {
+async function write(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  body: UpdateRequest,
+  { wishes, ...by }: UpdateContext,
+) {
   const { version } = body;
   const { at: now } = by.origin;
   const before = await lockAppointment(tx, scope, id);
@@ -121,10 +127,10 @@ async function write(tx: Tx, scope: Scope, id: string, body: Named, { wishes, ..
   };
 }
 
-const isOfState = ({ status, cancelled_by }: Pick<Named, 'status' | 'cancelled_by'>) =>
+const isOfState = ({ status, cancelled_by }: Pick<UpdateRequest, 'status' | 'cancelled_by'>) =>
   status !== undefined || cancelled_by !== undefined;
 
-interface LookedUp {
+interface LookupResult {
   readonly services: readonly ServiceWithId[] | undefined;
   /** The ids of the named services. */
   readonly ids: string | null | undefined;
@@ -132,7 +138,7 @@ interface LookedUp {
   readonly at: Date;
 }
 
-function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, at }: LookedUp) {
+function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, at }: LookupResult) {
   const named = namesAfter(changes);
   return {
     day: changes.appointment_date,
@@ -152,7 +158,7 @@ function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, 
 }
 
 /** The fields of the visit that follow from its services; undefined if the body names none. */
-async function contentNamed(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+async function contentNamed(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest, now: Date) {
   if (body.services) {
     const { serviceName, services, priceCents, duration } = await findContent(tx, salon, body.services, {
       now,
@@ -170,7 +176,7 @@ async function contentNamed(tx: Tx, salon: SalonId, before: Appointment, body: N
 }
 
 /** The barber to whom the visit goes; undefined if it stays. Two spellings of one name are the same person. */
-async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest, now: Date) {
   const { barber_id: id, barber: name } = body;
   const stays = id ? id === before.barber_id : name === undefined || nameKey(name) === nameKey(before.barber);
   if (stays) return undefined;
@@ -179,7 +185,7 @@ async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: Na
 }
 
 /** The client to whom the visit goes, without an id if the salon does not have them yet; undefined if it stays. */
-async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: Named, now: Date) {
+async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest, now: Date) {
   const { client_id: id, client_name: name, chosen_client: chosen } = body;
   const isNow = name === undefined || nameKey(name) === nameKey(before.client_name ?? '');
   if (id ? id === before.client_id : isNow || (chosen && chosen === before.client_id)) return undefined;
@@ -193,7 +199,7 @@ async function refuseErased(
   tx: Tx,
   salon: SalonId,
   before: Appointment,
-  { client_phone, note }: Named,
+  { client_phone, note }: UpdateRequest,
   client: Awaited<ReturnType<typeof otherClient>>,
 ) {
   const saysWho = client || client_phone || note;
@@ -215,7 +221,7 @@ const fieldsOfVisits = [
   'price',
 ] as const;
 
-function refuseOtherKind({ kind }: Appointment, named: Named) {
+function refuseOtherKind({ kind }: Appointment, named: UpdateRequest) {
   if (kind === 'visit') {
     if (named.title !== undefined)
       throw invalid(serverMessages.onlyOfBlocks, { title: serverMessages.onlyOfBlocks });
@@ -227,13 +233,17 @@ function refuseOtherKind({ kind }: Appointment, named: Named) {
   if (wrong) throw invalid(serverMessages.onlyOfVisits, { [wrong]: serverMessages.onlyOfVisits });
 }
 
-interface Meant {
+interface NewContent {
   readonly content: Awaited<ReturnType<typeof contentNamed>>;
   readonly isOtherClient: boolean;
 }
 
 /** The named fields whose value differs from the current one, without barber and client. */
-function changesOf(before: Appointment, body: Named, { content, isOtherClient }: Meant): Changes {
+function changesOf(
+  before: Appointment,
+  body: UpdateRequest,
+  { content, isOtherClient }: NewContent,
+): Changes {
   const { price, ...current } = before;
   const { ids: _, ...ofServices } = content ?? { ids: null };
   const { appointment_date, appointment_time, duration, title, cancelled_by, note } = body;
@@ -280,7 +290,7 @@ const comparable = (field: string, value: unknown) =>
     : value;
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
-function actionOf(changes: Changes, named: Named): Action {
+function actionOf(changes: Changes, named: UpdateRequest): Action {
   const { change_id: _, version: __, shown: ___, books_nothing: ____, ...wanted } = named;
   const fields = Object.values(wanted).filter((value) => value !== undefined);
   const status = changes.status ?? (fields.length === 1 ? named.status : undefined);

@@ -1,5 +1,5 @@
 import type { Client, ClientChanges } from '#contracts/clients/clients.ts';
-import type { NamesOfChanged } from '../ground/history/changes.ts';
+import type { ChangedFieldNames } from '../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
@@ -11,7 +11,7 @@ export const historyTexts = {
 };
 
 /** How the history names the fields. Only the salon sees their values. */
-export const historyFields: NamesOfChanged<Client, ClientChanges> = {
+export const historyFields: ChangedFieldNames<Client, ClientChanges> = {
   name: 'emri',
   phone: 'telefoni',
   email: 'email-i',

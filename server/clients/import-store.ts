@@ -21,14 +21,14 @@ export const Values = z.object({
 });
 export type Values = z.infer<typeof Values>;
 
-export const Written = z.extend(Values, {
+export const WrittenClient = z.extend(Values, {
   id: Id,
   name: z.string(),
   /** A client who came with all data of a salon may have it. */
   channel: z.optional(z.nullable(z.string())),
   erasedAt: z.optional(z.nullable(z.string())),
 });
-export type Written = z.infer<typeof Written>;
+export type WrittenClient = z.infer<typeof WrittenClient>;
 
 const written = sql`
   clients.id, name, phone, email, note, ${birthday} as birthday, ${moment('online_blocked_at')} as "blockedAt"`;
@@ -86,7 +86,7 @@ export const lockNamedClients = (
 
 /** The clients with these ids, who nobody else changes until the transaction ends. */
 export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]) =>
-  tx.rows(Written)(sql`
+  tx.rows(WrittenClient)(sql`
     select ${written} from clients
     where salon_id = ${salon} and id = any(${ids}::uuid[]) and erased_at is null
     order by id
@@ -95,7 +95,7 @@ export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]) =>
 const Taken = z.object({ key: z.string() });
 
 /** A client to be made. Its name gets an ending if another has it. */
-type NewClient = Omit<Written, 'id'>;
+type NewClient = Omit<WrittenClient, 'id'>;
 
 const maxEndings = 50;
 
@@ -147,13 +147,13 @@ async function nameApart(tx: Tx, salon: SalonId, clients: readonly NewClient[]) 
   return names;
 }
 
-interface Filling {
+interface ClientToFill {
   readonly id: string;
   readonly given: Partial<Values>;
 }
 
 /** Writes the given values of locked clients. */
-export async function fillClients(tx: Tx, salon: SalonId, clients: readonly Filling[]) {
+export async function fillClients(tx: Tx, salon: SalonId, clients: readonly ClientToFill[]) {
   await tx.run(sql`
     update clients set
       phone = case when given ? 'phone' then given ->> 'phone' else phone end,
@@ -177,7 +177,7 @@ const Removed = z.object({ id: Id });
 const Left = z.object({ id: Id, hasVisits: z.boolean() });
 
 /** Deletes those who are still as they were made and have no visits. Returns how many went, and those who stayed. */
-export async function removeUntouched(tx: Tx, salon: SalonId, made: readonly Written[]) {
+export async function removeUntouched(tx: Tx, salon: SalonId, made: readonly WrittenClient[]) {
   const ids = made.map(({ id }) => id);
   const removed = await tx.rows(Removed)(sql`
     delete from clients using jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as one (

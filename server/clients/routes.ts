@@ -8,7 +8,7 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { countryOfPhones } from '../salon/salons/store.ts';
-import type { Erasing } from '../ground/db/backup/erasures.ts';
+import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import type { Db, Tx } from '../ground/db/database.ts';
 import { changesBetween, withChanges } from '../ground/history/changes.ts';
 import { recordHistory } from '../ground/history/store.ts';
@@ -37,12 +37,12 @@ export const clientConstraints: Constraints = {
 };
 
 /** Given by `app.ts`: appointments and bookings import clients, so clients can't import them. */
-interface Given extends Erasing {
+interface RouteParts extends ClientEraser {
   readonly appointmentsOf: (db: Db, scope: Scope, client: string) => Promise<Appointment[]>;
   readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
 }
 
-export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: Given) => [
+export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: RouteParts) => [
   route(contract.listClients, async ({ query, caller: { scope }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };

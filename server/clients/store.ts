@@ -19,8 +19,8 @@ import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 
-const Known = z.pick(Client, { id: true, name: true, phone: true });
-export type Known = z.infer<typeof Known>;
+const KnownClient = z.pick(Client, { id: true, name: true, phone: true });
+export type KnownClient = z.infer<typeof KnownClient>;
 
 /**
  * Selects the client with this id, else with this key of the name, who can't be deleted, renamed or erased until the transaction ends, and
@@ -75,7 +75,7 @@ export interface NamedClient {
   readonly chosen_client?: string | undefined;
 }
 
-const Named = z.extend(Known, { isErased: z.boolean() });
+const Named = z.extend(KnownClient, { isErased: z.boolean() });
 
 /**
  * The client whom a body means, locked as above; undefined if the salon has none of this name. An id of another is refused. Who was
@@ -112,17 +112,17 @@ export async function isErased(tx: Tx, salon: SalonId, id: string) {
 }
 
 async function findClient(tx: Tx, salon: SalonId, name: string) {
-  const [found] = await tx.rows(Known)(sql`
+  const [found] = await tx.rows(KnownClient)(sql`
     select id, name, phone from clients where salon_id = ${salon} and name_key = ${nameKey(name)}
     for key share`);
   return found;
 }
 
 /** The new client, or the client of this name that another transaction added in the meantime. */
-export async function addClient(tx: Tx, salon: SalonId, name: string): Promise<Known> {
+export async function addClient(tx: Tx, salon: SalonId, name: string): Promise<KnownClient> {
   await refuseAtCeiling(tx, salon, 'clients');
   for (;;) {
-    const [added] = await tx.rows(Known)(sql`
+    const [added] = await tx.rows(KnownClient)(sql`
       insert into clients (salon_id, id, name, name_key)
       values (${salon}, ${newId()}, ${name}, ${nameKey(name)})
       on conflict (salon_id, name_key) do nothing
@@ -151,7 +151,7 @@ export async function findClientByPhone(
   name: string,
   isNamed = false,
 ) {
-  const [found] = await tx.rows(Known)(sql`
+  const [found] = await tx.rows(KnownClient)(sql`
     select id, name, phone from clients
     where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
       and (name_key = ${nameKey(name)} ${isNamed ? empty : sql`or not ${isGuest}`})
@@ -197,11 +197,11 @@ export async function addClientWithPhone(
   salon: SalonId,
   name: string,
   phone: string,
-): Promise<Known> {
+): Promise<KnownClient> {
   await refuseAtCeiling(tx, salon, 'clients');
   for (let n = 0; ; n++) {
     const own = nameWithEnding(name, phone, n);
-    const [added] = await tx.rows(Known)(sql`
+    const [added] = await tx.rows(KnownClient)(sql`
       insert into clients (salon_id, id, name, name_key, phone)
       values (${salon}, ${newId()}, ${own}, ${nameKey(own)}, ${phone})
       on conflict (salon_id, name_key) do nothing
@@ -340,7 +340,7 @@ export const saysNothing = sql`(
   erased_at is not null and name ~ ${erasedNamePattern} and num_nonnulls(phone, email, note, birth_day, channel) = 0
 )`;
 
-const Erased = z.extend(Known, { isEmpty: z.boolean() });
+const Erased = z.extend(KnownClient, { isEmpty: z.boolean() });
 
 /** Erases what the client's own row says. Returns what it said before and the name that it has now; undefined if there is no such row. */
 export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) {

@@ -35,10 +35,10 @@ export const lengthOf = ({ services }: Pick<Visit, 'services'>) =>
 const bufferOf = ({ services }: Pick<Visit, 'services'>) =>
   Math.max(...services.map(({ buffer_minutes = 0 }) => buffer_minutes));
 
-type Known = readonly [away: number, time: string, barber: string, person: Person, as?: Visit['as']];
+type KnownVisit = readonly [away: number, time: string, barber: string, person: Person, as?: Visit['as']];
 
 /** Days from today. Each of these clients comes only on these days. All times are within Sunday's hours, the shortest. */
-const known: readonly Known[] = [
+const known: readonly KnownVisit[] = [
   [-23, '11:00', first, unreliable, 'missed'],
   [-9, '11:00', first, unreliable, 'missed'],
   [2, '11:00', first, unreliable, 'kept'],

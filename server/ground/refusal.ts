@@ -3,7 +3,7 @@ import type { Endpoint, NamedCode, RefusalData } from '#contracts/ground/endpoin
 import { type RefusalCode, statusOf } from '#contracts/ground/refusals.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 
-interface More {
+interface RefusalDetails {
   readonly fields?: Record<string, string>;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number;
@@ -11,11 +11,11 @@ interface More {
 
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly more: More;
+  readonly more: RefusalDetails;
   /** The data that the endpoint names for this code. */
   readonly data: object;
 
-  constructor(code: RefusalCode, message: string, more: More = {}, data: object = {}) {
+  constructor(code: RefusalCode, message: string, more: RefusalDetails = {}, data: object = {}) {
     super(message);
     this.code = code;
     this.more = more;

@@ -11,7 +11,7 @@ import {
   type Values,
 } from '../clients/import-store.ts';
 import { countryOfSalon } from '../salon/salons/store.ts';
-import type { Erasing } from '../ground/db/backup/erasures.ts';
+import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { isRefusedByData, type Tx } from '../ground/db/database.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { hashOf } from '../ground/http/repeats.ts';
@@ -41,7 +41,7 @@ import { writeVisits } from './write-visits.ts';
 const pageOfClients = 5000;
 const dayMs = 86_400_000;
 
-export const importRoutes = ({ erase, noteErasures }: Erasing) => [
+export const importRoutes = ({ erase, noteErasures }: ClientEraser) => [
   route(contract.listImports, async ({ caller: { salon } }, { db }) => ({
     imports: await listImports(db, salon),
   })),
@@ -120,7 +120,7 @@ export const importRoutes = ({ erase, noteErasures }: Erasing) => [
   ),
 ];
 
-interface Writing {
+interface ImportContext {
   readonly salon: SalonId;
   readonly userId: string;
   readonly origin: Origin;
@@ -130,7 +130,7 @@ interface Writing {
 async function writeOnce<Result extends Answer>(
   tx: Tx,
   body: contract.Part,
-  { salon, userId, origin }: Writing,
+  { salon, userId, origin }: ImportContext,
   write: (country: Country) => Promise<Result>,
 ): Promise<Result> {
   await lockImports(tx, salon);

@@ -12,7 +12,7 @@ import {
   type Part,
   Source,
 } from '#contracts/imports/imports.ts';
-import { Values, Written } from '../clients/import-store.ts';
+import { Values, WrittenClient } from '../clients/import-store.ts';
 import { type Db, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import type { SalonId } from '../ground/salon-id.ts';
@@ -97,7 +97,7 @@ export interface NewRow {
   readonly appointmentId?: string;
   readonly what: 'made' | 'filled' | 'kept';
   readonly before: Partial<Values> | null;
-  readonly after: Partial<Written> | null;
+  readonly after: Partial<WrittenClient> | null;
   readonly facts: ImportedClient['facts'] | null;
 }
 
@@ -123,7 +123,7 @@ export async function lockImport(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-const MadeRow = z.object({ after: Written });
+const MadeRow = z.object({ after: WrittenClient });
 export const listMade = (tx: Tx, salon: SalonId, id: string) =>
   tx.rows(MadeRow)(sql`
     select after from import_rows
@@ -170,16 +170,16 @@ export async function readImportedFacts(db: Db, salon: SalonId, client: string) 
   return found ?? null;
 }
 
-const RowOfImport = z.object({ import_id: Id, row: z.int() });
-type RowOfImport = z.infer<typeof RowOfImport>;
+const ImportRow = z.object({ import_id: Id, row: z.int() });
+type ImportRow = z.infer<typeof ImportRow>;
 
 /** What imports say of a client is said of another now. Returns the rows. */
 export const passImportRows = (tx: Tx, salon: SalonId, from: string, to: string) =>
-  tx.rows(RowOfImport)(sql`
+  tx.rows(ImportRow)(sql`
     update import_rows set client_id = ${to} where salon_id = ${salon} and client_id = ${from}
     returning import_id, row`);
 
-export const passImportRowsBack = (tx: Tx, salon: SalonId, rows: readonly RowOfImport[], to: string) =>
+export const passImportRowsBack = (tx: Tx, salon: SalonId, rows: readonly ImportRow[], to: string) =>
   tx.run(sql`
     update import_rows set client_id = ${to}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (import_id uuid, row integer)

@@ -26,7 +26,7 @@ import { clearSettings, isEmptySalon, lockWhoSignsIn, writeMoved, writeOwnColumn
 import { addRows, findPart, type NewRow } from './store.ts';
 import type { Fault } from './write.ts';
 
-interface Writing {
+interface ImportContext {
   readonly userId: string;
   readonly ceilings: Ceilings;
 }
@@ -40,7 +40,7 @@ interface Line {
 const tables = new Map(movedTables.map((table) => [table.name, table]));
 const withCeiling = ['clients', 'barbers', 'services', 'appointments'] as const;
 
-export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing: Writing) {
+export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing: ImportContext) {
   const { salon } = scope;
   if (part.part > 0 && !(await findPart(tx, salon, { id: part.id, part: 0 })))
     throw refuse(importSalon, 'too_late', messages.beginsWithFirst);
@@ -129,7 +129,7 @@ async function writeTable(
   scope: Scope,
   table: CheckedTable,
   lines: readonly Line[],
-  { faults, userId, ceilings }: Writing & { readonly faults: Fault[] },
+  { faults, userId, ceilings }: ImportContext & { readonly faults: Fault[] },
 ) {
   const { salon } = scope;
   const { name } = table;
@@ -173,7 +173,7 @@ function write(
   scope: Scope,
   table: CheckedTable,
   rows: readonly MovedRow[],
-  { userId, ceilings }: Writing,
+  { userId, ceilings }: ImportContext,
 ) {
   const { salon } = scope;
   switch (table.name) {

@@ -26,7 +26,7 @@ import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { addRows, type NewRow } from './store.ts';
 import { type Fault, keyOfPerson } from './write.ts';
 
-interface Writing {
+interface ImportContext {
   readonly country: Country;
   readonly userId: string;
   readonly origin: Origin;
@@ -34,7 +34,7 @@ interface Writing {
 }
 
 /** A visit of the file whose client, barber and service are known, or whose client is to be made. */
-interface Wanted extends ImportedSlot {
+interface VisitToWrite extends ImportedSlot {
   readonly row: number;
   readonly phone: string | null;
   readonly clientId: string | undefined;
@@ -45,7 +45,7 @@ export async function writeVisits(
   tx: Tx,
   scope: Scope,
   part: VisitsPart,
-  { country, userId, origin, ceilings }: Writing,
+  { country, userId, origin, ceilings }: ImportContext,
 ) {
   const { wanted, faults } = await lookUp(tx, scope, part.visits, country, origin.at);
   const same = await findSameVisits(tx, scope.salon, wanted);
@@ -128,7 +128,7 @@ async function lookUp(
   );
   const usual = new Map(names.map((name, n) => [name, found[n]]));
   const clock = localTime(now);
-  const wanted = read.flatMap(({ visit, phone }): Wanted[] => {
+  const wanted = read.flatMap(({ visit, phone }): VisitToWrite[] => {
     const { row, appointment_date: day, appointment_time: time, service_name, price, duration } = visit;
     const client = clientOf(visit, phone);
     const barber = barbers.get(visit.barber_id);
@@ -211,12 +211,12 @@ async function findClients(
 }
 
 /** Makes the clients whom nobody was found for, each once. A visit without a number is of the first one of its name. */
-async function makeClients(tx: Tx, { salon }: Scope, visits: readonly Wanted[]) {
+async function makeClients(tx: Tx, { salon }: Scope, visits: readonly VisitToWrite[]) {
   const unknown = visits.filter(({ clientId }) => !clientId);
   const numberOf = new Map(
     unknown.toReversed().flatMap(({ clientName, phone }) => (phone ? [[nameKey(clientName), phone]] : [])),
   );
-  const keyOf = ({ clientName, phone }: Wanted) => {
+  const keyOf = ({ clientName, phone }: VisitToWrite) => {
     const number = phone ?? numberOf.get(nameKey(clientName));
     return keyOfPerson(clientName, number ? digitsIn(number) : null);
   };
@@ -230,5 +230,5 @@ async function makeClients(tx: Tx, { salon }: Scope, visits: readonly Wanted[]) 
   const added = clients.length === 0 ? [] : await addClients(tx, salon, clients);
   const byKey = new Map([...open.keys()].map((key, n) => [key, added[n]]));
   const made = new Map([...byKey.values()].flatMap((one) => (one ? [[one.id, one]] : [])));
-  return { idOf: (visit: Wanted) => visit.clientId ?? byKey.get(keyOf(visit))?.id, made };
+  return { idOf: (visit: VisitToWrite) => visit.clientId ?? byKey.get(keyOf(visit))?.id, made };
 }

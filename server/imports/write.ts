@@ -11,7 +11,7 @@ import {
   findByNumbersAndNames,
   lockClients,
   type Values,
-  type Written,
+  type WrittenClient,
 } from '../clients/import-store.ts';
 import { meantClients } from '../clients/store.ts';
 import type { Tx } from '../ground/db/database.ts';
@@ -26,17 +26,17 @@ export interface Fault {
 }
 
 /** A row of the file with its values as they are written. */
-interface Wanted extends Pick<ImportedClient, 'row' | 'client_id' | 'name'> {
+interface ClientToWrite extends Pick<ImportedClient, 'row' | 'client_id' | 'name'> {
   readonly values: Values;
   readonly facts: ImportedClient['facts'] | null;
 }
 
-interface Writing {
+interface ImportContext {
   readonly country: Country;
   readonly at: Date;
 }
 
-export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { country, at }: Writing) {
+export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { country, at }: ImportContext) {
   const read = part.clients.map((client) => wantedOf(client, country, at));
   const wanted = await withThoseOfBook(
     tx,
@@ -69,7 +69,7 @@ export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { coun
   };
 }
 
-function wantedOf(client: ImportedClient, country: Country, at: Date): Wanted | Fault {
+function wantedOf(client: ImportedClient, country: Country, at: Date): ClientToWrite | Fault {
   const { row, client_id, name, phone: typed, email, birthday, note, blocked, facts } = client;
   try {
     const phone = phoneFrom(typed, 'phone', country) ?? null;
@@ -87,7 +87,7 @@ const plainKey = (name: string) => nameKey(name.replace(/\s*\([^)]*\)$/, ''));
 export const keyOfPerson = (name: string, digits: string | null) => `${digits ?? ''}/${plainKey(name)}`;
 
 /** Finds those whom somebody has added since the browser looked: the same number and name, or the same name without a number. */
-async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly Wanted[]) {
+async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly ClientToWrite[]) {
   const open = wanted.filter(({ client_id }) => client_id === undefined);
   const digits = open.flatMap(({ values: { phone } }) => (phone ? [digitsIn(phone)] : []));
   const keys = open.flatMap(({ name, values: { phone } }) => (phone ? [] : [nameKey(name)]));
@@ -100,9 +100,9 @@ async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly Wanted[]
   });
 }
 
-type Known = Omit<Wanted, 'client_id'> & { readonly id: string };
+type KnownClient = Omit<ClientToWrite, 'client_id'> & { readonly id: string };
 
-async function fill(tx: Tx, salon: SalonId, named: readonly Known[], existing: Existing) {
+async function fill(tx: Tx, salon: SalonId, named: readonly KnownClient[], existing: Existing) {
   if (named.length === 0) return [];
   const meant = await meantClients(
     tx,
@@ -160,7 +160,7 @@ const ordered = (value: Values[keyof Values]) =>
   typeof value === 'object' && value !== null ? [value.day, value.month, value.year] : value;
 
 /** The values of before, where the imported ones are still there. */
-export const valuesBack = (current: Written, before: Partial<Values>, after: Partial<Values>) =>
+export const valuesBack = (current: WrittenClient, before: Partial<Values>, after: Partial<Values>) =>
   Object.fromEntries(
     (Object.keys(after) as (keyof Values)[])
       .filter((field) => isSame(ordered(current[field]), ordered(after[field] ?? null)))

@@ -339,7 +339,7 @@ export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date) {
 
 const Told = z.object({ seconds: z.int() });
 
-interface FloodNoted {
+interface FloodIntervals {
   /** Seconds from now, and from the last message. */
   readonly soon: number;
   readonly later: number;
@@ -347,7 +347,12 @@ interface FloodNoted {
 }
 
 /** In how many seconds the owner is told how many wait; undefined if that stays as it is. A job that was lost is made up for. */
-export async function noteFlood(tx: Tx, salon: SalonId, now: Date, { soon, later, isHurried }: FloodNoted) {
+export async function noteFlood(
+  tx: Tx,
+  salon: SalonId,
+  now: Date,
+  { soon, later, isHurried }: FloodIntervals,
+) {
   const inSeconds = (from: Sql, seconds: number) => sql`${from} + ${seconds} * interval '1 second'`;
   const at = sql`${now}::timestamptz`;
   const goesOn = sql`coalesce(flood_messages is not null and flood_told_at > ${at} - interval '1 hour', false)`;

@@ -1,7 +1,7 @@
 // Erases again what came back of erased clients, and tells the owner.
 
 import { listReturned, listSalonsToCheck, readOwner, takeGivenVisits } from '../clients/erased-store.ts';
-import type { Erasing } from '../ground/db/backup/erasures.ts';
+import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import type { Database } from '../ground/db/database.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { queueMails } from '../ground/mail/queue.ts';
@@ -10,7 +10,7 @@ import { historyTexts } from './history.sq.ts';
 import { returnedMail } from './mails.ts';
 
 export const eraseReturned =
-  (db: Database, { erase, noteErasures }: Erasing, publicUrl: () => string, now: () => Date) =>
+  (db: Database, { erase, noteErasures }: ClientEraser, publicUrl: () => string, now: () => Date) =>
   async () => {
     for (const salon of await listSalonsToCheck(db)) {
       await db.transaction(async (tx) => {

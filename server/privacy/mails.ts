@@ -1,7 +1,7 @@
 import { count, longDate } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../ground/mail/layout.ts';
 
-interface Returned {
+interface ReturnedData {
   /** How many erased clients had data again. */
   readonly clients: number;
   /** The visits that were given to somebody else after the erasure. */
@@ -11,7 +11,7 @@ interface Returned {
 const maxNamed = 20;
 
 /** Returns the input of `queueMail`. */
-export function returnedMail(to: string, { clients, visits }: Returned, publicUrl: string) {
+export function returnedMail(to: string, { clients, visits }: ReturnedData, publicUrl: string) {
   const subject = 'Të dhëna të fshira ishin kthyer';
   const back =
     `Të dhënat e ${count(clients, 'klienti', 'klientëve')} që i kishit fshirë ishin kthyer, ` +

@@ -2,7 +2,7 @@ import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { clientsErased, messages } from '#contracts/privacy/privacy.sq.ts';
 import * as contract from '#contracts/privacy/privacy.ts';
 import { deleteClientRow, getClient, meantClient, setMarketingRefusal } from '../clients/store.ts';
-import type { Erasing } from '../ground/db/backup/erasures.ts';
+import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { route } from '../ground/http/serve.ts';
 import { refuse } from '../ground/refusal.ts';
@@ -11,7 +11,7 @@ import { historyTexts } from './history.sq.ts';
 import { listUnvisitedClients, lockUnvisited, readYearsKept, setYearsKept } from './keeping-store.ts';
 import { readFileOfClient } from './store.ts';
 
-export const privacyRoutes = ({ erase, noteErasures }: Erasing) => [
+export const privacyRoutes = ({ erase, noteErasures }: ClientEraser) => [
   route(contract.readClientFile, ({ params, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const id = await meantClient(tx, salon, params.id);

@@ -87,8 +87,8 @@ const Sums = z.object({
 });
 export type Sums = z.infer<typeof Sums>;
 
-const SumsOfReport = z.object({ byDay: z.array(Sums), byBarber: z.array(Sums), byService: z.array(Sums) });
-export type SumsOfReport = z.infer<typeof SumsOfReport>;
+const ReportSums = z.object({ byDay: z.array(Sums), byBarber: z.array(Sums), byService: z.array(Sums) });
+export type ReportSums = z.infer<typeof ReportSums>;
 
 /** The sums of the window by day, by barber and by service. They count as the figures of the report do. */
 export const readReportSums = (
@@ -96,7 +96,7 @@ export const readReportSums = (
   scope: Scope,
   query: ReportQuery,
   now: Date,
-): Promise<SumsOfReport> =>
+): Promise<ReportSums> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const asked = ask(query, now);
@@ -113,19 +113,19 @@ export const readReportSums = (
         where ${visitsOf(scope)} and ${inside(asked.window)} and not ${isDeclinedRequest}
         group by 1
         order by ${order}`);
-    return tx.one(SumsOfReport)(sql`
+    return tx.one(ReportSums)(sql`
       select
         ${by(sql`to_char(day, 'YYYY-MM-DD')`, sql`1`)} as "byDay",
         ${by(sql`barbers.name`, sql`revenue desc, barbers.name collate albanian`)} as "byBarber",
         ${list(byService)} as "byService"`);
   });
 
-interface Asked extends AskedWindows {
+interface ReportRequest extends AskedWindows {
   readonly today: string;
   readonly time: string;
 }
 
-function ask(query: ReportQuery, now: Date): Asked {
+function ask(query: ReportQuery, now: Date): ReportRequest {
   const { day: today, time } = localDayAndTime(now);
   return { ...windowsOf(query, today), today, time };
 }
@@ -136,10 +136,10 @@ const visitsOf = (scope?: Scope) =>
 const inside = ({ from, to }: Days) => sql`day between ${from} and ${to}`;
 const isDone = sql`status in ('confirmed', 'completed')`;
 /** If a request names the dates of the window, the window may have days in the future: their visits are not done. */
-const isDoneBy = ({ today }: Asked) => sql`${isDone} and day <= ${today}`;
+const isDoneBy = ({ today }: ReportRequest) => sql`${isDone} and day <= ${today}`;
 const isCancelled = sql`status = 'cancelled'`;
-const isOver = ({ today, time }: Asked) => sql`upper(during) <= ${today}::date + ${time}::time`;
-const isExpectedBy = ({ today: day, time }: Asked) => isExpected({ day, time });
+const isOver = ({ today, time }: ReportRequest) => sql`upper(during) <= ${today}::date + ${time}::time`;
+const isExpectedBy = ({ today: day, time }: ReportRequest) => isExpected({ day, time });
 /** How much of the salon's currency one euro is. */
 const perEuroOf = (lekPerEuro: number) => sql`
   case when appointments.salon_id in (select id from salons where currency = 'ALL') then ${lekPerEuro}::numeric else 1 end`;
@@ -163,7 +163,7 @@ const Totals = z.extend(
 type Totals = z.infer<typeof Totals>;
 
 /** Computes all sums and bars from one row for each day and status, and from the visits that took place today. */
-async function addUp(tx: Tx, asked: Asked, scope?: Scope, perEuro?: Sql) {
+async function addUp(tx: Tx, asked: ReportRequest, scope?: Scope, perEuro?: Sql) {
   const { window, previous, today } = asked;
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const price = inEuro(sql`price_cents`, perEuro);
@@ -225,7 +225,7 @@ function sumsOf(window: Days, today: string) {
 const count = (which: Sql) => sql`coalesce(sum(visits) filter (where ${which}), 0)`;
 
 /** One bar for each day, week or month of the window, also if it has no visits. */
-function bars({ period, window }: Asked) {
+function bars({ period, window }: ReportRequest) {
   const step = chartUnitOf[period];
   const format = step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD';
   return list(sql`
@@ -244,7 +244,7 @@ const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from ($
  * Each service of a visit counts. All visits are added up from the index, as if each had one service; then visits of several
  * services, which are few, are taken off again and added service by service.
  */
-function sumsByService(asked: Asked, scope?: Scope, perEuro?: Sql) {
+function sumsByService(asked: ReportRequest, scope?: Scope, perEuro?: Sql) {
   const done = isDoneBy(asked);
   // the list of all salons leaves out what is cancelled anyway
   const isCounted = scope ? sql`and not ${isDeclinedRequest}` : empty;
@@ -270,7 +270,7 @@ function sumsByService(asked: Asked, scope?: Scope, perEuro?: Sql) {
     having sum(visits) > 0`;
 }
 
-const topServices = (asked: Asked, scope?: Scope, perEuro?: Sql) =>
+const topServices = (asked: ReportRequest, scope?: Scope, perEuro?: Sql) =>
   list(sql`
     select service_name, visits - cancelled as count, round(cents::numeric / 100, 2) as earnings
     from (${sumsByService(asked, scope, perEuro)}) as services
@@ -288,17 +288,17 @@ const missedIn = (window: Days, scope: Scope) => sql`(
   where ${visitsOf(scope)} and ${inside(window)} and ${isCancelled} and not ${isDeclinedRequest}
 )`;
 
-const expectedToday = (asked: Asked, scope: Scope, which = sql`true`) => sql`(
+const expectedToday = (asked: ReportRequest, scope: Scope, which = sql`true`) => sql`(
   select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
   from appointments
   where ${visitsOf(scope)} and ${inside(asked.window)} and day = ${asked.today} and ${isExpectedBy(asked)} and ${which}
 )`;
 
 /** Counts over all time: for who has the sums of one column, the clients of that column; else all clients. */
-const clientCounts = (asked: Asked, scope?: Scope) =>
+const clientCounts = (asked: ReportRequest, scope?: Scope) =>
   scope && scope.sums !== 'all' ? ofColumn(asked, scope) : ofAllClients(asked, scope);
 
-const ofColumn = (asked: Asked, scope: Scope) => sql`(
+const ofColumn = (asked: ReportRequest, scope: Scope) => sql`(
   select json_build_object('totalClients', count(*), 'repeatClients', count(*) filter (where visits >= 2))
   from (
     select count(*) filter (where not ${isCancelled} and not (${isExpectedBy(asked)})) as visits
@@ -309,7 +309,7 @@ const ofColumn = (asked: Asked, scope: Scope) => sql`(
 )`;
 
 /** The counters of each client, minus the visits that are still in the future. */
-const ofAllClients = (asked: Asked, scope?: Scope) => sql`(
+const ofAllClients = (asked: ReportRequest, scope?: Scope) => sql`(
   select json_build_object(
     'totalClients', count(*),
     'repeatClients', count(*) filter (where appointments - cancelled - coalesce(ahead.visits, 0) >= 2)
@@ -329,7 +329,7 @@ const recentWire = sql`
   to_char(day + starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, duration, status, cancelled_by,
   ${isCancelledLate} as cancelled_late, ${bookingColumns}`;
 
-const latestVisits = ({ today, time }: Asked, scope?: Scope) => sql`
+const latestVisits = ({ today, time }: ReportRequest, scope?: Scope) => sql`
   ${visitsOf(scope)} and day <= ${today} and (day, starts_at) <= (${today}::date, ${time}::time)
   and not ${isDeclinedRequest}
   order by day desc, starts_at desc, appointments.id
@@ -357,7 +357,7 @@ const ListsOfSystemReport = z.extend(z.pick(SystemReport, { topServices: true, r
 type ReportLists = z.infer<typeof ListsOfSalonReport> | z.infer<typeof ListsOfSystemReport>;
 
 function join<L extends ReportLists>(
-  { period }: Asked,
+  { period }: ReportRequest,
   { window, ...sums }: Totals,
   { clients, ...lists }: L,
 ) {

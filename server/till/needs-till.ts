@@ -2,7 +2,7 @@
 
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import { hasRowsOfOthers, type Replacing, removedBy } from '../appointments/visit-payments/store.ts';
+import { hasRowsOfOthers, removedBy, type TakingsChange } from '../appointments/visit-payments/store.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { Refusal } from '../ground/refusal.ts';
@@ -17,7 +17,7 @@ export function requireTill(caller: Member) {
  * Throws if this takes out of the till what somebody else put in. A payment that was said anew in another way is still of who said it
  * first.
  */
-export async function requireOwnRows(tx: Tx, caller: Member, visit: string, replacing: Replacing) {
+export async function requireOwnRows(tx: Tx, caller: Member, visit: string, replacing: TakingsChange) {
   if (hasTill(caller)) return;
   const removed = removedBy(replacing);
   const kinds = replacing.voids.filter((_, at) => removed[at] !== 0).map(({ kind }) => kind);

@@ -37,21 +37,26 @@ export const dayClosed = () => new Refusal('day_closed', messages.dayClosed);
 export const tooLate = (message: string) => new Refusal('too_late', message);
 const wrong = (field: string, message: string) => invalid(message, { [field]: message });
 
-interface Paying {
+interface VisitToPay {
   readonly visit: Appointment;
   readonly till: Till;
   readonly rows: readonly LivingTaking[];
   readonly facts: VisitFacts;
 }
 
-interface Locking {
+interface LockOptions {
   /** Given if the payment is made today, not on the day of the visit. */
   readonly today?: string;
   readonly shown?: Shown | undefined;
 }
 
 /** The visit, locked, with what was paid for it. */
-async function lockPaying(tx: Tx, scope: Scope, id: string, { today, shown }: Locking = {}): Promise<Paying> {
+async function lockPaying(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { today, shown }: LockOptions = {},
+): Promise<VisitToPay> {
   const visit = await lockAppointment(tx, scope, id);
   if (visit.kind === 'block') throw notFound();
   requireColumn(scope, visit.barber_id);
@@ -75,7 +80,7 @@ const worthOf = (rows: readonly { worth_cents: number | null }[]) =>
   rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
 
 /** Nobody has the money of a later day. What was paid before the visit was moved there can still be put right. */
-function refuseEarly({ visit, rows }: Pick<Paying, 'visit' | 'rows'>, { at }: Origin) {
+function refuseEarly({ visit, rows }: Pick<VisitToPay, 'visit' | 'rows'>, { at }: Origin) {
   if (visit.appointment_date > localTime(at).day && paymentsIn(rows).length === 0)
     throw tooLate(messages.paidOnItsDay);
 }
@@ -111,7 +116,7 @@ function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency)
 }
 
 /** Who does not read the note cannot mean to delete it. */
-function noteOf(scope: Scope, { note }: Payment, visit: Paying['visit'], rows: readonly LivingTaking[]) {
+function noteOf(scope: Scope, { note }: Payment, visit: VisitToPay['visit'], rows: readonly LivingTaking[]) {
   const isRead = scope.names && includes(scope.sums, visit.barber_id);
   return note || isRead ? note : rows.find((row) => row.note)?.note;
 }
@@ -120,7 +125,7 @@ function noteOf(scope: Scope, { note }: Payment, visit: Paying['visit'], rows: r
 function rowsOf(
   payment: Payment,
   due: number,
-  { visit, till, facts }: Omit<Paying, 'rows'>,
+  { visit, till, facts }: Omit<VisitToPay, 'rows'>,
   day: string,
 ): NewTaking[] {
   const { tips = [], note = null, fiscal_number = null } = payment;

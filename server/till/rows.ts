@@ -27,11 +27,11 @@ import { readIsClosed } from './closes-store.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
 import { dayClosed, tooLate } from './pay.ts';
 
-type Wanted = BodyOf<typeof contract.addTaking>;
+type TakingRequest = BodyOf<typeof contract.addTaking>;
 
 const ofNoVisit = { appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null };
 
-async function rowOf(tx: Tx, caller: Member, body: Wanted, origin: Origin): Promise<NewTaking> {
+async function rowOf(tx: Tx, caller: Member, body: TakingRequest, origin: Origin): Promise<NewTaking> {
   const { id, day, currency, cents } = body;
   const { scope } = caller;
   if (body.kind === 'product') {
@@ -78,7 +78,7 @@ async function rowOf(tx: Tx, caller: Member, body: Wanted, origin: Origin): Prom
 const enterTill = (tx: Tx, { salon }: Scope, lowersSales: boolean) =>
   lowersSales ? lockTill(tx, salon) : holdTill(tx, salon);
 
-export async function add(tx: Tx, caller: Member, body: Wanted, origin: Origin) {
+export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: Origin) {
   const { scope } = caller;
   const row = await rowOf(tx, caller, body, origin);
   enterTill(tx, scope, row.kind === 'product' && row.is_refund);

@@ -23,7 +23,7 @@ import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { barberOfChange, changedElsewhere, planChange, type Visit } from './plan.ts';
 
-interface By {
+interface CallContext {
   readonly origin: Origin;
   readonly ceilings: Ceilings;
   /** The client's number, if the change names one. */
@@ -35,9 +35,9 @@ export async function changeSeries(
   scope: Scope,
   id: string,
   wanted: BodyOf<typeof updateSeries>,
-  by: By,
+  by: CallContext,
 ) {
-  let moved: Planned = [];
+  let moved: PlannedVisits = [];
   const work = async (tx: Tx) => {
     const plan = await planned(tx, scope, id, wanted, by);
     moved = plan.moved;
@@ -51,7 +51,7 @@ async function planned(
   scope: Scope,
   id: string,
   wanted: BodyOf<typeof updateSeries>,
-  { origin }: By,
+  { origin }: CallContext,
 ) {
   const { from, changes } = wanted;
   const begin = await getAppointment(tx, scope, from);
@@ -81,7 +81,7 @@ async function write(
   scope: Scope,
   { visits, moved, client, first, content, weeks, shift }: Awaited<ReturnType<typeof planned>>,
   { note }: BodyOf<typeof updateSeries>['changes'],
-  by: By,
+  by: CallContext,
 ) {
   const series = { series_id: newId(), series_weeks: weeks };
   const currency = content && (await currencyOfSalon(tx, scope.salon));
@@ -112,10 +112,10 @@ async function write(
 }
 
 type Plan = Awaited<ReturnType<typeof planChange>>;
-type Planned = Plan['planned'];
+type PlannedVisits = Plan['planned'];
 
 /** The planned visits with their times as chosen, without those that were left out of the choice. */
-function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['visits']): Planned {
+function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['visits']): PlannedVisits {
   if (!choice) return planned;
   const times = new Map(choice.map((one) => [one.id, one]));
   const moved = planned.flatMap(({ visit, slot }) => {
@@ -140,7 +140,7 @@ const columnsOf = (salon: SalonId, { serviceName, services, priceCents }: NonNul
   ),
 });
 
-async function refusalOfTaken(db: Db, scope: Scope, moved: Planned) {
+async function refusalOfTaken(db: Db, scope: Scope, moved: PlannedVisits) {
   const slots = moved.map(({ slot }) => slot);
   const ids = moved.map(({ visit }) => visit.id);
   const overlaps = await findOverlaps(db, scope, slots, ids);

@@ -16,10 +16,10 @@ import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-export type Wanted = BodyOf<typeof previewSeriesChange>;
+export type SeriesChangeRequest = BodyOf<typeof previewSeriesChange>;
 export type Visit = Awaited<ReturnType<typeof listComingVisitsOfSeries>>[number];
 
-interface Found {
+interface FoundVisits {
   /** The visits from the first changed one on. */
   readonly visits: readonly Visit[];
   /** The barber that the change names. */
@@ -28,15 +28,20 @@ interface Found {
 }
 
 /** The barber whom the change names. */
-export const barberOfChange = async (tx: Tx, salon: SalonId, changes: Wanted['changes'], now: Date) =>
+export const barberOfChange = async (
+  tx: Tx,
+  salon: SalonId,
+  changes: SeriesChangeRequest['changes'],
+  now: Date,
+) =>
   changes.barber_id || changes.barber ? findBarber(tx, salon, changes, { now, at: 'changes.' }) : undefined;
 
 export async function planChange(
   tx: Tx,
   scope: Scope,
   id: string,
-  { from, version, changes }: Wanted,
-  { visits, barberId, now }: Found,
+  { from, version, changes }: SeriesChangeRequest,
+  { visits, barberId, now }: FoundVisits,
 ) {
   const first = visits.find((visit) => visit.id === from);
   const current = first ?? (await getAppointment(tx, scope, from));

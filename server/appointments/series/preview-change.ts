@@ -5,14 +5,14 @@ import { findLongestBuffer } from '../../salon/services/store.ts';
 import { getAppointment, listComingVisitsOfSeries, type Slot } from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
-import { barberOfChange, isMoved, planChange, slotOf, type Wanted } from './plan.ts';
+import { barberOfChange, isMoved, planChange, type SeriesChangeRequest, slotOf } from './plan.ts';
 import { preview } from './preview.ts';
 
 export async function previewChange(
   tx: Tx,
   scope: Scope,
   id: string,
-  wanted: Wanted,
+  wanted: SeriesChangeRequest,
   at: Date,
 ): Promise<ChangedVisit[]> {
   const { changes } = wanted;

@@ -16,7 +16,7 @@ import type { Scope } from '../../ground/scope.ts';
 /** So many days after a slot that is not free are searched for a free one. */
 const daysSearched = 6;
 
-interface Wanted extends Slot {
+interface WantedSlot extends Slot {
   readonly barber: string;
   readonly buffer: number;
 }
@@ -25,7 +25,7 @@ interface Wanted extends Slot {
 export async function preview(
   db: Db,
   scope: Scope,
-  slots: readonly Wanted[],
+  slots: readonly WantedSlot[],
   { except, at }: { readonly except: readonly string[]; readonly at: Date },
 ) {
   const now = localTime(at);
@@ -38,7 +38,7 @@ export async function preview(
   const overlaps = await findOverlaps(db, scope, slots, except);
   const nameAt = new Map(overlaps.map(({ place, name }) => [place, name]));
 
-  const whyClosed = ({ barber, barberId, day, time, duration }: Wanted) => {
+  const whyClosed = ({ barber, barberId, day, time, duration }: WantedSlot) => {
     if (inactive.has(barberId)) return messages.inactive(barber);
     const open = openDay(day, barberId, hours);
     return outsideReason(open, barber, { day, minutes: minutesOf(time), duration }, hours) ?? null;
@@ -57,7 +57,7 @@ export async function preview(
     occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);
 
   /** The nearest free time of the same barber, on the same day or on the next one that has any. */
-  function proposalFor({ barber, barberId, day, time, duration, buffer }: Wanted) {
+  function proposalFor({ barber, barberId, day, time, duration, buffer }: WantedSlot) {
     for (let n = 0; n <= daysSearched; n++) {
       const searched = addDays(day, n);
       if (!isKnownDay(searched)) return null;

@@ -106,20 +106,20 @@ export interface ClientMailJob {
   readonly booking: string;
   readonly told: Event;
   /** The day and time that the client knew before the desk changed the visit. */
-  readonly known?: Known;
+  readonly known?: KnownVisit;
   /** The client did it by the link. */
   readonly isByClient?: boolean;
   /** The day and time before the client moved the visit. */
-  readonly moved?: Pick<Known, 'appointment_date' | 'appointment_time'>;
+  readonly moved?: Pick<KnownVisit, 'appointment_date' | 'appointment_time'>;
 }
 
-const Known = z.extend(
+const KnownVisit = z.extend(
   z.pick(Appointment, { status: true, appointment_date: true, appointment_time: true }),
   // jobs of the release before do not have it
   { is_request: z._default(z.boolean(), false) },
 );
-type Known = z.infer<typeof Known>;
-const Unsent = z.object({ known: Known });
+type KnownVisit = z.infer<typeof KnownVisit>;
+const Unsent = z.object({ known: KnownVisit });
 
 /** Mails the client at once, in place of a mail of the desk that is not sent yet. Returns whether a mail is sent; undefined if the visit was not booked online. */
 export async function tellClient(
@@ -127,7 +127,7 @@ export async function tellClient(
   salon: SalonId,
   appointment: string,
   told: Event,
-  options: Queued = {},
+  options: MailOptions = {},
 ) {
   const booking = await findBookingOfVisit(tx, salon, appointment);
   return booking && tellBooking(tx, salon, booking, told, options);
@@ -139,7 +139,7 @@ export async function tellBooking(
   salon: SalonId,
   { id, hasMail }: { readonly id: string; readonly hasMail: boolean },
   told: Event,
-  options: Queued = {},
+  options: MailOptions = {},
 ) {
   if (!hasMail) return false;
   // a new booking has no mail of the desk
@@ -155,7 +155,7 @@ export async function tellBooking(
 export async function tellOfChange(
   tx: Tx,
   salon: SalonId,
-  before: Known,
+  before: KnownVisit,
   after: Appointment,
   isByClient: boolean,
 ) {
@@ -170,7 +170,7 @@ export async function tellOfChange(
   }
   const booking = await findBookingOfVisit(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
-  const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(Known, before);
+  const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(KnownVisit, before);
   const told = newsOf(known, after);
   if (told) await queue(tx, salon, booking.id, told, { delaySeconds: secondsToUndo, known });
   return true;
@@ -183,7 +183,7 @@ async function takeUnsent(tx: Tx, salon: SalonId, booking: string) {
   return unsent && z.parse(Unsent, unsent).known;
 }
 
-function newsOf(known: Known, now: Appointment): Event | undefined {
+function newsOf(known: KnownVisit, now: Appointment): Event | undefined {
   if (now.status === 'cancelled') {
     if (known.status === 'cancelled') return undefined;
     return known.is_request && now.cancelled_by === 'salon' ? 'declined' : 'cancelled';
@@ -203,7 +203,7 @@ export async function tellOfRemoval(
   tx: Tx,
   salon: SalonId,
   { id, status }: Pick<Appointment, 'id' | 'status'>,
-  { what, ...options }: Queued & { readonly what: 'declined' | 'cancelled' },
+  { what, ...options }: MailOptions & { readonly what: 'declined' | 'cancelled' },
 ) {
   const booking = await findBookingOfVisit(tx, salon, id);
   if (!booking) return undefined;
@@ -212,7 +212,7 @@ export async function tellOfRemoval(
   return tellClient(tx, salon, id, what, options);
 }
 
-interface Queued extends Pick<ClientMailJob, 'known' | 'isByClient' | 'moved'> {
+interface MailOptions extends Pick<ClientMailJob, 'known' | 'isByClient' | 'moved'> {
   readonly delaySeconds?: number;
 }
 
@@ -221,7 +221,7 @@ function queue(
   salon: SalonId,
   booking: string,
   told: Event,
-  { delaySeconds = 0, ...how }: Queued = {},
+  { delaySeconds = 0, ...how }: MailOptions = {},
 ) {
   const job: ClientMailJob = { id: newId(), salon, booking, told, ...how };
   return addJob(tx, 'tell-client', job, { maxAttempts: 10, delaySeconds });

@@ -21,7 +21,7 @@ import {
   writeTakings,
 } from './store.ts';
 
-interface By {
+interface ChangeContext {
   readonly origin: Origin;
   readonly isByItself?: boolean;
   /** Nobody says by it that a visit was paid. */
@@ -78,7 +78,7 @@ export const wholePayment = (
 };
 
 /** What the till did with a visit. */
-export interface InTill {
+export interface TillEffect {
   /** The day on which the tick was written. */
   readonly day?: string | undefined;
   /** What was paid is not in the till any more. */
@@ -95,9 +95,9 @@ export async function followVisits(
   tx: Tx,
   salon: SalonId,
   changes: readonly Change[],
-  { origin, isByItself, booksNothing = false }: By,
+  { origin, isByItself, booksNothing = false }: ChangeContext,
 ) {
-  const done = new Map<string, InTill>();
+  const done = new Map<string, TillEffect>();
   const touching = changes.filter(isOfTill);
   if (touching.length === 0) return done;
   holdTill(tx, salon);
@@ -153,7 +153,7 @@ const told = ({ price, services, barber_id, appointment_date, client_id }: Appoi
     services.map((one) => [one.service_name, one.price]),
   ]);
 
-interface Following {
+interface ChangedVisit {
   readonly rows: readonly LivingTaking[];
   readonly before: Appointment;
   readonly after: Appointment;
@@ -165,7 +165,7 @@ interface Following {
 /** The same row of the visit as it is now. What was paid whole in one sum goes with the price; other sums stay as they were typed. */
 async function follow(
   row: LivingTaking,
-  { rows, before, after, currency: current, rateOn }: Following,
+  { rows, before, after, currency: current, rateOn }: ChangedVisit,
 ): Promise<NewTaking> {
   const { isDayClosed: _, id: _id, visit_facts: facts, ...kept } = row;
   const meant = meantFor(row);

@@ -149,7 +149,7 @@ export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-export interface Replacing {
+export interface TakingsChange {
   readonly voids: readonly LivingTaking[];
   readonly adds: readonly NewTaking[];
   /** How much more of the price is a discount than before: nobody pays it. */
@@ -162,7 +162,7 @@ const keyOf = ({ kind, currency, visit_facts, ...row }: NewTaking) =>
   [kind, kind === 'visit' ? visit_facts?.currency : currency, meantFor(row)].join();
 
 /** How much each void takes out, in hundredths: what nothing that is written with it puts back on the same day. */
-export function removedBy({ voids, adds, discounted = 0 }: Replacing) {
+export function removedBy({ voids, adds, discounted = 0 }: TakingsChange) {
   const back = new Map<string, number>();
   const putBack = (row: NewTaking, cents: number) =>
     back.set(keyOf(row), (back.get(keyOf(row)) ?? 0) + cents);
@@ -191,7 +191,7 @@ export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>) => {
   return sql`${staff_id}, ${by_name}, ${at}`;
 };
 
-interface Writing extends Replacing {
+interface TakingsWrite extends TakingsChange {
   /** The rows that a tick made: the next number of their visit makes a second one impossible. */
   readonly isTick?: boolean;
   /** The visit is not ticked any more. */
@@ -228,7 +228,7 @@ const overdrawnProducts = (salon: SalonId) => sql`
 export async function writeTakings(
   tx: Tx,
   salon: SalonId,
-  { isTick = false, isUntick = false, overdrawn, ...replacing }: Writing,
+  { isTick = false, isUntick = false, overdrawn, ...replacing }: TakingsWrite,
   origin: Pick<Origin, 'by' | 'at'>,
 ) {
   const now = writerOf(origin);

@@ -6,7 +6,7 @@ import type { Company } from '../../ground/config.ts';
 import { linkToApp, mailOf, product } from '../../ground/mail/layout.ts';
 import type { OrderBill } from './store.ts';
 
-interface Paid {
+interface PaidAccess {
   readonly at: Date;
   /** The new end of access. */
   readonly until: Date;
@@ -26,7 +26,7 @@ const whyToSalon = (to: string, buyer: string) =>
 export function receiptMail(
   to: string,
   { email, number, plan, cents, nipt }: OrderBill,
-  { at, until }: Paid,
+  { at, until }: PaidAccess,
   seller: Seller,
 ) {
   const lastDay = longDate(dayOf(until.toISOString()));

@@ -20,8 +20,8 @@ import {
   markOrderRefunded,
   markOrderRefundRefused,
   type Order,
+  type PaymentReturn,
   type RequestByAdmin,
-  type Returned,
   readRefundRequest,
   requestRefund,
 } from './store.ts';
@@ -61,7 +61,13 @@ export async function requestByAdmin(
 }
 
 /** Marks an order as refunded, and ends its plan. */
-export async function refund(tx: Tx, order: Order, returned: Returned, origin: Origin, publicUrl: string) {
+export async function refund(
+  tx: Tx,
+  order: Order,
+  returned: PaymentReturn,
+  origin: Origin,
+  publicUrl: string,
+) {
   const { id, number, email, salon } = order;
   const { cents, difference: reason } = returned;
   await markOrderRefunded(tx, id, returned, origin.at);

@@ -90,13 +90,13 @@ export async function markOrderPaid(tx: Tx, id: string, providerNumber: string |
     update orders set paid_at = ${now}, provider_number = ${providerNumber} where id = ${id}`);
 }
 
-export interface Returned {
+export interface PaymentReturn {
   readonly cents: number;
   /** Why it is another amount than the policy says. */
   readonly difference?: string | undefined;
 }
 
-export async function markOrderRefunded(tx: Tx, id: string, { cents, difference }: Returned, now: Date) {
+export async function markOrderRefunded(tx: Tx, id: string, { cents, difference }: PaymentReturn, now: Date) {
   await tx.run(sql`
     update orders set refunded_at = ${now}, refunded_cents = ${cents}, refund_difference = ${difference ?? null}
     where id = ${id}`);

@@ -28,14 +28,14 @@ export interface Db {
 }
 
 /** Takes work that runs after the commit. */
-export interface Committing {
+export interface CommitHook {
   /** Runs the work after a successful commit, and not after a rollback. Only `close` waits for it. */
   after(work: (db: Db) => Promise<void>): void;
 }
 
 declare const inside: unique symbol;
 /** A transaction. A function that must run inside a transaction takes a `Tx` instead of a `Db`. */
-export interface Tx extends Db, Committing {
+export interface Tx extends Db, CommitHook {
   readonly [inside]: true;
   /** Sends the statement and does not wait for its answer. If it fails, the transaction fails. */
   send(statement: Sql): void;
@@ -52,7 +52,7 @@ export interface Database extends Db {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, origin?: Origin): Promise<T>;
   /** Runs work of one statement, which is a transaction by itself. If it writes appointments it contains `originSet`. */
-  atOnce<T>(work: (db: Db & Committing) => Promise<T>): Promise<T>;
+  atOnce<T>(work: (db: Db & CommitHook) => Promise<T>): Promise<T>;
   /** The connections of the pool, and the calls that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;

@@ -19,16 +19,17 @@ const lockKey = 7_203_451;
 
 const Applied = z.array(z.object({ name: z.string(), checksum: z.string(), may_be_unknown: z.boolean() }));
 
-interface Done {
+interface DoneMigration {
   readonly name: string;
   readonly checksum: string;
 }
 
-const checksumsOf = (done: readonly Done[]) => new Map(done.map(({ name, checksum }) => [name, checksum]));
+const checksumsOf = (done: readonly DoneMigration[]) =>
+  new Map(done.map(({ name, checksum }) => [name, checksum]));
 
 export class MigrationFault extends Error {}
 
-interface Migration extends Done {
+interface Migration extends DoneMigration {
   readonly text: string;
 }
 
@@ -62,9 +63,9 @@ export async function addMigrationTables(client: pg.ClientBase) {
 
 interface Options {
   /** The migrations that had run in the database of a backup. Then only these run. */
-  readonly until?: readonly Done[];
+  readonly until?: readonly DoneMigration[];
   readonly migrations?: readonly Migration[];
-  readonly patience?: Patience;
+  readonly patience?: WaitTimes;
 }
 
 export async function migrate(
@@ -118,7 +119,7 @@ export async function readMigrations(): Promise<Migration[]> {
   }));
 }
 
-async function readBaseline(): Promise<Done[]> {
+async function readBaseline(): Promise<DoneMigration[]> {
   const list = await readFile(baselineMigrations, 'utf8');
   return list
     .trimEnd()
@@ -136,14 +137,14 @@ async function readSql(from: URL) {
   );
 }
 
-async function makeSchema(client: pg.Client, baseline: readonly Done[], patience: Patience) {
+async function makeSchema(client: pg.Client, baseline: readonly DoneMigration[], patience: WaitTimes) {
   const files = await readSql(baselineFolder);
   const text = files.map((file) => file.text).join('\n');
   await run(client, { name: 'baseline', text, records: baseline }, patience);
 }
 
 function refuseUnknown(
-  migrations: readonly Done[],
+  migrations: readonly DoneMigration[],
   done: Map<string, string>,
   mayBeUnknown: ReadonlySet<string> = new Set(),
 ) {
@@ -164,7 +165,11 @@ function refuseUnknown(
 }
 
 /** What made the schema of an older database or backup is not here any more. */
-function refuseOlder(baseline: readonly Done[], done: readonly Done[], what: 'database' | 'backup') {
+function refuseOlder(
+  baseline: readonly DoneMigration[],
+  done: readonly DoneMigration[],
+  what: 'database' | 'backup',
+) {
   const lacking = baseline.find(({ name }) => done.every((one) => one.name !== name));
   if (!lacking) return;
   const act = what === 'database' ? 'Start' : 'Restore it with';
@@ -173,24 +178,24 @@ function refuseOlder(baseline: readonly Done[], done: readonly Done[], what: 'da
   );
 }
 
-interface Patience {
+interface WaitTimes {
   /** How long one try waits for a lock. Whoever needs the table meanwhile waits behind it. */
   readonly lockMs: number;
   readonly pauseMs: number;
   readonly totalMs: number;
 }
 
-const usualPatience: Patience = { lockMs: 2000, pauseMs: 1000, totalMs: 5 * 60_000 };
+const usualPatience: WaitTimes = { lockMs: 2000, pauseMs: 1000, totalMs: 5 * 60_000 };
 const lockNotAvailable = '55P03';
 
 /** SQL that runs once, and which migrations have run after it. */
 interface Step {
   readonly name: string;
   readonly text: string;
-  readonly records: readonly Done[];
+  readonly records: readonly DoneMigration[];
 }
 
-async function run(client: pg.Client, step: Step, { lockMs, pauseMs, totalMs }: Patience) {
+async function run(client: pg.Client, step: Step, { lockMs, pauseMs, totalMs }: WaitTimes) {
   const began = performance.now();
   for (;;) {
     try {

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { CannotStart, reason } from './embedded/cannot-start.ts';
 import { startEmbedded } from './embedded/launch.ts';
 
-interface Reached {
+interface DatabaseAccess {
   readonly connection: pg.PoolConfig;
   /** Not through a pooler: for LISTEN and for the queue. */
   readonly direct: pg.PoolConfig;
@@ -14,11 +14,11 @@ interface Reached {
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'postgresBin'>;
 
-export function reachDatabase(settings: Settings, log: Log): Promise<Reached> {
+export function reachDatabase(settings: Settings, log: Log): Promise<DatabaseAccess> {
   return settings.databaseUrl ? reachServer(settings) : startOwn(settings, log);
 }
 
-async function reachServer({ databaseUrl, databaseDirectUrl }: Settings): Promise<Reached> {
+async function reachServer({ databaseUrl, databaseDirectUrl }: Settings): Promise<DatabaseAccess> {
   const connection = { connectionString: databaseUrl };
   const direct = { connectionString: databaseDirectUrl };
   await tryConnection('DATABASE_URL', connection);
@@ -39,7 +39,7 @@ async function tryConnection(setting: string, connection: pg.ClientConfig) {
   await client.end();
 }
 
-async function startOwn({ dataDir, postgresBin }: Settings, log: Log): Promise<Reached> {
+async function startOwn({ dataDir, postgresBin }: Settings, log: Log): Promise<DatabaseAccess> {
   const { connection, stop } = await startEmbedded({ dataDir, postgresBin, log });
   return { connection, direct: connection, close: stop };
 }

@@ -2,7 +2,7 @@
 // commit would make the commits wait for each other.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '#contracts/ground/events.ts';
-import type { Committing, Db, Tx } from '../db/database.ts';
+import type { CommitHook, Db, Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 import { type Message, notifyInstances } from './store.ts';
 
@@ -10,7 +10,7 @@ const batchMs = 20;
 
 /** Takes only what will be committed: a rolled back change is not published. A screen that misses a change loads it within a minute. */
 export function publishLiveEvent(
-  tx: Committing,
+  tx: CommitHook,
   salon: SalonId,
   change: LiveEvent,
   barbers?: readonly string[],

@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { LiveEvent } from '#contracts/ground/events.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Followed, follow } from '../../../test/event-streams.ts';
+import { type FollowedStream, follow } from '../../../test/event-streams.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -279,7 +279,7 @@ describe('GET /events', () => {
 
   test('the fifth stream of a session ends the oldest one', async () => {
     const salon = await world().newSalon();
-    const open: Followed[] = [];
+    const open: FollowedStream[] = [];
     for (let opened = 0; opened < 6; opened++) open.push(await follow(api, salon.token));
     await Promise.all([open[0]?.ended, open[1]?.ended]);
     expect(streams.count()).toBe(4);

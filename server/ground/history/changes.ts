@@ -5,7 +5,7 @@ type NamedField<Values> = string | readonly [name: string, show: (record: Values
 export type NamedFields<Values> = { readonly [Field in keyof Values]?: NamedField<Values> };
 
 /** All fields of the record that a change may have: a new one does not compile until the history names it. */
-export type NamesOfChanged<Values, Changes> = NamedFields<Values> & {
+export type ChangedFieldNames<Values, Changes> = NamedFields<Values> & {
   readonly [Field in keyof Values & keyof Changes]-?: NamedField<Values>;
 };
 

@@ -29,13 +29,17 @@ export interface Action<Text = string> {
   readonly description: Text;
 }
 
-interface Inserted extends Action<string | Sql> {
+interface InsertedAction extends Action<string | Sql> {
   /** The id of the row. */
   readonly rowId?: Sql;
 }
 
 /** Inserts the row of an action, or one for each row of `source`, whose columns the action may name. */
-export function historyInsertion({ by, from, at, isLate }: Origin, action: Inserted, source: Sql = empty) {
+export function historyInsertion(
+  { by, from, at, isLate }: Origin,
+  action: InsertedAction,
+  source: Sql = empty,
+) {
   const { rowId = newId(), type, severity = 'info', entity, id = null } = action;
   const description = isLate
     ? sql`${action.description}::text || ${` (${historyTexts.late})`}`
@@ -156,7 +160,7 @@ interface PageSlice {
   readonly size: number;
 }
 
-interface Found {
+interface SearchResult {
   readonly activities: Activity[];
   readonly statistics: Statistics;
   readonly hasMore: boolean;
@@ -168,7 +172,7 @@ export const findHistoryEntries = (
   filter: Filter,
   page: PageSlice,
   wanted: Search = {},
-): Promise<Found> =>
+): Promise<SearchResult> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const conditions = await searchConditions(tx, wanted);
@@ -314,7 +318,12 @@ async function searchConditions(db: Db, { text = '', until, person = '', salon =
 }
 
 /** One search finds both the page and the statistics. It stops after `maxCounted` matches. */
-async function search(db: Db, filter: Filter, { start, size }: PageSlice, conditions: Sql[]): Promise<Found> {
+async function search(
+  db: Db,
+  filter: Filter,
+  { start, size }: PageSlice,
+  conditions: Sql[],
+): Promise<SearchResult> {
   const { hasMore, ids, ...statistics } = await db.one(Hits)(sql`
     with newest as (
       select id, action_type, created_at from history

@@ -5,12 +5,12 @@ import { hiddenFields, type Need } from '#contracts/ground/hidden.ts';
 import { includes, type View } from '#contracts/ground/roles.rules.ts';
 
 /** `barber`: whose money it is, if an object around it says so. */
-type Hide = (value: unknown, view: View, barber?: string) => unknown;
+type Hider = (value: unknown, view: View, barber?: string) => unknown;
 type Schema = z.ZodMiniType;
 type Fields = Record<string, unknown>;
 
 /** Null where nothing is hidden. */
-const known = new WeakMap<object, Hide | null>();
+const known = new WeakMap<object, Hider | null>();
 
 const seesAll = ({ phones, names, prices, sums }: View) =>
   phones && names && prices === 'all' && sums === 'all';
@@ -24,7 +24,7 @@ export function asSeenBy<T>(schema: Schema, value: T, view: View): T {
   return hide && value !== undefined ? (hide(value, view) as T) : value;
 }
 
-function hideIn(schema: Schema): Hide | null {
+function hideIn(schema: Schema): Hider | null {
   const found = known.get(schema);
   if (found !== undefined) return found;
   const made = make(schema);
@@ -44,7 +44,7 @@ interface Parts {
 
 export const defOf = ({ _zod }: Schema) => _zod.def as unknown as Parts;
 
-function make(schema: Schema): Hide | null {
+function make(schema: Schema): Hider | null {
   const { shape, element, innerType, valueType, out, options } = defOf(schema);
   if (shape) return inObject(shape);
   const each = element && hideIn(element);
@@ -61,7 +61,7 @@ function make(schema: Schema): Hide | null {
 }
 
 /** One that is not of an option's fields stays as it is. */
-function inAll(options: readonly Schema[]): Hide | null {
+function inAll(options: readonly Schema[]): Hider | null {
   const all = options.map(hideIn).filter((hide) => hide !== null);
   if (all.length === 0) return null;
   return (value, view, barber) => all.reduce((shown, hide) => hide(shown, view, barber), value);
@@ -73,7 +73,7 @@ function hidingOf(schema: Schema): ReturnType<typeof hiddenFields.get> {
   return hiddenFields.get(schema) ?? (innerType && hidingOf(innerType));
 }
 
-function inObject(shape: Record<string, Schema>): Hide | null {
+function inObject(shape: Record<string, Schema>): Hider | null {
   const marked = Object.entries(shape).flatMap(([key, schema]) => {
     const hiding = hidingOf(schema);
     return hiding ? [{ key, ...hiding }] : [];

@@ -1,14 +1,14 @@
 const most = 500;
 
-interface Kept<Made> {
+interface KeptPage<Page> {
   readonly of: string;
-  readonly made: Made;
+  readonly made: Page;
 }
 
 /** Makes a page once, until what it is made of changes. Only the pages that were asked for last are kept. */
-export function keepPages<Made>() {
-  const kept = new Map<string, Kept<Made>>();
-  return (key: string, of: string, make: () => Made) => {
+export function keepPages<Page>() {
+  const kept = new Map<string, KeptPage<Page>>();
+  return (key: string, of: string, make: () => Page) => {
     const known = kept.get(key);
     const made = known?.of === of ? known.made : make();
     kept.delete(key);

@@ -15,7 +15,7 @@ export interface Gauge {
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-interface Timed {
+interface CallTimes {
   readonly counts: number[];
   sum: number;
   count: number;
@@ -23,7 +23,7 @@ interface Timed {
 
 /** Counts all calls and serves `/metrics` to whoever has the token. */
 export function serveMetrics(app: FastifyInstance, token: string, gauges: readonly Gauge[]) {
-  const calls = new Map<string, Timed>();
+  const calls = new Map<string, CallTimes>();
   const delay = monitorEventLoopDelay();
   delay.enable();
   app.addHook('onClose', (_app, done) => {
@@ -71,7 +71,7 @@ export function serveMetrics(app: FastifyInstance, token: string, gauges: readon
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-function note(calls: Map<string, Timed>, labels: string, seconds: number) {
+function note(calls: Map<string, CallTimes>, labels: string, seconds: number) {
   const timed = calls.get(labels) ?? { counts: buckets.map(() => 0), sum: 0, count: 0 };
   calls.set(labels, timed);
   timed.sum += seconds;
@@ -82,7 +82,7 @@ function note(calls: Map<string, Timed>, labels: string, seconds: number) {
 
 const called = 'kreher_call_seconds';
 
-function* linesOfCalls(calls: ReadonlyMap<string, Timed>) {
+function* linesOfCalls(calls: ReadonlyMap<string, CallTimes>) {
   yield* headOf(called, 'How long calls took.', 'histogram');
   for (const [labels, { counts, sum, count }] of calls) {
     for (const [n, most] of buckets.entries()) yield `${called}_bucket{${labels},le="${most}"} ${counts[n]}`;

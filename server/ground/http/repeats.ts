@@ -59,7 +59,7 @@ interface Change {
   readonly shown?: unknown;
 }
 
-interface About {
+interface ChangeSubject {
   /** The record that the change is about. */
   readonly id: string;
   readonly origin: Origin;
@@ -74,7 +74,7 @@ export async function once<Answer extends object>(
   tx: Tx,
   salon: SalonId,
   change: Change,
-  { id, origin }: About,
+  { id, origin }: ChangeSubject,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { change_id, shown: _, ...body } = change;

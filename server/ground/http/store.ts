@@ -28,7 +28,7 @@ export async function takeBackCallCount(db: Db, key: string) {
     update limits set hits = hits - 1, held_until = null where key = ${key} and hits > 0`);
 }
 
-interface Holding {
+interface HoldRule {
   /** The failure after which the wait begins. */
   readonly most: number;
   readonly windowSeconds: number;
@@ -42,7 +42,7 @@ const Held = z.object({ until: z.date() });
  * Counts a failure, unless a wait is under way: then it returns its end. From the failure `most` on each one begins a
  * wait, twice as long as the one before.
  */
-export async function countFailure(db: Db, key: string, holding: Holding, now: Date) {
+export async function countFailure(db: Db, key: string, holding: HoldRule, now: Date) {
   const { most, windowSeconds, firstWait, longestWait } = holding;
   const window = sql`${windowSeconds} * interval '1 second'`;
   const wait = sql`least(
@@ -130,7 +130,7 @@ export const readAnswerToChange = (tx: Tx, salon: SalonId, id: string) =>
 export async function eraseClientFromAnswers(
   tx: Tx,
   salon: SalonId,
-  { id, newName }: Erased,
+  { id, newName }: ErasedClient,
   message: string,
 ) {
   await tx.run(sql`
@@ -156,7 +156,7 @@ export async function eraseClientFromAnswers(
     where salon_id = ${salon} and answer #>> '{taking,visit_facts,client_id}' = ${id}::text`);
 }
 
-interface Erased {
+interface ErasedClient {
   readonly id: string;
   readonly newName: string;
 }

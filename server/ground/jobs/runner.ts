@@ -34,7 +34,7 @@ interface CronJob {
   readonly at: string;
 }
 
-interface Aside {
+interface TaskGroup {
   readonly tasks: Tasks;
   readonly atOnce: number;
 }
@@ -45,7 +45,7 @@ export interface JobSetup {
   readonly db: Database;
   readonly tasks: Tasks;
   /** Tasks that call servers which others choose. Each group has its own workers, so that no other job waits for such a server. */
-  readonly tasksAside?: readonly Aside[];
+  readonly tasksAside?: readonly TaskGroup[];
   readonly crontab: readonly CronJob[];
   readonly log: Log;
 }
@@ -87,7 +87,7 @@ export async function startJobs(setup: JobSetup): Promise<Jobs> {
   };
 }
 
-type GroupSetup = JobSetup & Pick<Aside, 'atOnce'>;
+type GroupSetup = JobSetup & Pick<TaskGroup, 'atOnce'>;
 
 /** Starts the runner, and starts it again after each end. */
 function keepRunning(setup: GroupSetup): Jobs {
@@ -149,13 +149,13 @@ export async function runDueJobs(setup: JobSetup) {
   await jobs.run().finally(jobs.close);
 }
 
-interface Running {
+interface StartedRunner {
   /** Settles when the runner ended by itself or was stopped. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-async function startRunner(setup: GroupSetup): Promise<Running> {
+async function startRunner(setup: GroupSetup): Promise<StartedRunner> {
   const { connection, db, log } = setup;
   const id = `jobs ${newId()}`;
   const pool = openPool({ ...connection, application_name: id }, log, Math.min(setup.atOnce, maxConnections));

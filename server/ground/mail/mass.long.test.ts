@@ -8,12 +8,12 @@ import { type Database, sql } from '../db/database.ts';
 import { type JobSetup, type Jobs, prepareQueue, runDueJobs, startJobs } from '../jobs/runner.ts';
 import { type Mailer, openMailer } from './mailer.ts';
 import {
+  type LetterWriter,
   massMailTasks,
   RecipientGone,
   resendMailing,
   startMailing,
   stopMailing,
-  type Write,
   waitForMailing,
 } from './mass.ts';
 import { mailTasks, queueMail } from './queue.ts';
@@ -32,7 +32,7 @@ let mailer: Mailer;
 let setup: JobSetup;
 let running: Jobs[];
 
-const write: Write = async ({ subject }, email) => {
+const write: LetterWriter = async ({ subject }, email) => {
   if (email.startsWith('askush')) throw new RecipientGone('Askush.');
   if (email.startsWith('gabim')) throw new Error('Ky nuk shkruhet dot.');
   return { subject, text: `Për ${email}`, html: `<p>Për ${email}</p>` };

@@ -10,12 +10,12 @@ import type { Mail } from './mail.ts';
 import type { Mailer } from './mailer.ts';
 import { Deferred, MaybeSent, Refused } from './smtp.ts';
 import {
-  type Again,
   addMailing,
   failWaitingMails,
   findMailing,
   type Mailing,
   type MailingKind,
+  type MailingRepeat,
   markInterruptedMails,
   type NewMailing,
   queueMailingAgain,
@@ -33,13 +33,13 @@ export class RecipientGone extends Error {}
 
 type Letter = Pick<Mail, 'subject' | 'html' | 'text' | 'sender'>;
 /** Composes the mail for one recipient. Throws `RecipientGone` if the recipient does not exist any more. */
-export type Write = (mailing: Mailing, email: string, unsubscribeUrl: string) => Promise<Letter>;
+export type LetterWriter = (mailing: Mailing, email: string, unsubscribeUrl: string) => Promise<Letter>;
 
 interface MassMail {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly publicUrl: () => string;
-  readonly write: Readonly<Record<MailingKind, Write>>;
+  readonly write: Readonly<Record<MailingKind, LetterWriter>>;
 }
 
 // Uses two of the three connections to the mail server, so that a mail about an account never waits for a mailing.
@@ -63,7 +63,7 @@ export async function startMailing(
 }
 
 /** Sends mails that did not arrive once more. Returns how many. */
-export async function resendMailing(tx: Tx, id: string, wanted: Again) {
+export async function resendMailing(tx: Tx, id: string, wanted: MailingRepeat) {
   const again = await queueMailingAgain(tx, id, wanted);
   if (again > 0) await queueBatch(tx, id);
   return again;

@@ -8,7 +8,7 @@ import { type Database, sql, type Tx } from '../db/database.ts';
 import { type JobSetup, prepareQueue, runDueJobs, startJobs } from '../jobs/runner.ts';
 import { addJob } from '../jobs/store.ts';
 import { type Mailer, openMailer } from './mailer.ts';
-import { type GivenUp, mailTasks, type NewMail, queueMail } from './queue.ts';
+import { type GivenUpMail, mailTasks, type NewMail, queueMail } from './queue.ts';
 
 let drop: () => Promise<void>;
 let db: Database;
@@ -46,7 +46,7 @@ afterEach(async () => {
   await drop();
 });
 
-const recordGivenUp = async (tx: Tx, { to, subject, reason }: GivenUp) => {
+const recordGivenUp = async (tx: Tx, { to, subject, reason }: GivenUpMail) => {
   await tx.run(sql`insert into given_up values (${to}, ${subject}, ${reason})`);
 };
 const givenUp = () => readRows<{ recipient: string; reason: string }>(db)(sql`select * from given_up`);

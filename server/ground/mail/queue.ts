@@ -41,7 +41,7 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[], now: Date) {
   await addJobs(tx, 'mail', queued, { maxAttempts: tries + 1 });
 }
 
-export interface GivenUp {
+export interface GivenUpMail {
   readonly to: string;
   readonly subject: string;
   readonly reason: string;
@@ -50,7 +50,7 @@ export interface GivenUp {
 interface MailTask {
   readonly db: Database;
   readonly mailer: Mailer;
-  readonly onGivenUp: (tx: Tx, mail: GivenUp) => Promise<void>;
+  readonly onGivenUp: (tx: Tx, mail: GivenUpMail) => Promise<void>;
 }
 
 export const mailTasks = ({ db, mailer, onGivenUp }: MailTask) => ({

@@ -160,7 +160,7 @@ export async function stopWaitingMails(tx: Tx, mailing: string, now: Date) {
     where mailing_id = ${mailing} and state = 'queued'`);
 }
 
-export interface Again {
+export interface MailingRepeat {
   /** Absent: all of them. */
   readonly recipients?: readonly string[] | undefined;
   /** The mails that a stop kept back, instead of those that failed or are uncertain. */
@@ -168,7 +168,11 @@ export interface Again {
 }
 
 /** Queues mails that did not arrive once more. Returns how many. */
-export async function queueMailingAgain(tx: Tx, mailing: string, { recipients, rest = false }: Again) {
+export async function queueMailingAgain(
+  tx: Tx,
+  mailing: string,
+  { recipients, rest = false }: MailingRepeat,
+) {
   await tx.run(sql`update mailings set stopped_at = null where id = ${mailing}`);
   return tx.run(sql`
     update mailing_recipients set state = 'queued', reason = null, put_off = 0
@@ -333,7 +337,7 @@ export async function eraseMailAddress(tx: Tx, email: string) {
 }
 
 /** What tells a client of a salon apart in mails. */
-interface PersonInMails {
+interface MailPerson {
   readonly names: readonly string[];
   readonly phones: readonly string[];
   readonly emails: readonly string[];
@@ -343,7 +347,7 @@ interface PersonInMails {
  * Forgets a client in mails to the people of the salon and in mails to the client. Those that wait are never sent: the visit that they
  * tell of has no name any more.
  */
-export async function forgetPersonInMails(tx: Tx, salon: SalonId, { names, phones, emails }: PersonInMails) {
+export async function forgetPersonInMails(tx: Tx, salon: SalonId, { names, phones, emails }: MailPerson) {
   const endings = names.map((name) => `: ${name}`);
   await tx.run(sql`
     update mails set subject = left(subject, length(subject) - length(ending)) || ': …'

@@ -9,7 +9,7 @@ import { networkOf } from '../http/network.ts';
 import type { Origin } from '../origin.ts';
 import type { SalonId } from '../salon-id.ts';
 
-interface Happening {
+interface NewSecurityEntry {
   readonly event: SecurityEvent;
   /** The user whose account it is about, if it is not the one who acts. */
   readonly about?: string | null;
@@ -17,7 +17,7 @@ interface Happening {
   readonly detail?: string | undefined;
 }
 
-const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: Happening) => ({
+const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: NewSecurityEntry) => ({
   event,
   actor: by?.userId ?? null,
   about: about === undefined ? (by?.userId ?? null) : about,
@@ -31,7 +31,7 @@ const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: Hap
 const placeOf = ({ by }: Origin) => ({ salon: by?.salon ?? null, staff: by?.staff?.id ?? null });
 
 /** Takes only a transaction, so that a change and its entry are saved together or not at all. Also writes a log line. */
-export async function recordSecurityEvent(tx: Tx, origin: Origin, happening: Happening) {
+export async function recordSecurityEvent(tx: Tx, origin: Origin, happening: NewSecurityEntry) {
   const { at, ...said } = valuesOf(origin, happening);
   await insertEvent(tx, said, at, placeOf(origin));
   tx.log('info', 'security', said);
@@ -56,7 +56,7 @@ const Counted = z.object({ times: z.int() });
  * Records an event that a stranger can repeat at will. The first of an hour, address and account is written at once; the others are
  * counted, and become one entry when the hour is over. So a flood adds at most two entries.
  */
-export async function countSecurityEvent(tx: Tx, origin: Origin, happening: Happening) {
+export async function countSecurityEvent(tx: Tx, origin: Origin, happening: NewSecurityEntry) {
   const { at, ...said } = valuesOf(origin, happening);
   const network = said.address ? networkOf(said.address, true) : '';
   const { times } = await tx.one(Counted)(sql`

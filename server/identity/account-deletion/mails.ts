@@ -1,7 +1,7 @@
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
-interface Leaving {
+interface DeletionNotice {
   readonly email: string;
   readonly salon: string;
   /** The day on which the account is deleted. */
@@ -11,7 +11,7 @@ interface Leaving {
   readonly others: readonly string[];
 }
 
-export const leavingMail = ({ email, salon, until, link, others }: Leaving) => ({
+export const leavingMail = ({ email, salon, until, link, others }: DeletionNotice) => ({
   to: email,
   subject: 'Llogaria juaj do të fshihet – Krehër',
   ...mailOf({

@@ -54,7 +54,7 @@ export async function lockDueDeletion(tx: Tx, id: string, now: Date) {
   return due;
 }
 
-interface Deleted {
+interface DeletedAccount {
   readonly id: string;
   readonly email: string;
   /** The salon that the user owns; null if it is not about the salon. */
@@ -62,7 +62,7 @@ interface Deleted {
 }
 
 /** Deletes the user. An owner takes the salon along, with the logins of its staff, unless it has another owner. */
-export async function deleteAccount(tx: Tx, { id, email, salon }: Deleted, origin: Origin) {
+export async function deleteAccount(tx: Tx, { id, email, salon }: DeletedAccount, origin: Origin) {
   const stays = salon === null || (await lockOtherOwners(tx, salon, id)).length > 0;
   if (salon && stays) {
     await deleteRequestsOfLogin(tx, salon, id);
@@ -78,7 +78,7 @@ export async function deleteAccount(tx: Tx, { id, email, salon }: Deleted, origi
 /** Tells an administrator which account it was, and no stranger its address: nobody can delete the entry again. */
 const shortened = (email: string) => email.replace(/^(.{1,2})[^@]*/, '$1…');
 
-async function deleteLogin(tx: Tx, { id, email }: Omit<Deleted, 'salon'>, origin: Origin) {
+async function deleteLogin(tx: Tx, { id, email }: Omit<DeletedAccount, 'salon'>, origin: Origin) {
   await tx.run(sql`delete from users where id = ${id}`);
   await eraseMailAddress(tx, email);
   publishSessionEnd(tx, id);

@@ -84,13 +84,13 @@ export async function confirmEmail(tx: Tx, token: string, origin: Origin, public
   return done;
 }
 
-type Counting = Pick<
+type CountedChange = Pick<
   EmailChange,
   'id' | 'userId' | 'username' | 'oldEmail' | 'newEmail' | 'session' | 'device'
 >;
 
 /** The session that asked for the change stays; all others end. */
-async function count(tx: Tx, change: Counting, origin: Origin, publicUrl: string) {
+async function count(tx: Tx, change: CountedChange, origin: Origin, publicUrl: string) {
   const { id, userId, username, oldEmail, newEmail } = change;
   const user = { userId, username, email: oldEmail };
   const link = await takeBackLink(tx, change, origin, publicUrl);

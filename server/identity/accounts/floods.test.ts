@@ -8,13 +8,13 @@ import { newTicket, workBits } from '../../ground/tickets.ts';
 
 const world = testWorld();
 
-interface Typed {
+interface TypedLogin {
   readonly email: string;
   readonly password?: string;
   readonly proof?: object;
 }
 
-const signIn = (from: string, typed: Typed) =>
+const signIn = (from: string, typed: TypedLogin) =>
   world().call(
     'POST',
     '/auth/login',

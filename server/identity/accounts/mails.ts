@@ -54,8 +54,8 @@ export const resetMail = (to: Recipient, link: string) => ({
   }),
 });
 
-/** `removed`: the names of the passkeys that were removed with it. */
-interface RemovedWithPassword {
+/** What was removed together with the old password. */
+interface RemovedAccess {
   readonly passkeys: readonly Pick<Removed, 'name'>[];
   /** Whom the account let in. One person may have had a login and a PIN. */
   readonly given: readonly Pick<Removed, 'name'>[];
@@ -65,7 +65,7 @@ const namesOf = (removed: readonly Pick<Removed, 'name'>[]) => [...new Set(remov
 
 export function passwordChangedMail(
   to: Recipient,
-  { passkeys, given }: RemovedWithPassword = { passkeys: [], given: [] },
+  { passkeys, given }: RemovedAccess = { passkeys: [], given: [] },
 ) {
   const keys = passkeys.map(({ name }) => name);
   const people = namesOf(given).join(', ');

@@ -46,7 +46,7 @@ interface NewAccount {
   readonly origin: Origin;
 }
 
-interface Begun {
+interface StartedAccount {
   readonly userId: string;
   readonly token?: string;
   readonly cookie?: string;
@@ -57,7 +57,7 @@ export async function beginAccount(
   tx: Tx,
   { user, isProven, network, origin }: NewAccount,
   { requireEmailVerification, publicUrl }: EmailSettings,
-): Promise<Begun> {
+): Promise<StartedAccount> {
   const { userId } = user;
   if (requireEmailVerification && !isProven) {
     await sendVerification(tx, user, publicUrl(), origin.at);
@@ -68,7 +68,7 @@ export async function beginAccount(
 }
 
 export async function answerNewAccount(
-  { userId, token, cookie }: Begun,
+  { userId, token, cookie }: StartedAccount,
   context: Context,
   reply: FastifyReply,
 ) {

@@ -39,13 +39,13 @@ interface Secrets {
   readonly code?: string | undefined;
 }
 
-type Shown = Pick<Call<typeof contract.reauthenticate>, 'caller' | 'origin' | 'network' | 'device'>;
+type ReauthCall = Pick<Call<typeof contract.reauthenticate>, 'caller' | 'origin' | 'network' | 'device'>;
 
 /** Throws unless the password of the caller's account is right, and the code if it has a second factor. Counted like a sign-in. */
 export async function checkSecrets(
   db: Database,
   { password, code }: Secrets,
-  { caller, origin, network, device }: Shown,
+  { caller, origin, network, device }: ReauthCall,
 ) {
   const { userId, email } = caller;
   const tried = { userId, email, network, device, now: origin.at };

@@ -27,17 +27,17 @@ const removers: readonly Remover[] = [
   closeAllSessions,
 ];
 
-interface Removing {
+interface RemovalRequest {
   readonly userId: string;
   readonly since: Date;
   readonly origin: Origin;
 }
 
 /** All devices and all push subscriptions are removed, whenever they were added. `others`: of districts above this one. */
-export const removeAddedSince = (tx: Tx, removing: Removing, others: readonly Remover[]) =>
+export const removeAddedSince = (tx: Tx, removing: RemovalRequest, others: readonly Remover[]) =>
   removeBy(tx, removing, [...others, ...removers]);
 
-export async function removeBy(tx: Tx, { userId, since, origin }: Removing, some: readonly Remover[]) {
+export async function removeBy(tx: Tx, { userId, since, origin }: RemovalRequest, some: readonly Remover[]) {
   const removed: Removed[] = [];
   for (const remove of some) removed.push(...(await remove(tx, userId, since, origin)));
   return removed;

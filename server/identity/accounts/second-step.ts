@@ -34,14 +34,14 @@ export const secondStepRoutes = [
   }),
 ];
 
-interface Entered {
+interface EnteredCode {
   readonly challenge: string;
   readonly code: string;
 }
 
-type From = Pick<Call<typeof contract.enterCode>, 'origin' | 'network'>;
+type CallOrigin = Pick<Call<typeof contract.enterCode>, 'origin' | 'network'>;
 
-async function checkSecondStep(tx: Tx, { challenge, code }: Entered, { origin, network }: From) {
+async function checkSecondStep(tx: Tx, { challenge, code }: EnteredCode, { origin, network }: CallOrigin) {
   const token = hashToken(challenge);
   const begun = await trySignInChallenge(tx, token, maxTries, origin.at);
   const user = begun && (await findUser(tx, begun.userId));

@@ -69,7 +69,7 @@ const exchangeMs = 60_000;
 /** Two branches of the device went on: somebody has a copy of its cookie. */
 class Copied extends Error {}
 
-interface Resumed {
+interface ResumedSession {
   readonly remembered: Pick<RememberedDevice, 'device' | 'agent' | 'userId' | 'username' | 'email'>;
   /** The hash of the token that the browser sent. */
   readonly used: Buffer;
@@ -80,7 +80,7 @@ interface Resumed {
  * Opens a session of a remembered device, and exchanges the device's token. It is no sign-in: nobody has shown a
  * password. Returns undefined if the device was forgotten meanwhile, or is forgotten now because its cookie was copied.
  */
-export const resumeSession = (db: Database, resumed: Resumed) =>
+export const resumeSession = (db: Database, resumed: ResumedSession) =>
   unlessCopied(db, resumed, async (tx) => {
     const { remembered, origin } = resumed;
     const { userId, device } = remembered;
@@ -95,7 +95,7 @@ export const resumeSession = (db: Database, resumed: Resumed) =>
   });
 
 /** Does what a device asks for with its token. Undefined if the device was forgotten, or is forgotten now as above. */
-export async function unlessCopied<T>(db: Database, resumed: Resumed, work: (tx: Tx) => Promise<T>) {
+export async function unlessCopied<T>(db: Database, resumed: ResumedSession, work: (tx: Tx) => Promise<T>) {
   try {
     return await db.transaction(work);
   } catch (error) {
@@ -106,7 +106,7 @@ export async function unlessCopied<T>(db: Database, resumed: Resumed, work: (tx:
 }
 
 /** Gives the device another token in place of the used one. Undefined if it was forgotten meanwhile. */
-export async function exchangeToken(tx: Tx, { remembered, used, origin }: Resumed, next: Buffer) {
+export async function exchangeToken(tx: Tx, { remembered, used, origin }: ResumedSession, next: Buffer) {
   const { device } = remembered;
   const { at: now } = origin;
   const agent = agentOf(origin.agent);
@@ -125,7 +125,7 @@ export async function exchangeToken(tx: Tx, { remembered, used, origin }: Resume
 }
 
 /** Ends the device in all places, since nobody knows which of them is the owner's. */
-async function endCopied(tx: Tx, { remembered, origin }: Resumed) {
+async function endCopied(tx: Tx, { remembered, origin }: ResumedSession) {
   const userId = await forgetDevice(tx, remembered.device);
   // another tab was quicker
   if (!userId) return;

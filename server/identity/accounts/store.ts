@@ -311,13 +311,13 @@ export async function closeSession(tx: Tx, { session, device }: Pick<Account, 's
   if (device) await tx.run(sql`delete from devices where token_hash = ${device}`);
 }
 
-interface Staying {
+interface KeptSession {
   readonly session: Buffer | null;
   readonly device: Buffer | null;
 }
 
 /** Ends all sessions, devices and begun sign-ins of a user, except the session and device passed as `staying`. */
-export async function closeSessions(tx: Tx, userId: string, staying?: Staying) {
+export async function closeSessions(tx: Tx, userId: string, staying?: KeptSession) {
   // a tab that stays no longer ends with the first one
   await tx.run(sql`
     update sessions set opened_by = null where token_hash = ${staying?.session ?? null} and opened_by is not null`);

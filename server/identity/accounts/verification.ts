@@ -31,7 +31,7 @@ import {
   readUser,
 } from './store.ts';
 
-interface Verified {
+interface VerificationResult {
   readonly message: string;
   readonly userId?: string;
   /** The token of the session, where the browser that registered opens the link. */
@@ -41,25 +41,27 @@ interface Verified {
 export const verificationRoutes = (publicUrl: () => string) => [
   route(contract.verifyEmail, async ({ params, origin, network }, context, reply) => {
     const registered = registrationTokenOf(reply, context);
-    const { token, userId, message } = await context.db.transaction(async (tx): Promise<Verified> => {
-      const changed = await confirmEmail(tx, params.token, origin, publicUrl());
-      if (changed) return changed;
-      const link = await lockAccountLink(tx, hashToken(params.token), 'verify', origin.at);
-      // a mail program may have opened the link before
-      if (!link?.isVerified) {
-        if (!link?.isOpen) throw invalid(messages.verificationExpired);
-        await verify(tx, link.userId, origin.at);
-        await invalidateAccountLinks(tx, link.userId, 'verify', origin.at);
-        await recordOwn(tx, origin, link, 'update', historyTexts.verified(link.email));
-      }
-      const { userId } = link;
-      const token =
-        registered && (await takeRegistrationCookie(tx, registered, userId, origin.at))
-          ? await startSession(tx, { user: link, device: null, network, origin })
-          : undefined;
-      if (token) await recordOwn(tx, origin, link, 'login', historyTexts.loggedIn(link.email));
-      return { message: messages.verified, userId, token };
-    });
+    const { token, userId, message } = await context.db.transaction(
+      async (tx): Promise<VerificationResult> => {
+        const changed = await confirmEmail(tx, params.token, origin, publicUrl());
+        if (changed) return changed;
+        const link = await lockAccountLink(tx, hashToken(params.token), 'verify', origin.at);
+        // a mail program may have opened the link before
+        if (!link?.isVerified) {
+          if (!link?.isOpen) throw invalid(messages.verificationExpired);
+          await verify(tx, link.userId, origin.at);
+          await invalidateAccountLinks(tx, link.userId, 'verify', origin.at);
+          await recordOwn(tx, origin, link, 'update', historyTexts.verified(link.email));
+        }
+        const { userId } = link;
+        const token =
+          registered && (await takeRegistrationCookie(tx, registered, userId, origin.at))
+            ? await startSession(tx, { user: link, device: null, network, origin })
+            : undefined;
+        if (token) await recordOwn(tx, origin, link, 'login', historyTexts.loggedIn(link.email));
+        return { message: messages.verified, userId, token };
+      },
+    );
     if (!token || !userId) return { message };
     setRegistrationCookie(reply, context, null);
     return { message, token, user: await readUser(context.db, userId) };

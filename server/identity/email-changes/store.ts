@@ -9,7 +9,7 @@ export const takeBackHours = 72;
 
 const hashOf = (email: string) => sql`sha256(convert_to(${email}, 'UTF8'))`;
 
-interface Asked {
+interface EmailChangeRequest {
   readonly userId: string;
   readonly oldEmail: string;
   readonly newEmail: string;
@@ -20,7 +20,10 @@ interface Asked {
 const Added = z.object({ id: Id });
 
 /** Takes the place of a change that is still waiting, and ends its links. Locks the user first, as opening a link does. */
-export async function requestEmailChange(tx: Tx, { userId, oldEmail, newEmail, session, now }: Asked) {
+export async function requestEmailChange(
+  tx: Tx,
+  { userId, oldEmail, newEmail, session, now }: EmailChangeRequest,
+) {
   await tx.run(sql`select from users where id = ${userId} for update`);
   const { id } = await tx.one(Added)(sql`
     insert into email_changes (id, user_id, old_email, new_email, session_hash, asked_at, ends_at)

@@ -4,7 +4,7 @@ import type { StaffRole } from '#contracts/ground/roles.ts';
 import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
 import { looksLikeAdvertisement } from '../../ground/mail/names.ts';
 
-interface Invited {
+interface InvitedPerson {
   readonly email: string;
   readonly name: string;
   readonly salon: string;
@@ -20,7 +20,7 @@ const greeting = (name: string) => (isPlain(name) ? `Përshëndetje ${name}!` : 
 const inviting = (salon: string) =>
   `${looksLikeAdvertisement(salon) ? 'Një sallon' : salon} ju fton në Krehër.`;
 
-export const invitationMail = ({ email, name, salon, link, notMe }: Invited) => ({
+export const invitationMail = ({ email, name, salon, link, notMe }: InvitedPerson) => ({
   to: email,
   subject: 'Ftesë në staf – Krehër',
   ...mailOf({
@@ -41,7 +41,7 @@ export const invitationMail = ({ email, name, salon, link, notMe }: Invited) => 
   }),
 });
 
-interface Joined {
+interface JoinedPerson {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
@@ -51,7 +51,7 @@ interface Joined {
 }
 
 /** To an owner: somebody has an own login now. */
-export const joinedMail = (to: string, { name, email, role, salon, who }: Joined) => ({
+export const joinedMail = (to: string, { name, email, role, salon, who }: JoinedPerson) => ({
   to,
   subject: 'Person i ri në staf – Krehër',
   ...mailOf({

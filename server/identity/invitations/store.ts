@@ -7,14 +7,14 @@ import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 /** Where an invitation is mailed to, and the hash of the token in that mail. */
-interface Mailed {
+interface MailedToken {
   readonly email: string;
   readonly token: Buffer;
 }
 
 interface NewInvitation {
   readonly token: Buffer;
-  readonly mailed: Mailed | null;
+  readonly mailed: MailedToken | null;
   /** The user who invites. */
   readonly by: string;
   readonly now: Date;

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { findPasskey, notePasskeyUse } from './store.ts';
 import { verifyAssertion } from './verify.ts';
 
-interface SignedBy extends Actor {
+interface Signer extends Actor {
   readonly isActive: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function takeAssertion(
   party: RelyingParty,
   assertion: Assertion,
   origin: Origin,
-): Promise<SignedBy | null> {
+): Promise<Signer | null> {
   const challenge = await takeChallenge(db, assertion.response.clientDataJSON, null, origin.at);
   const found = challenge && (await findPasskey(db, Buffer.from(assertion.id, 'base64url')));
   if (!found) return null;

@@ -12,7 +12,7 @@ const phone = '+355692123456';
 const secretPrice = 73.25;
 const today = '2026-11-23';
 
-interface Known {
+interface KnownIds {
   readonly own: string;
   readonly colleague: string;
   readonly clientId: string;
@@ -26,9 +26,14 @@ interface Known {
   readonly service: string;
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Try = readonly [what: string, method: Method, path: (k: Known) => string, body?: (k: Known) => object];
+type Try = readonly [
+  what: string,
+  method: Method,
+  path: (k: KnownIds) => string,
+  body?: (k: KnownIds) => object,
+];
 
-let known: Known;
+let known: KnownIds;
 let salon: Salon;
 const tokens: Record<string, string> = {};
 

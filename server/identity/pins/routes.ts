@@ -191,14 +191,14 @@ async function tabletOf(db: Database, token: string | undefined, { at }: Origin)
   return tablet;
 }
 
-interface Wrong {
+interface WrongPin {
   readonly staff: string;
   readonly hash: string;
   readonly isLast: boolean;
 }
 
 /** The last wrong one of a day turns the PIN off, unless it was set anew meanwhile. */
-const noteWrong = (db: Database, tablet: SalonDevice, { staff, hash, isLast }: Wrong, origin: Origin) =>
+const noteWrong = (db: Database, tablet: SalonDevice, { staff, hash, isLast }: WrongPin, origin: Origin) =>
   db.transaction(async (tx) => {
     const person = isLast ? await lockPerson(tx, tablet.salon, staff) : undefined;
     const { userId } = tablet;

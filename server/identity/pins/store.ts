@@ -217,7 +217,7 @@ export const readTries = (db: Db, { salon, device }: Place, staff: string, now: 
       )), 0)::integer as "inDay"
     from pin_tries where salon_id = ${salon} and staff_id = ${staff}`);
 
-interface Counted {
+interface WrongPinCount {
   readonly wrong: number;
   readonly heldUntil: Date | null;
 }
@@ -226,7 +226,7 @@ export async function countTry(
   tx: Tx,
   { salon, device }: Place,
   staff: string,
-  { wrong, heldUntil }: Counted,
+  { wrong, heldUntil }: WrongPinCount,
   now: Date,
 ) {
   await tx.run(sql`

@@ -4,7 +4,7 @@ import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
-import type { By } from '../../appointments/followers.ts';
+import type { ChangeContext } from '../../appointments/followers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import {
   isSlotTaken,
@@ -26,7 +26,7 @@ import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
 import { lockBookingsOfPhone } from './defence-store.ts';
 import {
-  type EndOfBooking,
+  type BookingEnd,
   findRequestWithoutPlace,
   forgetDeadline,
   keepDeclineReason,
@@ -49,7 +49,7 @@ interface Answer {
   readonly given?: GivenTime | undefined;
 }
 
-interface Answering {
+interface CallContext {
   readonly origin: Origin;
   readonly ceilings: Ceilings;
 }
@@ -60,7 +60,7 @@ export function answerBookingRequest(
   scope: Scope,
   id: string,
   { accept, reason = null, given }: Answer,
-  { origin, ceilings }: Answering,
+  { origin, ceilings }: CallContext,
 ) {
   const work = async (tx: Tx) => {
     await requireColumnOfBooking(tx, scope, id);
@@ -110,7 +110,7 @@ export const answerDueRequests =
     }
   };
 
-async function answerDue(tx: Tx, scope: Scope, id: string, { origin, ceilings }: Answering) {
+async function answerDue(tx: Tx, scope: Scope, id: string, { origin, ceilings }: CallContext) {
   await lockNumberOf(tx, scope.salon, id);
   const request = await lockRequest(tx, scope.salon, id);
   if (!request) return;
@@ -139,7 +139,7 @@ async function lockRequest(tx: Tx, salon: SalonId, id: string) {
 }
 
 /** The client takes a request back. False if it does not wait any more. */
-export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: By) {
+export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: ChangeContext) {
   const request = await lockRequest(tx, scope.salon, id);
   if (!request) return false;
   await endRequest(tx, scope, request, 'withdrawn', by);
@@ -151,8 +151,8 @@ async function endRequest(
   tx: Tx,
   scope: Scope,
   { id, appointment, madeClient, withoutPlace }: Request,
-  wanted: EndOfBooking,
-  by: By,
+  wanted: BookingEnd,
+  by: ChangeContext,
 ) {
   if (withoutPlace) return endWithoutPlace(tx, scope.salon, { ...withoutPlace, id }, wanted, by);
   const visit = appointment === null ? undefined : await lockAppointment(tx, scope, appointment);
@@ -179,8 +179,8 @@ async function endWithoutPlace(
   tx: Tx,
   salon: SalonId,
   { id, visit, hasMail }: RequestWithoutPlace & { readonly id: string },
-  state: EndOfBooking,
-  { origin }: By,
+  state: BookingEnd,
+  { origin }: ChangeContext,
 ) {
   if (origin.by) {
     const when = whenOf({ appointment_date: visit.date, appointment_time: visit.time });

@@ -25,7 +25,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import {
-  type Admitted,
+  type AdmittedBooking,
   admitBooking,
   type Caller,
   lockWhoBooks,
@@ -94,13 +94,13 @@ async function findRepeatedBooking(db: Tx | Database, salon: SalonId, wanted: Ne
   throw new Refusal('duplicate', messages.duplicate);
 }
 
-type Made = NonNullable<Awaited<ReturnType<typeof findBookingRequest>>>;
+type MadeBooking = NonNullable<Awaited<ReturnType<typeof findBookingRequest>>>;
 
 async function answerOf(
   tx: Tx,
   { linkKey }: Call,
   salon: SalonId,
-  { appointment, link, booking }: Made,
+  { appointment, link, booking }: MadeBooking,
   said: Pick<Answer, 'isRepeated' | 'isTwice'>,
 ): Promise<Answer> {
   const addresses = await addressesOf(tx, salon, linkKey, appointment ? [appointment] : []);
@@ -109,14 +109,14 @@ async function answerOf(
   return { booking, address, ...said };
 }
 
-interface Found {
+interface FoundOffer {
   readonly phone: string;
   readonly asked: Parameters<typeof readOffer>[1];
   /** The row as it was before the locks. */
   readonly offer: OpenOffer;
 }
 
-async function write(tx: Tx, call: Call, wanted: NewBooking, found: Found): Promise<Answer> {
+async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer): Promise<Answer> {
   const { repeated, offer, known, circumstances } = await lockAndRead(tx, call, wanted, found);
   const { salon } = offer;
   if (repeated) return answerOf(tx, call, salon, repeated, { isRepeated: true });
@@ -143,7 +143,12 @@ async function write(tx: Tx, call: Call, wanted: NewBooking, found: Found): Prom
  * Locks the number, the network, the client, and then the days of all barbers who could do it, in the order of all that take slots. Only
  * after that it reads what is free.
  */
-async function lockAndRead(tx: Tx, call: Call, wanted: NewBooking, { phone, asked, offer: before }: Found) {
+async function lockAndRead(
+  tx: Tx,
+  call: Call,
+  wanted: NewBooking,
+  { phone, asked, offer: before }: FoundOffer,
+) {
   const { salon } = before;
   const { barbers } = wishOf(before, wanted.services, wanted.barber);
   const digits = digitsIn(phone);
@@ -164,12 +169,12 @@ async function lockAndRead(tx: Tx, call: Call, wanted: NewBooking, { phone, aske
 const nameIn = ({ guest, name }: NewBooking) => guest ?? name;
 
 /** What all steps of one booking know. */
-interface Booked {
+interface BookingContext {
   readonly call: Call;
   readonly wanted: NewBooking;
   readonly offer: OpenOffer;
   readonly phone: string;
-  readonly admitted: Admitted;
+  readonly admitted: AdmittedBooking;
   readonly visit: ReturnType<typeof visitOf>;
 }
 
@@ -197,7 +202,7 @@ function visitOf(wanted: NewBooking, { services, barber, duration }: Place) {
 /** Puts the visit into the book. Returns its client, who is added if nobody is known by this number. */
 async function takeSlot(
   tx: Tx,
-  { call, wanted, offer, phone, visit }: Booked,
+  { call, wanted, offer, phone, visit }: BookingContext,
   known: Awaited<ReturnType<typeof findClientByPhone>>,
 ) {
   const { salon } = offer;
@@ -232,7 +237,7 @@ const ownerOf = ({ owner, settings }: OpenOffer, { publicUrl }: Call) => ({
 /** Keeps what the client sent. A request that waits is answered by the clock at last. */
 async function keep(
   tx: Tx,
-  { call, wanted, offer: { salon }, phone, admitted, visit }: Booked,
+  { call, wanted, offer: { salon }, phone, admitted, visit }: BookingContext,
   { madeClient }: { readonly madeClient: boolean },
 ) {
   const { at: now } = call.origin;
@@ -263,7 +268,7 @@ async function keep(
 /** Who booked, if somebody else comes. */
 const bookedBy = ({ guest, name }: NewBooking) => (guest ? name : null);
 
-function withoutPlace(wanted: NewBooking, visit: Booked['visit']) {
+function withoutPlace(wanted: NewBooking, visit: BookingContext['visit']) {
   const { id, day, time, duration, serviceName, barber, barberId, services, priceCents, note } = visit;
   return {
     link: newLink(),
@@ -273,7 +278,11 @@ function withoutPlace(wanted: NewBooking, visit: Booked['visit']) {
 }
 
 /** Tells the salon of this booking alone, or later how many wait: where it holds no place, or where nobody could be told. */
-async function tellSalon(tx: Tx, { call, wanted, offer, phone, admitted, visit }: Booked, client: string) {
+async function tellSalon(
+  tx: Tx,
+  { call, wanted, offer, phone, admitted, visit }: BookingContext,
+  client: string,
+) {
   const { salon } = offer;
   const { at: now } = call.origin;
   const { answer, holdsPlace, settlesAfter } = admitted;
@@ -310,7 +319,7 @@ async function tellSalon(tx: Tx, { call, wanted, offer, phone, admitted, visit }
 }
 
 /** The owner hears once a day that bookings wait because there are so many. */
-async function tellOfCrowdedDay(tx: Tx, { call, offer, admitted }: Booked) {
+async function tellOfCrowdedDay(tx: Tx, { call, offer, admitted }: BookingContext) {
   const { at: now } = call.origin;
   if (admitted.isCrowded && (await noteCrowdedDay(tx, offer.salon, localTime(now).day))) {
     await tellOfCrowd(tx, offer.salon, { owner: ownerOf(offer, call), now });

@@ -67,7 +67,7 @@ export async function deleteOldAddressHashes(db: Db, now: Date) {
     where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
 }
 
-const OfNumber = z.object({
+const NumberRecord = z.object({
   /** Visits ahead that this number booked. */
   open: z.int(),
   inLastHour: z.int(),
@@ -75,14 +75,14 @@ const OfNumber = z.object({
   isBlocked: z.boolean(),
   hasCome: z.boolean(),
 });
-export type OfNumber = z.infer<typeof OfNumber>;
+export type NumberRecord = z.infer<typeof NumberRecord>;
 
 const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
 
 /** What the answer to a booking of this number depends on. */
 export function readNumber(db: Db, salon: SalonId, digits: string, now: Date) {
   const local = localDayAndTime(now);
-  return db.one(OfNumber)(sql`
+  return db.one(NumberRecord)(sql`
     select
       (
         select count(*)::integer
@@ -127,12 +127,12 @@ export const ofStrangers = (salon: SalonId, now: LocalMoment) => sql`
   bookings.salon_id = ${salon} and state = 'waiting'
   and not ${hasCome(sql`bookings.salon_id`, sql`bookings.phone_digits`, now)}`;
 
-const Held = z.object({ barberId: Id, day: IsoDate, minutes: z.int(), count: z.int() });
-export type Held = z.infer<typeof Held>;
+const HeldPlaces = z.object({ barberId: Id, day: IsoDate, minutes: z.int(), count: z.int() });
+export type HeldPlaces = z.infer<typeof HeldPlaces>;
 
 /** The places that unanswered requests of strangers hold, by barber and day, without this visit. */
 export const listHeldPlaces = (db: Db, salon: SalonId, now: LocalMoment, except?: string) =>
-  db.rows(Held)(sql`
+  db.rows(HeldPlaces)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, sum(duration)::integer as minutes,
       count(*)::integer as count

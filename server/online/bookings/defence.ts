@@ -24,15 +24,15 @@ import { isProof, newTicket, ticketSeconds, workBits } from '../../ground/ticket
 import {
   countBookingsFromNetworks,
   countBookingsSince,
-  type Held,
+  type HeldPlaces,
   type LocalMoment,
   listHeldPlaces,
   listVisitsOfLinks,
   lockBookingsOfNetwork,
   lockBookingsOfPhone,
   lockRequestsOfSalon,
+  type NumberRecord,
   noteAllTold,
-  type OfNumber,
   readFlood,
   readNumber,
   type ShownVisit,
@@ -127,11 +127,11 @@ export function lockWhoBooks(tx: Tx, salon: SalonId, digits: string, caller: Cal
 
 /** What the answer depends on beside the offer. */
 interface Circumstances {
-  readonly number: OfNumber;
+  readonly number: NumberRecord;
   readonly isCrowded: boolean;
   /** Why the network takes no more now. */
   readonly tooManyThere: Refusal | undefined;
-  readonly held: readonly Held[];
+  readonly held: readonly HeldPlaces[];
   readonly shown: readonly ShownVisit[];
 }
 
@@ -154,14 +154,14 @@ export async function readCircumstances(
   return { number, isCrowded, tooManyThere, held, shown };
 }
 
-interface Asked {
+interface BookingRequest {
   readonly offer: OpenOffer;
   readonly wanted: NewBooking;
   /** Free, with the barber who would be first if no requests held places. */
   readonly place: Place;
 }
 
-export interface Admitted {
+export interface AdmittedBooking {
   readonly answer: 'yes' | 'as a request';
   readonly place: Place;
   /** False: who accepts it later looks for a place then. */
@@ -173,13 +173,13 @@ export interface Admitted {
   readonly isTwice: boolean;
 }
 
-type Admission = Admitted | { readonly answer: 'no'; readonly refusal: Refusal };
+type Admission = AdmittedBooking | { readonly answer: 'no'; readonly refusal: Refusal };
 
 /** Decides what becomes of a booking. Requests count each other, so a request waits for the others last. */
 export async function admitBooking(
   tx: Tx,
   { origin }: Caller,
-  asked: Asked,
+  asked: BookingRequest,
   { number, isCrowded, tooManyThere, held, shown }: Circumstances,
 ): Promise<Admission> {
   const { salon, settings } = asked.offer;
@@ -203,7 +203,7 @@ export async function admitBooking(
 
 /** Why there are too many of one number. Only who holds the link of a visit of this number is told how many. */
 function refusalOfNumber(
-  { open, inLastHour, isBlocked }: OfNumber,
+  { open, inLastHour, isBlocked }: NumberRecord,
   maxOpen: number,
   shown: readonly ShownVisit[],
 ) {
@@ -215,7 +215,7 @@ function refusalOfNumber(
 }
 
 interface State {
-  readonly held: readonly Held[];
+  readonly held: readonly HeldPlaces[];
   readonly isCrowded: boolean;
   /** A client with this number had a visit that took place. */
   readonly hasCome: boolean;
@@ -228,10 +228,10 @@ interface State {
  * who is a client. Who had a visit is accepted a random time later, or at once with its link.
  */
 function firstAnswer(
-  { offer, wanted, place }: Asked,
+  { offer, wanted, place }: BookingRequest,
   now: Date,
   { held, isCrowded, hasCome, showsEarlierVisit }: State,
-): Omit<Admitted, 'isCrowded' | 'isTwice'> {
+): Omit<AdmittedBooking, 'isCrowded' | 'isTwice'> {
   const { accept } = offer.settings;
   const isForAll = accept === 'all' && !isCrowded;
   const isRight = ({ id: barberId }: OfferingBarber) => {
@@ -249,14 +249,15 @@ function firstAnswer(
   };
 }
 
-type From = Pick<Caller, 'network' | 'secret'>;
+type CallerNetwork = Pick<Caller, 'network' | 'secret'>;
 
-const networksOf = ({ network }: From) => (network === null ? [] : networksAround(network));
+const networksOf = ({ network }: CallerNetwork) => (network === null ? [] : networksAround(network));
 
-const hashOf = ({ secret }: From, text: string) => createHmac('sha256', secret).update(text).digest();
+const hashOf = ({ secret }: CallerNetwork, text: string) =>
+  createHmac('sha256', secret).update(text).digest();
 
 /** The hashes of the network and of the networks around it. They change every day, so that nobody can be tracked. */
-export const networkHashesOf = (from: From, moment: Date): readonly Buffer[] =>
+export const networkHashesOf = (from: CallerNetwork, moment: Date): readonly Buffer[] =>
   networksOf(from).map((network) => hashOf(from, `${localTime(moment).day}\n${network}`));
 
 /** Undefined if the salon takes another booking from there now. */
@@ -298,10 +299,11 @@ interface WantedPlace {
   readonly duration: number;
 }
 
-const areAllHeld = (held: readonly Held[]) => held.reduce((sum, { count }) => sum + count, 0) >= maxHeld;
+const areAllHeld = (held: readonly HeldPlaces[]) =>
+  held.reduce((sum, { count }) => sum + count, 0) >= maxHeld;
 
 /** `hasRoom`: a request may hold the place. `isFlood`: so many wait that nobody is accepted there at once. */
-function roomFor(held: readonly Held[], hours: Hours, { barberId, day, duration }: WantedPlace) {
+function roomFor(held: readonly HeldPlaces[], hours: Hours, { barberId, day, duration }: WantedPlace) {
   const minutes = held.find((one) => one.barberId === barberId && one.day === day)?.minutes ?? 0;
   const open = piecesOn(day, barberId, hours).reduce((sum, { from, to }) => sum + to - from, 0);
   const hasRoom = !areAllHeld(held) && minutes + duration <= open * maxOfDay;
@@ -319,7 +321,7 @@ export async function hasRoomForMoved(
   return roomFor(await listHeldPlaces(tx, salon, localDayAndTime(now), visit), hours, place).hasRoom;
 }
 
-interface Showing {
+interface ShownLinks {
   readonly digits: string;
   readonly addresses: readonly string[];
   readonly local: LocalMoment;
@@ -330,7 +332,7 @@ async function listShownVisits(
   tx: Tx,
   salon: SalonId,
   { linkKey }: Caller,
-  { digits, addresses, local }: Showing,
+  { digits, addresses, local }: ShownLinks,
 ) {
   const parts = addresses.map(partsOf).filter((one) => one !== undefined);
   if (parts.length === 0) return [];

@@ -27,7 +27,7 @@ import { findOffer, type OfferRow } from './store.ts';
 
 export type OpenOffer = OfferRow & Offer;
 
-export interface Asked {
+export interface OfferQuery {
   readonly slug: string;
   readonly from: string;
   readonly days: number;
@@ -45,7 +45,7 @@ export interface Asked {
 /** Refuses if the salon is unknown, its page is closed or its plan ended. */
 export async function readOffer(
   db: Db,
-  { slug, from, days, now, whyNot = messages.notBookable, unwanted, ...asked }: Asked,
+  { slug, from, days, now, whyNot = messages.notBookable, unwanted, ...asked }: OfferQuery,
 ): Promise<OpenOffer> {
   const today = localTime(now).day;
   const offer = await findOffer(db, slug, { ...asked, from, to: addDays(from, days - 1), today, now });
@@ -96,7 +96,7 @@ export function placeFor(
 }
 export type Place = NonNullable<ReturnType<typeof placeFor>>;
 
-const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds, { unwanted }: Asked) =>
+const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds, { unwanted }: OfferQuery) =>
   freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times)).filter(
     (minutes) => day !== unwanted?.date || clockTime(minutes) !== unwanted.time,
   );
@@ -111,7 +111,7 @@ export const daysSearched = 8;
 export async function findNearest(
   db: Db,
   offer: OpenOffer,
-  asked: Asked,
+  asked: OfferQuery,
   wishIn: (offer: OpenOffer) => WantedVisit,
   { date, time }: Pick<NewBooking, 'date' | 'time'>,
 ) {
@@ -135,7 +135,7 @@ export function firstSearched(date: string, now: Date) {
 }
 
 /** The times of the asked days, and the first one after them if they have none. */
-export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffer) => WantedVisit) {
+export async function listOffered(db: Db, asked: OfferQuery, wishIn: (offer: OpenOffer) => WantedVisit) {
   const offer = await readOffer(db, asked);
   const wish = wishIn(offer);
   const days = daysOf(offer, wish, asked);
@@ -145,7 +145,7 @@ export async function listOffered(db: Db, asked: Asked, wishIn: (offer: OpenOffe
   return { offer, days, ...(first && { first }) };
 }
 
-function daysOf(offer: OpenOffer, wish: WantedVisit, asked: Asked): OfferedDay[] {
+function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery): OfferedDay[] {
   const { from, days, now, language = 'sq' } = asked;
   const bounds = boundsOf(offer, now);
   const dates = Array.from({ length: days }, (_, n) => addDays(from, n)).filter(isKnownDay);
@@ -158,7 +158,7 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: Asked): OfferedDay[]
 }
 
 /** The first time after the asked days, up to the last day that can be booked. */
-async function firstAfter(db: Db, offer: OpenOffer, wish: WantedVisit, asked: Asked) {
+async function firstAfter(db: Db, offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
   const { from, now } = asked;
   const bounds = boundsOf(offer, now);
   const left = daysBetween(from, lastOfferedDay(offer, bounds)) + 1;

@@ -73,7 +73,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 export type OfferRow = Omit<Row, 'days' | 'holidays'> & Pick<Offer, 'days' | 'unansweredHolidays'>;
 
-export interface Asked {
+export interface OfferWindow {
   readonly from: string;
   readonly to: string;
   readonly today: string;
@@ -88,7 +88,7 @@ const listOf = (one: Sql, order: Sql, rows: Sql) => sql`
 export async function findOffer(
   db: Db,
   slug: string,
-  { from, to, today, except }: Asked,
+  { from, to, today, except }: OfferWindow,
 ): Promise<OfferRow | undefined> {
   const [found] = await db.rows(Row)(sql`
     select
@@ -182,7 +182,7 @@ export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
 }
 
 /** What the visit of a request needs that holds no place. Date, time and names are in its snapshot. */
-const Wanted = z.object({
+const WantedContent = z.object({
   barberId: Id,
   /** The client chose no barber. */
   isAnyBarber: z.boolean(),
@@ -190,13 +190,13 @@ const Wanted = z.object({
   priceCents: z.int(),
   note: z.nullable(z.string()),
 });
-export type Wanted = z.infer<typeof Wanted>;
+export type WantedContent = z.infer<typeof WantedContent>;
 
 /** What a request keeps that has no appointment. */
-interface WithoutPlace {
+interface ContentWithoutPlace {
   readonly link: string;
   readonly visit: z.infer<typeof BookedVisit>;
-  readonly wanted: Wanted;
+  readonly wanted: WantedContent;
 }
 
 interface NewRow {
@@ -220,7 +220,7 @@ interface NewRow {
   /** When the clock accepts it. */
   readonly settlesAt: Date | null;
   /** null if it holds a place. */
-  readonly withoutPlace: WithoutPlace | null;
+  readonly withoutPlace: ContentWithoutPlace | null;
   readonly now: Date;
 }
 
@@ -260,7 +260,7 @@ const Read = z.object({
   linkVersion: z.int(),
   hasMail: z.boolean(),
   visit: BookedVisit,
-  wanted: Wanted,
+  wanted: WantedContent,
 });
 export type RequestWithoutPlace = z.infer<typeof Read>;
 
@@ -480,7 +480,7 @@ export async function getBooking(db: Db, scope: Scope, id: string, today: string
 }
 
 /** How a request ended. */
-export type EndOfBooking = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
+export type BookingEnd = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
 const Ended = z.object({
   state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']),
@@ -499,7 +499,7 @@ export async function readOwnAcceptance(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: EndOfBooking) {
+export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: BookingEnd) {
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
 }
 

@@ -5,7 +5,7 @@ import { includes } from '#contracts/ground/roles.rules.ts';
 import { canDo, type OfferingBarber } from '#contracts/online/offer.rules.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
-import type { By } from '../../appointments/followers.ts';
+import type { ChangeContext } from '../../appointments/followers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { lockBarberDays, noteOnAppointment, TakenMeanwhile, takeSlots } from '../../appointments/slots.ts';
 import { tellClient } from '../../appointments/visit-links/follow.ts';
@@ -29,7 +29,7 @@ import {
   type OfferRow,
   type RequestWithoutPlace,
   setBookingState,
-  type Wanted,
+  type WantedContent,
 } from './store.ts';
 
 /** The time that the salon gives, if it is not the wanted one. */
@@ -56,7 +56,7 @@ export async function takePlace(
     ceilings,
     given = visit,
     ...by
-  }: By & { readonly ceilings: Ceilings; readonly given?: GivenTime | undefined },
+  }: ChangeContext & { readonly ceilings: Ceilings; readonly given?: GivenTime | undefined },
 ) {
   const { date: day, time } = given;
   const { duration, id: appointment, service: serviceName } = visit;
@@ -117,12 +117,12 @@ async function readBook(db: Db, salon: SalonId, day: string, now: Date) {
   return book;
 }
 
-const idsOf = ({ services }: Wanted) =>
+const idsOf = ({ services }: WantedContent) =>
   services.flatMap(({ service_id }) => (service_id === null ? [] : [{ id: service_id }]));
 
 const ableBarbers = (
   { barbers }: Pick<OfferRow, 'barbers'>,
-  wanted: Wanted,
+  wanted: WantedContent,
   { writes }: Scope,
 ): readonly OfferingBarber[] =>
   barbers.filter(
@@ -138,7 +138,12 @@ interface WantedTime {
 }
 
 /** The barber whom the client was shown, else another one who is free. The salon may book outside of the hours. */
-function freeBarber(book: OfferRow, wanted: Wanted, scope: Scope, { day, time, duration }: WantedTime) {
+function freeBarber(
+  book: OfferRow,
+  wanted: WantedContent,
+  scope: Scope,
+  { day, time, duration }: WantedTime,
+) {
   const start = minutesOf(time);
   const isFree = ({ id }: OfferingBarber) =>
     book.days

@@ -129,7 +129,7 @@ export const notMeInvited: Words = {
   kept: 'Ftesa skadon vetë pas 7 ditësh.',
 };
 
-interface Linked {
+interface MailLinkParts {
   readonly publicUrl: string;
   /** The address of the visit. */
   readonly link: string;
@@ -139,7 +139,7 @@ interface Linked {
 }
 
 /** The links in a mail to a client, or to somebody who is invited. Who opens the one to the visit has the mail. */
-export function linksTo({ publicUrl, link, language, token }: Linked) {
+export function linksTo({ publicUrl, link, language, token }: MailLinkParts) {
   return {
     url: `${publicUrl}/r/${link}?e=${token}`,
     notMe: notMeLinks(`${publicUrl}/api/not-me/${token}?gj=${language}`, language),

@@ -33,13 +33,13 @@ export const clientAddressRoutes = (publicUrl: () => string) => [
   }),
 ];
 
-interface Told {
+interface PageTexts {
   readonly language: Language;
   readonly words: Words;
 }
 
 /** The page says to a client what it does to bookings, and to who was invited what becomes of the invitation. */
-function toldBy({ gj, ftesa }: { gj?: string | undefined; ftesa?: string | undefined }): Told {
+function toldBy({ gj, ftesa }: { gj?: string | undefined; ftesa?: string | undefined }): PageTexts {
   if (ftesa) return { language: 'sq', words: notMeInvited };
   const language = languages.find((one) => one === gj) ?? 'sq';
   return { language, words: notMe[language] };
@@ -51,7 +51,7 @@ const find = async (db: Db, token: string) =>
 interface Choice {
   readonly tx: Tx;
   readonly reader: Reader;
-  readonly told: Told;
+  readonly told: PageTexts;
   readonly origin: Origin;
   readonly publicUrl: string;
 }
@@ -102,9 +102,9 @@ async function tellOperator(tx: Tx, description: string, origin: Origin, publicU
 
 const button = (label: string, value: string) => ({ label, name: 'choice', value });
 
-const unknownPage = ({ language, words }: Told): PageContent => ({ language, title: words.unknown });
+const unknownPage = ({ language, words }: PageTexts): PageContent => ({ language, title: words.unknown });
 
-const questionPage = ({ salonName, email }: Reader, { language, words }: Told): PageContent => {
+const questionPage = ({ salonName, email }: Reader, { language, words }: PageTexts): PageContent => {
   const { link, question, stop, keeps } = words;
   return {
     language,
@@ -114,13 +114,13 @@ const questionPage = ({ salonName, email }: Reader, { language, words }: Told): 
   };
 };
 
-const reportPage = ({ salonName, isReported }: Reader, { language, words }: Told): PageContent => {
+const reportPage = ({ salonName, isReported }: Reader, { language, words }: PageTexts): PageContent => {
   const { report, reportMeans, reported } = words;
   if (isReported) return { language, title: reported };
   return { language, title: report, text: [reportMeans(salonName)], buttons: [button(report, 'report')] };
 };
 
-const stoppedPage = ({ isReported }: Reader, { language, words }: Told): PageContent => {
+const stoppedPage = ({ isReported }: Reader, { language, words }: PageTexts): PageContent => {
   const { stopped, kept, stopAll, report, again } = words;
   return {
     language,

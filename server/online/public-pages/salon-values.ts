@@ -21,7 +21,7 @@ import type { FoundPage } from '../store.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { otherDayRows, weekRows } from './salon-hours.ts';
 
-export interface Shown extends PageBasics {
+export interface ShownPage extends PageBasics {
   /** The address of the product. */
   readonly url: string;
 }
@@ -35,9 +35,9 @@ const inLanguage = (found: FoundPage, language: Language) => ({
     ...givenIn(language, translations),
   })),
 });
-type PageFound = ReturnType<typeof inLanguage>;
+type PageInLanguage = ReturnType<typeof inLanguage>;
 
-export function salonValues(read: FoundPage, shown: Shown): Record<SalonPlaceholder, string> {
+export function salonValues(read: FoundPage, shown: ShownPage): Record<SalonPlaceholder, string> {
   const { language, words, url: origin } = shown;
   const found = inLanguage(read, language);
   const { salon, services, slug } = found;
@@ -75,7 +75,7 @@ export function salonValues(read: FoundPage, shown: Shown): Record<SalonPlacehol
 }
 
 /** The values of the page for an address that no salon has. */
-export const missingSalon = (shown: Shown): Record<SalonPlaceholder, string> => ({
+export const missingSalon = (shown: ShownPage): Record<SalonPlaceholder, string> => ({
   ...missingValues(salonPlaceholders, shown),
   robots: 'noindex',
   structuredData: '{}',
@@ -84,7 +84,7 @@ export const missingSalon = (shown: Shown): Record<SalonPlaceholder, string> => 
 /** The values of a page that does not exist: all but these are empty. */
 export function missingValues<Name extends string>(
   names: readonly Name[],
-  { language, words, today, url }: Shown,
+  { language, words, today, url }: ShownPage,
 ): Record<Name, string> {
   const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
   const data: PageBasics = { language, words, today };
@@ -153,8 +153,8 @@ function serviceRow(service: PageService, words: PageWords) {
 }
 
 function dataOf(
-  { salon, slug, services, barbers, chooseBarber }: PageFound,
-  { language, words, today }: Shown,
+  { salon, slug, services, barbers, chooseBarber }: PageInLanguage,
+  { language, words, today }: ShownPage,
 ): PageData {
   return {
     slug,
@@ -192,7 +192,7 @@ interface Addresses {
   readonly place: string;
 }
 
-function structuredData(found: PageFound, { origin, url, place }: Addresses) {
+function structuredData(found: PageInLanguage, { origin, url, place }: Addresses) {
   const { salon, services, hours, unansweredHolidays, isOpen } = found;
   const { currency } = salon;
   return {

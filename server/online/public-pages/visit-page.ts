@@ -27,7 +27,7 @@ import { escapeHtml } from '../../ground/html.ts';
 import { networkOf } from '../../ground/http/network.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { languageLinks, missingValues, placeLinks, type Shown, scriptText } from './salon-values.ts';
+import { languageLinks, missingValues, placeLinks, type ShownPage, scriptText } from './salon-values.ts';
 
 interface Parts {
   readonly db: Db;
@@ -110,7 +110,7 @@ export function serveVisitPages(
   );
 }
 
-interface ShownVisit extends Shown {
+interface ShownVisit extends ShownPage {
   readonly link: string;
 }
 

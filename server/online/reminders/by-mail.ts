@@ -9,7 +9,7 @@ import { addressesOf, partsOf, readLinkKey } from '../../appointments/visit-link
 import { linksTo } from '../client-addresses/mails.ts';
 import { admitMail } from '../client-addresses/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { RecipientGone, startMailing, type Write } from '../../ground/mail/mass.ts';
+import { type LetterWriter, RecipientGone, startMailing } from '../../ground/mail/mass.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { reminderMail } from './mails.ts';
 import {
@@ -55,7 +55,7 @@ class AlreadyStarted extends Error {}
 
 /** Writes the mail to a client, about the visits that are not cancelled and have not begun when the mail is sent. */
 export const writeReminder =
-  (db: Database, publicUrl: () => string, now: () => Date): Write =>
+  (db: Database, publicUrl: () => string, now: () => Date): LetterWriter =>
   async ({ id }, email, unsubscribeUrl) => {
     const clock = localTime(now());
     const standing = await listVisitsOfMailing(db, id, email);

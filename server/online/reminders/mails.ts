@@ -11,7 +11,7 @@ import { mailOf } from '../../ground/mail/layout.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { VisitToMail } from './store.ts';
 
-type Reminded = Omit<VisitToMail, 'salon'>;
+type RemindedVisit = Omit<VisitToMail, 'salon'>;
 
 const texts: Record<
   Language,
@@ -77,8 +77,8 @@ interface Links {
 }
 
 export function reminderMail(
-  { language, salonName, contactEmail, address, phone, day, time, id }: Reminded,
-  visits: readonly Reminded[],
+  { language, salonName, contactEmail, address, phone, day, time, id }: RemindedVisit,
+  visits: readonly RemindedVisit[],
   { linksOf, unsubscribeUrl, inDays }: Links,
 ) {
   const words = wordsOf[language];
@@ -88,7 +88,7 @@ export function reminderMail(
   const { url, notMe } = linksOf(id);
   const others = visits.filter((visit) => visit.id !== id);
   const bookedBy = visits.find((visit) => visit.bookedBy !== null)?.bookedBy;
-  const whatOf = ({ guest, service, barber, duration }: Reminded) =>
+  const whatOf = ({ guest, service, barber, duration }: RemindedVisit) =>
     [capitalise(guestIn(words, guest)), service, barber, durationIn(words, duration), salonName]
       .filter(Boolean)
       .join(' · ');

@@ -18,7 +18,7 @@ import type { Mailer } from '../../ground/mail/mailer.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
 import { clientMail, subjectOf } from './mails.ts';
-import { findMailRecipientOfBooking, findVisitByLink, type Linked } from './store.ts';
+import { findMailRecipientOfBooking, findVisitByLink, type LinkTarget } from './store.ts';
 import { calendarOf, visitOf } from './visit.ts';
 
 interface Parts {
@@ -28,7 +28,12 @@ interface Parts {
   readonly now: () => Date;
 }
 
-function newsOf({ booking }: Linked, { state }: Visit, told: Event, isByClient: boolean): News | undefined {
+function newsOf(
+  { booking }: LinkTarget,
+  { state }: Visit,
+  told: Event,
+  isByClient: boolean,
+): News | undefined {
   const news = meanings[state].news[told];
   if (news !== 'cancelled' || !isByClient) return news;
   return booking?.state === 'withdrawn' ? 'withdrawnByYou' : 'cancelledByYou';
@@ -88,7 +93,7 @@ export const summaryTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
   async ({ id, email }: { readonly id: string; readonly email: string }) => {
     const waiting = await listWaitingMails(db, email);
-    const told: Told[] = [];
+    const told: ToldVisit[] = [];
     for (const { link, token, isAnswer } of waiting) {
       const linked = await findVisitByLink(db, link);
       const visit = linked && visitOf(linked, now());
@@ -108,7 +113,7 @@ export const summaryTask =
     );
   };
 
-interface Told extends ReturnType<typeof linksTo> {
+interface ToldVisit extends ReturnType<typeof linksTo> {
   readonly visit: Visit;
   readonly language: Language;
   /** It answers a request. */
@@ -116,7 +121,7 @@ interface Told extends ReturnType<typeof linksTo> {
 }
 
 /** The answer as a sentence; undefined of other mails, and if the visit became something else meanwhile. */
-function answerOf({ visit, isAnswer }: Told, language: Language) {
+function answerOf({ visit, isAnswer }: ToldVisit, language: Language) {
   const news = visit.state === 'booked' ? 'accepted' : visit.state;
   if (!isAnswer || (news !== 'accepted' && news !== 'declined')) return undefined;
   return subjectOf(news, language, visit, '');
@@ -125,9 +130,9 @@ function answerOf({ visit, isAnswer }: Told, language: Language) {
 interface Summary {
   readonly id: string;
   readonly email: string;
-  readonly told: readonly Told[];
+  readonly told: readonly ToldVisit[];
   /** An answer, or the latest: the mail is in its language. */
-  readonly first: Told;
+  readonly first: ToldVisit;
 }
 
 async function sendSummary(mailer: Mailer, { id, email, told, first }: Summary) {
@@ -135,8 +140,8 @@ async function sendSummary(mailer: Mailer, { id, email, told, first }: Summary) 
   const words = wordsOf[language];
   const { summary, summaryWhy } = notMe[language];
   const subject = answerOf(first, language) ?? summary;
-  const isLost = ({ state }: Told['visit']) => state === 'declined' || state === 'cancelled';
-  const about = (one: Told) =>
+  const isLost = ({ state }: ToldVisit['visit']) => state === 'declined' || state === 'cancelled';
+  const about = (one: ToldVisit) =>
     [
       [one.visit.salon.name, momentIn(words, one.visit.date, one.visit.time), guestIn(words, one.visit.guest)]
         .filter(Boolean)

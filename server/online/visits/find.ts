@@ -1,6 +1,6 @@
 // Finds the visit of a link, and locks it for what its client does. Whoever guesses links is stopped.
 
-import type { By } from '../../appointments/followers.ts';
+import type { ChangeContext } from '../../appointments/followers.ts';
 import { lockAppointment } from '../../appointments/store.ts';
 import { isMac, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { lockWaitingRequest } from '../bookings/store.ts';
@@ -10,12 +10,12 @@ import { countCall } from '../../ground/http/store.ts';
 import { byClient } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
-import { findVisitByLink, type Linked } from './store.ts';
+import { findVisitByLink, type LinkTarget } from './store.ts';
 import { isForgotten, settingsOf, visitOf } from './visit.ts';
 
 const maxWrong = 20;
 
-interface Tried {
+interface LinkLookup {
   readonly link: string;
   /** The address of the caller, where it is known. */
   readonly network: string | null;
@@ -23,7 +23,7 @@ interface Tried {
 }
 
 /** The row of a link that still answers. Everything else is not found. */
-export async function findByLink(db: Db, { link: address, network, now }: Tried) {
+export async function findByLink(db: Db, { link: address, network, now }: LinkLookup) {
   const key = network && countKey('visit-link', network);
   if (key) await refuseAfter(db, key, maxWrong, now);
   const found = await findRight(db, address);
@@ -33,7 +33,7 @@ export async function findByLink(db: Db, { link: address, network, now }: Tried)
   throw notFound();
 }
 
-async function findRight(db: Db, address: string): Promise<Linked | undefined> {
+async function findRight(db: Db, address: string): Promise<LinkTarget | undefined> {
   const parts = partsOf(address);
   if (!parts) return undefined;
   const [key, found] = await Promise.all([readLinkKey(db), findVisitByLink(db, parts.link)]);
@@ -41,7 +41,7 @@ async function findRight(db: Db, address: string): Promise<Linked | undefined> {
 }
 
 /** The visit as it is now, locked until the transaction ends: its request first, as where requests are answered. */
-export async function lockVisit(tx: Tx, { link, salon, visit, booking }: Linked, now: Date) {
+export async function lockVisit(tx: Tx, { link, salon, visit, booking }: LinkTarget, now: Date) {
   if (booking?.state === 'waiting') await lockWaitingRequest(tx, salon, booking.id);
   const row = visit && (await lockAppointment(tx, wholeBook(salon), visit.id));
   const linked = await findVisitByLink(tx, link);
@@ -50,14 +50,14 @@ export async function lockVisit(tx: Tx, { link, salon, visit, booking }: Linked,
   return { linked, shown, row };
 }
 
-/** What a client does with the link. */
-export interface ByLink {
+/** A call of a client who has the link of a visit. */
+export interface LinkCall {
   readonly now: Date;
   readonly publicUrl: string;
 }
 
 /** The client of a visit acts: the history names the owner, and the owner is told. */
-export const byClientOf = (linked: Linked, { now, publicUrl }: ByLink): By => ({
+export const byClientOf = (linked: LinkTarget, { now, publicUrl }: LinkCall): ChangeContext => ({
   origin: byClient(now),
   owner: { ...linked.owner, wantsMails: settingsOf(linked).mailOwner, publicUrl },
 });

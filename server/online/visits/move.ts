@@ -16,11 +16,11 @@ import {
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { hasRoomForMoved } from '../bookings/defence.ts';
 import {
-  type Asked,
   boundsOf,
   daysSearched,
   findNearest,
   firstSearched,
+  type OfferQuery,
   type OpenOffer,
   readOffer,
 } from '../bookings/offers.ts';
@@ -31,18 +31,18 @@ import { byClient } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
-import { type ByLink, byClientOf, lockVisit } from './find.ts';
+import { byClientOf, type LinkCall, lockVisit } from './find.ts';
 import { historyTexts } from './history.sq.ts';
-import type { Linked } from './store.ts';
+import type { LinkTarget } from './store.ts';
 
-type Wanted = BodyOf<typeof moveVisit>;
-type Visited = NonNullable<Linked['visit']>;
+type MoveRequest = BodyOf<typeof moveVisit>;
+type LinkedVisit = NonNullable<LinkTarget['visit']>;
 
 /** The services, barber and days to look up for a visit; its own slot counts as free. */
 export const askedFor = (
-  linked: Linked,
-  visit: Visited,
-): Pick<Asked, 'slug' | 'except' | 'unwanted' | 'whyNot'> => ({
+  linked: LinkTarget,
+  visit: LinkedVisit,
+): Pick<OfferQuery, 'slug' | 'except' | 'unwanted' | 'whyNot'> => ({
   slug: linked.slug ?? '',
   except: visit.id,
   unwanted: visit,
@@ -52,8 +52,8 @@ export const askedFor = (
 /** Offers the times of the visit's barber, or of all barbers who do its services. A service that the salon no longer has excludes nobody. */
 export function wishOfVisit(
   { services, barbers }: OpenOffer,
-  visit: Visited,
-  barber: Wanted['barber'],
+  visit: LinkedVisit,
+  barber: MoveRequest['barber'],
 ): WantedVisit {
   const wanted = services.filter(({ name }) => visit.services.includes(name));
   const own = barbers.filter(({ id }) => id === visit.barberId);
@@ -61,14 +61,14 @@ export function wishOfVisit(
   return { duration: visit.duration, buffer: visit.buffer, barbers: barber === 'any' ? able : own };
 }
 
-interface Call extends ByLink {
+interface Call extends LinkCall {
   readonly ceilings: Ceilings;
 }
 
 export async function move(
   db: Database,
-  { linked, visit: shown }: { linked: Linked; visit: Visit },
-  wanted: Wanted,
+  { linked, visit: shown }: { linked: LinkTarget; visit: Visit },
+  wanted: MoveRequest,
   call: Call,
 ) {
   const { now } = call;
@@ -91,16 +91,17 @@ export async function move(
 }
 
 /** Also what a request finds that is repeated after a lost answer. */
-const isThere = ({ date, time }: Visited, wanted: Wanted) => wanted.date === date && wanted.time === time;
+const isThere = ({ date, time }: LinkedVisit, wanted: MoveRequest) =>
+  wanted.date === date && wanted.time === time;
 
-function refuseImmovable({ changes }: Linked, { mayMove, salon }: Visit) {
+function refuseImmovable({ changes }: LinkTarget, { mayMove, salon }: Visit) {
   if (mayMove) return;
   if (salon.slug === null) throw new Refusal('not_bookable', messages.notMovable);
   if (changes >= maxMoves) throw refuse(moveVisit, 'limit_reached', messages.notMovable);
   throw refuse(moveVisit, 'too_late', messages.notMovable);
 }
 
-function barberFor(offer: OpenOffer, visit: Visited, { barber, date, time }: Wanted, now: Date) {
+function barberFor(offer: OpenOffer, visit: LinkedVisit, { barber, date, time }: MoveRequest, now: Date) {
   const all = timesByBarber(offer, wishOfVisit(offer, visit, barber), date, boundsOf(offer, now));
   return leastLoaded(all, minutesOf(time));
 }
@@ -108,8 +109,8 @@ function barberFor(offer: OpenOffer, visit: Visited, { barber, date, time }: Wan
 /** Locks the visit and then the days of all barbers who could do it, in the order in which the desk locks them. */
 async function write(
   tx: Tx,
-  found: Linked,
-  wanted: Wanted,
+  found: LinkTarget,
+  wanted: MoveRequest,
   { now, ceilings, publicUrl, offer: before }: Call & { readonly offer: OpenOffer },
 ) {
   const { linked, shown, row } = await lockVisit(tx, found, now);
@@ -138,5 +139,5 @@ async function write(
   }
 }
 
-const momentOf = ({ date, time }: Pick<Wanted, 'date' | 'time'>) =>
+const momentOf = ({ date, time }: Pick<MoveRequest, 'date' | 'time'>) =>
   whenOf({ appointment_date: date, appointment_time: time });

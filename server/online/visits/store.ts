@@ -21,7 +21,7 @@ import type { Scope } from '../../ground/scope.ts';
 
 const Kept = z.extend(BookedVisit, { version: z.int() });
 
-const Linked = z.object({
+const LinkTarget = z.object({
   link: z.string(),
   version: z.int(),
   changes: z.int(),
@@ -78,14 +78,14 @@ const Linked = z.object({
   /** The services of the visit, or of what is kept of it. */
   lines: Lines,
 });
-export type Linked = z.infer<typeof Linked> & {
+export type LinkTarget = z.infer<typeof LinkTarget> & {
   /** Names the booking in the chat between client and salon; null for a visit of the desk. */
   readonly code: string | null;
 };
 
 /** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
-export async function findVisitByLink(db: Db, link: string): Promise<Linked | undefined> {
-  const [found] = await db.rows(Linked)(sql`
+export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget | undefined> {
+  const [found] = await db.rows(LinkTarget)(sql`
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
       links.offers_refused_at is not null as "refusesOffers",

@@ -15,14 +15,14 @@ import { say } from '#contracts/online/salon-page.ts';
 import { reasonOf, serviceIn } from '#contracts/online/visit-page.rules.ts';
 import { maxMoves, type Visit } from '#contracts/online/visits.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
-import type { Linked } from './store.ts';
+import type { LinkTarget } from './store.ts';
 
 export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>) => momentAt(date, minutesOf(time));
 
-export const settingsOf = ({ settings }: Linked) => settings ?? usualSettings;
+export const settingsOf = ({ settings }: LinkTarget) => settings ?? usualSettings;
 
 /** Undefined if nothing is left that could be shown. */
-export function visitOf(linked: Linked, now: Date): Visit | undefined {
+export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
   const { visit, kept, booking, lines } = linked;
   const translations = servicesInOtherLanguages(lines);
   const shown = visit ?? kept;
@@ -69,10 +69,10 @@ export function visitOf(linked: Linked, now: Date): Visit | undefined {
   };
 }
 
-const isBookable = ({ settings, slug, accessUntil }: Linked, now: Date) =>
+const isBookable = ({ settings, slug, accessUntil }: LinkTarget, now: Date) =>
   slug !== null && settings?.open === true && accessUntil !== null && accessUntil > now;
 
-function stateOf({ visit, kept, booking }: Linked, now: Date): Visit['state'] {
+function stateOf({ visit, kept, booking }: LinkTarget, now: Date): Visit['state'] {
   if (!visit) {
     // a request that holds no place
     if (booking?.state === 'waiting') return kept && now >= startOf(kept) ? 'declined' : 'waiting';
@@ -90,7 +90,7 @@ function stateOf({ visit, kept, booking }: Linked, now: Date): Visit['state'] {
 export const isForgotten = ({ date, time }: Pick<Visit, 'date' | 'time'>, now: Date) =>
   now.getTime() > startOf({ date, time }).getTime() + daysOfLink * 24 * 3_600_000;
 
-interface Shown {
+interface CalendarLink {
   /** The address of the product. */
   readonly url: string;
   readonly link: string;
@@ -98,7 +98,7 @@ interface Shown {
 }
 
 /** Title and lines of the event, in the language of its reader. A request says that it waits, since many calendars do not show the status. */
-export function eventOf(visit: Visit, { url, link, language }: Shown) {
+export function eventOf(visit: Visit, { url, link, language }: CalendarLink) {
   const { barber, salon, state, guest, mayMove, mayCancel } = visit;
   const service = serviceIn(language, visit);
   const words = wordsOf[language];
@@ -119,7 +119,7 @@ export function eventOf(visit: Visit, { url, link, language }: Shown) {
   };
 }
 
-export const calendarOf = (visit: Visit, { now, ...shown }: Shown & { readonly now: Date }) =>
+export const calendarOf = (visit: Visit, { now, ...shown }: CalendarLink & { readonly now: Date }) =>
   calendarFile({
     ...eventOf(visit, shown),
     id: visit.id,

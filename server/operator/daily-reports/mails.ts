@@ -13,7 +13,7 @@ import {
 import { reasons } from '#contracts/ground/mails.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { linkToApp, mailOf, type Table } from '../../ground/mail/layout.ts';
-import { RecipientGone, type Write } from '../../ground/mail/mass.ts';
+import { type LetterWriter, RecipientGone } from '../../ground/mail/mass.ts';
 import {
   type DailyReportSums,
   type DailyReportVisit,
@@ -26,7 +26,7 @@ export const subject = 'Raporti i ditës';
 
 /** The report is about the day of the mailing, also when it is sent again later. */
 export const writeDailyReport =
-  (db: Db, publicUrl: () => string): Write =>
+  (db: Db, publicUrl: () => string): LetterWriter =>
   async ({ createdAt }, email, unsubscribeUrl) => {
     const recipient = await findDailyReportRecipient(db, email);
     if (!recipient) throw new RecipientGone(reasons.noSalon);

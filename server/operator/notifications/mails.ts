@@ -1,9 +1,9 @@
 // The mail of a notification, which an admin sends to many users.
 import { footer } from '#contracts/operator/notifications.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
-import type { Write } from '../../ground/mail/mass.ts';
+import type { LetterWriter } from '../../ground/mail/mass.ts';
 
-export const writeNotification: Write = async ({ subject, message }, email, unsubscribeUrl) =>
+export const writeNotification: LetterWriter = async ({ subject, message }, email, unsubscribeUrl) =>
   notificationMail(subject, message ?? '', email, unsubscribeUrl);
 
 export function notificationMail(subject: string, message: string, email: string, unsubscribeUrl: string) {

@@ -7,8 +7,8 @@ import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Database, sql } from '../../ground/db/database.ts';
 import { planForSums } from '../../ground/db/planning.ts';
 
-const Top = z.object({ topUsers: z.array(TopUser), stats: ActivityStats });
-type Top = z.infer<typeof Top>;
+const TopActivities = z.object({ topUsers: z.array(TopUser), stats: ActivityStats });
+type TopActivities = z.infer<typeof TopActivities>;
 
 /** Counts the visits of all salons; computes the other columns only for the salons at the top of the list. */
 export const readTopActivities = (
@@ -16,12 +16,12 @@ export const readTopActivities = (
   { from, to }: Days,
   lekPerEuro: number,
   now: Date,
-): Promise<Top> =>
+): Promise<TopActivities> =>
   db.transaction(async (tx) => {
     await planForSums(tx);
     const inWindow = sql`kind = 'visit' and day between ${from} and ${to}`;
     const isCounted = sql`${inWindow} and status <> 'cancelled'`;
-    return tx.one(Top)(sql`
+    return tx.one(TopActivities)(sql`
       with counted as materialized (
         select salon_id, count(*) as visits from appointments
         where ${inWindow} and not ${isDeclinedRequest}

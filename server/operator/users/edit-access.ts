@@ -18,13 +18,13 @@ import { historyTexts } from './history.sq.ts';
 import { type LockedUser, readListedUser } from './store.ts';
 
 /** Absent ends stay as they are; null clears an end. */
-export interface Ends {
+export interface AccessEnds {
   readonly trialEndDate?: string | null | undefined;
   readonly subscriptionEndDate?: string | null | undefined;
 }
 
-interface Wanted {
-  readonly ends: Ends;
+interface EndsChange {
+  readonly ends: AccessEnds;
   readonly shown: ShownEnds | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function editAccess(
   tx: Tx,
   adminId: string,
   user: LockedUser,
-  { ends, shown }: Wanted,
+  { ends, shown }: EndsChange,
   { at }: Origin,
 ): Promise<Edit> {
   const { id: userId, role, salon, staffRole } = user;
@@ -66,16 +66,16 @@ export async function editAccess(
   return { descriptions, undoId };
 }
 
-function refuseEnds(ends: Ends, message: string) {
+function refuseEnds(ends: AccessEnds, message: string) {
   const given = Object.entries(ends).filter(([, day]) => day);
   if (given.length === 0) return;
   throw invalid(message, Object.fromEntries(given.map(([field]) => [field, message])));
 }
 
-type Present = Awaited<ReturnType<typeof readUser>>;
+type StoredUser = Awaited<ReturnType<typeof readUser>>;
 
 /** The form also sends a day that the admin did not change: the same day changes nothing. */
-function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: Ends, present: Present) {
+function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: AccessEnds, present: StoredUser) {
   return [
     {
       day: trial,

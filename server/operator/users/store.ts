@@ -57,11 +57,11 @@ export function usersMatching({ q = '', filter = [] }: Search, now: Date) {
   return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${groups[name]})`)], ' and ');
 }
 
-const noPlaces: Places = {};
-type Places = { readonly [Place in FoundBy]?: Sql };
+const noPlaces: SearchPlaces = {};
+type SearchPlaces = { readonly [Place in FoundBy]?: Sql };
 
 /** Where a search looks. An order number that is written as one looks nowhere else. */
-function placesOf(q: string): Places {
+function placesOf(q: string): SearchPlaces {
   const key = nameKey(q);
   if (!key) return noPlaces;
   const order = orderNumberIn(key);

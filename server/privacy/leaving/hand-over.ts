@@ -19,7 +19,7 @@ import { invalid, refuse } from '../../ground/refusal.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 
-interface By {
+interface CallContext {
   readonly caller: Pick<Member, 'scope'>;
   readonly origin: Origin;
   readonly ceilings: Ceilings;
@@ -29,7 +29,7 @@ interface By {
 export async function handOver(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
-  { caller: { scope }, origin, ceilings }: By,
+  { caller: { scope }, origin, ceilings }: CallContext,
 ) {
   const now = localDayAndTime(origin.at);
   await lockComingOfColumn(tx, scope, from, now);

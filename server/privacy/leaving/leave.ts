@@ -10,7 +10,7 @@ import { noteFreedEmail } from '../../identity/email-changes/store.ts';
 import { updateBarberRow } from '../../salon/barbers/store.ts';
 import { deleteRequestsOfPerson } from '../../salon/leave-requests/store.ts';
 import { lockedPeople, peopleAndCaller, personIn, requireMayChange } from '../../salon/staff/people.ts';
-import { hasOwner, markPersonLeft, type PersonInSalon } from '../../salon/staff/store.ts';
+import { hasOwner, markPersonLeft, type SalonPerson } from '../../salon/staff/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
@@ -22,7 +22,7 @@ import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { handOver } from './hand-over.ts';
 import { historyTexts } from './history.sq.ts';
 
-interface By {
+interface CallContext {
   readonly caller: Member;
   readonly origin: Origin;
   readonly ceilings: Ceilings;
@@ -40,7 +40,7 @@ function leaverAmong({ people, by }: Awaited<ReturnType<typeof peopleAndCaller>>
 }
 
 /** Returns the person who left. */
-export function leave(db: Database, id: string, wish: BodyOf<typeof contract.leave>, by: By) {
+export function leave(db: Database, id: string, wish: BodyOf<typeof contract.leave>, by: CallContext) {
   const { caller, origin } = by;
   const { handOverTo, deactivatesColumn } = wish;
   const work = async (tx: Tx) => {
@@ -57,14 +57,14 @@ export function leave(db: Database, id: string, wish: BodyOf<typeof contract.lea
   );
 }
 
-async function deactivateColumn(tx: Tx, id: string, { caller: { salon }, origin }: By) {
+async function deactivateColumn(tx: Tx, id: string, { caller: { salon }, origin }: CallContext) {
   const { name } = await updateBarberRow(tx, salon, id, { active: false });
   const description = historyTexts.columnEnded(name);
   await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
   publishLiveEvent(tx, salon, { noun: 'barber', id });
 }
 
-async function remove(tx: Tx, leaver: PersonInSalon, { caller: { salon }, origin }: By) {
+async function remove(tx: Tx, leaver: SalonPerson, { caller: { salon }, origin }: CallContext) {
   const { id, name, role, userId, email, isAdmin } = leaver;
   await markPersonLeft(tx, salon, id, origin.at);
   await deleteRequestsOfPerson(tx, salon, id);

@@ -30,10 +30,10 @@ import {
   passDifferentBack,
   passMerges,
   passMergesBack,
-  type Standing,
+  type StandingMerge,
 } from './store.ts';
 
-interface By {
+interface MergeContext {
   readonly userId: string;
   readonly at: Date;
 }
@@ -57,7 +57,7 @@ export async function merge(
   salon: SalonId,
   keptId: string,
   { gone: named, name }: BodyOf<typeof mergeClients>,
-  { userId, at }: By,
+  { userId, at }: MergeContext,
 ) {
   const goneId = await meantClient(tx, salon, named);
   if (goneId === keptId) throw invalid(messages.same, { gone: messages.same });
@@ -139,7 +139,7 @@ const together: readonly (readonly (keyof MergedValues)[])[] = [
 ];
 
 /** The values of before, where the merged ones are still there. */
-function valuesBack({ id: _, ...now }: ClientToMerge, { before, after }: Standing) {
+function valuesBack({ id: _, ...now }: ClientToMerge, { before, after }: StandingMerge) {
   const fields = Object.keys(now) as (keyof MergedValues)[];
   const isAsMerged = (field: keyof MergedValues) =>
     (together.find((group) => group.includes(field)) ?? [field]).every((one) => now[one] === after[one]);

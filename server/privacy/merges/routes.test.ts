@@ -16,13 +16,13 @@ const receiver = await openReceiver();
 afterAll(() => receiver.close());
 const world = testWorld({ webhookReceivers: [receiver.origin] });
 
-interface Wanted {
+interface NewClient {
   readonly name: string;
   readonly phone?: string;
 }
 
 /** Adds clients at once. Returns their ids, the elder first. */
-async function addClients(salon: Salon, wanted: readonly Wanted[]) {
+async function addClients(salon: Salon, wanted: readonly NewClient[]) {
   const id = newId();
   const clients = wanted.map(({ name, phone = null }, n) => ({
     row: n + 1,
@@ -304,7 +304,9 @@ describe('merging', () => {
     const taker = await book(salon, { client_name: 'Besa Meta' });
     expect((await salon.put(`/clients/${taker.client_id}`, { name: 'Ana Hoxha' })).status).toBe(200);
     expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(200);
-    const byId = new Map((await clientsOf(salon)).map((one: Wanted & { id: string }) => [one.id, one.name]));
+    const byId = new Map(
+      (await clientsOf(salon)).map((one: NewClient & { id: string }) => [one.id, one.name]),
+    );
     expect([byId.get(keptId), byId.get(goneId)]).toEqual([
       expect.stringMatching(/^Ana Hoxha \(/),
       'Anna Hoxha',

@@ -140,7 +140,7 @@ export async function passDifferentBack(
 }
 
 /** What was the gone client's, beside the visits. */
-export const Gone = z.object({
+export const GoneClient = z.object({
   client: RowOfClient,
   importRows: z.array(z.object({ import_id: Id, row: z.int() })),
   names: z.array(z.string()),
@@ -149,13 +149,13 @@ export const Gone = z.object({
   /** Who is not the same person; `isNew`: the kept client was not told apart from them before. Merges of a release before have none. */
   different: z.optional(z.array(Different)),
 });
-export type Gone = z.infer<typeof Gone>;
+export type GoneClient = z.infer<typeof GoneClient>;
 
 interface NewMerge {
   readonly id: string;
   readonly kept: string;
   readonly goneId: string;
-  readonly gone: Gone;
+  readonly gone: GoneClient;
   readonly before: object;
   readonly after: object;
   readonly moved: readonly string[];
@@ -185,10 +185,10 @@ export const passMergesBack = (tx: Tx, salon: SalonId, ids: readonly string[], t
   tx.run(sql`
     update client_merges set kept = ${to} where salon_id = ${salon} and id = any(${ids}::uuid[])`);
 
-const Standing = z.object({
+const StandingMerge = z.object({
   kept: Id,
   goneId: Id,
-  gone: Gone,
+  gone: GoneClient,
   before: z.partial(MergedValues),
   after: z.partial(MergedValues),
   moved: z.array(Id),
@@ -196,12 +196,12 @@ const Standing = z.object({
   isUndone: z.boolean(),
   hasLater: z.boolean(),
 });
-export type Standing = z.infer<typeof Standing>;
+export type StandingMerge = z.infer<typeof StandingMerge>;
 
 /** The merge, which nobody else undoes until the transaction ends. */
 export async function lockMerge(tx: Tx, salon: SalonId, id: string) {
   tx.send(sql`select from client_merges where salon_id = ${salon} and id = ${id} for update`);
-  const [found] = await tx.rows(Standing)(sql`
+  const [found] = await tx.rows(StandingMerge)(sql`
     select kept, gone_id as "goneId", gone, before, after, moved, at, undone_at is not null as "isUndone", exists (
       select from client_merges as later
       where later.salon_id = ${salon} and later.undone_at is null and later.gone -> 'merges' ? ${id}::text

@@ -11,7 +11,7 @@ import { networkOf } from '../../ground/http/network.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { scopeOf } from '../../ground/scope.ts';
-import { type FeedEvent, listFeedEvents, type ReadFeed, readFeed, type Shown, tagOfFeed } from './store.ts';
+import { type Feed, type FeedEvent, type FeedView, listFeedEvents, readFeed, tagOfFeed } from './store.ts';
 
 interface Parts {
   readonly db: Database;
@@ -52,7 +52,7 @@ async function wrong(db: Database, network: string | null, now: Date) {
 }
 
 /** What the person may see now. */
-function shownOf({ salon, person, whole, shows_clients, shows_phones }: ReadFeed, now: Date): Shown {
+function shownOf({ salon, person, whole, shows_clients, shows_phones }: Feed, now: Date): FeedView {
   const scope = scopeOf(salon, person);
   const own = person.barberId === null ? ('nobody' as const) : { barber: person.barberId };
   return {
@@ -63,17 +63,16 @@ function shownOf({ salon, person, whole, shows_clients, shows_phones }: ReadFeed
   };
 }
 
-const nameOf = ({ whole, salonName, person }: ReadFeed) =>
-  whole ? salonName : `${person.name} · ${salonName}`;
+const nameOf = ({ whole, salonName, person }: Feed) => (whole ? salonName : `${person.name} · ${salonName}`);
 
-interface Told {
-  readonly feed: ReadFeed;
-  readonly shown: Shown;
+interface FeedContext {
+  readonly feed: Feed;
+  readonly shown: FeedView;
   readonly host: string;
 }
 
 const asEvent =
-  ({ feed: { whole }, shown, host }: Told) =>
+  ({ feed: { whole }, shown, host }: FeedContext) =>
   (row: FeedEvent): CalendarEvent => {
     const { id, version, day, time, duration, service, title, client, phone, barber } = row;
     const named = shown.clients ? (client ?? title ?? eventTexts.busy) : eventTexts.busy;

@@ -32,12 +32,12 @@ const live = sql`
 const onWire = sql`
   calendar_feeds.id, shows_clients, shows_phones, ${moment('made_at')} as made_at, ${moment('last_read_at')} as last_read_at`;
 
-interface Whose {
+interface FeedOwner {
   readonly person: string;
   readonly whole: boolean;
 }
 
-export async function findFeed(db: Db, salon: SalonId, { person, whole }: Whose) {
+export async function findFeed(db: Db, salon: SalonId, { person, whole }: FeedOwner) {
   const [found] = await db.rows(CalendarFeed)(sql`
     select ${onWire} from ${live} and calendar_feeds.salon_id = ${salon} and staff_id = ${person} and whole = ${whole}`);
   return found ?? null;
@@ -52,7 +52,7 @@ export async function lockFeed(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-interface NewFeed extends Whose {
+interface NewFeed extends FeedOwner {
   readonly by: string;
   readonly token: Buffer;
   readonly now: Date;
@@ -74,9 +74,9 @@ export async function putFeed(tx: Tx, salon: SalonId, { person, whole, by, token
       person_password = excluded.person_password, made_at = excluded.made_at, last_read_at = null`);
 }
 
-type Shows = Partial<Pick<CalendarFeed, 'shows_clients' | 'shows_phones'>>;
+type FeedSettings = Partial<Pick<CalendarFeed, 'shows_clients' | 'shows_phones'>>;
 
-export async function updateFeed(tx: Tx, salon: SalonId, id: string, shows: Shows) {
+export async function updateFeed(tx: Tx, salon: SalonId, id: string, shows: FeedSettings) {
   await tx.run(sql`
     update calendar_feeds set ${join([sql`id = id`, ...assignments(shows)])} where salon_id = ${salon} and id = ${id}`);
 }
@@ -93,7 +93,7 @@ const Read = z.object({
   shows_clients: z.boolean(),
   shows_phones: z.boolean(),
 });
-export type ReadFeed = z.infer<typeof Read>;
+export type Feed = z.infer<typeof Read>;
 
 /** The feed of a link that still answers. Notes that it was read, at most once in a quarter of an hour. */
 export async function readFeed(db: Db, token: string, now: Date) {
@@ -116,14 +116,14 @@ export const hashFeedToken = (token: string) =>
   createHash('sha256').update(`calendar feed:${token}`).digest();
 
 /** What a feed shows: whose columns and how much of the clients. */
-export interface Shown {
+export interface FeedView {
   readonly scope: Scope;
   readonly clients: boolean;
   readonly phones: boolean;
   readonly now: Date;
 }
 
-const inWindow = ({ scope: { salon, reads }, now }: Shown) => {
+const inWindow = ({ scope: { salon, reads }, now }: FeedView) => {
   const { day } = localTime(now);
   return sql`
     appointments.salon_id = ${salon} ${onlyOf(reads)}
@@ -132,7 +132,7 @@ const inWindow = ({ scope: { salon, reads }, now }: Shown) => {
 };
 
 /** `lateral … limit 1` as in the store of appointments. Nothing is looked up for a feed without clients. */
-const clientsOf = ({ clients, phones }: Shown) =>
+const clientsOf = ({ clients, phones }: FeedView) =>
   clients
     ? sql`
       left join lateral (
@@ -148,7 +148,7 @@ const Tag = z.object({ tag: z.string() });
  * Another one as soon as something that the feed shows is another. The version of a row is raised with each change of it; an answer
  * to a request is none. Planned for its salon, since a plan for all of them looks up the client of each visit.
  */
-export async function tagOfFeed(tx: Tx, shown: Shown) {
+export async function tagOfFeed(tx: Tx, shown: FeedView) {
   await planForSums(tx);
   const { salon } = shown.scope;
   const clients = sql`
@@ -183,7 +183,7 @@ const FeedEvent = z.object({
 });
 export type FeedEvent = z.infer<typeof FeedEvent>;
 
-export const listFeedEvents = (db: Db, shown: Shown) =>
+export const listFeedEvents = (db: Db, shown: FeedView) =>
   db.rows(FeedEvent)(sql`
     select
       appointments.id, version, kind, to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,

@@ -10,11 +10,11 @@ const world = testWorld();
 const sync = async (salon: Salon, since?: string) =>
   (await salon.get(since === undefined ? '/sync' : `/sync?since=${encodeURIComponent(since)}`)).body;
 
-interface Listed {
+interface ListedDay {
   day: string;
   appointments: { id: string; client_name: string }[];
 }
-const namesOn = (answer: { days: Listed[] }) =>
+const namesOn = (answer: { days: ListedDay[] }) =>
   answer.days.map(({ day, appointments }) => [day, appointments.map(({ client_name }) => client_name)]);
 
 describe('GET /sync', () => {

@@ -12,7 +12,7 @@ import {
   findNextMoment,
   giveUp,
   listWaiting,
-  type Next,
+  type NextDelivery,
   noteArrival,
   noteFailure,
   wakeLater,
@@ -57,7 +57,7 @@ export const webhookTasks = (parts: Parts) => ({
   },
 });
 
-async function deliver({ db, publicUrl, now, reach }: Parts, salon: SalonId, next: Next) {
+async function deliver({ db, publicUrl, now, reach }: Parts, salon: SalonId, next: NextDelivery) {
   const { message, webhook, url, event, createdAt, attempt, failingSince, failures } = next;
   const data = await recordOf(db, salon, next, now());
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });

@@ -12,10 +12,10 @@ import type { Db } from '../../ground/db/database.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
-import type { Next } from './store.ts';
+import type { NextDelivery } from './store.ts';
 
 /** Only the id is left of a record that is gone. */
-export async function recordOf(db: Db, salon: SalonId, next: Next, now: Date): Promise<object> {
+export async function recordOf(db: Db, salon: SalonId, next: NextDelivery, now: Date): Promise<object> {
   const { event, record: id, facts, scopes } = next;
   const scope = wholeBook(salon);
   const view = viewWithScopes(wholeView, scopes);

@@ -128,7 +128,7 @@ export const addAgain = async (tx: Tx, salon: SalonId, id: string) =>
     select salon_id, webhook_id, coalesce(message_id, id), event, record, facts, created_at from webhook_deliveries
     where salon_id = ${salon} and id = ${id}`)) > 0;
 
-const Next = z.object({
+const NextDelivery = z.object({
   id: Id,
   /** By which a receiver tells a repetition. */
   message: Id,
@@ -145,7 +145,7 @@ const Next = z.object({
   failures: z.int(),
   secrets: z.array(z.string()),
 });
-export type Next = z.infer<typeof Next>;
+export type NextDelivery = z.infer<typeof NextDelivery>;
 
 /** Calls about one record keep their order. Needs `waiting`. */
 const isFirstOfRecord = sql`not exists (
@@ -159,7 +159,7 @@ const isFirstOfRecord = sql`not exists (
  * one after each pause, also one that is not due itself: so it is noticed soon that the address answers again.
  */
 export async function findNextDelivery(db: Db, salon: SalonId, now: Date) {
-  const [found] = await db.rows(Next)(sql`
+  const [found] = await db.rows(NextDelivery)(sql`
     select
       next.id, coalesce(message_id, next.id) as message, webhooks.id as webhook, url, scopes, event, record, facts, next.created_at as "createdAt", attempt,
       due_at <= ${now} as "isDue", failing_since as "failingSince", failures,
@@ -191,7 +191,7 @@ const noted = ({ status, tookMs, at }: Outcome) => sql`status = ${status}, took_
 export async function noteArrival(
   tx: Tx,
   salon: SalonId,
-  { id, webhook, failingSince }: Next,
+  { id, webhook, failingSince }: NextDelivery,
   outcome: Outcome,
 ) {
   await tx.run(sql`
@@ -203,7 +203,7 @@ export async function noteArrival(
   await makeDue(tx, salon, webhook);
 }
 
-interface Failed extends Outcome {
+interface FailedOutcome extends Outcome {
   /** When it is tried again; null: it is given up. */
   readonly dueAt: Date | null;
   readonly heldUntil: Date;
@@ -213,8 +213,8 @@ interface Failed extends Outcome {
 export async function noteFailure(
   tx: Tx,
   salon: SalonId,
-  { id, webhook, isDue }: Next,
-  { dueAt, heldUntil, ...outcome }: Failed,
+  { id, webhook, isDue }: NextDelivery,
+  { dueAt, heldUntil, ...outcome }: FailedOutcome,
 ) {
   const { at } = outcome;
   const counted = sql`attempt = attempt + 1, due_at = coalesce(${dueAt}, due_at), ended_at = ${dueAt ? null : at}::timestamptz`;

@@ -89,8 +89,8 @@ async function send(token: string, [method, path, body]: readonly [string, strin
   return isArchive ? [...unzip(rawPayload).values()].join('\n') : rawPayload.toString();
 }
 
-type Seen = readonly ('Arben' | 'Blerim' | 'all')[];
-const people: [who: string, role: StaffRole, ticks: Partial<Ticks>, seen: Seen][] = [
+type VisibleBarbers = readonly ('Arben' | 'Blerim' | 'all')[];
+const people: [who: string, role: StaffRole, ticks: Partial<Ticks>, seen: VisibleBarbers][] = [
   ['an owner', 'owner', {}, ['Arben', 'Blerim', 'all']],
   ['a manager who sees the reports', 'manager', { seesMoney: true }, ['Arben', 'Blerim', 'all']],
   ['a manager who does not', 'manager', {}, []],
@@ -143,7 +143,7 @@ test.each([
 async function expectOnly(
   token: Salon['token'],
   calls: Awaited<ReturnType<typeof openFull>>['calls'],
-  seen: Seen,
+  seen: VisibleBarbers,
 ) {
   const found = new Set<string>();
   for (const call of calls) {

@@ -8,7 +8,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { closeDay, openTill, tickedVisit, tillDay, today } from '../../../test/till.ts';
-import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
+import { type ParsedSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -147,7 +147,7 @@ describe('the file of the statements', () => {
     const answer = await world().app.inject({ url: `/api${path}`, headers });
     return { status: answer.statusCode, headers: answer.headers, file: answer.rawPayload };
   };
-  const valuesIn = (sheets: readonly ReadSheet[]) =>
+  const valuesIn = (sheets: readonly ParsedSheet[]) =>
     sheets.map(({ rows }) => rows.map((row) => row.map((cell) => cell?.value)));
 
   test('has the sums of each barber in each currency, and all lines; a name is never a formula', async () => {

@@ -7,11 +7,11 @@ import { lineText, statementText } from '#contracts/reports/statements.sq.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
-import { listBarbersOfSums, listPaidOnDays, listPayRules, listTips, type PaidOnDay } from './store.ts';
+import { type DayPayment, listBarbersOfSums, listPaidOnDays, listPayRules, listTips } from './store.ts';
 
 /** One line for a visit, or one for each of its services if these have other percentages. */
 function linesOf(
-  { day, visit_facts, base_cents: base, refunded_cents: refunded }: PaidOnDay,
+  { day, visit_facts, base_cents: base, refunded_cents: refunded }: DayPayment,
   rules: readonly PayRule[],
 ) {
   const {

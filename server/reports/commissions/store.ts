@@ -44,7 +44,7 @@ export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule) {
   publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
 }
 
-const PaidOnDay = z.object({
+const DayPayment = z.object({
   barber_id: Id,
   day: IsoDate,
   visit_facts: VisitFacts,
@@ -52,11 +52,11 @@ const PaidOnDay = z.object({
   /** What the client got back: it is taken off the sum already. */
   refunded_cents: z.int(),
 });
-export type PaidOnDay = z.infer<typeof PaidOnDay>;
+export type DayPayment = z.infer<typeof DayPayment>;
 
 /** What was paid for each visit on each day. A row and what takes it back on the same day are together nothing. */
 export const listPaidOnDays = (db: Db, { salon, sums }: Scope, from: string, to: string) =>
-  db.rows(PaidOnDay)(sql`
+  db.rows(DayPayment)(sql`
     select barber_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, sum(worth_cents)::float8 as base_cents,
       -coalesce(sum(worth_cents) filter (where is_refund), 0)::float8 as refunded_cents
     from takings

@@ -13,7 +13,7 @@ import type {
   SystemReport,
 } from '#contracts/reports/reports.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
-import type { Sums, SumsOfReport } from '../store.ts';
+import type { ReportSums, Sums } from '../store.ts';
 import {
   approximate,
   average,
@@ -44,7 +44,7 @@ type NamedSalon = Pick<Salon, 'name' | 'currency'>;
 export function salonSheets(
   { name, currency }: NamedSalon,
   report: SalonReport,
-  sums: SumsOfReport,
+  sums: ReportSums,
   now: Date,
 ): Sheet[] {
   const money = moneyIn(currency);
@@ -204,12 +204,12 @@ const popularServices = ({ topServices }: Report, money: MoneyCell): ReportSheet
   hasChart: topServices.length > 0,
 });
 
-interface Recent extends Omit<RecentAppointment, 'id' | 'name' | 'price'> {
+interface RecentVisit extends Omit<RecentAppointment, 'id' | 'name' | 'price'> {
   readonly of: string | null;
   readonly price: Cell;
 }
 
-const recentAppointments = (of: string, visits: readonly Recent[], now: LocalTime): ReportSheet => ({
+const recentAppointments = (of: string, visits: readonly RecentVisit[], now: LocalTime): ReportSheet => ({
   name: ofReports.recent,
   heads: [of, ofReports.service, ofReports.price, ofReports.date, ofReports.status],
   rows: visits.map((visit) => [

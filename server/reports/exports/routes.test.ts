@@ -5,7 +5,7 @@ import { order } from '../../../test/paysera.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { aBlock, book } from '../../../test/visits.ts';
-import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
+import { type ParsedSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -18,8 +18,9 @@ async function fetchFile({ token }: Pick<Salon, 'token'>, path: string) {
   return { status: answer.statusCode, headers: answer.headers, file: answer.rawPayload };
 }
 
-const values = ({ rows }: ReadSheet) => rows.map((row) => row.map((cell) => cell?.value));
-const named = (sheets: ReadSheet[], name: string) => sheets.find((sheet) => sheet.name === name) as ReadSheet;
+const values = ({ rows }: ParsedSheet) => rows.map((row) => row.map((cell) => cell?.value));
+const named = (sheets: ParsedSheet[], name: string) =>
+  sheets.find((sheet) => sheet.name === name) as ParsedSheet;
 
 const today = '2026-11-23';
 const visits = [
@@ -106,7 +107,7 @@ describe("an owner's report as a file", () => {
       expect(Math.min(...widths)).toBeGreaterThanOrEqual(10);
     }
 
-    const [main, performance, services, recent, revenue] = sheets as [ReadSheet, ...ReadSheet[]];
+    const [main, performance, services, recent, revenue] = sheets as [ParsedSheet, ...ParsedSheet[]];
     expect(main.rows.slice(1, 6)).toEqual([
       [
         { value: 'Salloni', format: '@' },
@@ -140,10 +141,10 @@ describe("an owner's report as a file", () => {
     ).toEqual([0, 0, 0, 0, 0, 0, 4]);
     expect(performance?.rows[1]?.[1]).toEqual({ value: 60 / 1440, format: '[h]:mm' });
     expect(performance?.rows[3]?.[1]).toEqual({ value: 0.5, format: '0.0%' });
-    expect(values(services as ReadSheet).slice(1)).toEqual(
+    expect(values(services as ParsedSheet).slice(1)).toEqual(
       report.topServices.map(({ service_name, count, earnings }) => [service_name, count, earnings]),
     );
-    expect(values(recent as ReadSheet)).toEqual([
+    expect(values(recent as ParsedSheet)).toEqual([
       ['Klienti', 'Shërbimi', 'Çmimi', 'Data', 'Statusi'],
       ['_x000D_ Çelë', '-2+3', 4.5, 46349 + 11 / 24, 'Anuluar'],
       ['@SUM(A1)', 'Ngjyrosje & "larje" <e re>', 4.5, 46349 + 10 / 24, 'Në pritje'],
@@ -151,7 +152,7 @@ describe("an owner's report as a file", () => {
       ['=HYPERLINK("http://x","y")', 'Prerje klasike', 4.99, 46349 + 8 / 24, 'Përfunduar'],
     ]);
     const { totalRevenue, totalAppointments, pastVisits } = report;
-    expect(values(revenue as ReadSheet)).toEqual(
+    expect(values(revenue as ParsedSheet)).toEqual(
       expect.arrayContaining([
         ['Të ardhura gjithsej', 1239.49, 'Terminet e konfirmuara dhe të përfunduara deri sot'],
         [
@@ -166,7 +167,7 @@ describe("an owner's report as a file", () => {
         ],
       ]),
     );
-    expect(values(revenue as ReadSheet)).toContainEqual(['Arben', 1239.49]);
+    expect(values(revenue as ParsedSheet)).toContainEqual(['Arben', 1239.49]);
   });
 
   test('the file has all appointments of its days, and their sums by day, by barber and by service', async () => {
@@ -292,7 +293,7 @@ describe("an owner's report as a file", () => {
       [],
       ['Një vizitë me disa shërbime numërohet te secili prej tyre.'],
     ]);
-    const own = values(readSpreadsheet((await fetchFile(salon, '/export')).file)[0] as ReadSheet);
+    const own = values(readSpreadsheet((await fetchFile(salon, '/export')).file)[0] as ParsedSheet);
     expect(own.flat().filter((value) => value === 'vjen me djalin')).toHaveLength(1);
   });
 

@@ -112,12 +112,17 @@ async function refuseWithoutPayments(db: Database, days: contract.DaysOfPayments
   if (!first) throw refuse(contract.exportPayments, 'not_found', noPayments);
 }
 
-interface Reading {
+interface ReportContext {
   readonly now: Date;
   readonly lekPerEuro: number;
 }
 
-async function sheetsFor(caller: Account, asked: ReportQuery, db: Database, { now, lekPerEuro }: Reading) {
+async function sheetsFor(
+  caller: Account,
+  asked: ReportQuery,
+  db: Database,
+  { now, lekPerEuro }: ReportContext,
+) {
   if (caller.role === 'admin') return systemSheets(await readSystemReport(db, asked, lekPerEuro, now), now);
   return salonReport(db, memberWith('money', caller).scope, asked, now);
 }

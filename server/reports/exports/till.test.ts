@@ -2,11 +2,12 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
 import { closeDay, openTill, reopenDay, tickedVisit, today } from '../../../test/till.ts';
-import { type ReadSheet, readSpreadsheet } from '../../../test/xlsx.ts';
+import { type ParsedSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 
 const world = testWorld();
-const values = ({ rows }: ReadSheet) => rows.map((row) => row.map((cell) => cell?.value));
-const named = (sheets: ReadSheet[], name: string) => sheets.find((sheet) => sheet.name === name) as ReadSheet;
+const values = ({ rows }: ParsedSheet) => rows.map((row) => row.map((cell) => cell?.value));
+const named = (sheets: ParsedSheet[], name: string) =>
+  sheets.find((sheet) => sheet.name === name) as ParsedSheet;
 
 test('the file with all data has all that the till has: products, tips, money put in, refunds, what was taken back, closes and rules', async () => {
   const { salon, barbers } = await openTill(world());

@@ -36,14 +36,13 @@ interface Line {
   readonly isFirst: boolean;
 }
 
-/** How the rows are written. */
-interface Shown {
+interface RowFormat {
   readonly now: LocalTime;
   readonly money: MoneyCell;
 }
 
 interface Field extends Column {
-  readonly cell: (visit: Appointment, line: Line, shown: Shown) => Cell;
+  readonly cell: (visit: Appointment, line: Line, shown: RowFormat) => Cell;
 }
 
 export const visitFields = {
@@ -79,7 +78,7 @@ export const blockTitle: Field = {
 /** Small enough that writing one page does not delay other requests. */
 export const pageSize = 250;
 
-interface Listed {
+interface SheetLayout {
   readonly name: string;
   readonly fields: readonly Field[];
   /** The currency of the prices. Blocks have none. */
@@ -98,7 +97,7 @@ export const visitSheet = (
   db: Db,
   scope: Scope,
   now: Date,
-  { name, fields, currency = 'EUR', ...filter }: Listed & Filter,
+  { name, fields, currency = 'EUR', ...filter }: SheetLayout & Filter,
 ): Sheet => ({
   name,
   columns: fields,
@@ -119,7 +118,7 @@ function linesOf({ services, duration, appointment_time }: Appointment): Line[] 
 async function* visitRows(
   db: Db,
   scope: Scope,
-  shown: Shown,
+  shown: RowFormat,
   fields: readonly Field[],
   { ofSums, days, kind }: Filter,
 ) {

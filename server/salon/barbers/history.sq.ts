@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { Barber, updateBarber } from '#contracts/salon/barbers.ts';
-import type { NamesOfChanged } from '../../ground/history/changes.ts';
+import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
@@ -10,7 +10,7 @@ export const historyTexts = {
 };
 
 /** How the history names the fields. */
-export const historyFields: NamesOfChanged<Barber, BodyOf<typeof updateBarber>> = {
+export const historyFields: ChangedFieldNames<Barber, BodyOf<typeof updateBarber>> = {
   name: ['emri', ({ name }) => name],
   active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
   colour: 'ngjyra',

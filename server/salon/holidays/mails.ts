@@ -5,11 +5,11 @@ import { answerNames } from '#contracts/salon/holidays.sq.ts';
 import type { HolidayAnswer } from '#contracts/salon/holidays.ts';
 import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
 
-interface Moved extends MovedHoliday {
+interface AnsweredHoliday extends MovedHoliday {
   readonly answer: HolidayAnswer;
 }
 
-export function holidayMovedMail(to: string, moved: readonly Moved[], publicUrl: string) {
+export function holidayMovedMail(to: string, moved: readonly AnsweredHoliday[], publicUrl: string) {
   const names = [...new Set(moved.map(({ name }) => name))].join(', ');
   const title = `U korrigjua data e festës: ${names}`;
   return {
@@ -33,7 +33,7 @@ export function holidayMovedMail(to: string, moved: readonly Moved[], publicUrl:
   };
 }
 
-const sentence = ({ name, from, to, answer }: Moved) =>
+const sentence = ({ name, from, to, answer }: AnsweredHoliday) =>
   to === null
     ? `${name}: ${fullDate(from)} nuk është më ditë pushimi. Përgjigjja juaj (${answerNames[answer]}) u hoq.`
     : `${name}: ${fullDate(to)}, jo ${fullDate(from)}. Përgjigjja juaj u zhvendos: ${answerNames[answer]}.`;

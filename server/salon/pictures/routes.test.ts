@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/pictures.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
-import { aJpeg, aWebp, sha256, type Wanted, wrongPictures } from '../../../test/pictures.ts';
+import { aJpeg, aWebp, type PictureOptions, sha256, wrongPictures } from '../../../test/pictures.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -17,7 +17,7 @@ const statusOf = async (path: string) => (await get(path)).statusCode;
 
 let filling = 0;
 /** Another one at each call. */
-const aPicture = (wanted: Wanted = {}) => aWebp({ filling: ++filling, ...wanted });
+const aPicture = (wanted: PictureOptions = {}) => aWebp({ filling: ++filling, ...wanted });
 
 describe('setting, changing and taking away', () => {
   test('a picture of the salon and one of a barber are listed with their sizes and addresses', async () => {

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon, updateSalon } from '#contracts/salon/salons.ts';
-import type { NamesOfChanged } from '../../ground/history/changes.ts';
+import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 
 /** How the history names the fields. */
-export const historyFields: NamesOfChanged<Salon, BodyOf<typeof updateSalon>> = {
+export const historyFields: ChangedFieldNames<Salon, BodyOf<typeof updateSalon>> = {
   name: ['emri', ({ name }) => name],
   phone: ['telefoni', ({ phone }) => phone ?? '–'],
   contact_email: ['email-i i sallonit', ({ contact_email }) => contact_email ?? '–'],

@@ -1,7 +1,7 @@
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money } from '#contracts/ground/format.sq.ts';
 import type { ServiceChanges, ServiceInFull } from '#contracts/salon/services.ts';
-import type { NamesOfChanged } from '../../ground/history/changes.ts';
+import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
@@ -12,7 +12,7 @@ export const historyTexts = {
 };
 
 /** How the history names the fields. */
-export const historyFieldsIn = (currency: Currency): NamesOfChanged<ServiceInFull, ServiceChanges> => ({
+export const historyFieldsIn = (currency: Currency): ChangedFieldNames<ServiceInFull, ServiceChanges> => ({
   name: ['emri', ({ name }) => name],
   price: ['çmimi', ({ price }) => money(price, currency)],
   duration: ['kohëzgjatja', (service) => duration(service.duration)],

@@ -58,11 +58,11 @@ export async function getService(db: Db, salon: SalonId, id: string, lock = empt
 export const getServiceToChange = (tx: Tx, salon: SalonId, id: string) =>
   getService(tx, salon, id, sql`for no key update`);
 
-const Usual = z.object({ id: Id, name: z.string(), duration: z.int(), priceCents: z.int() });
-export type Usual = z.infer<typeof Usual>;
+const UsualService = z.object({ id: Id, name: z.string(), duration: z.int(), priceCents: z.int() });
+export type UsualService = z.infer<typeof UsualService>;
 
 /** `place`: of the service among those that are meant. */
-const FoundUsual = z.extend(Usual, { place: z.int() });
+const FoundUsual = z.extend(UsualService, { place: z.int() });
 
 /** What a body says of a service. The id wins. */
 interface NamedService {
@@ -89,7 +89,7 @@ export async function findUsualService(db: Db, salon: SalonId, wanted: readonly 
       )
     ) as services`);
   const usual = new Map(found.map(({ place, ...service }) => [place, service]));
-  return rows.map(({ place }): Usual | undefined => usual.get(place));
+  return rows.map(({ place }): UsualService | undefined => usual.get(place));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { Ticks } from '#contracts/ground/roles.ts';
 import type { Person, updatePerson } from '#contracts/salon/staff.ts';
-import type { NamesOfChanged } from '../../ground/history/changes.ts';
+import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
@@ -10,13 +10,16 @@ export const historyTexts = {
   updated: (name: string) => `U përditësua personi: ${name}`,
 };
 
-type Flat = Omit<Person, 'ticks'> & Ticks;
+type FlatPerson = Omit<Person, 'ticks'> & Ticks;
 
 const shown = (tick: keyof Ticks) =>
-  [`“${tickNames[tick]}”`, (person: Flat) => (person[tick] ? 'po' : 'jo')] as const;
+  [`“${tickNames[tick]}”`, (person: FlatPerson) => (person[tick] ? 'po' : 'jo')] as const;
 
 /** How the history names the fields. */
-export const historyFields: NamesOfChanged<Flat, Omit<BodyOf<typeof updatePerson>, 'ticks'> & Ticks> = {
+export const historyFields: ChangedFieldNames<
+  FlatPerson,
+  Omit<BodyOf<typeof updatePerson>, 'ticks'> & Ticks
+> = {
   name: ['emri', ({ name }) => name],
   role: ['roli', ({ role }) => roleNames[role]],
   barberId: 'kolona',

@@ -3,14 +3,14 @@ import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
-interface Raised {
+interface RaisedPerson {
   readonly name: string;
   readonly role: StaffRole;
   readonly salon: string;
   readonly who: string;
 }
 
-export const raisedMail = (to: string, { name, role, salon, who }: Raised) => ({
+export const raisedMail = (to: string, { name, role, salon, who }: RaisedPerson) => ({
   to,
   subject: 'Më shumë të drejta në staf – Krehër',
   ...mailOf({

@@ -13,7 +13,7 @@ import type { Member } from '../../ground/caller.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
-import { listPeople, lockPeople, type PersonInSalon } from './store.ts';
+import { listPeople, lockPeople, type SalonPerson } from './store.ts';
 
 /** The people, whom nobody else changes until the transaction ends, and the caller as the change before left him. */
 export function lockedPeople(tx: Tx, caller: Member, now: Date) {
@@ -28,7 +28,7 @@ export async function peopleAndCaller(db: Db, { salon, staff }: Member, now: Dat
   return { people, by };
 }
 
-export function personIn(people: readonly PersonInSalon[], id: string) {
+export function personIn(people: readonly SalonPerson[], id: string) {
   const found = people.find((person) => person.id === id);
   if (!found) throw notFound();
   return found;
@@ -51,13 +51,13 @@ export function requireOwnSignIn(caller: Member, now: Date) {
   requireRecentSignIn(caller, now);
 }
 
-type Given = Pick<PersonInSalon, 'role' | 'barberId' | 'ticks' | 'active'>;
+type StaffRights = Pick<SalonPerson, 'role' | 'barberId' | 'ticks' | 'active'>;
 
 /**
  * Throws unless the caller may have this person in the salon, who was `before`. Who sees no sums gives no tick that shows any, and no
  * column or way back to somebody who has one.
  */
-export function requireMayGive(by: PersonInSalon, after: Given, before?: Given) {
+export function requireMayGive(by: SalonPerson, after: StaffRights, before?: StaffRights) {
   requireMayChange(by, after);
   if (mayGiveMoney(by)) return;
   const getsTick = moneyTicks.some((tick) => after.ticks[tick] && !before?.ticks[tick]);
@@ -75,7 +75,7 @@ export function requireMayLetIn(
 }
 
 /** Whoever has a copy of a session, but no password, lets nobody see or do more. */
-export function requireSignInToRaise(caller: Member, after: Given, before: Given, now: Date) {
+export function requireSignInToRaise(caller: Member, after: StaffRights, before: StaffRights, now: Date) {
   if (after.role === 'owner' && before.role !== 'owner') return requireOwnSignIn(caller, now);
   const isHigher = StaffRole.options.indexOf(after.role) < StaffRole.options.indexOf(before.role);
   const getsTick = (Object.keys(after.ticks) as (keyof Ticks)[]).some(
@@ -87,7 +87,7 @@ export function requireSignInToRaise(caller: Member, after: Given, before: Given
 }
 
 /** Who is added without a way to come in: more than that is a rise. */
-export const usualBarber = (barberId: string | null): Given => ({
+export const usualBarber = (barberId: string | null): StaffRights => ({
   role: 'barber',
   barberId,
   ticks: usualTicks('barber'),

@@ -32,7 +32,7 @@ import {
   hasOwner,
   listIdsOfPeople,
   listPeople,
-  type PersonInSalon,
+  type SalonPerson,
   updatePersonRow,
 } from './store.ts';
 
@@ -124,16 +124,16 @@ function refuseTicksOfRole(role: StaffRole, wanted: Ticks, named: Partial<Ticks>
   throw invalid(messages.ticksOfRole, fields);
 }
 
-const shown = ({ userId: _, isAdmin: __, ...person }: PersonInSalon) => person;
+const shown = ({ userId: _, isAdmin: __, ...person }: SalonPerson) => person;
 
-function refuseTakenName(people: readonly PersonInSalon[], name: string, own?: string) {
+function refuseTakenName(people: readonly SalonPerson[], name: string, own?: string) {
   const isTaken = people.some((person) => person.id !== own && nameKey(person.name) === nameKey(name));
   if (isTaken) throw duplicate('name', messages.nameTaken);
 }
 
-const rightsIn = ({ role, barberId, ticks, active }: PersonInSalon) => ({ role, barberId, ticks, active });
+const rightsIn = ({ role, barberId, ticks, active }: SalonPerson) => ({ role, barberId, ticks, active });
 
-async function recordChange(tx: Tx, origin: Origin, before: PersonInSalon, after: PersonInSalon) {
+async function recordChange(tx: Tx, origin: Origin, before: SalonPerson, after: SalonPerson) {
   const { id, userId: about } = after;
   const changes = changesBetween({ ...before, ...before.ticks }, { ...after, ...after.ticks }, historyFields);
   const description = withChanges(historyTexts.updated(before.name), changes);

@@ -39,7 +39,7 @@ const InSalon = z.extend(Person, {
   /** An administrator who once owned the salon. */
   isAdmin: z.boolean(),
 });
-export type PersonInSalon = z.infer<typeof InSalon>;
+export type SalonPerson = z.infer<typeof InSalon>;
 
 /** The people who have not left, owners first. */
 export const listPeople = (db: Db, salon: SalonId, now: Date) =>

@@ -27,7 +27,7 @@ interface Place {
 export type NoteErasure = (erasure: Erasure) => Promise<void>;
 
 /** Erases clients everywhere, for the routes of nouns that `app.ts` gives it to. */
-export interface Erasing {
+export interface ClientEraser {
   /** Returns the ids that were erased: also of those who became these clients. */
   readonly erase: (
     tx: Tx,
@@ -44,7 +44,7 @@ export interface Erasing {
  * whom the product went on showing. Only a lost connection leaves open whether it was committed: then the line stays, it was asked for.
  */
 export const notingErasures =
-  (note: NoteErasure): Erasing['noteErasures'] =>
+  (note: NoteErasure): ClientEraser['noteErasures'] =>
   async (tx, salon, clients, at) => {
     // waits for the statements that were only sent, and runs the triggers that wait for the commit
     await tx.run(sql`set constraints all immediate`);

@@ -7,13 +7,13 @@ import { listed, quoted, type Table, tablesOf } from './tables.ts';
 
 const rowsAtOnce = 1000;
 
-interface Wanted {
+interface BackupTarget {
   readonly file: string;
   readonly madeAt: Date;
   readonly key: string;
 }
 
-export async function writeBackup(connection: pg.ClientConfig, { file, madeAt, key }: Wanted) {
+export async function writeBackup(connection: pg.ClientConfig, { file, madeAt, key }: BackupTarget) {
   const client = new pg.Client(connection);
   await client.connect();
   try {

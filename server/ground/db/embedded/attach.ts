@@ -11,7 +11,7 @@ import { ourName } from './one-app.ts';
 import type { Programs } from './programs.ts';
 import { type ServerPlace, startServer } from './server-process.ts';
 
-export interface Attached {
+export interface AttachedServer {
   /** A connection as superuser. */
   readonly client: pg.Client;
   readonly server: LockFile;
@@ -27,7 +27,7 @@ export async function attachServer(
   programs: Programs,
   password: string | undefined,
   log: Log,
-): Promise<Attached> {
+): Promise<AttachedServer> {
   const start = performance.now();
   for (;;) {
     const found = await connect(place.cluster, password);
@@ -45,7 +45,10 @@ export async function attachServer(
 
 const DataFolder = z.tuple([z.object({ data_directory: z.string() })]);
 
-async function connect(cluster: string, password: string | undefined): Promise<Attached | 'busy' | 'absent'> {
+async function connect(
+  cluster: string,
+  password: string | undefined,
+): Promise<AttachedServer | 'busy' | 'absent'> {
   const server = readLockFile(cluster);
   if (!server?.port) return 'absent';
   const client = new pg.Client({

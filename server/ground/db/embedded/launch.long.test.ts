@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
-import { type Embedded, startEmbedded } from './launch.ts';
+import { type EmbeddedServer, startEmbedded } from './launch.ts';
 import { readLockFile } from './lock-file.ts';
 
 type Options = Partial<Parameters<typeof startEmbedded>[0]>;
@@ -38,7 +38,7 @@ async function start(dataDir: string, options: Options = {}) {
 }
 
 async function query<Row extends pg.QueryResultRow>(
-  { connection }: Pick<Embedded, 'connection'>,
+  { connection }: Pick<EmbeddedServer, 'connection'>,
   sql: string,
 ) {
   const client = new pg.Client(connection);
@@ -66,7 +66,7 @@ async function startElsewhere(dataDir: string) {
   ]);
   onTestFinished(() => void app.kill('SIGKILL'));
   const [line] = await once(app.stdout, 'data');
-  const connection: Embedded['connection'] = JSON.parse(String(line));
+  const connection: EmbeddedServer['connection'] = JSON.parse(String(line));
   return { app, connection };
 }
 

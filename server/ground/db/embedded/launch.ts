@@ -19,7 +19,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { app, ensureAppDatabase } from './app-database.ts';
-import { type Attached, attachServer } from './attach.ts';
+import { type AttachedServer, attachServer } from './attach.ts';
 import { CannotStart, reason } from './cannot-start.ts';
 import { createCluster } from './create-cluster.ts';
 import { takeDatabase } from './one-app.ts';
@@ -35,7 +35,7 @@ interface Options {
   readonly asOnWindows?: boolean;
 }
 
-export interface Embedded {
+export interface EmbeddedServer {
   readonly connection: {
     readonly host: string;
     readonly port: number;
@@ -52,7 +52,7 @@ export async function startEmbedded({
   log,
   asOnWindows = process.platform === 'win32',
   ...options
-}: Options): Promise<Embedded> {
+}: Options): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
   makeDataFolder(dataDir);
   const cluster = join(dataDir, 'pg');
@@ -71,7 +71,7 @@ export async function startEmbedded({
   let place: ServerPlace = { cluster, logFile, port, socketFolder: ownSocketFolder, byPgCtl: asOnWindows };
   const appPassword = asOnWindows ? randomBytes(24).toString('base64url') : undefined;
 
-  let held: Attached | undefined;
+  let held: AttachedServer | undefined;
   let reviving: Promise<void> | undefined;
   const stopping = new AbortController();
 
