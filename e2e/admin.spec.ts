@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { admin, expect, type SignedIn, signInByCall, signInTab, testOnOwnServer } from './fixtures.ts';
+import { admin, expect, type SignedInUser, signInByCall, signInTab, testOnOwnServer } from './fixtures.ts';
 import { createOrder, payOrder } from './orders.ts';
 import type { Server } from './product-server.ts';
 
@@ -10,7 +10,7 @@ import type { Server } from './product-server.ts';
 const test = testOnOwnServer();
 
 /** One session for all tests of a server: its clock does not move, so the eleventh sign-in would be refused. */
-const sessions = new WeakMap<Server, Promise<SignedIn>>();
+const sessions = new WeakMap<Server, Promise<SignedInUser>>();
 
 function signInAdmin(server: Server) {
   const session = sessions.get(server) ?? signInByCall(server, admin);
@@ -18,7 +18,7 @@ function signInAdmin(server: Server) {
   return session;
 }
 
-async function enterAsAdmin(page: Page, server: Server): Promise<SignedIn> {
+async function enterAsAdmin(page: Page, server: Server): Promise<SignedInUser> {
   const administrator = await signInAdmin(server);
   await signInTab(page, administrator);
   return administrator;

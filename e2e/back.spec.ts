@@ -1,7 +1,7 @@
 // Back closes open dialogs and menus before it leaves the page, and typed values are lost only after a question.
 import type { Page } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
-import { expect, openLayer, type SignedIn, signInTab, test } from './fixtures.ts';
+import { expect, openLayer, type SignedInUser, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -16,7 +16,7 @@ const settled = (page: Page) =>
   );
 
 /** Books a visit in a salon, and opens its day by a link from the list of clients. */
-async function openDay(page: Page, server: Server, owner: SignedIn) {
+async function openDay(page: Page, server: Server, owner: SignedInUser) {
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
   await bookVisit(server, owner, { client_name: 'Marin Leka', appointment_time: '12:00' });
   await signInTab(page, owner);

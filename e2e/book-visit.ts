@@ -1,5 +1,5 @@
 import type { Appointment } from '../contracts/ground/appointment.ts';
-import type { SignedIn } from './fixtures.ts';
+import type { SignedInUser } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 /** The day on which the tests take place. */
@@ -18,7 +18,7 @@ export interface NewVisit {
 }
 
 /** Books a visit by calls: today, unless another day is given. */
-export async function bookVisit(server: Server, { token }: SignedIn, { status, ...visit }: NewVisit) {
+export async function bookVisit(server: Server, { token }: SignedInUser, { status, ...visit }: NewVisit) {
   const usual = { service_name: 'Prerje klasike', price: 5, barber: 'Arben', appointment_date: today };
   const { appointment } = await server.call('POST', '/appointments', { ...usual, ...visit }, token);
   if (status) await server.call('PUT', `/appointments/${appointment.id}`, { status }, token);

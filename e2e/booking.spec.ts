@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit } from './book-visit.ts';
-import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { expect, type SignedInUser, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -15,7 +15,7 @@ const visit = (page: Page, name: string) =>
     .getByRole('grid', { name: 'Terminet e ditës' })
     .getByRole('gridcell', { name: new RegExp(`^${name} `) });
 
-async function openDay(page: Page, server: Server, owner: SignedIn, visits: readonly NewVisit[] = []) {
+async function openDay(page: Page, server: Server, owner: SignedInUser, visits: readonly NewVisit[] = []) {
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
   for (const booked of visits) await bookVisit(server, owner, { service_name: 'Prerje', ...booked });
   await signInTab(page, owner);
@@ -30,7 +30,7 @@ const cele = {
   appointment_time: '10:00',
 } as const;
 
-async function noteOf(server: Server, owner: SignedIn, name: string, note: string) {
+async function noteOf(server: Server, owner: SignedInUser, name: string, note: string) {
   const { clients } = await server.call(
     'GET',
     `/clients?q=${encodeURIComponent(name)}`,

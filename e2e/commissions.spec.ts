@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import { readSpreadsheet } from '../test/xlsx.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { expect, password, type SignedIn, signInByForm, signInTab, test } from './fixtures.ts';
+import { expect, password, type SignedInUser, signInByForm, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 import { addPerson } from './staff.ts';
 
 /** The till is on, and two visits of each barber are paid. */
-async function openTill(server: Server, owner: SignedIn) {
+async function openTill(server: Server, owner: SignedInUser) {
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, owner.token);
   for (const barber of ['Arben', 'Blerim'])
     for (const appointment_time of ['08:00', '09:00'])

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
-import { expect, type SignedIn, signInByCall, signInTab, test, untilLoaded } from './fixtures.ts';
+import { expect, type SignedInUser, signInByCall, signInTab, test, untilLoaded } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const anHour = { service_name: 'Prerje', duration: 60 };
-const book = (server: Server, owner: SignedIn, booking: NewVisit) =>
+const book = (server: Server, owner: SignedInUser, booking: NewVisit) =>
   bookVisit(server, owner, { ...anHour, ...booking });
 
-async function readDay(server: Server, { token }: SignedIn, day = today): Promise<Appointment[]> {
+async function readDay(server: Server, { token }: SignedInUser, day = today): Promise<Appointment[]> {
   const { appointments } = await server.call(
     'GET',
     `/appointments?from=${day}&to=${day}&kind=all`,
@@ -21,7 +21,7 @@ async function readDay(server: Server, { token }: SignedIn, day = today): Promis
 }
 
 /** Opens the day of a salon with two barbers, a service and these visits. */
-async function open(page: Page, server: Server, owner: SignedIn, visits: readonly NewVisit[] = []) {
+async function open(page: Page, server: Server, owner: SignedInUser, visits: readonly NewVisit[] = []) {
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);
   for (const visit of visits) await book(server, owner, visit);
   await signInTab(page, owner);

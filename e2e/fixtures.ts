@@ -9,8 +9,8 @@ export { admin, expect };
 export const startAt = new Date('2026-11-23T10:18:00Z');
 export const password = 'kreher-12345';
 
-/** Somebody who signed in: an owner, or the admin. */
-export interface SignedIn {
+/** An owner, or the admin. */
+export interface SignedInUser {
   readonly email: string;
   readonly password: string;
   readonly username: string;
@@ -18,13 +18,13 @@ export interface SignedIn {
   readonly user: User;
 }
 
-interface ForWorkers {
+interface WorkerFixtures {
   readonly server: Server;
 }
 
-interface ForTests {
+interface TestFixtures {
   /** Registers an owner, verifies the address with the link of the mail, and signs in, all by API calls. The owner is on trial. */
-  readonly newOwner: (username?: string) => Promise<SignedIn>;
+  readonly newOwner: (username?: string) => Promise<SignedInUser>;
   /** Opens a page in another browser. It is always in front: a tab behind another one is slow. */
   readonly newDevice: () => Promise<Page>;
   readonly consoleCheck: undefined;
@@ -47,7 +47,7 @@ export const serverPerWorker = (settings?: Record<string, string>) =>
 /** Open on all days for as long as the grid shows, so that a visit at any time is within the hours. */
 const longHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '23:00' }));
 
-export const test = base.extend<ForTests, ForWorkers>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [...serverPerWorker()],
 
   baseURL: ({ server }, use) => use(server.address),
@@ -173,12 +173,12 @@ export function collectErrors(page: Page): readonly string[] {
 
 /** For tests that count the data of their server or move its clock. The server is used only by the tests of one file. */
 export const testOnOwnServer = (settings?: Record<string, string>) =>
-  test.extend<object, ForWorkers>({ server: [...serverPerWorker(settings)] });
+  test.extend<object, WorkerFixtures>({ server: [...serverPerWorker(settings)] });
 
 export async function signInByCall(
   server: Server,
   { email, password }: { email: string; password: string },
-): Promise<SignedIn> {
+): Promise<SignedInUser> {
   const { token, user } = await server.call('POST', '/auth/login', { email, password });
   return { email, password, username: user.username, token, user };
 }
@@ -198,14 +198,14 @@ export async function signInByForm(
 }
 
 /** A caller for helpers that make their own calls. */
-export const callerOf = (server: Server, { token }: Pick<SignedIn, 'token'>) => ({
+export const callerOf = (server: Server, { token }: Pick<SignedInUser, 'token'>) => ({
   post: async (path: string, body?: unknown) => ({
     body: await server.call('POST', path, body as object | undefined, token),
   }),
 });
 
 /** Stores a session in the tab, as the sign-in of the app does, until what it returns is disposed. */
-export const signInTab = (page: Page, { token, user }: Pick<SignedIn, 'token' | 'user'>) =>
+export const signInTab = (page: Page, { token, user }: Pick<SignedInUser, 'token' | 'user'>) =>
   page.addInitScript(
     (given) => {
       // Firefox runs this also in the blank page between two pages, which has no storage

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { screens } from '../web/router.tsx';
 import { rightsOf } from '../contracts/ground/roles.rules.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { expect, type SignedIn, signInByCall, signInByForm, testOnOwnServer } from './fixtures.ts';
+import { expect, type SignedInUser, signInByCall, signInByForm, testOnOwnServer } from './fixtures.ts';
 import { addRows } from './kept-changes.ts';
 import type { Server } from './product-server.ts';
 import { addPerson, expectPad, join, makeTablet, typePin } from './staff.ts';
@@ -30,7 +30,7 @@ interface Book {
   readonly otherColumn: string;
 }
 
-async function fillBook(server: Server, owner: SignedIn): Promise<Book> {
+async function fillBook(server: Server, owner: SignedInUser): Promise<Book> {
   const ofBlerim = {
     barber: 'Blerim',
     client_name: 'Blerta Gashi',

@@ -1,18 +1,18 @@
 // What a person sees when an import is refused in the middle of writing, and that nothing of it is lost.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, type SignedIn, test } from './fixtures.ts';
+import { expect, type SignedInUser, test } from './fixtures.ts';
 import { choose, clientsOf, listOf, openImport, press } from './import-file.ts';
 import type { Server } from './product-server.ts';
 
-async function readList(page: Page, owner: SignedIn) {
+async function readList(page: Page, owner: SignedInUser) {
   await openImport(page, owner);
   await choose(page, 'lista.csv', listOf(1200));
   await press(page, 'Vazhdo');
 }
 
 /** What the owner does in another window: the trial is over, or bought again. */
-async function setTrial(server: Server, { user }: SignedIn, to: 'over' | 'running') {
+async function setTrial(server: Server, { user }: SignedInUser, to: 'over' | 'running') {
   const client = new pg.Client(server.connection);
   await client.connect();
   const ends = to === 'over' ? "interval '-1 second'" : "interval '7 days'";

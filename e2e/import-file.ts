@@ -1,7 +1,7 @@
 // What journeys of imports share: the files of the tests, and the steps to choose one.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type SignedIn, signInTab } from './fixtures.ts';
+import { type SignedInUser, signInTab } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 export type Content = string | Uint8Array;
@@ -20,7 +20,7 @@ export const choose = (page: Page, name: string, content: Content) =>
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-export async function openImport(page: Page, owner: SignedIn) {
+export async function openImport(page: Page, owner: SignedInUser) {
   await signInTab(page, owner);
   await page.goto('/klientet?skeda=importo');
   await page.getByRole('heading', { name: 'Importo klientë' }).waitFor();
@@ -29,5 +29,5 @@ export async function openImport(page: Page, owner: SignedIn) {
 export const listOf = (people: number) =>
   `Emri;Telefoni\n${Array.from({ length: people }, (_, n) => `Klient Numër ${n};069${2_000_000 + n}`).join('\n')}`;
 
-export const clientsOf = async (server: Server, { token }: SignedIn) =>
+export const clientsOf = async (server: Server, { token }: SignedInUser) =>
   (await server.call('GET', '/clients?limit=1', undefined, token)).counts.active;

@@ -1,11 +1,11 @@
 // Visits come in from files: their columns, barbers, services and clients are looked at, and they stand in the book.
 import { readFileSync } from 'node:fs';
 import { bookVisit } from './book-visit.ts';
-import { expect, type SignedIn, signInByForm, signInTab, test } from './fixtures.ts';
+import { expect, type SignedInUser, signInByForm, signInTab, test } from './fixtures.ts';
 import { choose, fixture, openImport, press } from './import-file.ts';
 import type { Server } from './product-server.ts';
 
-const visitsOf = async (server: Server, { token }: SignedIn) =>
+const visitsOf = async (server: Server, { token }: SignedInUser) =>
   (await server.call('GET', '/appointments?kind=visit', undefined, token)).appointments as {
     client_name: string;
     appointment_date: string;

@@ -1,14 +1,14 @@
 // An ordinary morning of an owner, a manager and a barber, each with an own login.
 import type { Page } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
-import { expect, password, type SignedIn, signInByForm, test } from './fixtures.ts';
+import { expect, password, type SignedInUser, signInByForm, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 import { addPerson } from './staff.ts';
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token');
 
 /** Adds a person to the salon, who registers through the invitation. Answers the e-mail of the login. */
-async function addLogin(server: Server, owner: SignedIn, role: string, column?: string) {
+async function addLogin(server: Server, owner: SignedInUser, role: string, column?: string) {
   const name = role === 'manager' ? 'Drita Leka' : 'Blerim Hoxha';
   const id = await addPerson(server, owner, { name, role, column });
   const { link } = await server.call('POST', `/staff/${id}/invite`, {}, owner.token);

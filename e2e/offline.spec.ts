@@ -4,7 +4,7 @@ import { browserFlags, findTestBrowser } from '../scripts/browser.mjs';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { admin, expect, prepare, type SignedIn, signInByCall, signInTab, test } from './fixtures.ts';
+import { admin, expect, prepare, type SignedInUser, signInByCall, signInTab, test } from './fixtures.ts';
 import { startReleases } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -30,7 +30,7 @@ async function untilNewer(page: Page, act: () => void) {
   await changed;
 }
 
-async function signInAndRemember(page: Page, address: string, { email, password }: SignedIn) {
+async function signInAndRemember(page: Page, address: string, { email, password }: SignedInUser) {
   await page.goto(`${address}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { expect, type SignedIn, signInTab, test, untilLoaded } from './fixtures.ts';
+import { expect, type SignedInUser, signInTab, test, untilLoaded } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const tab = '/konfigurimet?skeda=rezervimi';
@@ -16,7 +16,7 @@ const times = (page: Page) =>
   page.getByRole('radiogroup', { name: /^(Paradite|Pasdite|Mbrëmje)$/ }).getByRole('radio');
 
 /** Opens the page of a salon with two services. Returns the last part of its address, which begins with `name`. */
-async function openPage(server: Server, owner: SignedIn, name: string, changes: object = {}) {
+async function openPage(server: Server, owner: SignedInUser, name: string, changes: object = {}) {
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
   const slug = `${name}-${owner.user.id.slice(-8)}`;
   for (const service of services) await ask('POST', '/user/services', service);

@@ -1,8 +1,8 @@
-import type { SignedIn } from './fixtures.ts';
+import type { SignedInUser } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 /** Creates an order that is not paid yet. `paymentUrl` is the page where it is paid. */
-export async function createOrder(server: Server, { token }: SignedIn, planType: 'monthly' | 'yearly') {
+export async function createOrder(server: Server, { token }: SignedInUser, planType: 'monthly' | 'yearly') {
   const { paymentUrl } = await server.call('POST', '/subscription/generate-paysera-url', { planType }, token);
   const data = new URL(paymentUrl).searchParams.get('data') ?? '';
   const parameters = new URLSearchParams(Buffer.from(data, 'base64url').toString());

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { expect, type SignedInUser, signInTab, test } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
 import { keepChanges } from './kept-changes.ts';
 import type { Server } from './product-server.ts';
@@ -16,7 +16,7 @@ const slot = (page: Page, time: string, barber: string) =>
   page.getByRole('gridcell', { name: `${time}, ${barber}`, exact: true });
 
 /** A salon with the barbers Arben and Blerim, as another device sees and changes it. */
-async function salonOf(server: Server, owner: SignedIn) {
+async function salonOf(server: Server, owner: SignedInUser) {
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
   await ask('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 });
   const barbers = async (): Promise<{ id: string; name: string }[]> => (await ask('GET', '/barbers')).data;
@@ -33,7 +33,7 @@ async function salonOf(server: Server, owner: SignedIn) {
   };
 }
 
-async function openDay(page: Page, owner: SignedIn) {
+async function openDay(page: Page, owner: SignedInUser) {
   await signInTab(page, owner);
   await page.goto('/terminet');
   await expect(slot(page, '22:30', 'Blerim')).toBeAttached();

@@ -4,11 +4,11 @@ import type { Download, Page } from '@playwright/test';
 import { readSpreadsheet } from '../test/xlsx.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { admin, expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { admin, expect, type SignedInUser, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 /** Books visits in two months. The second month has more income than the first. */
-async function bookTwoMonths(server: Server, owner: SignedIn) {
+async function bookTwoMonths(server: Server, owner: SignedInUser) {
   const visits = [
     { appointment_date: '2026-10-05', service_name: 'Larje', status: 'confirmed' },
     { appointment_date: '2026-10-20', service_name: 'Prerje', status: 'cancelled' },

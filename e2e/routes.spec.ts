@@ -7,7 +7,7 @@ import { states } from './states.ts';
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 /** The title of the screen that is shown, or the address of the redirect. */
-type Expected = string;
+type ExpectedPage = string;
 const landing = '/landing';
 const gate = 'Akses i Kufizuar';
 const hero = 'Agjenda e sallonit, gjithmonë një hap përpara.';
@@ -18,7 +18,12 @@ const everyone = (title: string): Row => [title, title, title, title];
 const forVisitors = (title: string): Row => [title, '/', '/', '/users'];
 const forAdmins = (title: string): Row => [landing, '/', '/', title];
 
-type Row = readonly [visitor: Expected, owner: Expected, expired: Expected, administrator: Expected];
+type Row = readonly [
+  visitor: ExpectedPage,
+  owner: ExpectedPage,
+  expired: ExpectedPage,
+  administrator: ExpectedPage,
+];
 const roles: readonly Role[] = ['visitor', 'owner', 'trialExpired', 'admin'];
 
 const table: Record<string, Row> = {

@@ -16,7 +16,7 @@ import {
   test as base,
   callerOf,
   password,
-  type SignedIn,
+  type SignedInUser,
   signInByCall,
   signInTab,
   startAt,
@@ -48,7 +48,7 @@ interface Sample {
   readonly moment: string;
 }
 
-interface ForTests {
+interface TestFixtures {
   /** Signs the tab in; a visitor stays signed out. Tests share the session of a role; a test that ends it needs `own`. */
   readonly enterAs: (role: Role, session?: 'shared' | 'own') => Promise<void>;
 }
@@ -56,7 +56,7 @@ interface ForTests {
 const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
 const longestPreparation = 180_000;
 
-export const test = base.extend<ForTests, { readonly sample: Sample; readonly server: Server }>({
+export const test = base.extend<TestFixtures, { readonly sample: Sample; readonly server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
   sample: [async ({}, use) => use(await getSample()), { scope: 'worker', timeout: longestPreparation }],
 
@@ -153,7 +153,7 @@ async function createAccounts(server: Server) {
   await bookToday(server, accounts.trialExpired);
   await openPage(server, accounts.planExpired);
 
-  const edit = ({ user }: SignedIn, changes: object) =>
+  const edit = ({ user }: SignedInUser, changes: object) =>
     server.call('PUT', `/auth/admin/users/${user.id}`, changes, administrator.token);
   await endTrial(server, accounts.trialExpired, '2026-11-20');
   await endTrial(server, accounts.planExpired, '2026-10-20');
@@ -177,7 +177,7 @@ async function createAccounts(server: Server) {
 }
 
 /** Moves the trial of an account into the past. */
-async function endTrial({ connection }: Server, { user }: SignedIn, lastDay: string) {
+async function endTrial({ connection }: Server, { user }: SignedInUser, lastDay: string) {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query(
@@ -193,7 +193,7 @@ async function register(server: Server, username: string, email: string) {
   return signInByCall(server, { email, password });
 }
 
-async function linksOf(server: Server, { token }: SignedIn): Promise<VisitLinks> {
+async function linksOf(server: Server, { token }: SignedInUser): Promise<VisitLinks> {
   const visitOf = async (query: string) =>
     (await server.call('GET', `/appointments?${query}&limit=1`, undefined, token)).appointments[0].id;
   const linkOf = async (visit: string) => {
@@ -234,7 +234,7 @@ async function mailLinks(server: Server): Promise<MailLinks> {
   };
 }
 
-async function staffLinks(server: Server, { token }: SignedIn): Promise<StaffLinks> {
+async function staffLinks(server: Server, { token }: SignedInUser): Promise<StaffLinks> {
   const { staff } = await server.call('GET', '/staff', undefined, token);
   const person = staff.find(({ name }: Person) => name === 'Çlirim Gjoka');
   const { link } = await server.call('POST', `/staff/${person.id}/invite`, {}, token);
@@ -243,7 +243,7 @@ async function staffLinks(server: Server, { token }: SignedIn): Promise<StaffLin
 }
 
 /** The page on which clients book. */
-async function openPage(server: Server, { token }: SignedIn) {
+async function openPage(server: Server, { token }: SignedInUser) {
   const service = { name: 'Prerje klasike', duration: 30, price: 5 };
   await server.call('POST', '/user/services', service, token);
   const { data } = await server.call('GET', '/online', undefined, token);
@@ -252,7 +252,7 @@ async function openPage(server: Server, { token }: SignedIn) {
 }
 
 /** Days before today: one closed, one reopened, and one that is not closed. No cash: today begins with none. */
-async function fillTill(server: Server, { token }: SignedIn) {
+async function fillTill(server: Server, { token }: SignedInUser) {
   const close = (day: string) => {
     const counts = [{ currency: 'EUR', expected_cents: 0, counted_cents: 0 }];
     return server.call('POST', '/till/close', { change_id: crypto.randomUUID(), day, counts }, token);
@@ -268,7 +268,11 @@ async function fillTill(server: Server, { token }: SignedIn) {
 }
 
 /** Three visits of today, one of them cancelled. */
-async function bookToday(server: Server, { token }: SignedIn, status: 'pending' | 'confirmed' = 'pending') {
+async function bookToday(
+  server: Server,
+  { token }: SignedInUser,
+  status: 'pending' | 'confirmed' = 'pending',
+) {
   for (const [n, client_name] of ['Agim Arapi', 'Besa Bala', 'Drita Hoti'].entries()) {
     const visit = { client_name, service_name: 'Prerje', price: 5, barber: 'Arben', appointment_date: today };
     const time = clockTime((9 + 3 * n) * 60);
@@ -285,7 +289,7 @@ async function bookToday(server: Server, { token }: SignedIn, status: 'pending' 
 
 const longest = (words: string) => `${words} ${'shumëtëgjatëpandërprerje'.repeat(5)}`.slice(0, 120);
 
-async function fillWithLongNames(server: Server, { token }: SignedIn) {
+async function fillWithLongNames(server: Server, { token }: SignedInUser) {
   const post = (path: string, body: object) => server.call('POST', path, body, token);
   await server.call('PUT', '/salon', { name: longest('Salloni'), phone: '+355 69 234 5678' }, token);
   const service = { name: longest('Prerje'), description: longest('Me'), duration: 45, price: 99_999.99 };
@@ -325,7 +329,7 @@ const lastNames = ['Arapi', 'Bala', 'Cela', 'Dushku', 'Elezi', 'Frashëri', 'Gas
 const dayBefore = (days: number) => addDays(today, -days);
 
 /** Ten barbers, each booked for every hour, and a thousand clients in ten days. Those before today are imported: it is quicker. */
-async function bookEveryHour(server: Server, { token }: SignedIn) {
+async function bookEveryHour(server: Server, { token }: SignedInUser) {
   const barbers = firstNames.map((name, n) => `${name} ${lastNames[n]}`);
   const ids: string[] = [];
   for (const name of barbers) ids.push((await server.call('POST', '/barbers', { name }, token)).data.id);

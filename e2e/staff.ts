@@ -1,7 +1,7 @@
 // The people of a salon in journeys: adding them, and the salon's tablet on which they come in with a PIN.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { expect, type SignedIn, signInByCall } from './fixtures.ts';
+import { expect, type SignedInUser, signInByCall } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 interface NewPerson {
@@ -14,7 +14,7 @@ interface NewPerson {
 }
 
 /** Answers the person's id. */
-export async function addPerson(server: Server, { token }: SignedIn, person: NewPerson): Promise<string> {
+export async function addPerson(server: Server, { token }: SignedInUser, person: NewPerson): Promise<string> {
   const { name, role = 'barber', column, pin } = person;
   const { data: barbers } = await server.call('GET', '/barbers', undefined, token);
   const barberId = barbers.find((one: { name: string }) => one.name === column)?.id ?? null;
@@ -43,8 +43,8 @@ export async function typePin(page: Page, pin: string) {
 /** Makes the owner of another salon a person of this one. */
 export async function join(
   server: Server,
-  salon: SignedIn,
-  person: SignedIn,
+  salon: SignedInUser,
+  person: SignedInUser,
   role: string,
   column?: string,
   seesOwnMoney = true,

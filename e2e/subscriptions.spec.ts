@@ -7,7 +7,7 @@ import {
   admin,
   expect,
   password,
-  type SignedIn,
+  type SignedInUser,
   signInByCall,
   signInTab,
   testOnOwnServer,
@@ -33,7 +33,7 @@ async function pass(page: Page, server: Server, milliseconds: number) {
 }
 
 /** Sets the clock of the page to the time of the server, which other tests have moved: the trial of the owner just began. */
-const setPageClock = (page: Page, { user }: SignedIn) =>
+const setPageClock = (page: Page, { user }: SignedInUser) =>
   page.clock.setSystemTime(Date.parse(user.trialEndDate ?? '') - 7 * day);
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Menyja kryesore' }).getByRole('link');
@@ -49,7 +49,7 @@ async function payInSandbox(page: Page) {
   await expect(page.getByRole('heading', { name: 'Pagesa u krye me sukses!' })).toBeVisible();
 }
 
-const statusOf = (server: Server, { token }: SignedIn) =>
+const statusOf = (server: Server, { token }: SignedInUser) =>
   server.call('GET', '/subscriptions/status', undefined, token);
 
 const administrator = (server: Server) => signInByCall(server, admin);

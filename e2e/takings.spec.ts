@@ -6,7 +6,7 @@ import type { Appointment } from '../contracts/ground/appointment.ts';
 import type { PaidVisit } from '../contracts/ground/payment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
-import { expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { expect, type SignedInUser, signInTab, test } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
 import type { Server } from './product-server.ts';
 import { join } from './staff.ts';
@@ -24,7 +24,7 @@ const tick = (page: Page, name: string) =>
     .click();
 
 /** Opens the day of a salon whose till is on. */
-async function open(page: Page, server: Server, owner: SignedIn, visits: readonly NewVisit[]) {
+async function open(page: Page, server: Server, owner: SignedInUser, visits: readonly NewVisit[]) {
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, owner.token);
   for (const visit of visits)
     await bookVisit(server, owner, { service_name: 'Prerje', duration: 30, price: 15, ...visit });
@@ -39,9 +39,12 @@ async function openDay(page: Page) {
   await asked;
 }
 
-const dayOf = async (server: Server, owner: SignedIn): Promise<{ takings: Taking[]; visits: PaidVisit[] }> =>
+const dayOf = async (
+  server: Server,
+  owner: SignedInUser,
+): Promise<{ takings: Taking[]; visits: PaidVisit[] }> =>
   server.call('GET', `/takings?day=${today}`, undefined, owner.token);
-const livingOf = async (server: Server, owner: SignedIn) =>
+const livingOf = async (server: Server, owner: SignedInUser) =>
   (await dayOf(server, owner)).takings
     .filter(({ voids, is_voided }) => !voids && !is_voided)
     .map(({ kind, method, currency, cents }) => [kind, method, currency, cents].join(' '))

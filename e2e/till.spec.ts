@@ -4,14 +4,14 @@ import { v7 as newId } from 'uuid';
 import { readSpreadsheet } from '../test/xlsx.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { callerOf, expect, type SignedIn, signInTab, test } from './fixtures.ts';
+import { callerOf, expect, type SignedInUser, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
-const open = (server: Server, owner: SignedIn) =>
+const open = (server: Server, owner: SignedInUser) =>
   server.call('PUT', '/till', { is_on: true, rate: 98 }, owner.token);
 
 /** Visits that were ticked: the till has their prices as cash. */
-async function tickVisits(server: Server, owner: SignedIn, count: number) {
+async function tickVisits(server: Server, owner: SignedInUser, count: number) {
   for (let n = 0; n < count; n++) {
     const time = `${String(1 + Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`;
     await bookVisit(server, owner, {

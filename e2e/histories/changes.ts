@@ -17,7 +17,7 @@ export interface MadeChange {
   /** What the tab told its person; undefined if the tab was killed before. */
   told?: 'kept' | 'answered' | 'refused';
   /** What was sent last. */
-  sent?: Sent;
+  sent?: SentChange;
   /** Two copies of its request were with the server at once: of one of them nobody heard the answer. */
   isDoubled?: boolean;
   /** An answer of the server has reached a tab. */
@@ -30,7 +30,7 @@ export interface MadeChange {
   isTakenBack?: boolean;
 }
 
-type Sent = Pick<QueuedChange, 'id' | 'call' | 'version' | 'shown'> & {
+type SentChange = Pick<QueuedChange, 'id' | 'call' | 'version' | 'shown'> & {
   readonly body: {
     readonly status?: string;
     readonly cancelled_by?: string;
@@ -38,7 +38,7 @@ type Sent = Pick<QueuedChange, 'id' | 'call' | 'version' | 'shown'> & {
   };
 };
 
-interface Named {
+interface ChangeWithId {
   /** With which it is sent. */
   readonly id: string;
   readonly body: object;
@@ -56,11 +56,11 @@ export function openChanges() {
     changes.set(mark, made);
     return made;
   };
-  const bind = (made: MadeChange, { id, body }: Named) => {
+  const bind = (made: MadeChange, { id, body }: ChangeWithId) => {
     made.isBare = !('price' in body);
     byId.set(id, made);
   };
-  const of = ({ id, body }: Named) => (byId.get(id) ?? changes.get(markOf({ body }))) as MadeChange;
+  const of = ({ id, body }: ChangeWithId) => (byId.get(id) ?? changes.get(markOf({ body }))) as MadeChange;
   return {
     add,
     bind,
@@ -69,7 +69,7 @@ export function openChanges() {
 
     noteSent(change: QueuedChange) {
       const { id, call, body, version } = change;
-      of(change).sent = { id, call, body, version, shown: shownWith(change) } as Sent;
+      of(change).sent = { id, call, body, version, shown: shownWith(change) } as SentChange;
     },
 
     /** Notes what a person decided. A change that replaces another one is a new change, with a mark of its own. */

@@ -5,18 +5,18 @@ import type { Appointment } from '../../contracts/ground/appointment.ts';
 import { localTime } from '../../contracts/ground/calendar.rules.ts';
 import type { Changed, PaidVisit, Shown } from '../../contracts/ground/payment.ts';
 import type { CallFailed } from '../../web/ground/lib/call.ts';
-import type { Outbox, Wanted } from '../../web/ground/outbox/outbox.ts';
+import type { NewChange, Outbox } from '../../web/ground/outbox/outbox.ts';
 import type { Row } from '../../web/ground/outbox/row.rules.ts';
 import type { Changes } from './changes.ts';
-import { type Deadly, openNetwork } from './network.ts';
-import type { Random } from './random.ts';
+import { type KillMoment, openNetwork } from './network.ts';
+import type { RandomSource } from './random.ts';
 import type * as TabCode from './tab-code.ts';
 
 type Realm = Window & typeof globalThis & { readonly TabCode: typeof TabCode };
 
 interface Parts {
   readonly name: string;
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly changes: Changes;
   readonly count: (what: string) => void;
   /** The clock of this device. */
@@ -48,7 +48,7 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
   const paid = new Map<string, PaidVisit | null>();
   let knowsPaid = false;
   let rows: readonly Row[] = [];
-  let dying: Deadly | undefined;
+  let dying: KillMoment | undefined;
   let lastTrouble = '';
   const open = new Set<Tab>();
 
@@ -186,7 +186,7 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
       }, milliseconds);
     },
     /** Kills a tab with one of the next calls; undefined: none any more. */
-    killWithCall(when: Deadly | undefined) {
+    killWithCall(when: KillMoment | undefined) {
       dying = when;
     },
     /** A person signs out and in again in one tab: what only the tab knew is gone, the tab stays. */
@@ -198,7 +198,7 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
     },
 
     /** Makes a change, and notes what its person is told. */
-    put(wanted: Omit<Wanted, 'body'>, bodyOf: (price: number) => { body: object } & Partial<Wanted>) {
+    put(wanted: Omit<NewChange, 'body'>, bodyOf: (price: number) => { body: object } & Partial<NewChange>) {
       const tab = anyTab();
       const change = changes.add(wanted.about, name, tab.number);
       const { change: queued, result } = tab.outbox.put({ ...wanted, ...bodyOf(change.mark / 100) });

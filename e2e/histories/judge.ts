@@ -8,7 +8,7 @@ import type { Appointment } from '../../contracts/ground/appointment.ts';
 import type { Shown } from '../../contracts/ground/payment.ts';
 import type { Outcome } from './history.ts';
 
-interface Written {
+interface WrittenState {
   readonly appointment_id: string;
   readonly what: string;
   readonly mark: number | null;
@@ -33,7 +33,7 @@ interface Taking {
 }
 
 /** A change that the server wrote or that stood already, in one transaction with its answer. */
-interface Answered {
+interface AnsweredChange {
   readonly id: string;
   readonly tx: string;
   readonly answer: { readonly appointment?: Appointment; readonly visit?: Shown['paid'] };
@@ -46,7 +46,7 @@ export async function openJudge(connection: pg.PoolConfig) {
   return {
     async problemsOf({ changes, problems }: Outcome, days: readonly string[]): Promise<string[]> {
       const ids = [...new Set(changes.map(({ about }) => about))];
-      const { rows: written } = await client.query<Written>(
+      const { rows: written } = await client.query<WrittenState>(
         `select appointment_id, what, round((after ->> 'price')::numeric * 100)::int as mark, xmin::text as tx, by_kind,
             after ->> 'status' as status, after ->> 'cancelled_by' as cancelled_by
           from appointment_changes where appointment_id = any($1) order by id`,
@@ -57,7 +57,7 @@ export async function openJudge(connection: pg.PoolConfig) {
           from takings where appointment_id = any($1) order by id`,
         [ids],
       );
-      const { rows: answered } = await client.query<Answered>(
+      const { rows: answered } = await client.query<AnsweredChange>(
         'select id, xmin::text as tx, answer from answered_changes where id = any($1)',
         [changes.flatMap(({ sent }) => (sent ? [sent.id] : []))],
       );
@@ -90,9 +90,9 @@ export async function openJudge(connection: pg.PoolConfig) {
 
 type Change = Outcome['changes'][number];
 interface Book {
-  readonly written: readonly Written[];
+  readonly written: readonly WrittenState[];
   readonly takings: readonly Taking[];
-  readonly answered: readonly Answered[];
+  readonly answered: readonly AnsweredChange[];
 }
 
 const answerTo = ({ sent }: Change, { answered }: Book) => answered.find(({ id }) => id === sent?.id);
@@ -182,7 +182,7 @@ const ofVisit = ({ written, takings }: Book, id: string) => ({
   takings: takings.filter(({ appointment_id }) => appointment_id === id),
 });
 
-function stateBefore(row: Written, written: readonly Written[]) {
+function stateBefore(row: WrittenState, written: readonly WrittenState[]) {
   const of = written.filter(({ appointment_id }) => appointment_id === row.appointment_id);
   const earlier = of.slice(0, of.indexOf(row));
   const last = earlier.findLast(({ status }) => status !== null);
@@ -254,7 +254,7 @@ function problemsOfQuestions(changes: readonly Change[], book: Book) {
  * The changes of one tab to one appointment are written in the order in which they were made. One that was taken back may have been
  * on its way.
  */
-function problemsOfOrder(changes: readonly Change[], written: readonly Written[]) {
+function problemsOfOrder(changes: readonly Change[], written: readonly WrittenState[]) {
   const tabOf = new Map(
     changes.filter(({ isTakenBack }) => !isTakenBack).map(({ mark, tab }) => [mark, tab]),
   );
@@ -271,7 +271,7 @@ function problemsOfOrder(changes: readonly Change[], written: readonly Written[]
 
 function problemsOfAppointment(
   id: string,
-  written: readonly Written[],
+  written: readonly WrittenState[],
   present: readonly { id: string; mark: number; times: number }[],
 ) {
   const of = written.filter((one) => one.appointment_id === id);

@@ -1,5 +1,5 @@
 // The network of one device, and what it does to calls.
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 
 export const networks = [
   'fine',
@@ -15,7 +15,7 @@ export const networks = [
 export type Network = (typeof networks)[number];
 
 interface Parts {
-  readonly random: Random;
+  readonly random: RandomSource;
   readonly count: (what: string) => void;
   /** Changes the appointment of this address on another device. */
   readonly changeAsColleague: (address: string) => Promise<unknown>;
@@ -34,7 +34,7 @@ async function asLocked(response: Response) {
   });
 }
 
-export type Deadly = 'before' | 'after';
+export type KillMoment = 'before' | 'after';
 
 export function openNetwork({ random, count, changeAsColleague, onDoubled }: Parts) {
   let network: Network = 'fine';
@@ -60,7 +60,7 @@ export function openNetwork({ random, count, changeAsColleague, onDoubled }: Par
       honest: typeof fetch,
       address: RequestInfo | URL,
       request: RequestInit,
-      die: () => Deadly | undefined,
+      die: () => KillMoment | undefined,
     ) {
       count(`sent, network: ${network}`);
       if (network === 'none' || (network === 'flapping' && isBetween())) throw new TypeError('no network');

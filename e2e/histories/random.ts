@@ -10,4 +10,4 @@ export function randomFrom(seed: number) {
   };
   return { below, one: <T>(from: readonly T[]) => from[below(from.length)] as T };
 }
-export type Random = ReturnType<typeof randomFrom>;
+export type RandomSource = ReturnType<typeof randomFrom>;

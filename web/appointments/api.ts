@@ -14,7 +14,7 @@ import { barbersQuery } from '../salon/barbers/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { createStore } from '../ground/lib/store.ts';
-import type { Wanted } from '../ground/outbox/outbox.ts';
+import type { NewChange } from '../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
@@ -145,7 +145,7 @@ export function addAppointment(named: NewAppointment, knownPhone: string | null 
   });
 }
 
-interface Sending {
+interface SendOptions {
   /** The server refuses the change if another device has changed the appointment after this device showed it. */
   readonly guarded?: boolean;
   /** State and payment, if they are newer than the lists. */
@@ -156,7 +156,7 @@ interface Sending {
 export function updateAppointment(
   base: Appointment,
   named: AppointmentChanges,
-  { guarded = false, shown = shownNow(base) }: Sending = {},
+  { guarded = false, shown = shownNow(base) }: SendOptions = {},
 ) {
   const isEarly = named.status === 'confirmed' && isAhead(base, localTime(new Date()));
   const body = withIds({ ...named, ...(isEarly && { books_nothing: true }) });
@@ -177,7 +177,7 @@ export const lastTick = createStore<{ readonly visit: Appointment; readonly at: 
   undefined,
 );
 
-export type One = ReplyOf<typeof contract.updateAppointment>;
+export type AppointmentReply = ReplyOf<typeof contract.updateAppointment>;
 
 export const undoTo =
   (before: AppointmentChanges, failure: string) =>
@@ -205,7 +205,7 @@ export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppoi
 export const currentIn = (error: unknown) => changedIn(error)?.appointment;
 
 /** A change that the device keeps is shown as done. */
-async function change(made: Wanted & { readonly base: Appointment }): Promise<One> {
+async function change(made: NewChange & { readonly base: Appointment }): Promise<AppointmentReply> {
   try {
     const result = await queueChange(made);
     if (result !== 'kept' && result.appointment) return { ...result, appointment: result.appointment };

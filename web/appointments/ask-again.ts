@@ -5,14 +5,14 @@ import type { Shown } from '#contracts/ground/payment.ts';
 import { refusalOf } from '../ground/lib/call.ts';
 import { shownAs } from '../ground/outbox/shown-now.ts';
 import { words } from '../ground/outbox/words.sq.ts';
-import type { ToastMore } from '../ground/ui/toast.ts';
+import type { ToastOptions } from '../ground/ui/toast.ts';
 
 /** If the server refused because another device had changed the visit: what it is now, and who changed it. */
 export const changedIn = (error: unknown) => refusalOf(error, updateAppointment, 'changed');
 
 export const askAgain =
   (act: (current: Appointment, shown: Shown) => unknown) =>
-  async (error: unknown): Promise<ToastMore | undefined> => {
+  async (error: unknown): Promise<ToastOptions | undefined> => {
     const changed = changedIn(error);
     if (!changed) return undefined;
     const { lineOfLast } = await import('./changed.ts');

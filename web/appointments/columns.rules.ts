@@ -5,13 +5,13 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Rights } from '../identity/accounts/rights.rules.ts';
 
 /** `locked`: visits there are read, and not changed. */
-export type Shown<B> = B & { readonly locked?: boolean };
+export type ShownBarber<B> = B & { readonly locked?: boolean };
 
 /** The barbers whose columns this person sees, the own first. */
 export function shownTo<B extends Pick<Barber, 'id'>>(
   { view, own, writes }: Rights,
   barbers: readonly B[],
-): readonly Shown<B>[] {
+): readonly ShownBarber<B>[] {
   if (view.writes === 'all') return barbers;
   const seen = barbers.filter(({ id }) => includes(view.reads, id));
   return seen

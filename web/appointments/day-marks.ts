@@ -17,13 +17,13 @@ interface DayMark {
 /** By day. */
 export type Marks = ReadonlyMap<string, DayMark>;
 
-interface Known {
+interface CalendarFacts {
   readonly barbers: readonly Pick<Barber, 'id' | 'name'>[];
   readonly hours: Hours;
   readonly holidays: readonly Pick<SalonHoliday, 'day' | 'name' | 'usuallyOpen' | 'moved'>[];
 }
 
-export function markOf(day: string, { barbers, hours, holidays }: Known): DayMark | undefined {
+export function markOf(day: string, { barbers, hours, holidays }: CalendarFacts): DayMark | undefined {
   const open = barbers.map(({ id, name }) => ({ id, name, ...openDay(day, id, hours) }));
   const found = holidays.find((one) => one.day === day && (one.moved || !one.usuallyOpen));
   const holiday = found?.moved ? words.moved(found.name) : found?.name;

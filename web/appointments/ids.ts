@@ -6,7 +6,7 @@ import { barberKeys } from '../salon/barbers/api.ts';
 import { serviceKeys } from '../salon/services/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 
-interface Named {
+interface AppointmentNames {
   readonly barber?: string | undefined;
   readonly service_name?: string | undefined;
   readonly services?: readonly { readonly service_name: string }[] | undefined;
@@ -17,7 +17,7 @@ const idIn = (key: readonly string[], name: string) =>
   queryClient.getQueryData<readonly Pick<Barber, 'id' | 'name'>[]>(key)?.find((one) => one.name === name)?.id;
 
 /** The body with the ids that it does not have yet. */
-export function withIds<Body extends Named>(body: Body): Body {
+export function withIds<Body extends AppointmentNames>(body: Body): Body {
   const { barber, service_name, services } = body;
   return {
     ...(barber && { barber_id: idIn(barberKeys.all, barber) }),

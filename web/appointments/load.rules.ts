@@ -43,17 +43,17 @@ const occupiedMinutes = (open: readonly Piece[], occupied: readonly Occupied[], 
 const openMinutes = (open: readonly Piece[], from = 0) =>
   sum(open, (piece) => Math.max(0, piece.to - Math.max(piece.from, from)));
 
-type Booked = Pick<BarberDay, 'open' | 'visits' | 'blocks'>;
+type BookedDay = Pick<BarberDay, 'open' | 'visits' | 'blocks'>;
 
 /** The share of the working time, without blocked time, that is booked; undefined if there is none. */
-export function loadOf(days: readonly Booked[]): number | undefined {
+export function loadOf(days: readonly BookedDay[]): number | undefined {
   const bookable = sum(days, ({ open, blocks }) => openMinutes(open) - occupiedMinutes(open, blocks));
   const booked = sum(days, ({ open, visits }) => occupiedMinutes(open, visits));
   return bookable > 0 ? booked / bookable : undefined;
 }
 
 /** The minutes of the working time in which nothing is booked or blocked, from `earliest` on. */
-export const freeMinutesOf = ({ open, visits, blocks }: Booked, earliest: number) =>
+export const freeMinutesOf = ({ open, visits, blocks }: BookedDay, earliest: number) =>
   openMinutes(open, earliest) - occupiedMinutes(open, [...visits, ...blocks], earliest);
 
 const sum = <One>(all: readonly One[], of: (one: One) => number) =>

@@ -8,7 +8,7 @@ import type { ToastAction } from '../ground/ui/toast.ts';
 import { endMinutes, occupiedIn } from './slot.rules.ts';
 import { nameOf, offerWords as words } from './words.sq.ts';
 
-interface Asked extends Wanted {
+interface OfferRequest extends Wanted {
   /** The appointment that wants the slot. */
   readonly id: string;
   readonly day: string;
@@ -20,7 +20,7 @@ interface Asked extends Wanted {
 export function freeNear(
   appointments: readonly Appointment[],
   barbers: readonly string[],
-  { id, day, openOf, ...wanted }: Asked,
+  { id, day, openOf, ...wanted }: OfferRequest,
 ): FreeSlot[] {
   const others = appointments.filter((one) => one.id !== id);
   const days = barbers.map((barber) => ({
@@ -40,7 +40,7 @@ export const takenBy = (
   overlap: Appointment,
   appointments: readonly Appointment[],
   barbers: readonly string[],
-  asked: Asked,
+  asked: OfferRequest,
 ): SlotTaken => ({
   overlap: { kind: overlap.kind, name: nameOf(overlap), until: clockTime(endMinutes(overlap)) },
   times: freeNear(appointments, barbers, asked),

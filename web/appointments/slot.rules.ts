@@ -63,7 +63,7 @@ export function earliestOn(day: string, now: LocalTime) {
   return day > now.day ? 0 : wholeDay;
 }
 
-interface Wanted {
+interface SlotRequest {
   /** The first minute at which the appointment may begin. */
   readonly from: number;
   readonly duration?: number;
@@ -86,7 +86,7 @@ export const occupiedIn = (column: readonly Appointment[]): Occupied[] =>
 /** The times that can be offered in `column`, one barber's day. */
 export const freeTimesIn = (
   column: readonly Appointment[],
-  { from, duration = defaultDuration, buffer = 0, step = slotLength }: Wanted,
+  { from, duration = defaultDuration, buffer = 0, step = slotLength }: SlotRequest,
   open = wholeReach,
 ): number[] =>
   freeTimes({
@@ -102,7 +102,7 @@ export const freeTimesIn = (
 export function firstFreeSlot(
   appointments: readonly Appointment[],
   barbers: readonly string[],
-  wanted: Wanted,
+  wanted: SlotRequest,
   openOf: (barber: string) => readonly Piece[] = () => wholeReach,
 ): { barber: string; minutes: number } | undefined {
   const found = barbers.flatMap((barber) => {

@@ -5,7 +5,7 @@ import { barbersQuery } from '../salon/barbers/api.ts';
 import { hoursQuery } from '../salon/hours/api.ts';
 
 /** When a barber works on a day, by the barber's name. */
-export type OpenOn = (day: string, barber: string) => readonly Piece[];
+export type OpenHoursLookup = (day: string, barber: string) => readonly Piece[];
 
 /** When the barbers work. As long as the salon has no hours, the usual hours. */
 export function useOpen() {
@@ -14,6 +14,6 @@ export function useOpen() {
   const idOf = (name: string) => barbers.find((barber) => barber.name === name)?.id ?? '';
   const dayOf = (day: string, barber: string): OpenDay | undefined =>
     hours && openDay(day, idOf(barber), hours);
-  const openOn: OpenOn = (day, barber) => (hours ? piecesOn(day, idOf(barber), hours) : [openHours]);
+  const openOn: OpenHoursLookup = (day, barber) => (hours ? piecesOn(day, idOf(barber), hours) : [openHours]);
   return { hours, isPending, dayOf, openOn };
 }

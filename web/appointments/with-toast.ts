@@ -1,14 +1,14 @@
 import { explain } from '../ground/lib/call.ts';
-import { type ToastMore, toast } from '../ground/ui/toast.ts';
+import { type ToastOptions, toast } from '../ground/ui/toast.ts';
 
 interface ToastParts<Answer> {
   /** The message for an error for which the server sent none. */
   readonly failure: string;
   readonly undo?: (answer: Answer) => (() => void) | undefined;
   /** More text and buttons for the toast after success. */
-  readonly more?: (answer: Answer) => ToastMore;
+  readonly more?: (answer: Answer) => ToastOptions;
   /** More text and buttons for the toast after this error. */
-  readonly refused?: (error: unknown) => ToastMore | undefined | Promise<ToastMore | undefined>;
+  readonly refused?: (error: unknown) => ToastOptions | undefined | Promise<ToastOptions | undefined>;
 }
 
 /** Shows in a toast whether a change succeeded or failed, with buttons such as "undo" or "try again". */

@@ -4,10 +4,10 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Shown } from '#contracts/ground/payment.ts';
 import {
+  type AppointmentReply,
   currentIn,
   dayInCache,
   lastTick,
-  type One,
   takenIn,
   undoTo,
   updateAppointment,
@@ -24,23 +24,23 @@ import { failures, nameAndSlot, words } from '../appointments/words.sq.ts';
 import type { Reason } from '../online/visits/write.ts';
 import { hasQueuedChange } from '../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
-import type { ToastAction, ToastMore } from '../ground/ui/toast.ts';
+import type { ToastAction, ToastOptions } from '../ground/ui/toast.ts';
 
-interface Told extends One {
+interface ReplyWithToast extends AppointmentReply {
   /** More than which visit it was. */
-  readonly more?: ToastMore | undefined;
+  readonly more?: ToastOptions | undefined;
 }
 
-interface Setting {
+interface StatusOptions {
   readonly failure: string;
-  readonly told?: (answer: One) => Promise<Told>;
+  readonly told?: (answer: AppointmentReply) => Promise<ReplyWithToast>;
   readonly shown?: Shown | undefined;
 }
 
 const setStatus = (
   appointment: Appointment,
   status: Appointment['status'],
-  { failure, told = async (answer) => answer, shown }: Setting,
+  { failure, told = async (answer) => answer, shown }: StatusOptions,
 ): Promise<void> =>
   withToast(updateAppointment(appointment, { status }, { shown }).then(told), {
     failure,
@@ -60,14 +60,14 @@ export function confirmAppointment(appointment: Appointment, shown?: Shown): Pro
 }
 
 /** Says what the tick booked. Only salons that use their till need the code. */
-const withPayment = (before: Appointment) => async (answer: One) => {
+const withPayment = (before: Appointment) => async (answer: AppointmentReply) => {
   if (!answer.paid && !hasQueuedChange(before.id)) return answer;
   const till = await import('../till/takings/booked.ts').catch(() => undefined);
   return { ...answer, more: till?.bookedMoreOfOne({ before, answer }) };
 };
 
 /** Puts a button to the answer with which the salon writes to the client, if nobody else tells the client. */
-export const withWriting = (reason: Reason) => async (answer: One) => {
+export const withWriting = (reason: Reason) => async (answer: AppointmentReply) => {
   const writes = reason === 'missed' || answer.client_told === false;
   const actions = writes
     ? await import('../online/visits/write.ts').then(
@@ -96,7 +96,7 @@ export const resizeAppointment = (appointment: Appointment, duration: number) =>
   moveTo(appointment, { duration });
 
 /** The message about a move shows the new slot, and has a button that goes there. */
-export const movedTo = (appointment: Appointment, writing: readonly ToastAction[] = []): ToastMore => ({
+export const movedTo = (appointment: Appointment, writing: readonly ToastAction[] = []): ToastOptions => ({
   detail: nameAndSlot(appointment),
   actions: [...writing, { label: words.show, onPress: () => reveal(appointment) }],
   about: `slot of ${appointment.id}`,
@@ -140,7 +140,7 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
 }
 
 /** Says it if the client now has two visits at one time, as far as the device knows the day. */
-function withSecondVisit(moved: Appointment, more: ToastMore): ToastMore {
+function withSecondVisit(moved: Appointment, more: ToastOptions): ToastOptions {
   const ofClient = (dayInCache(moved.appointment_date) ?? []).filter(
     ({ client_id }) => client_id !== null && client_id === moved.client_id,
   );

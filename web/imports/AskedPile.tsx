@@ -1,7 +1,7 @@
 // People who may be in the book already: only the person can say.
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import { RadioGroup } from '../ground/ui/RadioGroup.tsx';
-import { type KnownClient, keyOf, type Matched, type Person } from './matching.rules.ts';
+import { type KnownClient, keyOf, type MatchedClient, type Person } from './matching.rules.ts';
 import { factsOf } from './PersonPile.tsx';
 import { words } from './screen.sq.ts';
 import { usePages } from './use-pages.ts';
@@ -10,9 +10,9 @@ const text = words.piles;
 
 interface AskedPileProps {
   readonly why: string;
-  readonly matched: readonly Matched[];
+  readonly matched: readonly MatchedClient[];
   /** All of the file: some may be the same person as another row. */
-  readonly all: readonly Matched[];
+  readonly all: readonly MatchedClient[];
   readonly book: readonly KnownClient[];
   readonly answers: ReadonlyMap<number, Person | null>;
   readonly onAnswer: (row: number, answer: Person | null) => void;

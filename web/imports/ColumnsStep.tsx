@@ -6,7 +6,7 @@ import { Banner } from '../ground/ui/Banner.tsx';
 import { Button } from '../ground/ui/Button.tsx';
 import { RadioGroup } from '../ground/ui/RadioGroup.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
-import type { Columns, KindOfFile } from './columns.rules.ts';
+import type { Columns, FileKind } from './columns.rules.ts';
 import type { Overview } from './preview.ts';
 import { words } from './screen.sq.ts';
 import type { DateOrder } from './values.rules.ts';
@@ -17,7 +17,7 @@ const text = words.columns;
 type Field = Columns['fields'][number];
 
 export interface ChosenColumns {
-  readonly kind: KindOfFile;
+  readonly kind: FileKind;
   readonly fields: Columns['fields'];
   readonly country: Country;
   readonly order: DateOrder | undefined;
@@ -34,7 +34,7 @@ interface ColumnsStepProps {
 const shownAtFirst = 12;
 const dates: readonly Field[] = ['birthday', 'firstVisit', 'lastVisit', 'date'];
 const kinds = ['clients', 'appointments'] as const;
-const namesOfFields: Readonly<Record<KindOfFile, Readonly<Record<string, string>>>> = {
+const namesOfFields: Readonly<Record<FileKind, Readonly<Record<string, string>>>> = {
   clients: words.fields,
   appointments: words.fieldsOfVisits,
 };
@@ -144,7 +144,7 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
 }
 
 /** What is said while a column that is needed was not found. */
-function missingIn(kind: KindOfFile, fields: Columns['fields']) {
+function missingIn(kind: FileKind, fields: Columns['fields']) {
   if (kind === 'clients')
     return fields.includes('name') || fields.includes('firstName') ? undefined : fileFaults.noNames;
   if (!fields.includes('client')) return fileFaults.noNames;

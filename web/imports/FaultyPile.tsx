@@ -7,7 +7,7 @@ import { Pagination } from '../ground/ui/Pagination.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { nameOfColumn } from './ColumnsStep.tsx';
 import type { Columns } from './columns.rules.ts';
-import type { Overview, Sorted } from './preview.ts';
+import type { Overview, SortedClients } from './preview.ts';
 import { csvOf } from './rows-file.rules.ts';
 import { words } from './screen.sq.ts';
 import { usePages } from './use-pages.ts';
@@ -15,7 +15,7 @@ import { cellFaults } from './words.sq.ts';
 
 const text = words.piles;
 
-type FaultyRow = Sorted['faulty'][number];
+type FaultyRow = SortedClients['faulty'][number];
 
 interface FaultyPileProps {
   readonly overview: Overview;

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
 import { usePages } from './use-pages.ts';
-import type { Named } from './visit-plan.rules.ts';
+import type { FoundName } from './visit-plan.rules.ts';
 import { words } from './visits.sq.ts';
 
 interface NameChoicesProps {
   readonly title: string;
-  readonly names: readonly Named[];
-  readonly choices: (name: Named) => Readonly<Record<string, string>>;
-  readonly chosen: (name: Named) => string;
-  readonly onChoose: (name: Named, choice: string) => void;
+  readonly names: readonly FoundName[];
+  readonly choices: (name: FoundName) => Readonly<Record<string, string>>;
+  readonly chosen: (name: FoundName) => string;
+  readonly onChoose: (name: FoundName, choice: string) => void;
   /** The label of rows without a name. */
   readonly nobody?: string;
   /** The option that means no choice yet. */
   readonly none?: string;
-  readonly errorOf?: (name: Named) => string | undefined;
-  readonly below?: (name: Named) => ReactNode;
+  readonly errorOf?: (name: FoundName) => string | undefined;
+  readonly below?: (name: FoundName) => ReactNode;
 }
 
 export function NameChoices({

@@ -5,14 +5,14 @@ import { keyFits, nameKey } from '#contracts/ground/names.rules.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import { SearchField } from '../ground/ui/SearchField.tsx';
-import type { KnownClient, Matched } from './matching.rules.ts';
+import type { KnownClient, MatchedClient } from './matching.rules.ts';
 import { words } from './screen.sq.ts';
 import { usePages } from './use-pages.ts';
 
 const text = words.piles;
 
 interface PersonPileProps {
-  readonly matched: readonly Matched[];
+  readonly matched: readonly MatchedClient[];
   readonly book: readonly KnownClient[];
   readonly isTitled: boolean;
   readonly isOn: (row: number) => boolean;
@@ -67,11 +67,11 @@ export function PersonPile({ matched, book, isTitled, isOn, onTick }: PersonPile
   );
 }
 
-const nameInBook = ({ persons: [person] }: Matched, nameOf: ReadonlyMap<string, string>) =>
+const nameInBook = ({ persons: [person] }: MatchedClient, nameOf: ReadonlyMap<string, string>) =>
   person && 'client' in person ? nameOf.get(person.client) : undefined;
 
 interface PersonRowProps {
-  readonly matched: Matched;
+  readonly matched: MatchedClient;
   readonly isTitled: boolean;
   readonly inBook: string | undefined;
   readonly isOn: boolean;
@@ -106,7 +106,7 @@ function PersonRow({ matched: { client, joined }, isTitled, inBook, isOn, onTick
 }
 
 /** `+355 69 … · ana@example.com · 10 maj 1990` */
-export const factsOf = ({ phone, email, birthday, note }: Matched['client']) =>
+export const factsOf = ({ phone, email, birthday, note }: MatchedClient['client']) =>
   [phone, email, birthday && birthdayText(birthday), note && shortened(note)].filter(Boolean).join(' · ');
 
 const shortened = (note: string) => (note.length > 80 ? `${note.slice(0, 80)}…` : note);

@@ -17,10 +17,10 @@ import { AskedPile } from './AskedPile.tsx';
 import { Reading } from './ChooseFile.tsx';
 import type { ChosenColumns } from './ColumnsStep.tsx';
 import { FaultyPile } from './FaultyPile.tsx';
-import type { KnownClient, Matched, Person } from './matching.rules.ts';
+import type { KnownClient, MatchedClient, Person } from './matching.rules.ts';
 import { PersonPile } from './PersonPile.tsx';
 import { chosenClients, isNew, partsOf } from './plan.rules.ts';
-import type { Overview, Sorted } from './preview.ts';
+import type { Overview, SortedClients } from './preview.ts';
 import type { Reader } from './reader.ts';
 import { StepFoot } from './StepFoot.tsx';
 import { words } from './screen.sq.ts';
@@ -43,7 +43,7 @@ export function Piles(props: PilesProps) {
   const { reader, columns, book, onFault } = props;
   const [country, setCountry] = useState(columns.country);
   const [mended, setMended] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
-  const [sorted, setSorted] = useState<Sorted>();
+  const [sorted, setSorted] = useState<SortedClients>();
   useEffect(() => {
     let isLate = false;
     reader.sortClients({ ...columns, country, book, mended }).then(
@@ -67,7 +67,7 @@ export function Piles(props: PilesProps) {
 }
 
 interface ChoicesProps extends PilesProps {
-  readonly sorted: Sorted;
+  readonly sorted: SortedClients;
   readonly country: Country;
   readonly onCountry: (country: Country) => void;
   readonly onMend: (row: number, cells: readonly string[]) => void;
@@ -85,7 +85,7 @@ function Choices(props: ChoicesProps) {
   const [shown, show] = useState<Pile>();
   const [isStarting, setStarting] = useState(false);
 
-  const inPile = (pile: Matched['pile']) => sorted.clients.filter((one) => one.pile === pile);
+  const inPile = (pile: MatchedClient['pile']) => sorted.clients.filter((one) => one.pile === pile);
   const piles = { new: inPile('new'), known: inPile('known'), asked: inPile('asked') };
   const isOn = (row: number) => turned.has(row) === isPhone;
   const off = new Set(

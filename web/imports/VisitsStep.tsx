@@ -24,7 +24,7 @@ import { Tabs } from '../ground/ui/Tabs.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { AskedPile } from './AskedPile.tsx';
 import { useMakeForVisits } from './api.ts';
-import type { Held } from './appointment-rows.rules.ts';
+import type { VisitOutcome } from './appointment-rows.rules.ts';
 import { Reading } from './ChooseFile.tsx';
 import type { ChosenColumns } from './ColumnsStep.tsx';
 import { FaultyPile } from './FaultyPile.tsx';
@@ -40,8 +40,8 @@ import { VisitList } from './VisitList.tsx';
 import {
   barberNamed,
   chosenVisits,
+  type FoundName,
   keyOfName,
-  type Named,
   namesakesOf,
   namesIn,
   openPersons,
@@ -123,7 +123,7 @@ function Choices(props: ChoicesProps) {
   const [chosenBarbers, setBarbers] = useState<ReadonlyMap<string, string>>(new Map());
   const [chosenServices, setServices] = useState<ReadonlyMap<string, string>>(new Map());
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
-  const [statuses, setStatuses] = useState<ReadonlyMap<string, Held>>(new Map());
+  const [statuses, setStatuses] = useState<ReadonlyMap<string, VisitOutcome>>(new Map());
   const [off, setOff] = useState<ReadonlySet<number>>(new Set());
   const [reminders, setReminders] = useState(false);
   const [shown, show] = useState<Pile>();
@@ -147,15 +147,15 @@ function Choices(props: ChoicesProps) {
   }, [sorted, services]);
 
   const active = barbers.filter((one) => one.active);
-  const barberOf = ({ key, name }: Named) =>
+  const barberOf = ({ key, name }: FoundName) =>
     chosenBarbers.get(key) ??
     (key === '' ? (active.length === 1 ? active[0]?.id : undefined) : barberNamed(name, barbers)) ??
     '';
-  const isProposed = ({ rows, price }: Named) =>
+  const isProposed = ({ rows, price }: FoundName) =>
     (price ?? 0) > 0 && (rows >= usualRows || found.services.length <= maxProposed);
-  const serviceOf = (named: Named) =>
+  const serviceOf = (named: FoundName) =>
     chosenServices.get(named.key) ?? (isProposed(named) ? choice.new : choice.name);
-  const draftOf = ({ key, price, minutes }: Named) =>
+  const draftOf = ({ key, price, minutes }: FoundName) =>
     drafts.get(key) ?? {
       price: price === null ? '' : prices.inField(price),
       minutes: String(minutes ?? defaultDuration),
@@ -306,7 +306,7 @@ function Choices(props: ChoicesProps) {
           missed: words.statuses.missed,
         })}
         chosen={({ key }) => statuses.get(key) ?? 'held'}
-        onChoose={({ key }, held) => setStatuses(new Map([...statuses, [key, held as Held]]))}
+        onChoose={({ key }, held) => setStatuses(new Map([...statuses, [key, held as VisitOutcome]]))}
       />
       {pile ? (
         <Tabs

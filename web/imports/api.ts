@@ -69,7 +69,7 @@ export const useUndoImport = () =>
     invalidates: [everything],
   });
 
-interface MadeForVisits {
+interface NewRecords {
   readonly barbers: readonly { readonly name: string; readonly active: boolean }[];
   readonly services: readonly { readonly name: string; readonly price: number; readonly duration: number }[];
 }
@@ -77,7 +77,7 @@ interface MadeForVisits {
 /** Adds those whom the visits of a file name, one after the other. Answers the ids of the barbers. Sent again, it adds nobody twice. */
 export const useMakeForVisits = () =>
   useServerMutation({
-    async send({ barbers, services }: MadeForVisits) {
+    async send({ barbers, services }: NewRecords) {
       const made = new Map<string, string>();
       for (const body of barbers) made.set(body.name, await addBarber(body));
       for (const body of services)
@@ -89,7 +89,7 @@ export const useMakeForVisits = () =>
     invalidates: [barberKeys.all, serviceKeys.all],
   });
 
-async function addBarber(body: MadeForVisits['barbers'][number]) {
+async function addBarber(body: NewRecords['barbers'][number]) {
   try {
     return (await call(createBarber, { body })).data.id;
   } catch (error) {

@@ -9,7 +9,7 @@ import { type FaultyRow, type RowCells, readRows } from './row-cells.rules.ts';
 import { type DateOrder, dayIn, inTitleCase, minutesIn, moneyIn, timeIn } from './values.rules.ts';
 
 /** Whether the visit takes place, was cancelled, or the client did not come. */
-export type Held = keyof typeof statusWords;
+export type VisitOutcome = keyof typeof statusWords;
 
 interface ReadAppointment {
   readonly row: number;
@@ -22,14 +22,14 @@ interface ReadAppointment {
   readonly price: number | null;
   readonly minutes: number | null;
   readonly note: string | null;
-  readonly held: Held;
+  readonly held: VisitOutcome;
   /** What the file says of it, if that is no known word. */
   readonly unknownStatus: string | null;
 }
 
 const heldOf = new Map(
   Object.entries(statusWords).flatMap(([held, words]) =>
-    words.map((word) => [headerKey(word), held as Held] as const),
+    words.map((word) => [headerKey(word), held as VisitOutcome] as const),
   ),
 );
 

@@ -12,10 +12,10 @@ export type ClientField = keyof typeof clientHeaders;
 export type AppointmentField = keyof typeof appointmentHeaders;
 export type Field = ClientField | AppointmentField;
 
-export type KindOfFile = 'clients' | 'appointments';
+export type FileKind = 'clients' | 'appointments';
 
 export interface Columns {
-  readonly kind: KindOfFile;
+  readonly kind: FileKind;
   readonly source: OtherSource;
   /** What each column is; null: it is not imported. */
   readonly fields: readonly (Field | null)[];
@@ -78,7 +78,7 @@ function refuseTooMany(columns: Columns) {
 }
 
 /** What each column is if the file is a list of this kind. */
-export function fieldsAs(kind: KindOfFile, { kind: own, fields, headers, rows }: Columns, country: Country) {
+export function fieldsAs(kind: FileKind, { kind: own, fields, headers, rows }: Columns, country: Country) {
   if (kind === own) return fields;
   if (kind === 'clients')
     return fields.map((field) => (field === 'client' ? 'name' : field === 'phone' ? field : null));

@@ -12,7 +12,7 @@ export interface Plan {
 export const rowsOf = (part: Plan['parts'][number]) => ('visits' in part ? part.visits : part.clients);
 
 /** A row that the server did not write. */
-export interface Refused {
+export interface RefusedRow {
   readonly row: number;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -27,7 +27,7 @@ export interface Progress {
   /** So many parts were answered. */
   readonly sent: number;
   readonly counts: AllCounts;
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedRow[];
 }
 
 export const nothingSent: Progress = {

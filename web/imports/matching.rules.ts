@@ -13,7 +13,7 @@ export interface KnownClient {
 /** Somebody of the book, or of an earlier row of the file. */
 export type Person = { readonly client: string } | { readonly row: number };
 
-export interface Matched {
+export interface MatchedClient {
   /** With what further rows of the same person have more. */
   readonly client: ReadClient;
   /** The further rows. */
@@ -27,14 +27,14 @@ export interface Matched {
 /** So many are offered in a question. */
 const maxOffered = 5;
 
-interface Indexed {
+interface IndexedPerson {
   readonly person: Person;
   readonly words: readonly string[];
   readonly hasPhone: boolean;
 }
 
 interface Spelling {
-  readonly indexed: Indexed;
+  readonly indexed: IndexedPerson;
   /** The word that may have another letter. */
   readonly word: string;
 }
@@ -73,8 +73,8 @@ function isOneLetterOff(one: string, other: string) {
 
 /** All persons, found by number, e-mail and name. */
 class Persons {
-  readonly #byPhone = new Map<string, Indexed[]>();
-  readonly #byEmail = new Map<string, Indexed[]>();
+  readonly #byPhone = new Map<string, IndexedPerson[]>();
+  readonly #byEmail = new Map<string, IndexedPerson[]>();
   readonly #bySpelling = new Map<string, Spelling[]>();
 
   add(person: Person, name: string, phones: readonly string[], email: string | null) {
@@ -90,7 +90,7 @@ class Persons {
 
   /** Finds persons of this name: the same words, or one letter off if one of the two has no number. */
   ofName(words: readonly string[], hasPhone: boolean) {
-    const found = new Set<Indexed>();
+    const found = new Set<IndexedPerson>();
     for (const { key, word } of spellingsOf(words)) {
       for (const { indexed, word: theirs } of this.#bySpelling.get(key) ?? []) {
         if (found.size === maxOffered) return [...found];
@@ -121,12 +121,12 @@ function spellingsOf(words: readonly string[]) {
 }
 
 export const keyOf = (person: Person) => ('client' in person ? person.client : String(person.row));
-const distinct = (found: readonly Indexed[]) => [
+const distinct = (found: readonly IndexedPerson[]) => [
   ...new Map(found.map((one) => [keyOf(one.person), one])).values(),
 ];
 
 /** The person who is surely the same, or those who may be. */
-function look(persons: Persons, client: ReadClient): Pick<Matched, 'pile' | 'persons'> {
+function look(persons: Persons, client: ReadClient): Pick<MatchedClient, 'pile' | 'persons'> {
   const words = wordsOf(client.name);
   const phones = phonesOf(client);
   const near = distinct([...persons.ofNumbers(phones), ...persons.ofEmail(client.email)]);
@@ -148,9 +148,9 @@ function personsOf(book: readonly KnownClient[]) {
 const phonesOf = ({ phone, otherPhones }: ReadClient) => (phone === null ? [] : [phone, ...otherPhones]);
 
 /** Puts the clients of a file into the three piles. Rows of one person become one. */
-export function matchClients(clients: readonly ReadClient[], book: readonly KnownClient[]): Matched[] {
+export function matchClients(clients: readonly ReadClient[], book: readonly KnownClient[]): MatchedClient[] {
   const persons = personsOf(book);
-  const byPerson = new Map<string, Matched>();
+  const byPerson = new Map<string, MatchedClient>();
   for (const client of clients) {
     const found = look(persons, client);
     const [person = { row: client.row }] = found.pile === 'known' ? found.persons : [];
@@ -167,7 +167,7 @@ export function matchClients(clients: readonly ReadClient[], book: readonly Know
 }
 
 /** Finds each in the book alone: another program has told its clients apart already. */
-export function findInBook(clients: readonly ReadClient[], book: readonly KnownClient[]): Matched[] {
+export function findInBook(clients: readonly ReadClient[], book: readonly KnownClient[]): MatchedClient[] {
   const persons = personsOf(book);
   return clients.map((client) => ({ client, joined: [], ...look(persons, client) }));
 }

@@ -46,14 +46,14 @@ interface Pair {
   readonly how: string;
 }
 
-interface Said {
+interface PersonData {
   readonly name?: string;
   readonly phone?: string | null;
   readonly email?: string | null;
 }
 
 /** How one person is written in two lists, and in how many of 100 doubles. Nobody can find the last two. */
-const doubles: readonly [number, string, (given: string, family: string, draw: Draw) => Said][] = [
+const doubles: readonly [number, string, (given: string, family: string, draw: Draw) => PersonData][] = [
   [34, 'same number and name', (given, family) => ({ name: `${given} ${family}` })],
   [10, 'no diacritics', (given, family) => ({ name: plain(`${given} ${family}`) })],
   [6, 'last name first', (given, family) => ({ name: `${family} ${given}` })],
@@ -91,7 +91,7 @@ const weighted = doubles.flatMap(([share, how, say]) =>
 );
 
 /** How two people are taken for one. */
-const others: readonly [string, (given: string, family: string, draw: Draw) => Said][] = [
+const others: readonly [string, (given: string, family: string, draw: Draw) => PersonData][] = [
   [
     'mother and child share a number',
     (_, family, draw) => ({ name: `${oneOf(draw, [...women, ...men])} ${family}`, email: null }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importClients, maxInPart } from '#contracts/imports/imports.ts';
 import type { ReadClient } from './client-rows.rules.ts';
-import type { Matched, Person } from './matching.rules.ts';
+import type { MatchedClient, Person } from './matching.rules.ts';
 import { chosenClients, partsOf } from './plan.rules.ts';
 import { csvOf } from './rows-file.rules.ts';
 
@@ -18,7 +18,7 @@ const client = (row: number, changes: Partial<ReadClient> = {}): ReadClient => (
   facts: {},
   ...changes,
 });
-const matched = (pile: Matched['pile'], one: ReadClient, persons: Person[] = []): Matched => ({
+const matched = (pile: MatchedClient['pile'], one: ReadClient, persons: Person[] = []): MatchedClient => ({
   client: one,
   joined: [],
   pile,

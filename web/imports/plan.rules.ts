@@ -9,7 +9,7 @@ import {
   type VisitsPart,
 } from '#contracts/imports/imports.ts';
 import type { ReadClient } from './client-rows.rules.ts';
-import { filled, type Matched, type Person } from './matching.rules.ts';
+import { filled, type MatchedClient, type Person } from './matching.rules.ts';
 
 interface Decisions {
   /** The rows that are not imported. */
@@ -26,7 +26,7 @@ interface Draft {
 }
 
 /** The clients that are imported. A row that was asked about and not answered is not. */
-export function chosenClients(matched: readonly Matched[], { off, answers, isTitled }: Decisions) {
+export function chosenClients(matched: readonly MatchedClient[], { off, answers, isTitled }: Decisions) {
   const drafts = new Map<number, Draft>();
   for (const { client, pile, persons } of matched) {
     const isAsked = pile === 'asked';

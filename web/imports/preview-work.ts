@@ -1,18 +1,18 @@
 // Reads a file beside the page, so that the screen stays alive.
 import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import type { Columns, KindOfFile } from './columns.rules.ts';
-import { type Chosen, overviewOf, readColumns, sortClients, sortVisits } from './preview.ts';
+import type { Columns, FileKind } from './columns.rules.ts';
+import { overviewOf, type PreviewChoices, readColumns, sortClients, sortVisits } from './preview.ts';
 import { FileFault } from './sheet.ts';
 
-export type Asked =
+export type PreviewRequest =
   | { readonly content: Blob | string; readonly country: Country }
-  | { readonly kind: KindOfFile; readonly chosen: Chosen; readonly currency?: Currency };
+  | { readonly kind: FileKind; readonly chosen: PreviewChoices; readonly currency?: Currency };
 
 /** The file that was read last. */
 let columns: Columns | undefined;
 
-async function answer(asked: Asked) {
+async function answer(asked: PreviewRequest) {
   if ('content' in asked) {
     columns = await readColumns(asked.content, asked.country);
     return overviewOf(columns, asked.country);
@@ -22,10 +22,13 @@ async function answer(asked: Asked) {
   return kind === 'clients' ? sortClients(columns, chosen) : sortVisits(columns, chosen, currency);
 }
 
-addEventListener('message', async ({ data: { id, asked } }: MessageEvent<{ id: number; asked: Asked }>) => {
-  try {
-    postMessage({ id, answer: await answer(asked) });
-  } catch (error) {
-    postMessage({ id, fault: error instanceof FileFault ? error.fault : 'unreadable' });
-  }
-});
+addEventListener(
+  'message',
+  async ({ data: { id, asked } }: MessageEvent<{ id: number; asked: PreviewRequest }>) => {
+    try {
+      postMessage({ id, answer: await answer(asked) });
+    } catch (error) {
+      postMessage({ id, fault: error instanceof FileFault ? error.fault : 'unreadable' });
+    }
+  },
+);

@@ -63,7 +63,7 @@ function bothReadings(rows: readonly Row[], column: number): Readings {
 
 export type Overview = ReturnType<typeof overviewOf>;
 
-export interface Chosen {
+export interface PreviewChoices {
   readonly fields: Columns['fields'];
   readonly country: Country;
   /** What was answered for dates of which both orders fit. */
@@ -73,7 +73,7 @@ export interface Chosen {
   readonly mended: ReadonlyMap<number, readonly string[]>;
 }
 
-const asChosen = (columns: Columns, { fields, mended }: Chosen): Columns => ({
+const asChosen = (columns: Columns, { fields, mended }: PreviewChoices): Columns => ({
   ...columns,
   fields,
   rows: columns.rows.map((row) => {
@@ -82,13 +82,13 @@ const asChosen = (columns: Columns, { fields, mended }: Chosen): Columns => ({
   }),
 });
 
-export function sortClients(columns: Columns, chosen: Chosen) {
+export function sortClients(columns: Columns, chosen: PreviewChoices) {
   const { country, order, book } = chosen;
   const { clients, faulty } = readClients(asChosen(columns, chosen), country, order);
   const persons = columns.kind === 'appointments' ? oncePerName(clients) : clients;
   return { clients: matchClients(persons, book), faulty };
 }
-export type Sorted = ReturnType<typeof sortClients>;
+export type SortedClients = ReturnType<typeof sortClients>;
 
 const personKey = (name: string, phone: string | null) => `${nameKey(name)} ${phone}`;
 
@@ -97,7 +97,7 @@ const oncePerName = (clients: readonly ReadClient[]) =>
   [...new Map(clients.toReversed().map((one) => [personKey(one.name, one.phone), one])).values()].reverse();
 
 /** `currency`: the currency of the salon. */
-export function sortVisits(columns: Columns, chosen: Chosen, currency?: Currency) {
+export function sortVisits(columns: Columns, chosen: PreviewChoices, currency?: Currency) {
   const { country, order, book } = chosen;
   const { appointments, faulty } = readAppointments(asChosen(columns, chosen), country, order, currency);
   // a row without a number is of the first one of its name

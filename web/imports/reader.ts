@@ -1,11 +1,11 @@
 // The worker that reads files, as the screen uses it.
 import type { Country } from '#contracts/ground/countries.ts';
 import { prices } from '../ground/lib/prices.ts';
-import type { Chosen, Overview, Sorted, SortedVisits } from './preview.ts';
-import type { Asked } from './preview-work.ts';
+import type { Overview, PreviewChoices, SortedClients, SortedVisits } from './preview.ts';
+import type { PreviewRequest } from './preview-work.ts';
 import { FileFault } from './sheet.ts';
 
-interface Answered {
+interface ReaderAnswer {
   readonly id: number;
   readonly answer: unknown;
   readonly fault?: FileFault['fault'];
@@ -16,11 +16,11 @@ export function openReader(onEnd: () => void) {
   const worker = new Worker(new URL('./preview-work.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('error', onEnd);
   let last = 0;
-  const ask = (asked: Asked) =>
+  const ask = (asked: PreviewRequest) =>
     new Promise<unknown>((resolve, reject) => {
       last += 1;
       const id = last;
-      const hear = ({ data }: MessageEvent<Answered>) => {
+      const hear = ({ data }: MessageEvent<ReaderAnswer>) => {
         if (data.id !== id) return;
         worker.removeEventListener('message', hear);
         if (data.fault) reject(new FileFault(data.fault));
@@ -34,9 +34,9 @@ export function openReader(onEnd: () => void) {
     /** A file, or what was pasted. Fails with a `FileFault`. */
     read: (content: Blob | string, country: Country) => ask({ content, country }) as Promise<Overview>,
     /** Puts the clients of the file that was read last into the piles. */
-    sortClients: (chosen: Chosen) => ask({ kind: 'clients', chosen }) as Promise<Sorted>,
+    sortClients: (chosen: PreviewChoices) => ask({ kind: 'clients', chosen }) as Promise<SortedClients>,
     /** Reads its visits, and looks for their clients in the book. */
-    sortVisits: (chosen: Chosen) =>
+    sortVisits: (chosen: PreviewChoices) =>
       ask({ kind: 'appointments', chosen, currency: prices.read().currency }) as Promise<SortedVisits>,
     close: () => worker.terminate(),
   };

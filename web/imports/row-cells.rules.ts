@@ -3,7 +3,7 @@ import type { Country } from '#contracts/ground/countries.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import type { Columns, Field } from './columns.rules.ts';
 import type { Row } from './sheet.ts';
-import { type CellFault, type DateOrder, dateOrderOf, phonesIn, type Read } from './values.rules.ts';
+import { type CellFault, type CellReading, type DateOrder, dateOrderOf, phonesIn } from './values.rules.ts';
 
 /** A row that cannot be imported yet: each wrong cell with its reason. */
 export interface FaultyRow {
@@ -66,7 +66,7 @@ export class RowCells {
   }
 
   /** What `read` makes of the cell; undefined if it is empty or cannot be read. */
-  value<T>(field: Field, read: (cell: string, order: DateOrder) => Read<T>): T | undefined {
+  value<T>(field: Field, read: (cell: string, order: DateOrder) => CellReading<T>): T | undefined {
     const cell = this.text(field);
     if (cell === '') return undefined;
     const found = read(cell, this.#orders[this.#fields.indexOf(field)] ?? 'dayFirst');

@@ -11,13 +11,13 @@ import type { cellFaults } from './words.sq.ts';
 
 export type CellFault = keyof typeof cellFaults;
 /** What a cell means, or why it cannot be read. */
-export type Read<T> = { readonly value: T } | { readonly fault: CellFault };
+export type CellReading<T> = { readonly value: T } | { readonly fault: CellFault };
 
 /** Excel writes a long number so when it saves as CSV, and its last digits are lost. */
 const isRounded = (typed: string) => /^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(typed);
 
 /** The numbers of a cell, as `+` and digits. Several stand apart with ` ::: `, a semicolon, a slash or a new line. */
-export function phonesIn(cell: string, country: Country): Read<readonly string[]> {
+export function phonesIn(cell: string, country: Country): CellReading<readonly string[]> {
   const typed = cell.replace(/^'/, '').trim();
   if (isRounded(typed)) return { fault: 'phoneRounded' };
   const whole = phoneIn(typed, country);
@@ -61,7 +61,7 @@ function datePartsIn(cell: string, order: DateOrder): DateParts | undefined {
 /** Phones write this year where none is known. */
 const noYear = 1604;
 
-export function birthdayIn(cell: string, order: DateOrder): Read<Birthday> {
+export function birthdayIn(cell: string, order: DateOrder): CellReading<Birthday> {
   const short = /^--(\d\d)-?(\d\d)$/.exec(cell);
   const found = short
     ? { year: noYear, month: Number(short[1]), day: Number(short[2]) }
@@ -74,7 +74,7 @@ export function birthdayIn(cell: string, order: DateOrder): Read<Birthday> {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-export function dayIn(cell: string, order: DateOrder): Read<string> {
+export function dayIn(cell: string, order: DateOrder): CellReading<string> {
   const found = datePartsIn(cell, order);
   if (!found || !isBirthday(found)) return { fault: 'date' };
   const day = `${found.year}-${two(found.month)}-${two(found.day)}`;
@@ -82,7 +82,7 @@ export function dayIn(cell: string, order: DateOrder): Read<string> {
 }
 
 /** `14:30`, `14.30`, `2:30 PM`, also behind a date. */
-export function timeIn(cell: string): Read<string> {
+export function timeIn(cell: string): CellReading<string> {
   const found = /(?:^|[\sT])(\d{1,2})[:.](\d\d)(?::\d\d)?\s*([ap]m)?$/i.exec(cell.trim());
   if (!found) return { fault: 'time' };
   const [, typed = '', minutes = '', half] = found;
@@ -91,7 +91,7 @@ export function timeIn(cell: string): Read<string> {
 }
 
 /** `45`, `45 min`, `1:15`, `1h 15min`. At most twelve hours. */
-export function minutesIn(cell: string): Read<number> {
+export function minutesIn(cell: string): CellReading<number> {
   const found = /^(?:(\d{1,2})\s*(?:h|or\p{L}|:)\s*)?(?:(\d{1,3})\s*(?:m|min|minuta)?)?$/iu.exec(cell.trim());
   const minutes = Number(found?.[1] ?? 0) * 60 + Number(found?.[2] ?? 0);
   return minutes >= 1 && minutes <= 720 ? { value: minutes } : { fault: 'minutes' };
@@ -101,7 +101,7 @@ export function minutesIn(cell: string): Read<number> {
 const foreignUnit: Record<Currency, RegExp> = { EUR: /\blek|\ball\b/i, ALL: /€|\beur/i };
 
 /** `412.50`, `412,50`, `1.234,50 €`. `currency`: the currency of the salon, if the sum becomes a price. */
-export function moneyIn(cell: string, currency?: Currency): Read<number> {
+export function moneyIn(cell: string, currency?: Currency): CellReading<number> {
   if (currency && foreignUnit[currency].test(cell)) return { fault: 'currency' };
   const digits = cell.replace(/[^\d.,-]/g, '');
   const plain = /[.,]\d{1,2}$/.test(digits)

@@ -3,14 +3,14 @@
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { longestName } from '#contracts/ground/primitives.ts';
 import type { ImportedVisit } from '#contracts/imports/imports.ts';
-import type { Held } from './appointment-rows.rules.ts';
-import type { KnownClient, Matched, Person } from './matching.rules.ts';
+import type { VisitOutcome } from './appointment-rows.rules.ts';
+import type { KnownClient, MatchedClient, Person } from './matching.rules.ts';
 import type { SortedVisits } from './preview.ts';
 
 type SortedVisit = SortedVisits['visits'][number];
 
 /** A name of the file with how many rows have it. */
-export interface Named {
+export interface FoundName {
   /** What all spellings have in common; empty where the rows name nobody. */
   readonly key: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export const keyOfName = (name: string | null) => nameKey(name ?? '');
 export function namesIn(
   visits: readonly SortedVisit[],
   nameOf: (visit: SortedVisit) => string | null,
-): Named[] {
+): FoundName[] {
   const groups = Map.groupBy(visits, (visit) => keyOfName(nameOf(visit)));
   return [...groups]
     .map(([key, rows]) => ({
@@ -47,13 +47,13 @@ function usual(numbers: readonly (number | null)[]) {
   return [...counts].sort(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? null;
 }
 
-interface WithName {
+interface NamedRecord {
   readonly id: string;
   readonly name: string;
 }
 
 /** The barber of the salon whom the file means: the same name, or the only one with this first name. */
-export function barberNamed(name: string, barbers: readonly WithName[]) {
+export function barberNamed(name: string, barbers: readonly NamedRecord[]) {
   const key = nameKey(name);
   const same = barbers.find((one) => nameKey(one.name) === key);
   if (same || key === '') return same?.id;
@@ -72,15 +72,15 @@ interface VisitDecisions {
   /** What a service of the file is called in the salon, where that is another name. */
   readonly services: ReadonlyMap<string, string>;
   /** What unknown words of status mean. */
-  readonly statuses: ReadonlyMap<string, Held>;
+  readonly statuses: ReadonlyMap<string, VisitOutcome>;
 }
 
 /** Persons who were asked about and not answered: their visits are not imported. */
-export const openPersons = (clients: readonly Matched[], answers: VisitDecisions['answers']) =>
+export const openPersons = (clients: readonly MatchedClient[], answers: VisitDecisions['answers']) =>
   clients.filter(({ pile, client }) => pile === 'asked' && !answers.has(client.row));
 
 /** Persons with the very name of one client who is offered for them, each with this client. */
-export function namesakesOf(asked: readonly Matched[], book: readonly KnownClient[]) {
+export function namesakesOf(asked: readonly MatchedClient[], book: readonly KnownClient[]) {
   const named = Map.groupBy(book, ({ name }) => nameKey(name));
   return asked.flatMap(({ client, persons }) => {
     const [same, ...others] = named.get(nameKey(client.name)) ?? [];
@@ -123,7 +123,7 @@ export function chosenVisits(
 
 /** Each person of the file as its visits are sent. Somebody else of a name that the book has gets an ending. */
 function personsOf(
-  clients: readonly Matched[],
+  clients: readonly MatchedClient[],
   book: readonly KnownClient[],
   answers: VisitDecisions['answers'],
 ) {

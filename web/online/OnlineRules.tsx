@@ -42,10 +42,10 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   note: settings.note ?? '',
   ...typedTranslations(['note'], settings.translations),
 });
-type Typed = ReturnType<typeof typedFrom>;
+type TypedRules = ReturnType<typeof typedFrom>;
 
 /** The selects offer only the choices of the contract, so their numbers are valid. */
-const rulesFrom = ({ settings }: Online, typed: Typed) => ({
+const rulesFrom = ({ settings }: Online, typed: TypedRules) => ({
   ...settings,
   ...typed,
   translations: translationsFrom(['note'], typed),

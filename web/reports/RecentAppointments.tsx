@@ -23,11 +23,11 @@ import { words } from './words.sq.ts';
 
 export function RecentAppointments({ visits }: { visits: readonly RecentAppointment[] }) {
   const List = useMedia('(min-width: 1024px)') ? RecentTable : RecentCards;
-  const [deleting, setDeleting] = useState<Deletable>();
+  const [deleting, setDeleting] = useState<DeletableVisit>();
   const deletion = useDeleteRecent();
   const { may } = useRights();
 
-  const remove = ({ id }: Deletable) =>
+  const remove = ({ id }: DeletableVisit) =>
     deletion.mutate(id, {
       onSuccess(answer) {
         toast.done(answer.message);
@@ -58,7 +58,7 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
   );
 }
 
-interface Deletable {
+interface DeletableVisit {
   readonly id: string;
   readonly name: string;
 }
@@ -66,7 +66,7 @@ interface Deletable {
 interface ListProps {
   readonly visits: readonly RecentAppointment[];
   /** Undefined for who may not delete. */
-  readonly onDelete: ((visit: Deletable) => void) | undefined;
+  readonly onDelete: ((visit: DeletableVisit) => void) | undefined;
 }
 
 const columns = [

@@ -6,16 +6,16 @@ import { appointmentKeys } from '../appointments/api.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call } from '../ground/lib/call.ts';
 import { useServerMutation } from '../ground/lib/use-server-mutation.ts';
-import type { Asked } from './use-report-window.ts';
+import type { ReportDays } from './use-report-window.ts';
 
 const reportKeys = {
   all: ['reports'] as const,
-  ofSalon: (asked: Asked) => [...reportKeys.all, 'salon', asked] as const,
-  ofSystem: (asked: Asked) => [...reportKeys.all, 'system', asked] as const,
+  ofSalon: (asked: ReportDays) => [...reportKeys.all, 'salon', asked] as const,
+  ofSystem: (asked: ReportDays) => [...reportKeys.all, 'system', asked] as const,
 };
 
 /** When the days change, the previous report stays on the screen until the new one arrives. */
-export const salonReportQuery = (asked: Asked) =>
+export const salonReportQuery = (asked: ReportDays) =>
   queryOptions({
     queryKey: reportKeys.ofSalon(asked),
     queryFn: async ({ signal }) =>
@@ -23,7 +23,7 @@ export const salonReportQuery = (asked: Asked) =>
     placeholderData: keepPreviousData,
   });
 
-export const systemReportQuery = (asked: Asked) =>
+export const systemReportQuery = (asked: ReportDays) =>
   queryOptions({
     queryKey: reportKeys.ofSystem(asked),
     queryFn: async ({ signal }) =>

@@ -5,7 +5,7 @@ import { defaultPeriod, type Period } from '#contracts/reports/reports.ts';
 import { inAddress } from './use-period.ts';
 
 /** Which days a report covers: a period such as a month, or chosen days. */
-export type Asked = { readonly period: Period } | Days;
+export type ReportDays = { readonly period: Period } | Days;
 type WindowKey = Period | 'lastMonth' | 'days';
 
 const keys: Record<WindowKey, string> = { ...inAddress, lastMonth: 'muaji-i-kaluar', days: 'data' };
@@ -31,7 +31,7 @@ export function useReportWindow() {
 
 export type ChosenWindow = ReturnType<typeof useReportWindow>;
 
-function askedFor(chosen: WindowKey, days: Days, today: string): Asked {
+function askedFor(chosen: WindowKey, days: Days, today: string): ReportDays {
   if (chosen === 'days') return days;
   return chosen === 'lastMonth' ? lastMonth(today) : { period: chosen };
 }

@@ -24,7 +24,7 @@ import {
   pieceField,
   piecesIn,
   sumField,
-  type Typed,
+  type TypedCount,
   wrongPieces,
 } from './counts.rules.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
@@ -33,7 +33,7 @@ import { Part } from './Part.tsx';
 import { words } from './words.sq.ts';
 
 interface Draft {
-  readonly typed: Typed;
+  readonly typed: TypedCount;
   readonly byPieces: boolean;
   /** The other currency is counted although nobody expects any. */
   readonly hasOther: boolean;
@@ -59,11 +59,11 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
   const changeId = useChangeId();
   const cash = day.cash.filter((one) => hasOther || hasCash(one, own));
   const other = day.cash.find((one) => !cash.includes(one));
-  const countOf = (typed: Typed, one: CashOfDay) => countedIn(typed, one, byPieces);
-  const differenceOf = (typed: Typed, one: CashOfDay) =>
+  const countOf = (typed: TypedCount, one: CashOfDay) => countedIn(typed, one, byPieces);
+  const differenceOf = (typed: TypedCount, one: CashOfDay) =>
     (countOf(typed, one) ?? Number.NaN) - one.expected_cents;
 
-  const form = useForm<Typed, { message: string; data: TillDay }>({
+  const form = useForm<TypedCount, { message: string; data: TillDay }>({
     initial: kept?.typed ?? nothingTyped,
     check(typed) {
       const fields: Record<string, string> = {};
@@ -232,7 +232,7 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
 
 interface PiecesProps {
   readonly currency: Currency;
-  readonly values: Typed;
+  readonly values: TypedCount;
   readonly errors: { readonly [field: string]: string | undefined };
   readonly onType: (typed: Record<string, string>) => void;
 }

@@ -6,14 +6,14 @@ import { parseSum } from '#contracts/till/till.sq.ts';
 import type { CashOfDay } from '#contracts/till/till.ts';
 
 /** The texts of the fields by their names. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedCount = Readonly<Record<string, string>>;
 
 export const sumField = (currency: Currency) => `sum ${currency}`;
 export const noteField = (currency: Currency) => `note ${currency}`;
 export const pieceField = (currency: Currency, cents: number) => `${currency} ${cents}`;
 
 /** All fields, empty. */
-export const nothingTyped: Typed = Object.fromEntries(
+export const nothingTyped: TypedCount = Object.fromEntries(
   (['EUR', 'ALL'] as const).flatMap((currency) =>
     [
       sumField(currency),
@@ -25,21 +25,22 @@ export const nothingTyped: Typed = Object.fromEntries(
 
 const isCount = (typed: string) => /^\d{0,5}$/.test(typed.trim());
 
-export const wrongPieces = (typed: Typed, currency: Currency) =>
+export const wrongPieces = (typed: TypedCount, currency: Currency) =>
   piecesOf[currency]
     .map((cents) => pieceField(currency, cents))
     .filter((field) => !isCount(typed[field] ?? ''));
 
 /** How many there are of each note and coin that was counted. */
-export const piecesIn = (typed: Typed, currency: Currency) =>
+export const piecesIn = (typed: TypedCount, currency: Currency) =>
   piecesOf[currency]
     .map((cents) => ({ cents, count: Number(typed[pieceField(currency, cents)]) }))
     .filter(({ count }) => count > 0);
 
-const isTyped = (typed: Typed, fields: readonly string[]) => fields.some((field) => typed[field]?.trim());
+const isTyped = (typed: TypedCount, fields: readonly string[]) =>
+  fields.some((field) => typed[field]?.trim());
 
 /** The counted cash; undefined while nothing right is typed. In a currency without any cash it is 0 by itself. */
-export function countedIn(typed: Typed, cash: CashOfDay, byPieces: boolean) {
+export function countedIn(typed: TypedCount, cash: CashOfDay, byPieces: boolean) {
   const { currency } = cash;
   const isEmpty = cash.expected_cents === 0 && cash.opening_cents === 0 && cash.taken_cents === 0;
   const nothing = isEmpty ? 0 : undefined;

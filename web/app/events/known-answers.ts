@@ -2,7 +2,7 @@
 // the tab has. It is kept in memory only, until the user signs out: a cache of the browser would outlive the session.
 import { setSender } from '../../ground/lib/call.ts';
 
-interface Known {
+interface KnownAnswer {
   readonly tag: string;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ const most = 30;
 
 /** Returns a function that ends it, and forgets the answers. */
 export function rememberAnswers() {
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownAnswer>();
   setSender(async (address, request) => {
     const last = request.method === 'GET' ? known.get(address) : undefined;
     const headers = { ...request.headers, ...(last && { 'if-none-match': last.tag }) };

@@ -50,9 +50,9 @@ const typedFrom = ({
   about: about ?? '',
   instagram: instagram ?? '',
 });
-type Typed = ReturnType<typeof typedFrom>;
+type TypedSalon = ReturnType<typeof typedFrom>;
 
-const changesFrom = ({ country, currency, kind, ...texts }: Typed) => ({
+const changesFrom = ({ country, currency, kind, ...texts }: TypedSalon) => ({
   ...texts,
   country: country as Country,
   currency: currency as Currency,

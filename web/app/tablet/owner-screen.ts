@@ -8,7 +8,7 @@ import { leaveOwnerScreen, openOwnerScreen, readOwner } from '../../identity/pin
 import { createStore } from '../../ground/lib/store.ts';
 import { callAs, isOnOwnerScreen, sessionToken } from '../../ground/lib/token.ts';
 
-interface Opened {
+interface OpenedScreen {
   readonly screen: OwnerScreen;
   readonly token: string;
   /** Who opened it, and goes on after it. */
@@ -16,7 +16,7 @@ interface Opened {
   readonly isReady: boolean;
 }
 
-export const ownerScreen = createStore<Opened | undefined>(undefined);
+export const ownerScreen = createStore<OpenedScreen | undefined>(undefined);
 /** Undefined also if the session below it has ended. */
 export const openedScreen = () => (isOnOwnerScreen() ? ownerScreen.read() : undefined);
 

@@ -32,9 +32,9 @@ export function changesOf(values: ClientValues, shown: ClientValues): ClientChan
   return Object.fromEntries(Object.entries(fieldsOf(values)).filter(isOther));
 }
 
-type Chosen = Pick<ClientValues, 'birthDay' | 'birthMonth' | 'birthYear'>;
+type ChosenBirthday = Pick<ClientValues, 'birthDay' | 'birthMonth' | 'birthYear'>;
 
-const birthdayOf = ({ birthDay, birthMonth, birthYear }: Chosen) =>
+const birthdayOf = ({ birthDay, birthMonth, birthYear }: ChosenBirthday) =>
   birthDay && birthMonth
     ? { day: Number(birthDay), month: Number(birthMonth), year: Number(birthYear) || null }
     : null;

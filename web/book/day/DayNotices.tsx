@@ -13,7 +13,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
-import { type SetAhead, useDaysAhead } from './use-days-ahead.ts';
+import { type SetDaysAhead, useDaysAhead } from './use-days-ahead.ts';
 import { useSteadyDay } from './use-steady-day.ts';
 
 const tillOnDay = new Chunk(() => import('../../till/takings/visit/TillOnDay.tsx'));
@@ -23,7 +23,7 @@ interface DayNoticesProps {
   /** Whether the grid of this day is shown. */
   readonly isReady: boolean;
   /** Sets the days whose grids are kept ready, the shown one among them. */
-  readonly setAhead: SetAhead;
+  readonly setAhead: SetDaysAhead;
   /** Sets what the strip of the week marks. */
   readonly setMarks: (marks: Marks) => void;
   readonly ask: Dialogs['ask'];

@@ -40,7 +40,7 @@ import { Days } from './Days.tsx';
 import { useAskedForm } from './use-asked-form.ts';
 import { useAskedVisit } from './use-asked-visit.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
-import type { SetAhead } from './use-days-ahead.ts';
+import type { SetDaysAhead } from './use-days-ahead.ts';
 import { useDrawnDays } from './use-pane.ts';
 import { useSwipe } from './use-swipe.ts';
 import { dayWords as words } from './words.sq.ts';
@@ -193,7 +193,7 @@ interface NoticesProps {
   readonly isReady: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  readonly setAhead: SetAhead;
+  readonly setAhead: SetDaysAhead;
   readonly setMarks: (marks: Marks) => void;
   readonly dialogs: Dialogs;
 }

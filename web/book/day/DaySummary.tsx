@@ -21,7 +21,7 @@ import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { summaryWords as words } from './summary.sq.ts';
 
-type OpenOf = (barber: string) => readonly Piece[];
+type BarberHoursLookup = (barber: string) => readonly Piece[];
 
 interface DaySummaryProps {
   readonly appointments: readonly Appointment[];
@@ -34,7 +34,7 @@ interface DaySummaryProps {
   readonly isAhead: boolean;
   readonly salon: string;
   /** When a barber works on this day. */
-  readonly openOf: OpenOf;
+  readonly openOf: BarberHoursLookup;
   readonly onConfirm: (appointment: Appointment) => void;
   readonly onConfirmAll: (pending: readonly Appointment[]) => void;
   readonly onOpen: (appointment: Appointment) => void;
@@ -190,7 +190,7 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
 
 interface LoadsProps {
   readonly columns: readonly Column[];
-  readonly openOf: OpenOf;
+  readonly openOf: BarberHoursLookup;
 }
 
 function Loads({ columns, openOf }: LoadsProps) {

@@ -21,7 +21,7 @@ const none = {
   rikthe: undefined,
 };
 
-export interface Asked {
+export interface FormRequest {
   readonly client: Client | undefined;
   readonly slot: Omit<SlotStart, 'day'> | undefined;
   /** The name of a service. */
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** Opens the form once the day is fetched, and removes the parameter, so that going back does not open it again. */
-export function useAskedForm(ready: boolean, open: (asked: Asked) => void) {
+export function useAskedForm(ready: boolean, open: (asked: FormRequest) => void) {
   const [search, setSearch] = useSearchParams();
   const clientId = search.get('klienti');
   const deletedId = search.get('rikthe');

@@ -15,9 +15,9 @@ const quiet = 300;
 const beside = [1, -1];
 const weeks = [7, -7];
 
-export type SetAhead = Dispatch<SetStateAction<readonly string[]>>;
+export type SetDaysAhead = Dispatch<SetStateAction<readonly string[]>>;
 
-export function useDaysAhead(day: string, isReady: boolean, setAhead: SetAhead) {
+export function useDaysAhead(day: string, isReady: boolean, setAhead: SetDaysAhead) {
   useEffect(() => {
     if (!isReady) return;
     const leaving = new AbortController();
@@ -29,7 +29,7 @@ export function useDaysAhead(day: string, isReady: boolean, setAhead: SetAhead) 
   }, [day, isReady, setAhead]);
 }
 
-async function prepare(day: string, setAhead: SetAhead, signal: AbortSignal) {
+async function prepare(day: string, setAhead: SetDaysAhead, signal: AbortSignal) {
   const neighbours = beside.map((days) => dayQuery(addDays(day, days)));
   const fetchNeighbours = () => Promise.all(neighbours.map((query) => queryClient.prefetchQuery(query)));
   const arrived = fetchNeighbours();

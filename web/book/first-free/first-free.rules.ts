@@ -6,24 +6,24 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { freeTimes } from '#contracts/salon/free-times.rules.ts';
 import { barberDayIn } from '../../appointments/load.rules.ts';
 import { earliestOn, type SlotStart, slotLength } from '../../appointments/slot.rules.ts';
-import type { OpenOn } from '../../appointments/use-open.ts';
+import type { OpenHoursLookup } from '../../appointments/use-open.ts';
 
 /** How many days are searched, today first. */
 export const daysSearched = 42;
 export const lastSearched = (today: string) => addDays(today, daysSearched - 1);
 
-interface Wanted {
+interface FirstFreeRequest {
   /** If several of them are free at the same time, the first one in this list is offered. */
   readonly barbers: readonly string[];
   readonly duration: number;
   readonly buffer: number;
-  readonly openOn: OpenOn;
+  readonly openOn: OpenHoursLookup;
 }
 
 /** The slots in order of time, at most one for each day. A day without a free time is left out. */
 export function firstFreeSlots(
   days: readonly OccupiedDay[],
-  { barbers, duration, buffer, openOn }: Wanted,
+  { barbers, duration, buffer, openOn }: FirstFreeRequest,
   now: LocalTime,
 ) {
   const searched = Array.from({ length: daysSearched }, (_, n) => addDays(now.day, n));

@@ -20,7 +20,7 @@ import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
 import { columnsOf, type DayBarber, openingMinutes, unprinted } from './layout.rules.ts';
 import type { DragState } from './lift.ts';
 import { useHours } from './use-hours.ts';
-import { type Opening, useIsAhead, useOpening } from './use-opening.ts';
+import { type GridOpening, useIsAhead, useOpening } from './use-opening.ts';
 import { usePieces } from './use-pieces.ts';
 import { gridWords } from './words.sq.ts';
 
@@ -169,7 +169,7 @@ export function DayGrid(props: Props) {
   );
 }
 
-interface ActsProps extends Omit<Opening, 'isAhead'> {
+interface ActsProps extends Omit<GridOpening, 'isAhead'> {
   readonly drag: Drag;
   readonly isWhole: boolean;
 }

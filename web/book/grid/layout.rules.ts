@@ -2,7 +2,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import type { Shown } from '../../appointments/columns.rules.ts';
+import type { ShownBarber } from '../../appointments/columns.rules.ts';
 import {
   endMinutes,
   type Hours,
@@ -12,7 +12,7 @@ import {
   usualHours,
 } from '../../appointments/slot.rules.ts';
 
-export type DayBarber = Shown<Pick<Barber, 'id' | 'name' | 'colour' | 'active'>>;
+export type DayBarber = ShownBarber<Pick<Barber, 'id' | 'name' | 'colour' | 'active'>>;
 
 /** A barber's day, the appointments in order of time. */
 export interface Column {

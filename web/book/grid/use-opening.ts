@@ -9,7 +9,7 @@ import { afterPaint } from '../../ground/lib/after-paint.ts';
 export const Ahead = createContext(false);
 export const useIsAhead = () => useContext(Ahead);
 
-export interface Opening {
+export interface GridOpening {
   readonly day: string;
   readonly hours: Hours;
   /** The time to which the grid scrolls when it opens, in minutes since midnight; null if it does not scroll. */
@@ -21,7 +21,7 @@ export interface Opening {
 }
 
 /** Scrolls a new day to now or to its first visit. When earlier hours open above, the visible part keeps its position. */
-export function useOpening({ day, hours, opening, isToday, isAhead, scroller, surface }: Opening) {
+export function useOpening({ day, hours, opening, isToday, isAhead, scroller, surface }: GridOpening) {
   const opened = useRef<string>(null);
   const from = useRef(hours.from);
   useLayoutEffect(() => {

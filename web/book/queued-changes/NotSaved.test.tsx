@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-interface Around {
+interface SalonPeople {
   /** Everybody the salon ever had. */
   readonly ofSalon: readonly string[];
   /** Who comes in on the tablet; undefined where the browser is none any more. */
@@ -37,7 +37,7 @@ interface Around {
 }
 
 /** An owner is in, who did not make the tablet. */
-function open({ ofSalon, people }: Around) {
+function open({ ofSalon, people }: SalonPeople) {
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/staff/ids')) return Response.json({ success: true, ids: ofSalon });
     if (!people)

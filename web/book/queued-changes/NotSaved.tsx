@@ -6,7 +6,7 @@ import { padQuery } from '../../identity/pins/api.ts';
 import { staffIdsQuery } from '../../salon/staff/api.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { listWaiting, type Waiting } from '../../ground/outbox/tablet-rows.ts';
+import { listWaiting, type PersonRows } from '../../ground/outbox/tablet-rows.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
@@ -16,8 +16,8 @@ export default function NotSaved() {
   const { data: pad, error } = useQuery(padQuery);
   // the browser may have been the tablet of another salon
   const { data: ofSalon = [] } = useQuery(staffIdsQuery);
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const [open, setOpen] = useState<Waiting>();
+  const [waiting, setWaiting] = useState<readonly PersonRows[]>([]);
+  const [open, setOpen] = useState<PersonRows>();
   const read = () => listWaiting().then(setWaiting, () => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen opens
   useEffect(() => {

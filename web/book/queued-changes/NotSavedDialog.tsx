@@ -1,6 +1,6 @@
 // What somebody changed who does not come in on the salon's tablet any more. The owner does it anew, and removes it here.
 import type { Row } from '../../ground/outbox/row.rules.ts';
-import { putBack, removeWaiting, type Waiting } from '../../ground/outbox/tablet-rows.ts';
+import { type PersonRows, putBack, removeWaiting } from '../../ground/outbox/tablet-rows.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -8,7 +8,7 @@ import { kindOf, ListedChange, subjectOf } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 interface NotSavedDialogProps {
-  readonly of: Waiting;
+  readonly of: PersonRows;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }

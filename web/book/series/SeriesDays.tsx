@@ -3,12 +3,12 @@ import type { Ref } from 'react';
 import { holidayWords } from '../../appointments/holiday.sq.ts';
 import { holidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
-import { type Choices, choiceFor, keyOf, type Listed, type SeriesChoice } from './choices.rules.ts';
+import { type Choices, choiceFor, keyOf, type SeriesChoice, type SeriesItem } from './choices.rules.ts';
 import { seriesWords as words } from './words.sq.ts';
 
 interface SeriesDaysProps {
   readonly ref: Ref<HTMLUListElement>;
-  readonly days: readonly Listed[];
+  readonly days: readonly SeriesItem[];
   readonly choices: Choices;
   /** `day` is the key of the day. */
   readonly onChoose: (day: string, choice: SeriesChoice) => void;
@@ -50,19 +50,19 @@ export function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
 }
 
 /** The name of the public holiday on a day about which the salon has not answered; empty on other days. */
-function useUnanswered(days: readonly Listed[]) {
+function useUnanswered(days: readonly SeriesItem[]) {
   const dates = days.map(({ appointment_date }) => appointment_date).sort();
   const [first = ''] = dates;
   const { data = [] } = useQuery({ ...holidaysQuery(first, dates.at(-1) ?? ''), enabled: first !== '' });
   const names = new Map(data.filter(isUnanswered).map(({ day, name }) => [day, name]));
-  return ({ appointment_date }: Listed) => names.get(appointment_date) ?? '';
+  return ({ appointment_date }: SeriesItem) => names.get(appointment_date) ?? '';
 }
 
-const stateOf = ({ overlap, why }: Listed) =>
+const stateOf = ({ overlap, why }: SeriesItem) =>
   overlap === null ? (why ?? words.isFree) : words.takenBy(overlap);
 
 interface OptionsProps {
-  readonly day: Listed;
+  readonly day: SeriesItem;
   readonly chosen: SeriesChoice | undefined;
   readonly onChoose: (day: string, choice: SeriesChoice) => void;
 }

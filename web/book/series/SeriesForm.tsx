@@ -8,11 +8,11 @@ import { DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { type Choices, chosenTimes, keyOf, type Listed, undecided } from './choices.rules.ts';
+import { type Choices, chosenTimes, keyOf, type SeriesItem, undecided } from './choices.rules.ts';
 import { SeriesDays } from './SeriesDays.tsx';
 import { seriesWords as words } from './words.sq.ts';
 
-interface SeriesFormProps<One extends Listed, Body> {
+interface SeriesFormProps<One extends SeriesItem, Body> {
   readonly preview: Pick<UseQueryResult<readonly One[]>, 'data' | 'error' | 'refetch'>;
   readonly save: Pick<UseMutationResult<{ readonly message: string }, Error, Body>, 'mutate' | 'isPending'>;
   readonly bodyOf: (days: readonly One[], choices: Choices) => Body;
@@ -24,7 +24,7 @@ interface SeriesFormProps<One extends Listed, Body> {
   readonly children?: ReactNode;
 }
 
-export function SeriesForm<One extends Listed, Body>(props: SeriesFormProps<One, Body>) {
+export function SeriesForm<One extends SeriesItem, Body>(props: SeriesFormProps<One, Body>) {
   const { preview, save, bodyOf, onFailed, onSaved, onBack, children } = props;
   const { data: days, error, refetch } = preview;
   const [choices, setChoices] = useState<Choices>({});

@@ -12,9 +12,9 @@ import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { seriesWords as words } from './words.sq.ts';
 
-type Asked = BodyOf<typeof contract.previewSeries>;
+type PreviewRequest = BodyOf<typeof contract.previewSeries>;
 
-export const previewQuery = (asked: Asked) =>
+export const previewQuery = (asked: PreviewRequest) =>
   queryOptions({
     queryKey: [...appointmentKeys.all, 'series', asked],
     queryFn: async ({ signal }) => (await call(contract.previewSeries, { body: asked }, { signal })).days,

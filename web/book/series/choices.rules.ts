@@ -7,19 +7,19 @@ export type SeriesChoice = 'own' | 'proposal' | 'skip';
 export type Choices = Readonly<Record<string, SeriesChoice>>;
 
 /** A day of a new series, or a visit of one that is changed. */
-export type Listed = SeriesDay & Partial<ChangedVisit>;
+export type SeriesItem = SeriesDay & Partial<ChangedVisit>;
 
-export const keyOf = ({ id, appointment_date }: Listed) => id ?? appointment_date;
+export const keyOf = ({ id, appointment_date }: SeriesItem) => id ?? appointment_date;
 
 /** A free slot is chosen until the user says otherwise; a slot that is not free waits for a decision. */
-export const choiceFor = (day: Listed, choices: Choices): SeriesChoice | undefined =>
+export const choiceFor = (day: SeriesItem, choices: Choices): SeriesChoice | undefined =>
   choices[keyOf(day)] ?? (day.state === 'free' ? 'own' : undefined);
 
-export const undecided = (days: readonly Listed[], choices: Choices) =>
+export const undecided = (days: readonly SeriesItem[], choices: Choices) =>
   days.filter((day) => choiceFor(day, choices) === undefined);
 
 /** The listed ones with their chosen times, without those that are skipped, in the order of the days. */
-export const chosenTimes = <One extends Listed>(days: readonly One[], choices: Choices) =>
+export const chosenTimes = <One extends SeriesItem>(days: readonly One[], choices: Choices) =>
   days.flatMap((day) => {
     const choice = choiceFor(day, choices);
     if (choice === 'proposal' && day.proposal) return [{ day, time: day.proposal }];

@@ -71,14 +71,14 @@ export const takenBy = (one: PlacedPerson, day: readonly Appointment[]) =>
     one,
   );
 
-interface Known {
+interface DayFacts {
   readonly day: readonly Appointment[];
   readonly services: readonly Service[];
   readonly openOf: (barber: string) => readonly Piece[];
 }
 
 /** Whether all of them can be offered: within the hours, and outside the buffers. */
-export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf }: Known) =>
+export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf }: DayFacts) =>
   all.every((one) => {
     const end = one.minutes + one.duration;
     const { buffer } = kindOfServices(one.services, services);
@@ -101,7 +101,7 @@ export type Problems = Readonly<Record<string, PersonProblem>>;
 /** The first kind of problem: missing values, an add-on alone, too much time, then slots that are not free. */
 export function problemOf(
   people: readonly PlacedPerson[],
-  { day, services }: Pick<Known, 'day' | 'services'>,
+  { day, services }: Pick<DayFacts, 'day' | 'services'>,
 ): { message: string; of: Problems } | undefined {
   const { missing } = formWords;
   const of = (find: (person: PlacedPerson) => PersonProblem) => {

@@ -15,7 +15,7 @@ import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import type { ChosenService } from './services.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
-interface ChoosesService {
+interface ServiceChoiceProps {
   readonly onChoose: (service: ChosenService) => void;
   /** Adds a service that the salon does not have yet. */
   readonly onNew?: () => void;
@@ -25,7 +25,7 @@ interface ChoosesService {
 const newKey = '+';
 
 /** Add-ons are offered only beside another service. */
-function useOffered({ onChoose, onNew }: ChoosesService, hasService: boolean) {
+function useOffered({ onChoose, onNew }: ServiceChoiceProps, hasService: boolean) {
   const { services = [] } = useServices();
   const lengthAndPrice = useLengthAndPrice();
   const offered = services.filter(({ is_active, addon }) => is_active && (hasService || !addon));
@@ -47,7 +47,7 @@ function useOffered({ onChoose, onNew }: ChoosesService, hasService: boolean) {
 }
 
 /** Where a service that is added to the salon goes: it becomes the visit's service, or one more of them. */
-export type AddedFor = 'service' | 'another';
+export type AddedServicePlace = 'service' | 'another';
 
 interface ServiceFieldsProps {
   readonly services: readonly ServiceOfVisit[];
@@ -57,7 +57,7 @@ interface ServiceFieldsProps {
   readonly onAdd: (service: ChosenService) => void;
   readonly onRemove: (n: number) => void;
   /** Adds a service that the salon does not have yet. */
-  readonly onNew?: (addedFor: AddedFor) => void;
+  readonly onNew?: (addedFor: AddedServicePlace) => void;
   /** A field beside the only service. */
   readonly children?: ReactNode;
 }
@@ -89,7 +89,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
   );
 }
 
-interface OnlyServiceProps extends ChoosesService, Pick<ServiceFieldsProps, 'services' | 'error'> {}
+interface OnlyServiceProps extends ServiceChoiceProps, Pick<ServiceFieldsProps, 'services' | 'error'> {}
 
 function OnlyService({ services, error, ...chooses }: OnlyServiceProps) {
   const { offered, choices, choose } = useOffered(chooses, false);
@@ -139,7 +139,7 @@ function ChosenServices({ services, onRemove }: Pick<ServiceFieldsProps, 'servic
   );
 }
 
-interface AddServiceProps extends ChoosesService, Pick<ServiceFieldsProps, 'services'> {}
+interface AddServiceProps extends ServiceChoiceProps, Pick<ServiceFieldsProps, 'services'> {}
 
 /** Adds another service to the visit, and says what several cost together. */
 function AddService({ services, ...chooses }: AddServiceProps) {

@@ -27,7 +27,7 @@ import { NewService } from './NewService.tsx';
 import { Offers } from './Offers.tsx';
 import { OutsideLine } from './OutsideLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
-import { type AddedFor, ServiceFields } from './ServiceFields.tsx';
+import { type AddedServicePlace, ServiceFields } from './ServiceFields.tsx';
 import { durationIn } from './services.rules.ts';
 import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
@@ -138,7 +138,7 @@ export default function VisitDialog({
 }
 
 function Services({ form }: { form: VisitForm }) {
-  const [addedFor, setAddedFor] = useState<AddedFor>();
+  const [addedFor, setAddedFor] = useState<AddedServicePlace>();
   const fields = useRef<HTMLDivElement>(null);
   const { services } = form;
 

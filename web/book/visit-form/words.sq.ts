@@ -87,7 +87,7 @@ export const blockWords = {
   daysWrong: 'Shkruani nga 1 deri në 31 ditë.',
 };
 
-interface NotBlocked {
+interface FailedBlock {
   readonly day: string;
   /** The name of the barber; undefined if all visits have the same barber. */
   readonly barber: string | undefined;
@@ -114,7 +114,7 @@ export const resultWords = {
   blockedMany: (blocks: number) => `Kohë të bllokuara: ${number(blocks)}.`,
   blocked: (days: number) => `Ditë të bllokuara: ${number(days)}.`,
   /** The days that could not be blocked, what is there, and the reasons. */
-  notBlocked: (days: readonly NotBlocked[]) => {
+  notBlocked: (days: readonly FailedBlock[]) => {
     const messages = new Set(days.map(({ message }) => message));
     const named = days.map(({ day, barber, overlap }) => {
       const place = barber ? `${dayNamed(day)} (${barber})` : dayNamed(day);

@@ -10,7 +10,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { dayHref } from '../../appointments/address.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../../appointments/load.rules.ts';
 import { earliestOn } from '../../appointments/slot.rules.ts';
-import { type OpenOn, useOpen } from '../../appointments/use-open.ts';
+import { type OpenHoursLookup, useOpen } from '../../appointments/use-open.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { weekViewWords as words } from './words.sq.ts';
 
@@ -82,16 +82,16 @@ interface BarberLoad extends BarberDay {
   readonly works: boolean;
 }
 
-interface Shown {
+interface SummaryInput {
   readonly barbers: readonly Barber[];
   readonly days: readonly OccupiedDay[];
   readonly earliest: number;
   readonly isPast: boolean;
-  readonly openOn: OpenOn;
+  readonly openOn: OpenHoursLookup;
 }
 
 /** The facts that are shown of a day. A past day has no free time. */
-function summaryOf(day: string, { barbers, days, earliest, isPast, openOn }: Shown) {
+function summaryOf(day: string, { barbers, days, earliest, isPast, openOn }: SummaryInput) {
   const loads = barbers.map((barber): BarberLoad => {
     const barberDay = barberDayIn(days, day, barber.name, openOn(day, barber.name));
     return { ...barberDay, barber, load: loadOf([barberDay]), works: barberDay.open.length > 0 };

@@ -135,10 +135,10 @@ function useWeekInAddress(today: string) {
   };
 }
 
-type AppointmentsOn = ReturnType<typeof useDaysOnDevice>['appointmentsOn'];
+type AppointmentsLookup = ReturnType<typeof useDaysOnDevice>['appointmentsOn'];
 
 /** The visits of each day of all barbers, where the screen has room for them. */
-function useVisitsOn(monday: string, areSeveral: boolean, appointmentsOn: AppointmentsOn) {
+function useVisitsOn(monday: string, areSeveral: boolean, appointmentsOn: AppointmentsLookup) {
   const isShown = useMedia('(min-width: 1024px)') && areSeveral;
   const { data } = useQuery({ ...weekVisitsQuery(monday), enabled: isShown });
   return (day: string) =>
@@ -148,7 +148,7 @@ function useVisitsOn(monday: string, areSeveral: boolean, appointmentsOn: Appoin
 }
 
 /** The week of one barber. Nothing without a barber. */
-function useTimelines(monday: string, barber: string | undefined, shownOn: AppointmentsOn) {
+function useTimelines(monday: string, barber: string | undefined, shownOn: AppointmentsLookup) {
   const { data, error, refetch } = useQuery({
     ...barberWeekQuery(monday, barber ?? ''),
     enabled: barber !== undefined,

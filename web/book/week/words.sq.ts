@@ -16,18 +16,18 @@ const weekTitle = (monday: string, sunday: string) => {
 };
 
 /** One day of one barber. */
-interface Fill {
+interface DayLoad {
   /** The booked share of the day; undefined if no time can be booked. */
   readonly load: number | undefined;
   readonly works: boolean;
 }
 
-const load = ({ load, works }: Fill) =>
+const load = ({ load, works }: DayLoad) =>
   load !== undefined ? fillWords.percent(load) : works ? 'E bllokuar' : 'Nuk punon';
 
-interface Spoken {
+interface SpokenDay {
   readonly count: string;
-  readonly loads: readonly (Fill & { readonly barber: { readonly name: string } })[];
+  readonly loads: readonly (DayLoad & { readonly barber: { readonly name: string } })[];
   readonly free: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export const weekViewWords = {
   free: (minutes: number) => (minutes > 0 ? `Kohë e lirë: ${lasting(minutes)}` : 'Pa kohë të lirë'),
   load,
   /** The whole day as one sentence, for screen readers. */
-  spoken: (day: string, isToday: boolean, week: Spoken | undefined, isMissing: boolean) =>
+  spoken: (day: string, isToday: boolean, week: SpokenDay | undefined, isMissing: boolean) =>
     [
       `${shortDay(day)} ${monthName(day)}`,
       isToday && 'sot',

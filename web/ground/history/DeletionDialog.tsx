@@ -5,10 +5,10 @@ import { deletions, useDeletion } from './api.ts';
 import { words } from './words.sq.ts';
 
 /** One activity, all that are older than the storage time, or all. */
-type Deletable = Activity | 'old' | 'all';
+type DeletionTarget = Activity | 'old' | 'all';
 
 interface DeletionDialogProps {
-  readonly what: Deletable;
+  readonly what: DeletionTarget;
   readonly onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function DeletionDialog({ what, onClose }: DeletionDialogProps) {
   );
 }
 
-function textsFor(what: Deletable) {
+function textsFor(what: DeletionTarget) {
   if (what === 'old') {
     return {
       title: words.cleanUp,

@@ -7,14 +7,14 @@ import type { Parts } from './call.ts';
 
 type CodeOf<E extends Endpoint> = NamedCode<E> | ImpliedCode;
 
-export type RefusedOf<E extends Endpoint> = {
+export type RefusalOf<E extends Endpoint> = {
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
 } & { [C in CodeOf<E>]: { readonly code: C } & RefusalData<E, C> }[CodeOf<E>];
 
 export type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly answer: ReplyOf<E>; readonly refused?: undefined }
-  | { readonly ok: false; readonly refused: RefusedOf<E>; readonly answer?: undefined };
+  | { readonly ok: false; readonly refused: RefusalOf<E>; readonly answer?: undefined };
 
 /** Fails without a network. `callByName<typeof readVisit>('GET /public/visits/:link', { params: { link } })` */
 export async function callByName<E extends Endpoint>(

@@ -22,7 +22,7 @@ export interface Part {
   readonly data: unknown;
 }
 
-export interface Kept extends Owner {
+export interface KeptAccount extends Owner {
   readonly entries: readonly Entry[];
 }
 
@@ -73,7 +73,7 @@ export async function inStore<Answer>(
 }
 
 /** What the last read found, until it is used. */
-let read: Kept | undefined;
+let read: KeptAccount | undefined;
 
 /** The data that `readDevice` found for this account; nothing the second time. */
 export function takeEntriesOf(id: string): readonly Entry[] {
@@ -82,7 +82,7 @@ export function takeEntriesOf(id: string): readonly Entry[] {
   return entries;
 }
 
-export async function readDevice(now = Date.now()): Promise<Kept | undefined> {
+export async function readDevice(now = Date.now()): Promise<KeptAccount | undefined> {
   localStorage.removeItem(formerPictureKey);
   const found = await inStore('readonly', (store) => {
     const owner = store.get(ownerKey);
@@ -118,7 +118,7 @@ export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
     return () => true;
   });
 
-interface Keepable {
+interface AccountChanges {
   readonly user?: unknown;
   readonly entries?: readonly Entry[];
   readonly parts?: readonly Part[];
@@ -129,7 +129,7 @@ interface Keepable {
 /** Writes nothing if the device belongs to another account, or to none. */
 export const keepOnDevice = (
   id: string,
-  { user, entries = [], parts = [], dropped = [] }: Keepable,
+  { user, entries = [], parts = [], dropped = [] }: AccountChanges,
   at = Date.now(),
 ) =>
   inStore('readwrite', (store) => {

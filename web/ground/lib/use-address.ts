@@ -34,11 +34,11 @@ export function useAddress(pageName = 'faqja') {
   };
 }
 
-export type Turnable = Pick<ReturnType<typeof useAddress>, 'page' | 'turn'>;
+export type PageControl = Pick<ReturnType<typeof useAddress>, 'page' | 'turn'>;
 
 /** The data of the page. If the page number is too high, it is undefined, and the address changes to the last page. */
 export function useShownPage<Reply extends { readonly pagination?: Pagination | undefined }>(
-  { page, turn }: Turnable,
+  { page, turn }: PageControl,
   { data, isPlaceholderData }: Pick<UseQueryResult<Reply>, 'data' | 'isPlaceholderData'>,
 ) {
   const pages = data?.pagination;

@@ -8,12 +8,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-interface MutationParts<Sent, Answer> {
-  readonly send: (sent: Sent) => Promise<Answer>;
+interface MutationParts<Input, Answer> {
+  readonly send: (sent: Input) => Promise<Answer>;
   /** What the screen shows until the answer. It is undone if the call fails. */
-  readonly optimistic?: (sent: Sent) => readonly CacheUpdate[];
+  readonly optimistic?: (sent: Input) => readonly CacheUpdate[];
   /** Puts the answer into the cache, so that the screen shows it before the queries have loaded again. */
-  readonly store?: (cache: QueryClient, answer: Answer, sent: Sent) => void;
+  readonly store?: (cache: QueryClient, answer: Answer, sent: Input) => void;
   /** The keys of the queries that load again after the call, even if it failed. */
   readonly invalidates?: readonly QueryKey[];
   /**
@@ -42,13 +42,13 @@ export const updateInCache = <Data>(
 export const isMutationUnderWay = (cache: QueryClient, [noun]: QueryKey) =>
   cache.isMutating({ mutationKey: [noun] }) > 0;
 
-export function useServerMutation<Answer, Sent = void>({
+export function useServerMutation<Answer, Input = void>({
   send,
   optimistic,
   store,
   invalidates = [],
   queue,
-}: MutationParts<Sent, Answer>) {
+}: MutationParts<Input, Answer>) {
   const cache = useQueryClient();
   const areMoreQueued = () => queue !== undefined && cache.isMutating({ mutationKey: [queue] }) > 1;
 

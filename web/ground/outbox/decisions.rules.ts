@@ -6,7 +6,7 @@ import type { Changed, Method, Shown } from '#contracts/ground/payment.ts';
 import {
   isOfState,
   type QueuedChange,
-  type Refused,
+  type Refusal,
   type Row,
   type Rows,
   replaced,
@@ -35,7 +35,7 @@ function showingNext(rows: Rows, { about, seq }: Row, shown: Shown): Rows {
 export const isGone = ({ call, refused }: Row) =>
   codeOf(refused) === (call === 'createAppointment' ? 'duplicate' : 'not_found');
 
-export const codeOf = (refused: Refused | undefined) =>
+export const codeOf = (refused: Refusal | undefined) =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
 
 /** `service_id`: of a change that has no list of services. */

@@ -1,30 +1,30 @@
 // The rows of the outbox in IndexedDB, in a database of their own: a sign-out empties the other one.
-import type { PersonOfTablet, QueuedChange, Row, Whose } from './row.rules.ts';
+import type { ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
 
 const storeName = 'rows';
 const byUser = 'user';
 
 /** What every row in the store has. */
-export interface Stored {
+export interface StoredRow {
   /** Its place in the order. */
   readonly seq: number;
   /** Whose it is, by which rows are found. */
   readonly user: string;
-  readonly person?: PersonOfTablet | undefined;
+  readonly person?: TabletPerson | undefined;
 }
 
 /** The storage of the rows. Every promise rejects if the device refuses: a private window, or no room left. */
 export interface DeviceRows {
-  add(row: QueuedChange & Whose): Promise<void>;
+  add(row: QueuedChange & ChangeOwner): Promise<void>;
   /** Lists the rows in the order in which the changes were made. */
-  list<Kept extends Stored = Row>(user: string): Promise<readonly Kept[]>;
+  list<KeptRow extends StoredRow = Row>(user: string): Promise<readonly KeptRow[]>;
   /** The rows of all users. */
-  all(): Promise<readonly Stored[]>;
+  all(): Promise<readonly StoredRow[]>;
   /** Replaces the rows of a user by what `work` makes of them, in one transaction. */
-  change<Kept extends Stored = Row>(
+  change<KeptRow extends StoredRow = Row>(
     user: string,
-    work: (rows: readonly Kept[]) => readonly Kept[],
-  ): Promise<readonly Kept[]>;
+    work: (rows: readonly KeptRow[]) => readonly KeptRow[],
+  ): Promise<readonly KeptRow[]>;
 }
 
 export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
@@ -69,22 +69,25 @@ export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
         return () => {};
       }),
 
-    list: <Kept extends Stored>(user: string) =>
+    list: <KeptRow extends StoredRow>(user: string) =>
       inStore('readonly', (store) => {
-        const found: IDBRequest<Kept[]> = store.index(byUser).getAll(user);
+        const found: IDBRequest<KeptRow[]> = store.index(byUser).getAll(user);
         return () => found.result;
       }),
 
     all: () =>
       inStore('readonly', (store) => {
-        const found: IDBRequest<Stored[]> = store.getAll();
+        const found: IDBRequest<StoredRow[]> = store.getAll();
         return () => found.result;
       }),
 
-    change: <Kept extends Stored>(user: string, work: (rows: readonly Kept[]) => readonly Kept[]) =>
+    change: <KeptRow extends StoredRow>(
+      user: string,
+      work: (rows: readonly KeptRow[]) => readonly KeptRow[],
+    ) =>
       inStore('readwrite', (store) => {
-        const found: IDBRequest<Kept[]> = store.index(byUser).getAll(user);
-        let after: readonly Kept[] = [];
+        const found: IDBRequest<KeptRow[]> = store.index(byUser).getAll(user);
+        let after: readonly KeptRow[] = [];
         found.onsuccess = () => {
           const before = found.result;
           after = work(before);

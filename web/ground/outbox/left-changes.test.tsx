@@ -6,7 +6,7 @@ import { holdTimers } from '../lib/timers.fixture.ts';
 import { callAs, keepToken } from '../lib/token.ts';
 import { openDeviceRows } from './device-rows.ts';
 import { withLockOf } from './locks.ts';
-import type { Wanted } from './outbox.ts';
+import type { NewChange } from './outbox.ts';
 import { decide, openOutboxOf, queueChange, useQueuedChanges } from './queued-changes.ts';
 import { listWaiting, putBack, removeWaiting } from './tablet-rows.ts';
 
@@ -70,7 +70,7 @@ function lock(token: string) {
 }
 
 const change = (about: string, body: object, version = 1) =>
-  queueChange({ call: 'updateAppointment', about, body, version, guarded: true } satisfies Wanted);
+  queueChange({ call: 'updateAppointment', about, body, version, guarded: true } satisfies NewChange);
 const confirm = (about: string, version?: number) => change(about, { status: 'confirmed' }, version);
 const networkIsBack = () => {
   isOnline = true;

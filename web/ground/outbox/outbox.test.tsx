@@ -6,7 +6,7 @@ import { CallFailed } from '../lib/call.ts';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
 import { holdTimers } from '../lib/timers.fixture.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
-import { kept, type Outbox, openOutbox, type Wanted } from './outbox.ts';
+import { kept, type NewChange, type Outbox, openOutbox } from './outbox.ts';
 import { newPair } from './outbox-keys.fixture.ts';
 import { type Answer, type QueuedChange, type Row, restored } from './row.rules.ts';
 import { keepSealingKey, openRowsOf, sealRowsOf } from './sealing.ts';
@@ -66,7 +66,7 @@ function openAs(user: string, rows: DeviceRows = device) {
   return outbox;
 }
 
-const confirmation = (about: string): Wanted => ({
+const confirmation = (about: string): NewChange => ({
   call: 'updateAppointment',
   about,
   body: { status: 'confirmed' },
@@ -256,7 +256,7 @@ test('of kept changes about a client who was erased meanwhile the part of the pe
   trouble = withoutNetwork;
   const outbox = openAs(drita);
   const ofVisit = { appointment_time: '12:00', note: 'dushkulore' };
-  const wanted: readonly Wanted[] = [
+  const wanted: readonly NewChange[] = [
     { call: 'updateClient', about: 'zamira', body: { name: 'Zamira' }, version: 0, guarded: false },
     { ...confirmation('visit'), body: ofVisit, changes: ofVisit },
     confirmation('other'),

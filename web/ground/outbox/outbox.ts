@@ -10,20 +10,20 @@ import {
   type Answer,
   afterAnswer,
   afterRefusal,
+  type ChangeOwner,
   isSendable,
   nextOf,
   type QueuedChange,
   type Row,
   versionAfter,
-  type Whose,
 } from './row.rules.ts';
 
 /** The change stays on the device until there is a connection. */
 export const kept = 'kept';
 export type Result = Answer | typeof kept;
-export type Wanted = Omit<QueuedChange, 'id'>;
+export type NewChange = Omit<QueuedChange, 'id'>;
 
-interface Parts extends Whose {
+interface Parts extends ChangeOwner {
   readonly device: DeviceRows;
   /** Distinguishes tabs and locks of this device from other devices. */
   readonly name: string;
@@ -173,7 +173,7 @@ export function openOutbox({
   }
 
   /** The result is the answer, or `kept`. It rejects if the server refuses the change while the caller waits. */
-  function put(wanted: Wanted) {
+  function put(wanted: NewChange) {
     const change = { ...wanted, id: newId() };
     const result = new Promise<Result>((end, fail) => {
       waiters.set(change.id, { isWritten: false, end, fail });

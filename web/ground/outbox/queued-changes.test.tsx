@@ -4,7 +4,7 @@ import { renderHook } from 'vitest-browser-react';
 import type { CallFailed } from '../lib/call.ts';
 import { holdTimers } from '../lib/timers.fixture.ts';
 import { openDeviceRows } from './device-rows.ts';
-import type { Wanted } from './outbox.ts';
+import type { NewChange } from './outbox.ts';
 import { newPair } from './outbox-keys.fixture.ts';
 import { decide, openOutboxOf, queueChange, useKeptCount, useKeptRecords } from './queued-changes.ts';
 import { isSealed, keepSealingKey } from './sealing.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const wanted: Wanted = {
+const wanted: NewChange = {
   call: 'updateAppointment',
   about: 'visit',
   body: { status: 'confirmed' },

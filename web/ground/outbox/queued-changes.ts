@@ -4,8 +4,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
 import { keepOpenLock } from './locks.ts';
-import type { Outbox, Result, Wanted } from './outbox.ts';
-import type { Answer, PersonOfTablet, QueuedChange, Row, Whose } from './row.rules.ts';
+import type { NewChange, Outbox, Result } from './outbox.ts';
+import type { Answer, ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
 
 /** The changes that the screens show: not the refused ones, nor later changes of the same record. */
 function shownOf(rows: readonly Row[]) {
@@ -13,17 +13,17 @@ function shownOf(rows: readonly Row[]) {
   return rows.filter(({ about }) => !refused.has(about));
 }
 
-interface Unanswered {
+interface UnansweredChanges {
   /** The changes whose answers this tab waits for. */
   readonly made: readonly QueuedChange[];
   readonly rows: readonly Row[];
 }
 
-const unanswered = createStore<Unanswered>({ made: [], rows: [] });
+const unanswered = createStore<UnansweredChanges>({ made: [], rows: [] });
 /** Computed once for each change of the store, so that React gets the same list until then. */
 let shown: readonly QueuedChange[] = [];
 
-function set(next: Partial<Unanswered>) {
+function set(next: Partial<UnansweredChanges>) {
   const { made, rows } = { ...unanswered.read(), ...next };
   const known = new Set(rows.map(({ id }) => id));
   shown = [...shownOf(rows), ...made.filter(({ id }) => !known.has(id))];
@@ -78,7 +78,7 @@ export function onAnswer(handle: typeof handleAnswer) {
 }
 
 /** What an outbox is started with. */
-export interface OutboxParts extends Whose {
+export interface OutboxParts extends ChangeOwner {
   /** Whether this user still is. */
   readonly isSignedIn: () => boolean;
   readonly onAnswer: typeof handleAnswer;
@@ -96,7 +96,7 @@ export function openOutboxOf(
   user: string,
   isSignedIn: () => boolean,
   load: () => Promise<{ startOutbox(parts: OutboxParts): Outbox }>,
-  person?: PersonOfTablet,
+  person?: TabletPerson,
 ) {
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
@@ -150,7 +150,7 @@ export async function sealChangesOf(user: string) {
 }
 
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */
-export async function queueChange(wanted: Wanted): Promise<Result> {
+export async function queueChange(wanted: NewChange): Promise<Result> {
   if (!opened) throw new CallFailed('unauthenticated');
   const outbox = await opened().catch(() => {
     throw new CallFailed('unreachable');

@@ -48,28 +48,27 @@ export interface QueuedChange {
 }
 
 /** Why the server refused a change. */
-export interface Refused {
+export interface Refusal {
   /** With its code. */
   readonly answer: object;
 }
 
 /** Somebody who came in with a PIN on the salon's tablet. */
-export interface PersonOfTablet {
+export interface TabletPerson {
   readonly name: string;
 }
 
-/** Whose a change is. */
-export interface Whose {
+export interface ChangeOwner {
   /** The id of the user, or of who came in with a PIN. */
   readonly user: string;
-  readonly person?: PersonOfTablet | undefined;
+  readonly person?: TabletPerson | undefined;
 }
 
-export interface Row extends QueuedChange, Whose {
+export interface Row extends QueuedChange, ChangeOwner {
   /** Its place in the order. */
   readonly seq: number;
   /** The change waits for a decision of the user. */
-  readonly refused?: Refused;
+  readonly refused?: Refusal;
 }
 
 export type Rows = readonly Row[];
@@ -140,5 +139,5 @@ export const restored = (rows: Rows, taken: Rows): Rows =>
 export const afterAnswer = (rows: Rows, row: Row, answer: Answer): Rows =>
   movedOn(without(rows, row), row.about, row.version, versionAfter(row, answer));
 
-export const afterRefusal = (rows: Rows, row: Row, refused: Refused): Rows =>
+export const afterRefusal = (rows: Rows, row: Row, refused: Refusal): Rows =>
   replaced(rows, { ...row, refused });

@@ -1,6 +1,6 @@
 // On a real IndexedDB with the browser's own cryptography.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DeviceRows, openDeviceRows, type Stored } from './device-rows.ts';
+import { type DeviceRows, openDeviceRows, type StoredRow } from './device-rows.ts';
 import { keepOpenLock } from './locks.ts';
 import { newPair } from './outbox-keys.fixture.ts';
 import type { QueuedChange, Row } from './row.rules.ts';
@@ -202,8 +202,8 @@ test('a user who signs in again while the changes are sealed keeps them open', a
   let close: (() => Promise<void>) | undefined;
   const signingIn: DeviceRows = {
     ...device,
-    async list<Kept extends Stored>(user: string) {
-      const rows = await device.list<Kept>(user);
+    async list<KeptRow extends StoredRow>(user: string) {
+      const rows = await device.list<KeptRow>(user);
       close = keepOpenLock(place, drita);
       return rows;
     },

@@ -3,12 +3,12 @@
 import { readOpeningKey, readSealingKey } from '#contracts/ground/outbox-keys.ts';
 import { CallFailed, call, type FailureCode } from '../lib/call.ts';
 import { whenDrawn } from '../lib/drawing.ts';
-import { type DeviceRows, openDeviceRows, type Stored } from './device-rows.ts';
+import { type DeviceRows, openDeviceRows, type StoredRow } from './device-rows.ts';
 import { type LockPlace, openLockOf, withLockOf } from './locks.ts';
 import type { Row } from './row.rules.ts';
 import { withoutPhones } from './without-phones.rules.ts';
 
-interface SealedRow extends Stored {
+interface SealedRow extends StoredRow {
   /** Milliseconds since 1970. */
   readonly sealedAt: number;
   /** The user may not see phones any more. */
@@ -25,7 +25,7 @@ const thisDevice: Place = { device: openDeviceRows(), name: 'outbox' };
 
 const prefix = 'sealed ';
 const sealedNameOf = (user: string) => prefix + user;
-export const isSealed = (row: Stored): row is SealedRow => row.user.startsWith(prefix);
+export const isSealed = (row: StoredRow): row is SealedRow => row.user.startsWith(prefix);
 
 const storedKey = (user: string) => `outbox-key ${user}`;
 /** Keeps the public key of the user, so that a sign-out without a network can seal. It is no secret. */
@@ -157,14 +157,14 @@ export const hidePhonesOf = (user: string, { device } = thisDevice) =>
   device.change<SealedRow>(sealedNameOf(user), (rows) => rows.map((row) => ({ ...row, hidesPhones: true })));
 
 /** The token of the user of the tab; it rejects if that is another one by now. */
-type AsUser = () => Promise<string | null>;
+type ReadToken = () => Promise<string | null>;
 
 /** Without a network the device goes on with the key that it has. */
-export async function prepareSealing(user: string, asUser: AsUser) {
+export async function prepareSealing(user: string, asUser: ReadToken) {
   sealRowsOfOthers(user).catch(() => {});
   await whenDrawn();
   keepSealingKey(user, (await call(readSealingKey, {}, { token: await asUser() })).key);
 }
 
-export const openSealed = (user: string, asUser: AsUser) =>
+export const openSealed = (user: string, asUser: ReadToken) =>
   openRowsOf(user, async () => (await call(readOpeningKey, {}, { token: await asUser() })).key);

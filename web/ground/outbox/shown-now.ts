@@ -3,12 +3,12 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Shown } from '#contracts/ground/payment.ts';
 
-type Read = (visit: Appointment) => Shown['paid'];
+type ReadPayment = (visit: Appointment) => Shown['paid'];
 
 /** Set when the code of the till is loaded. */
-let read: Read = () => undefined;
+let read: ReadPayment = () => undefined;
 
-export function onShownPayment(knows: Read) {
+export function onShownPayment(knows: ReadPayment) {
   read = knows;
 }
 

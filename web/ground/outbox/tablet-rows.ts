@@ -1,20 +1,20 @@
 // The changes that wait on the salon's tablet, of all the people who come in there.
-import { openDeviceRows, type Stored } from './device-rows.ts';
-import { type PersonOfTablet, type Row, restored } from './row.rules.ts';
+import { openDeviceRows, type StoredRow } from './device-rows.ts';
+import { type Row, restored, type TabletPerson } from './row.rules.ts';
 
 const device = openDeviceRows();
 
-export interface Waiting {
+export interface PersonRows {
   /** The id of the person. */
   readonly id: string;
   readonly name: string;
   readonly rows: readonly Row[];
 }
 
-const isOfTablet = (row: Stored): row is Row & { person: PersonOfTablet } => row.person !== undefined;
+const isOfTablet = (row: StoredRow): row is Row & { person: TabletPerson } => row.person !== undefined;
 
 /** Lists what waits, person by person. */
-export async function listWaiting(): Promise<readonly Waiting[]> {
+export async function listWaiting(): Promise<readonly PersonRows[]> {
   const rows = (await device.all()).filter(isOfTablet);
   const ids = [...new Set(rows.map(({ user }) => user))];
   return ids.map((id) => {

@@ -1,5 +1,5 @@
 /** The scripts within a page that clients of a salon open. */
-export interface ScriptsOfClients {
+export interface ClientScripts {
   readonly themeScript: string;
   readonly languageScript: string;
 }

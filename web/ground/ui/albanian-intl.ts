@@ -5,7 +5,7 @@ import { weekday } from '#contracts/ground/calendar.rules.ts';
 import { monthName, monthShort, weekdayName, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { datepicker, weekdaysNarrow } from './aria.sq.ts';
 
-type When = Intl.FormattableTemporalObject | Date | number | bigint;
+type FormattableTime = Intl.FormattableTemporalObject | Date | number | bigint;
 type Style = 'long' | 'short' | 'narrow';
 
 // Polish dates have the same order and punctuation as Albanian ones
@@ -38,20 +38,22 @@ class AlbanianDateTimeFormat extends Native {
     this.#weekday = weekday ?? 'long';
     this.#days = new Native('en-CA', { timeZone });
     // the inherited `format` is a getter that is bound to the host's format
-    Object.defineProperty(this, 'format', { value: (when?: When) => text(this.formatToParts(when)) });
+    Object.defineProperty(this, 'format', {
+      value: (when?: FormattableTime) => text(this.formatToParts(when)),
+    });
   }
 
-  override formatToParts(when?: When) {
+  override formatToParts(when?: FormattableTime) {
     return super.formatToParts(when as Date).map((part) => this.#albanian(part, when ?? Date.now()));
   }
 
-  override formatRangeToParts(start: When, end: When) {
+  override formatRangeToParts(start: FormattableTime, end: FormattableTime) {
     return super
       .formatRangeToParts(start as Date, end as Date)
       .map((part) => this.#albanian(part, part.source === 'endRange' ? end : start));
   }
 
-  override formatRange(start: When, end: When) {
+  override formatRange(start: FormattableTime, end: FormattableTime) {
     return text(this.formatRangeToParts(start, end));
   }
 
@@ -59,7 +61,7 @@ class AlbanianDateTimeFormat extends Native {
     return { ...super.resolvedOptions(), locale: 'sq-AL' };
   }
 
-  #albanian<Part extends { type: string; value: string }>(part: Part, when: When): Part {
+  #albanian<Part extends { type: string; value: string }>(part: Part, when: FormattableTime): Part {
     const day = this.#days.format(when as Date);
     if (part.type === 'weekday') return { ...part, value: weekdayAs(this.#weekday, day) };
     if (part.type === 'month' && !/\d/.test(part.value)) {

@@ -35,7 +35,7 @@ export const toastStore = createStore<readonly Toast[]>([]);
 /** Each message gets the next number. */
 let lastId = 0;
 
-export interface ToastMore {
+export interface ToastOptions {
   readonly detail?: string | undefined;
   readonly isDetailBold?: boolean | undefined;
   readonly actions?: readonly ToastAction[] | undefined;
@@ -48,7 +48,7 @@ function add(
   kind: Toast['kind'],
   text: string,
   duration: number,
-  { detail, isDetailBold = false, actions = [], about }: ToastMore,
+  { detail, isDetailBold = false, actions = [], about }: ToastOptions,
 ) {
   // the screen of the salon's tablet has locked: what comes of the last tap may name a client
   if (!isOpenHere()) return;
@@ -60,11 +60,11 @@ function add(
 }
 
 export const toast = {
-  done(text: string, undo?: () => void, { actions = [], duration, ...more }: ToastMore = {}) {
+  done(text: string, undo?: () => void, { actions = [], duration, ...more }: ToastOptions = {}) {
     const all = undo ? [...actions, { label: words.undo, onPress: undo }] : actions;
     add('done', text, duration ?? (all.length > 0 ? longDuration : shortDuration), { ...more, actions: all });
   },
-  error: (text: string, { actions = [], ...more }: ToastMore = {}) =>
+  error: (text: string, { actions = [], ...more }: ToastOptions = {}) =>
     add('error', text, actions.length > 1 ? choiceDuration : longDuration, { ...more, actions }),
   dismiss: (id: number) => toastStore.set(toastStore.read().filter((toast) => toast.id !== id)),
 };

@@ -1,6 +1,6 @@
 // On the sign-in page: how many changes this device keeps, of whoever made them. Nobody is signed in here, so they are sealed.
 import { useEffect, useState } from 'react';
-import { openDeviceRows, type Stored } from '../../ground/outbox/device-rows.ts';
+import { openDeviceRows, type StoredRow } from '../../ground/outbox/device-rows.ts';
 import { isSealed, sealRowsOfOthers } from '../../ground/outbox/sealing.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -11,10 +11,10 @@ import { words } from './changes-wait.sq.ts';
 const longestWait = 14 * 24 * 3600_000;
 
 const rows = openDeviceRows();
-const isLeft = (row: Stored) => isSealed(row) && Date.now() - row.sealedAt > longestWait;
+const isLeft = (row: StoredRow) => isSealed(row) && Date.now() - row.sealedAt > longestWait;
 
 /** Only those that are still sealed: their user may have signed in meanwhile, in another tab. */
-async function remove(left: readonly Stored[]) {
+async function remove(left: readonly StoredRow[]) {
   const seqs = new Set(left.map(({ seq }) => seq));
   for (const user of new Set(left.map((row) => row.user))) {
     await rows.change(user, (now) => now.filter(({ seq }) => !seqs.has(seq)));
@@ -22,7 +22,7 @@ async function remove(left: readonly Stored[]) {
 }
 
 export default function ChangesWait() {
-  const [stored, setStored] = useState<readonly Stored[]>([]);
+  const [stored, setStored] = useState<readonly StoredRow[]>([]);
   const [asked, setAsked] = useState(0);
   const read = () => rows.all().then(setStored, () => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens, and when it is shown after another tab was closed

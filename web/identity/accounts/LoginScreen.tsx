@@ -72,7 +72,7 @@ export default function LoginScreen() {
   return isTablet() && search === '' ? <LazyPad onEntered={enterTablet} /> : <SignIn />;
 }
 
-function enterTablet(signedIn: SignedIn) {
+function enterTablet(signedIn: NewSession) {
   start(signedIn);
   navigate(addressOfKept() ?? '/terminet', { replace: true });
 }
@@ -196,7 +196,7 @@ function LazyCodeStep(props: CodeStepProps) {
   return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
 }
 
-interface SignedIn {
+interface NewSession {
   readonly token: string;
   readonly user: User;
   readonly weakPassword?: boolean | undefined;
@@ -215,9 +215,9 @@ interface LoginFormParts {
 
 /** One form for both modes, so that switching keeps the typed values. The session starts a second after the reply. */
 function useLoginForm({ registering, email, onSuccess, onChallenge, onRegistered }: LoginFormParts) {
-  const [signedIn, setSignedIn] = useState<SignedIn>();
+  const [signedIn, setSignedIn] = useState<NewSession>();
   const [draft] = useState(readDraft);
-  const succeed = (answer: SignedIn & { message: string }) => {
+  const succeed = (answer: NewSession & { message: string }) => {
     forgetDraft();
     onSuccess(answer.message);
     setSignedIn(answer);

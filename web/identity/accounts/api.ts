@@ -18,12 +18,12 @@ export const profileQuery = queryOptions({
 
 onAccessRefused(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }));
 
-interface SignedIn {
+interface NewSession {
   readonly token: string;
   readonly user: contract.User;
 }
 
-export function start(signedIn: SignedIn) {
+export function start(signedIn: NewSession) {
   startSession(signedIn);
   queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
 }
@@ -32,7 +32,7 @@ export function start(signedIn: SignedIn) {
 const longestWait = 1000;
 
 /** Signs the user in in this tab. */
-export async function enter(signedIn: SignedIn, remember: boolean) {
+export async function enter(signedIn: NewSession, remember: boolean) {
   // first the device: if this page were left before, the next one would keep nothing on it
   if (remember) {
     const waited = new Promise((resolve) => setTimeout(resolve, longestWait));

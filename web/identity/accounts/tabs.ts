@@ -10,15 +10,15 @@ const longestAnswer = 5000;
 /** Milliseconds: a new tab hides the one beside it, and then its address has to be typed. */
 const stillSeen = 60_000;
 
-const SignedIn = z.object({ token: z.string(), user: User });
-type SignedIn = z.infer<typeof SignedIn>;
+const TabSession = z.object({ token: z.string(), user: User });
+type TabSession = z.infer<typeof TabSession>;
 
 type Step = 'ask' | 'offer' | 'take' | 'answer';
 const Message = z.object({
   step: z.enum(['ask', 'offer', 'take', 'answer']),
   from: z.string(),
   to: z.optional(z.string()),
-  signedIn: z.optional(SignedIn),
+  signedIn: z.optional(TabSession),
 });
 
 /** The names under which the tabs write to each other. */
@@ -31,17 +31,17 @@ function openChannel(onMessage: (message: z.infer<typeof Message>) => void) {
     const message = z.safeParse(Message, data).data;
     if (message && (message.to === undefined || message.to === name)) onMessage(message);
   };
-  const send = (step: Step, more: { to?: string; signedIn?: SignedIn } = {}) =>
+  const send = (step: Step, more: { to?: string; signedIn?: TabSession } = {}) =>
     channel.postMessage({ step, from: name, ...more });
   return { send, close: () => channel.close() };
 }
 
 /** Undefined if no tab answers. */
-export function askTabs(): Promise<SignedIn | undefined> {
+export function askTabs(): Promise<TabSession | undefined> {
   if (!('BroadcastChannel' in globalThis)) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     let chosen: string | undefined;
-    const finish = (signedIn?: SignedIn) => {
+    const finish = (signedIn?: TabSession) => {
       clearTimeout(timer);
       channel.close();
       resolve(signedIn);
@@ -60,7 +60,7 @@ export function askTabs(): Promise<SignedIn | undefined> {
 }
 
 /** Answers as long as somebody sees this tab. Returns a function that ends it. */
-export function answerTabs(openTab: () => Promise<SignedIn>) {
+export function answerTabs(openTab: () => Promise<TabSession>) {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   let hiddenAt: number | undefined;
   const isSeen = () =>

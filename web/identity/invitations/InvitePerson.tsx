@@ -17,14 +17,14 @@ import { words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
 
-interface Made {
+interface NewInvitation {
   readonly link: string;
   readonly text: string;
 }
 
 export default function InvitePerson({ person }: { person: Person }) {
   const { id, email, active, invitedUntil } = person;
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<NewInvitation>();
   const invite = useInvitePerson();
   const end = useEndInvitation();
   if (email || !active) return null;
@@ -81,7 +81,7 @@ export default function InvitePerson({ person }: { person: Person }) {
   );
 }
 
-function MailForm({ id, onMailed }: { id: string; onMailed: (made: Made) => void }) {
+function MailForm({ id, onMailed }: { id: string; onMailed: (made: NewInvitation) => void }) {
   const invite = useInvitePerson();
   const form = useForm({
     initial: { email: '' },

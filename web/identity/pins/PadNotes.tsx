@@ -1,7 +1,7 @@
 // On the pad: who may go on without a network, and how many changes wait on this tablet, of whom. It names no clients.
 import { useEffect, useState } from 'react';
 import type { PersonOfPad } from '#contracts/identity/pins.ts';
-import { listWaiting, type Waiting } from '../../ground/outbox/tablet-rows.ts';
+import { listWaiting, type PersonRows } from '../../ground/outbox/tablet-rows.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { whoGoesOn } from './come-in.ts';
 import { offlineWords as words } from './offline.sq.ts';
@@ -15,7 +15,7 @@ interface PadNotesProps {
 }
 
 export function PadNotes({ people, isOffline }: PadNotesProps) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [waiting, setWaiting] = useState<readonly PersonRows[]>([]);
   useEffect(() => {
     const look = () => listWaiting().then(setWaiting, () => {});
     look();

@@ -36,12 +36,12 @@ export const tellLocked = (token: string) => call(contract.lockScreen, {}, { tok
 export const makeTablet = (minutes: contract.LockMinutes) =>
   call(contract.makeSalonDevice, { body: { lock_minutes: minutes } });
 
-interface OwnersProof {
+interface OwnerProof {
   readonly screen: OwnerScreen;
   readonly password: string;
   readonly code?: string;
 }
-export const openOwnerScreen = (body: OwnersProof) => call(contract.openOwnerScreen, { body });
+export const openOwnerScreen = (body: OwnerProof) => call(contract.openOwnerScreen, { body });
 /** Who the owner is whose screen is open. */
 export const readOwner = (token: string) => call(readProfile, {}, { token });
 export const leaveOwnerScreen = (token: string) => call(contract.leaveOwnerScreen, {}, { token });

@@ -7,7 +7,7 @@ import { enterPin } from './api.ts';
 import { offlineWords as words } from './offline.sq.ts';
 import { forgetPin, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
 
-interface Entered {
+interface TabletSession {
   readonly token: string;
   readonly user: User;
   /** Missing without a network. */
@@ -17,7 +17,7 @@ interface Entered {
 /** Milliseconds. Who can go on without a network waits no longer for one that does not answer. */
 const patience = 3000;
 
-export async function comeIn(staff: string, pin: string): Promise<Entered> {
+export async function comeIn(staff: string, pin: string): Promise<TabletSession> {
   const signal = whoCanGoOn()?.id === staff ? AbortSignal.timeout(patience) : undefined;
   try {
     const entered = await enterPin({ staff, pin }, signal);

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import { userOf } from '../accounts/user.fixture.ts';
-import { forgetPin, type Last, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
+import { forgetPin, type LastSession, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
 
 const staff = {
   id: 'ardit',
@@ -17,7 +17,7 @@ const staff = {
   },
 };
 const lastOf = (role: StaffRole = 'barber', token = 'token of ardit') =>
-  ({ token, user: { ...userOf('owner'), staff: { ...staff, role } } }) as Last;
+  ({ token, user: { ...userOf('owner'), staff: { ...staff, role } } }) as LastSession;
 
 afterEach(() => {
   forgetPin();

@@ -9,13 +9,13 @@ const maxTries = 5;
 const longestSession = 12 * 3_600_000;
 
 /** Who was in, with the session that the server may have locked meanwhile. */
-export interface Last {
+export interface LastSession {
   readonly token: string;
   readonly user: User;
 }
 
-interface Known {
-  readonly last: Last;
+interface KnownPin {
+  readonly last: LastSession;
   /** The PIN was right: by the clock of the tablet, which may be set, and by one that nobody sets but that may rest in a sleep. */
   readonly at: number;
   readonly since: number;
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** Only in memory: who goes on without a network in this tab. */
-let known: Known | undefined;
+let known: KnownPin | undefined;
 
 async function checkOf(pin: string, salt: Uint8Array<ArrayBuffer>) {
   const { subtle } = crypto;
@@ -35,7 +35,7 @@ async function checkOf(pin: string, salt: Uint8Array<ArrayBuffer>) {
 }
 
 /** The server accepted this PIN. Owners and managers, who may do more, always need the network. */
-export function notePin(pin: string, last: Last) {
+export function notePin(pin: string, last: LastSession) {
   forgetPin();
   // a page without https has no `subtle`
   if (last.user.staff?.role !== 'barber' || !crypto.subtle) return;
@@ -49,7 +49,7 @@ export function forgetPin() {
   known = undefined;
 }
 
-const isOver = ({ at, since }: Known) =>
+const isOver = ({ at, since }: KnownPin) =>
   Math.max(Date.now() - at, performance.now() - since) >= longestSession;
 
 function usable() {
@@ -61,7 +61,7 @@ function usable() {
 export const whoCanGoOn = () => usable()?.last.user.staff ?? undefined;
 
 /** Undefined for a wrong PIN. After five of them nobody goes on without the network. */
-export async function openOffline(pin: string): Promise<Last | undefined> {
+export async function openOffline(pin: string): Promise<LastSession | undefined> {
   const asked = usable();
   if (!asked) return undefined;
   // counted before it is compared: many at once are as many tries

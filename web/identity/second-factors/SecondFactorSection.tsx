@@ -47,11 +47,11 @@ export function SecondFactorSection() {
   );
 }
 
-interface WithCodes {
+interface CodesProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function Off({ onCodes }: WithCodes) {
+function Off({ onCodes }: CodesProps) {
   const setUp = useSetUp();
   const { data, reset } = setUp;
   return (
@@ -75,7 +75,7 @@ function Off({ onCodes }: WithCodes) {
   );
 }
 
-function On({ factor, onCodes }: WithCodes & { factor: SecondFactor }) {
+function On({ factor, onCodes }: CodesProps & { factor: SecondFactor }) {
   const [asked, ask] = useState(false);
   const renew = useRenewRecoveryCodes();
   const turnOff = useTurnOff();

@@ -208,7 +208,7 @@ function RequestCard({ request }: { request: ClientBooking }) {
   );
 }
 
-interface How {
+interface AnswerDetails {
   readonly reason?: string;
   /** Another time than the wanted one, which is taken. */
   readonly other?: OfferedTime;
@@ -224,7 +224,7 @@ function useAnswer(booking: ClientBooking) {
     if (keepsTime) queryClient.prefetchQuery(visitLinkQuery(appointment));
   };
 
-  async function answer(accept: boolean, { reason = '', other }: How = {}) {
+  async function answer(accept: boolean, { reason = '', other }: AnswerDetails = {}) {
     const writing = import('../visits/write.ts');
     prepare();
     queryClient.prefetchQuery(onlineQuery);

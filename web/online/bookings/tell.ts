@@ -11,22 +11,22 @@ import { words } from './words.sq.ts';
 
 const seconds = 10;
 
-interface Named {
+interface NamedVisit {
   readonly client: string;
   readonly date: string;
   readonly time: string;
 }
 
-interface More {
+interface ToastExtras {
   readonly marks?: readonly string[];
   readonly actions?: readonly ToastAction[];
 }
 
 const show = (
   about: string,
-  sentence: (client: string, place: Named) => string,
-  visit: Named,
-  { marks = [], actions = [] }: More = {},
+  sentence: (client: string, place: NamedVisit) => string,
+  visit: NamedVisit,
+  { marks = [], actions = [] }: ToastExtras = {},
 ) =>
   toast.done(sentence(visit.client, visit), undefined, {
     about,

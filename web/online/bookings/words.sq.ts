@@ -2,9 +2,9 @@ import { count, dayAndMonth, shortDay, weekdayName } from '#contracts/ground/for
 import { declineReasons } from '#contracts/online/bookings.sq.ts';
 import type { ClientBooking, Source } from '#contracts/salon/booked.ts';
 
-type Place = Pick<ClientBooking, 'date' | 'time'>;
+type BookingTime = Pick<ClientBooking, 'date' | 'time'>;
 
-const placeOf = ({ date, time }: Place) => `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`;
+const placeOf = ({ date, time }: BookingTime) => `${weekdayName(date)}, ${dayAndMonth(date)}, ${time}`;
 
 const newTime = 'Orë e re';
 
@@ -18,7 +18,7 @@ export const words = {
     const waiting = count(requests, 'kërkesë në pritje', 'kërkesa në pritje');
     return unseen > 0 ? `${waiting} · ${count(unseen, 'e re', 'të reja')}` : waiting;
   },
-  shortPlaceOf: ({ date, time }: Place) => `${shortDay(date)}, ${time}`,
+  shortPlaceOf: ({ date, time }: BookingTime) => `${shortDay(date)}, ${time}`,
   allSeen: 'I pashë',
   seeOf: (client: string) => `Shiko: ${client}`,
   seenFailed: 'Rezervimet nuk u shënuan si të shikuara.',
@@ -37,7 +37,7 @@ export const words = {
   declineAll: 'Refuzo të gjitha këto kërkesa',
   keepsNoTimeLine:
     'Erdhën shumë kërkesa nga numra të panjohur. Kërkesat e shënuara nuk e zënë orën derisa t’i pranoni.',
-  acceptAt: (place: Place) => `Prano: ${placeOf(place)}`,
+  acceptAt: (place: BookingTime) => `Prano: ${placeOf(place)}`,
   newTime,
   noteOf: (note: string) => `Shënim: ${note}`,
   typedAs: (name: string) => `rezervoi si “${name}”`,
@@ -55,9 +55,9 @@ export const words = {
   why: 'Arsyeja (jo e detyrueshme)',
   reasons: declineReasons,
   whyHint: 'Shkruhet në mesazhin për klientin.',
-  arrived: (client: string, place: Place) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
-  moved: (client: string, place: Place) => `${newTime}: ${client}, ${placeOf(place)}`,
-  cancelled: (client: string, place: Place) => `U anulua: ${client}, ${placeOf(place)}`,
+  arrived: (client: string, place: BookingTime) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
+  moved: (client: string, place: BookingTime) => `${newTime}: ${client}, ${placeOf(place)}`,
+  cancelled: (client: string, place: BookingTime) => `U anulua: ${client}, ${placeOf(place)}`,
 };
 
 export const sourceNames: Record<Source, string> = {

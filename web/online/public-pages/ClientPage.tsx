@@ -3,9 +3,9 @@ import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { colours } from '#contracts/ground/colours.ts';
 import { clientPlaceholder, wordPlaceholder } from '#contracts/online/salon-page.ts';
-import { type ScriptsOfClients, Verbatim } from '../../ground/ui/Verbatim.tsx';
+import { type ClientScripts, Verbatim } from '../../ground/ui/Verbatim.tsx';
 
-interface Props extends ScriptsOfClients {
+interface Props extends ClientScripts {
   /** The script of the page. */
   readonly script: string;
   readonly className?: string;

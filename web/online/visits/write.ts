@@ -15,7 +15,7 @@ import type { ToastAction } from '../../ground/ui/toast.ts';
 import { visitLinkQuery } from './api.ts';
 import { writeWords as words } from './write.sq.ts';
 
-interface Known {
+interface MessageFacts {
   readonly salon: string;
   readonly now: LocalTime;
   readonly online: Online | undefined;
@@ -23,10 +23,10 @@ interface Known {
 }
 
 /** The services in the client's language, unless they were changed after the link was read. */
-const serviceFor = (service: string, link: Known['link']) =>
+const serviceFor = (service: string, link: MessageFacts['link']) =>
   (link?.service === service && link.serviceForClient) || service;
 
-const toldOf = (client: string, visit: Appointment, { salon, now, online, link }: Known): Told => ({
+const toldOf = (client: string, visit: Appointment, { salon, now, online, link }: MessageFacts): Told => ({
   client,
   bookedBy: visit.booked_by,
   salon,
@@ -41,7 +41,7 @@ const toldOf = (client: string, visit: Appointment, { salon, now, online, link }
 });
 
 /** The text of a message about a visit. It is a reminder only while the visit is in the future; who cancelled it needs no news. */
-export function messageAbout(client: string, visit: Appointment, known: Known) {
+export function messageAbout(client: string, visit: Appointment, known: MessageFacts) {
   const told = toldOf(client, visit, known);
   if (visit.cancelled_by === 'no_show') return clientMessage('missed', told);
   const isNews = isAhead(visit, known.now) && visit.cancelled_by !== 'client';

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Pagination as Pages } from '#contracts/ground/primitives.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { type Turnable, useShownPage } from '../../ground/lib/use-address.ts';
+import { type PageControl, useShownPage } from '../../ground/lib/use-address.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
@@ -17,7 +17,7 @@ export interface PagedSectionProps<Row> {
   /** Shown above the list. */
   readonly tools?: ReactNode;
   readonly emptyMessage: string;
-  readonly list: Turnable;
+  readonly list: PageControl;
   readonly result: UseQueryResult<{ data: Row[]; pagination: Pages }>;
   /** The rows of a page: a table on a desktop, cards on a phone. */
   readonly asTable: (rows: readonly Row[]) => ReactNode;

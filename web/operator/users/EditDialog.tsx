@@ -16,7 +16,7 @@ import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { type Edit, useEditUser } from './api.ts';
-import { changedFields, checkUser, type Typed, typedFrom, untouchedEnds } from './form.rules.ts';
+import { changedFields, checkUser, type TypedUser, typedFrom, untouchedEnds } from './form.rules.ts';
 import { lossesOfEdit } from './losses.rules.ts';
 import { lossWords } from './losses.sq.ts';
 import { SendReset } from './SendReset.tsx';
@@ -61,13 +61,13 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     },
     otherwise: words.saveFailed,
   });
-  const editOf = (typed: Typed): Edit => ({
+  const editOf = (typed: TypedUser): Edit => ({
     id: user.id,
     changes: changedFields(user, typed),
     role: typed.role === user.role ? undefined : typed.role,
   });
-  const lossesNow = (of: ListedUser, typed: Typed) => lossesOfEdit(of, typed, new Date());
-  const askAgain = (error: unknown, typed: Typed): never => {
+  const lossesNow = (of: ListedUser, typed: TypedUser) => lossesOfEdit(of, typed, new Date());
+  const askAgain = (error: unknown, typed: TypedUser): never => {
     const changed = refusalOf(error, editUser, 'changed');
     if (changed) {
       const present = { ...typed, ...untouchedEnds(user, typed, changed.user) };

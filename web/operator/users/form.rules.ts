@@ -20,15 +20,15 @@ export const typedFrom = (user: contract.ListedUser) => ({
   subscriptionEndDate: day(user.subscriptionEndDate),
   isActive: user.isActive,
 });
-export type Typed = ReturnType<typeof typedFrom>;
+export type TypedUser = ReturnType<typeof typedFrom>;
 
 /** All wrong fields, each with its sentence. */
-export function checkUser(typed: Typed, shown: contract.ListedUser) {
+export function checkUser(typed: TypedUser, shown: contract.ListedUser) {
   const { username, email, password, trialEndDate, subscriptionEndDate } = typed;
   const sent = { username, email, trialEndDate, subscriptionEndDate };
   const issues = z.safeParse(contract.editUser.body, sent).error?.issues ?? [];
   const wrongPassword = password && firstProblem(NewPassword, password);
-  const fields: { [Field in keyof Typed]?: string } = {
+  const fields: { [Field in keyof TypedUser]?: string } = {
     ...endsBeforeAccount(typed, shown),
     ...Object.fromEntries(issues.map((issue) => [issue.path[0], describeIssue(issue)])),
     ...(wrongPassword && { password: wrongPassword }),
@@ -37,7 +37,7 @@ export function checkUser(typed: Typed, shown: contract.ListedUser) {
 }
 
 /** Other programs may set such an end to take the access away. A person most likely typed a wrong year. */
-function endsBeforeAccount(typed: Typed, shown: contract.ListedUser) {
+function endsBeforeAccount(typed: TypedUser, shown: contract.ListedUser) {
   const created = dayOf(shown.createdAt);
   const wrong = endFields.filter((field) => typed[field] && typed[field] < created);
   const changed = wrong.filter((field) => typed[field] !== typedFrom(shown)[field]);
@@ -47,11 +47,11 @@ function endsBeforeAccount(typed: Typed, shown: contract.ListedUser) {
 export type Changes = z.input<typeof contract.editUser.body>;
 
 /** Only the fields that the admin has changed: somebody else may have changed the others meanwhile. */
-export function changedFields(user: contract.ListedUser, typed: Typed): Changes {
+export function changedFields(user: contract.ListedUser, typed: TypedUser): Changes {
   const before = typedFrom(user);
   const { role: _, ...after } = typed;
   const changes: Changes = Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => before[field as keyof Typed] !== value),
+    Object.entries(after).filter(([field, value]) => before[field as keyof TypedUser] !== value),
   );
   const { trialEndDate, subscriptionEndDate } = user;
   const isEndChanged = endFields.some((field) => field in changes);
@@ -59,7 +59,7 @@ export function changedFields(user: contract.ListedUser, typed: Typed): Changes 
 }
 
 /** The present ends, where the admin has not chosen others. */
-export function untouchedEnds(shown: contract.ListedUser, typed: Typed, present: contract.ListedUser) {
+export function untouchedEnds(shown: contract.ListedUser, typed: TypedUser, present: contract.ListedUser) {
   const [before, after] = [typedFrom(shown), typedFrom(present)];
   return Object.fromEntries(
     endFields.filter((field) => typed[field] === before[field]).map((field) => [field, after[field]]),

@@ -1,12 +1,12 @@
 // What a user loses by an edit or a deletion of the account, as sentences that the admin reads before confirming.
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import type { ListedUser, UserDeletion } from '#contracts/operator/users.ts';
-import type { Typed } from './form.rules.ts';
+import type { TypedUser } from './form.rules.ts';
 import { lossWords } from './losses.sq.ts';
 
-type Wanted = Pick<Typed, 'trialEndDate' | 'subscriptionEndDate' | 'role' | 'isActive'>;
+type WantedAccess = Pick<TypedUser, 'trialEndDate' | 'subscriptionEndDate' | 'role' | 'isActive'>;
 
-export function lossesOfEdit(user: ListedUser, wanted: Wanted, now: Date): readonly string[] {
+export function lossesOfEdit(user: ListedUser, wanted: WantedAccess, now: Date): readonly string[] {
   const isOwner = user.staffRole === 'owner';
   return [
     isOwner && shortened('trial', user.trialEndDate, wanted.trialEndDate, now),
@@ -43,7 +43,7 @@ function shortened(what: keyof typeof lossWords.ends, end: string | null, wanted
 /** A plan that was bought or given during the trial begins after it. Ended before that, it is given up, and the trial goes on. */
 function planNotBegun(
   { subscriptionType, subscriptionEndDate: end, planStartsAt: begin }: ListedUser,
-  wanted: Wanted,
+  wanted: WantedAccess,
   now: Date,
 ) {
   if (subscriptionType === 'none' || !end || !begin || dayOf(begin) <= dayOf(now.toISOString()))

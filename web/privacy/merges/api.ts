@@ -9,7 +9,7 @@ export const doublesQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.listDoubles, {}, { signal }),
 });
 
-interface Merging {
+interface ClientMerge {
   readonly kept: string;
   readonly gone: string;
   readonly name: 'kept' | 'gone';
@@ -18,7 +18,7 @@ interface Merging {
 
 export const useMergeClients = () =>
   useServerMutation({
-    send: ({ kept: id, ...body }: Merging) => call(contract.mergeClients, { params: { id }, body }),
+    send: ({ kept: id, ...body }: ClientMerge) => call(contract.mergeClients, { params: { id }, body }),
     // every appointment shows the client's name
     invalidates: [everything],
   });

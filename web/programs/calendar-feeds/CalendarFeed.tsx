@@ -17,10 +17,10 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import {
   calendarFeedQuery,
+  type FeedOwner,
   useEndCalendarFeed,
   useMakeCalendarFeed,
   useUpdateCalendarFeed,
-  type Whose,
 } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -123,7 +123,7 @@ function LinkToShare({ link }: { link: string }) {
 
 interface ChoicesProps {
   readonly feed: Feed;
-  readonly whose: Whose;
+  readonly whose: FeedOwner;
   readonly seesPhones: boolean;
 }
 

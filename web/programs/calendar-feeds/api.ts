@@ -6,13 +6,13 @@ import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mu
 
 const keys = { all: ['calendar-feeds'] as const };
 
-export interface Whose {
+export interface FeedOwner {
   /** Undefined: the own one. */
   readonly person?: string | undefined;
   readonly whole: boolean;
 }
 
-export const calendarFeedQuery = ({ person, whole }: Whose) =>
+export const calendarFeedQuery = ({ person, whole }: FeedOwner) =>
   queryOptions({
     queryKey: [...keys.all, person ?? 'own', whole],
     queryFn: ({ signal }) =>
@@ -27,12 +27,12 @@ const invalidates = [keys.all];
 
 export const useMakeCalendarFeed = () =>
   useServerMutation({
-    send: ({ person, whole }: Whose) =>
+    send: ({ person, whole }: FeedOwner) =>
       call(contract.makeCalendarFeed, { body: { whole, ...(person && { person }) } }),
     invalidates,
   });
 
-export const useUpdateCalendarFeed = (whose: Whose) =>
+export const useUpdateCalendarFeed = (whose: FeedOwner) =>
   useServerMutation({
     optimistic: ({ id: _, ...changes }) => [
       updateInCache(calendarFeedQuery(whose).queryKey, ({ feed }) => ({

@@ -115,7 +115,7 @@ function keepFrom(userId: string) {
     if (waiting.size > 0) keepOnDevice(userId, { entries: [...waiting.values()] });
     waiting.clear();
   };
-  const keep = ({ queryKey, queryHash, state }: Loaded) => {
+  const keep = ({ queryKey, queryHash, state }: LoadedQuery) => {
     const kind = kindOf(queryKey);
     if (state.data === undefined || !kind || !isNear(kind, queryKey)) return;
     waiting.set(queryHash, { key: queryKey, data: state.data, at: state.dataUpdatedAt });
@@ -134,7 +134,7 @@ function keepFrom(userId: string) {
   };
 }
 
-interface Loaded {
+interface LoadedQuery {
   readonly queryKey: QueryKey;
   readonly queryHash: string;
   readonly state: { readonly data?: unknown; readonly dataUpdatedAt: number };

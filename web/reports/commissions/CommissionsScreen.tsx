@@ -23,11 +23,11 @@ import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { statementsQuery } from './api.ts';
 import { PayRules } from './PayRules.tsx';
 import { StatementCard } from './StatementCard.tsx';
-import { useStatementDays, type WindowOfStatements } from './use-statement-days.ts';
+import { type StatementWindow, useStatementDays } from './use-statement-days.ts';
 import { words } from './words.sq.ts';
 
 const daysFields = new Chunk(() => import('../../ground/ui/DaysFields.tsx'));
-const tabs = (Object.keys(words.tabs) as WindowOfStatements[]).map((key) => ({
+const tabs = (Object.keys(words.tabs) as StatementWindow[]).map((key) => ({
   key,
   label: words.tabs[key],
 }));

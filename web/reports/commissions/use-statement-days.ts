@@ -3,15 +3,15 @@ import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
 import { type Days, lastMonth } from '#contracts/reports/reports.rules.ts';
 
 const keys = { today: 'sot', month: 'muaj', lastMonth: 'muaji-i-kaluar', days: 'data' };
-export type WindowOfStatements = keyof typeof keys;
-const options = Object.keys(keys) as WindowOfStatements[];
+export type StatementWindow = keyof typeof keys;
+const options = Object.keys(keys) as StatementWindow[];
 
 /** `/raportet?pagesat`. The days are part of the address, so that links and the back button keep them. */
 export function useStatementDays(today: string) {
   const [address, setAddress] = useSearchParams();
   const chosen = options.find((key) => keys[key] === address.get('periudha')) ?? 'month';
   const first = `${today.slice(0, 8)}01`;
-  const windows: Record<WindowOfStatements, Days> = {
+  const windows: Record<StatementWindow, Days> = {
     today: { from: today, to: today },
     month: { from: first, to: addDays(addMonths(first, 1), -1) },
     lastMonth: lastMonth(today),
@@ -20,7 +20,7 @@ export function useStatementDays(today: string) {
   return {
     chosen,
     days: windows[chosen],
-    choose: (key: WindowOfStatements) =>
+    choose: (key: StatementWindow) =>
       setAddress({ pagesat: '', ...(key !== 'month' && { periudha: keys[key] }) }),
     chooseDays: ({ from, to }: Days) =>
       setAddress({ pagesat: '', periudha: keys.days, nga: from, deri: from > to ? from : to }),

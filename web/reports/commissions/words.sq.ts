@@ -13,7 +13,7 @@ export const ruleText = ({ percent_bp, chair_cents, chair_per }: PayRule, curren
     : `${words.chair}: ${sumOf(chair_cents ?? 0, currency)} ${pers[chair_per]}`;
 
 /** What is left without a removed rule. */
-interface Remaining {
+interface RemainingRule {
   /** The one before it, of the same service. */
   readonly earlier: PayRule | undefined;
   readonly today: string;
@@ -52,7 +52,7 @@ export const words = {
   removeFailed: 'Rregulli nuk u hoq.',
   removeQuestion: (
     { rule, text }: { rule: PayRule; text: string },
-    { earlier, today, currency }: Remaining,
+    { earlier, today, currency }: RemainingRule,
   ) => {
     const day = longDate(rule.from_day);
     const instead = earlier

@@ -1,7 +1,7 @@
 // Leads a new owner through the first steps. One is open at a time; each has its usual answer ready.
 import { Check } from 'lucide-react';
 import { Activity, useId, useState } from 'react';
-import { type FirstSteps as Done, type Step, steps } from '#contracts/salon/first-steps.ts';
+import { type FirstSteps as FinishedSteps, type Step, steps } from '#contracts/salon/first-steps.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -17,7 +17,7 @@ const contents: Record<Step, (props: { owner: string }) => React.ReactNode> = {
 };
 
 interface FirstStepsProps {
-  readonly done: Done;
+  readonly done: FinishedSteps;
   /** The name of the owner, who may be the only barber. */
   readonly owner: string;
 }

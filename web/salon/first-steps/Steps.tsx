@@ -62,11 +62,11 @@ const maxBarbers = 8;
 /** Begins the name of a field for a barber whom the salon does not have yet. */
 const added = 'added ';
 
-type Typed = Readonly<Record<string, string>>;
-const addedIn = (typed: Typed) => Object.keys(typed).filter((field) => field.startsWith(added));
+type TypedNames = Readonly<Record<string, string>>;
+const addedIn = (typed: TypedNames) => Object.keys(typed).filter((field) => field.startsWith(added));
 
 /** The names of the salon's barbers, then of the new ones. A second try may find that one of these is there already. */
-function namesIn(typed: Typed, barbers: readonly Barber[]) {
+function namesIn(typed: TypedNames, barbers: readonly Barber[]) {
   const kept = barbers.map(({ id, name }) => typed[id]?.trim() ?? name);
   const keys = kept.map(nameKey);
   const others = addedIn(typed).map((field) => typed[field]?.trim() ?? '');

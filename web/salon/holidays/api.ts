@@ -33,7 +33,7 @@ export const holidaysOfYearQuery = (day: string) => {
 export const isUnanswered = ({ answer, usuallyOpen, closedAnyway }: SalonHoliday) =>
   answer === null && !usuallyOpen && !closedAnyway;
 
-interface Sent {
+interface SentAnswer {
   readonly day: string;
   readonly answer: HolidayAnswer;
   readonly open?: Span[];
@@ -41,6 +41,6 @@ interface Sent {
 
 export const useAnswerHoliday = () =>
   useServerMutation({
-    send: ({ day, ...body }: Sent) => call(answerHoliday, { params: { day }, body }),
+    send: ({ day, ...body }: SentAnswer) => call(answerHoliday, { params: { day }, body }),
     invalidates: [hoursKeys.all],
   });

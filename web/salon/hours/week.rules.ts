@@ -12,30 +12,30 @@ export const usualPeriods: readonly Period[] = weekdays
   .filter((weekday) => weekday < 6)
   .map((weekday) => ({ week: 0, weekday, ...usualSpan }));
 
-interface DayOfWeek {
+interface ScheduleDay {
   readonly week: number;
   readonly weekday: number;
 }
 
 const isOn =
-  ({ week, weekday }: DayOfWeek) =>
+  ({ week, weekday }: ScheduleDay) =>
   (period: Period) =>
     period.week === week && period.weekday === weekday;
 
-export const spansOn = (periods: readonly Period[], day: DayOfWeek): Span[] =>
+export const spansOn = (periods: readonly Period[], day: ScheduleDay): Span[] =>
   periods.filter(isOn(day)).map(({ from, to }) => ({ from, to }));
 
 const order = ({ week, weekday }: Period) => week * 7 + weekday;
 
 /** The same week with other spans on one day. The spans keep their order, also while one of them is wrong. */
-export const withSpans = (periods: readonly Period[], day: DayOfWeek, spans: readonly Span[]): Period[] =>
+export const withSpans = (periods: readonly Period[], day: ScheduleDay, spans: readonly Span[]): Period[] =>
   [
     ...periods.filter((period) => !isOn(day)(period)),
     ...spans.map(({ from, to }) => ({ week: day.week, weekday: day.weekday, from, to })),
   ].toSorted((one, other) => order(one) - order(other));
 
 /** Opens a day with the hours of the open day before it, or of the first open day. */
-export function withOpenedDay(periods: readonly Period[], day: DayOfWeek): Period[] {
+export function withOpenedDay(periods: readonly Period[], day: ScheduleDay): Period[] {
   const others = weekdays.map((weekday) => spansOn(periods, { week: day.week, weekday }));
   const example = others.slice(0, day.weekday).findLast((spans) => spans.length > 0);
   return withSpans(periods, day, example ?? others.find((spans) => spans.length > 0) ?? [usualSpan]);
@@ -47,7 +47,7 @@ export const closedDays = (periods: readonly Period[], week: number) =>
 /** All open days get the hours of this one, and the closed days too if they are to be opened. */
 export const copiedToAll = (
   periods: readonly Period[],
-  { week, weekday }: DayOfWeek,
+  { week, weekday }: ScheduleDay,
   { opening }: { readonly opening: boolean },
 ): Period[] => {
   const spans = spansOn(periods, { week, weekday });

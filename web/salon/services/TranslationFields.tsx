@@ -4,7 +4,7 @@ import { inLanguage } from '#contracts/salon/translations.sq.ts';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 
-interface Translated<Name extends string> {
+interface TranslatedField<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly most: number;
@@ -14,7 +14,7 @@ interface Translated<Name extends string> {
 }
 
 interface TranslationFieldsProps<Name extends string> {
-  readonly texts: readonly Translated<Name>[];
+  readonly texts: readonly TranslatedField<Name>[];
   readonly value: (field: TranslationField<Name>) => string;
   readonly error: (field: TranslationField<Name>) => string | undefined;
   readonly onChange: (field: TranslationField<Name>, typed: string) => void;

@@ -34,14 +34,14 @@ export const unmarkedQuery = queryOptions({
 /** What was sold on the days that are loaded, the last one first. */
 export const soldBefore = () =>
   queryClient
-    .getQueriesData<DayOfTill>({ queryKey: takingKeys.days })
+    .getQueriesData<DayTakings>({ queryKey: takingKeys.days })
     .flatMap(([, day]) => day?.takings ?? [])
     .filter(({ kind, cents, is_refund }) => kind === 'product' && cents !== null && !is_refund)
     .toSorted((one, other) => other.taken_at.localeCompare(one.taken_at));
 
-export type DayOfTill = ReplyOf<typeof contract.listTakings>;
+export type DayTakings = ReplyOf<typeof contract.listTakings>;
 
-export interface About<Body> {
+export interface TillChange<Body> {
   readonly id: string;
   readonly body: Body;
 }
@@ -51,7 +51,7 @@ const invalidates = [takingKeys.all];
 /** Says how visits were paid that were confirmed by themselves. */
 export const useMarkPaid = () =>
   useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.setMethod>>) =>
+    send: ({ id, body }: TillChange<BodyOf<typeof contract.setMethod>>) =>
       call(contract.setMethod, { params: { id }, body }),
     optimistic: ({ id }) => [
       updateInCache(takingKeys.unmarked, (visits: readonly UnmarkedVisit[]) =>
@@ -71,14 +71,14 @@ export const useAddTaking = () =>
 
 export const useVoidTaking = () =>
   useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.voidTaking>>) =>
+    send: ({ id, body }: TillChange<BodyOf<typeof contract.voidTaking>>) =>
       call(contract.voidTaking, { params: { id }, body }),
     invalidates,
   });
 
 export const useSetFiscalNumber = () =>
   useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.setFiscalNumber>>) =>
+    send: ({ id, body }: TillChange<BodyOf<typeof contract.setFiscalNumber>>) =>
       call(contract.setFiscalNumber, { params: { id }, body }),
     invalidates,
   });

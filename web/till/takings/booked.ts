@@ -8,12 +8,12 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';
 import type { Answer } from '../../ground/outbox/row.rules.ts';
-import { type ToastMore, toast } from '../../ground/ui/toast.ts';
+import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
 import { otherMethod, payBy } from './by-tap.ts';
 import { methodOfTick } from './shown.ts';
 import { words } from './words.sq.ts';
 
-interface Booked {
+interface BookedSum {
   readonly methods: readonly Method[];
   readonly currency: Currency;
   /** Null for who does not see it. */
@@ -26,7 +26,7 @@ interface Tick {
   readonly answer: Pick<Answer, 'paid'>;
 }
 
-function bookedBy({ before, answer: { paid } }: Tick): readonly Booked[] {
+function bookedBy({ before, answer: { paid } }: Tick): readonly BookedSum[] {
   if (paid) return [{ methods: paid.methods, currency: paid.currency, cents: paid.paid_cents }];
   const method = hasQueuedChange(before.id) ? methodOfTick(before) : undefined;
   const currency = queryClient.getQueryData(salonQuery.queryKey)?.currency;
@@ -36,7 +36,7 @@ function bookedBy({ before, answer: { paid } }: Tick): readonly Booked[] {
 }
 
 /** `Para në dorë · 600 lekë`. A sum that leaves some out would be wrong: then there is none. */
-function textOf(booked: readonly Booked[]) {
+function textOf(booked: readonly BookedSum[]) {
   const methods = [...new Set(booked.flatMap((one) => one.methods))];
   const sums = Currency.options.flatMap((currency) => {
     const all = booked.filter((one) => one.currency === currency);
@@ -54,13 +54,13 @@ function textOf(booked: readonly Booked[]) {
 }
 
 /** What the message about these ticks says of the till; undefined if they booked nothing. */
-export function bookedMore(ticks: readonly Tick[]): ToastMore | undefined {
+export function bookedMore(ticks: readonly Tick[]): ToastOptions | undefined {
   const booked = ticks.flatMap(bookedBy).filter(({ methods }) => methods.length > 0);
   return booked.length > 0 ? { detail: textOf(booked), isDetailBold: true } : undefined;
 }
 
 /** The same of one tick, with the other method in one tap. */
-export function bookedMoreOfOne(tick: Tick): ToastMore | undefined {
+export function bookedMoreOfOne(tick: Tick): ToastOptions | undefined {
   const more = bookedMore([tick]);
   const [booked] = bookedBy(tick);
   if (!more || !booked) return undefined;

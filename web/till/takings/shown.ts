@@ -87,7 +87,7 @@ onShownPayment(({ id, appointment_date }) => {
   return paid && hasQueuedChange(id) ? { ...paid, version: undefined } : paid;
 });
 
-export interface Paid {
+export interface PaymentState {
   readonly methods: readonly Method[];
   readonly isUnpaid: boolean;
   /** In the currency of the visit; null for who does not see it. */
@@ -95,7 +95,7 @@ export interface Paid {
 }
 
 /** How the visit was paid; undefined if nobody said so, or as long as that is not known. */
-export function usePaid({ id, appointment_date }: Appointment): Paid | undefined {
+export function usePaid({ id, appointment_date }: Appointment): PaymentState | undefined {
   const method = useStore(said).get(id);
   const { data } = useQuery({
     ...takingsQuery(appointment_date),

@@ -3,9 +3,9 @@ import { AtSign } from 'lucide-react';
 import { languages } from '#contracts/ground/languages.ts';
 import { salonPlaceholder, salonScript, wordPlaceholder as word } from '#contracts/online/salon-page.ts';
 import { CallLink, ClientPage, DaysAndTimes, FindLink, LanguageLinks, WriteLink } from '../ClientPage.tsx';
-import { type ScriptsOfClients, Verbatim } from '../../../ground/ui/Verbatim.tsx';
+import { type ClientScripts, Verbatim } from '../../../ground/ui/Verbatim.tsx';
 
-export function SalonPage(scripts: ScriptsOfClients) {
+export function SalonPage(scripts: ClientScripts) {
   return (
     <ClientPage script={salonScript} {...scripts} head={<SalonHead />}>
       <a href="#content" className="skip">

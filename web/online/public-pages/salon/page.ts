@@ -14,7 +14,7 @@ import { type PageData, say } from '#contracts/online/salon-page.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
 import type { Parts } from '../../../ground/lib/call.ts';
-import { callByName, type RefusedOf } from '../../../ground/lib/call-by-name.ts';
+import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { prove } from '../../../ground/lib/proof.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { byId, element, pageData, pick } from './elements.ts';
@@ -191,7 +191,7 @@ function complain(wrong: Partial<Record<(typeof fields)[number], string>>) {
   return true;
 }
 
-function showRefusal(refused: RefusedOf<typeof createBooking> | RefusedOf<typeof listTimes>) {
+function showRefusal(refused: RefusalOf<typeof createBooking> | RefusalOf<typeof listTimes>) {
   const { code, fields = {} } = refused;
   if (refused.code === 'slot_taken') return showTaken(refused.times);
   if (code === 'not_bookable') return showFailure(words.notOpen);

@@ -6,7 +6,7 @@ import type { Language } from '#contracts/ground/languages.ts';
 const key = 'booking';
 const languageKey = 'language';
 
-export interface Remembered {
+export interface RememberedClient {
   readonly name: string;
   readonly phone: string;
   readonly email?: string;
@@ -19,7 +19,7 @@ export interface Remembered {
   >;
 }
 
-export function remembered(): Remembered | undefined {
+export function remembered(): RememberedClient | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
     return typeof kept?.name === 'string' && typeof kept.phone === 'string' ? kept : undefined;
@@ -28,7 +28,7 @@ export function remembered(): Remembered | undefined {
   }
 }
 
-export function remember(who: Remembered) {
+export function remember(who: RememberedClient) {
   inStorage(() => localStorage.setItem(key, JSON.stringify(who)));
 }
 

@@ -5,27 +5,34 @@ import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { listTimes, OfferedTime } from '#contracts/online/bookings.ts';
 import { momentOnButton } from '#contracts/online/salon-page.rules.ts';
 import type { listTimesOfVisit } from '#contracts/online/visits.ts';
-import type { Outcome, RefusedOf } from '../../../ground/lib/call-by-name.ts';
+import type { Outcome, RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { showDays, showTimes, type Times, type Wish } from './days.ts';
 import { byId, element, pageData } from './elements.ts';
 
 const { words, today } = pageData();
 
-type Asked = typeof listTimes | typeof listTimesOfVisit;
+type TimesEndpoint = typeof listTimes | typeof listTimesOfVisit;
 
 const minutesFresh = 5;
 
-interface Parts<E extends Asked> {
+interface Parts<E extends TimesEndpoint> {
   readonly form: HTMLFormElement;
   readonly ask: (from: string) => Promise<Outcome<E>>;
   readonly onLoaded?: (loaded: ReplyOf<E>) => void;
-  readonly onRefused: (refusal: RefusedOf<E>) => void;
+  readonly onRefused: (refusal: RefusalOf<E>) => void;
   readonly wish: () => Wish;
   /** Shows the effects of the choice. */
   readonly show: () => void;
 }
 
-export function openTimeChoice<E extends Asked>({ form, ask, onLoaded, onRefused, wish, show }: Parts<E>) {
+export function openTimeChoice<E extends TimesEndpoint>({
+  form,
+  ask,
+  onLoaded,
+  onRefused,
+  wish,
+  show,
+}: Parts<E>) {
   let [from, day, time] = [today, '', ''];
   let times: Times | undefined;
   let loads = 0;

@@ -4,9 +4,9 @@ import { wordPlaceholder as word } from '#contracts/online/salon-page.ts';
 import { visitPlaceholder, visitScript } from '#contracts/online/visit-page.ts';
 import { CallLink, ClientPage, DaysAndTimes, FindLink, LanguageLinks, WriteLink } from '../ClientPage.tsx';
 import { Mark } from '../../../ground/ui/Logo.tsx';
-import type { ScriptsOfClients } from '../../../ground/ui/Verbatim.tsx';
+import type { ClientScripts } from '../../../ground/ui/Verbatim.tsx';
 
-export function VisitPage(scripts: ScriptsOfClients) {
+export function VisitPage(scripts: ClientScripts) {
   return (
     <ClientPage
       script={visitScript}

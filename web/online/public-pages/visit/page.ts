@@ -27,7 +27,7 @@ import { byId, pageData, pick } from '../salon/elements.ts';
 import { setFailure } from '../salon/failure.ts';
 import { openLanguages } from '../salon/languages.ts';
 import { openTimeChoice } from '../salon/time-choice.ts';
-import { callByName, type Outcome, type RefusedOf } from '../../../ground/lib/call-by-name.ts';
+import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 
 const { words, link, ...page } = pageData<VisitPageData>();
 const params = { link };
@@ -92,7 +92,7 @@ function tell(sentence: string, title?: string) {
 /** Sends once; afterwards the page shows the visit as it is now. */
 async function send<
   E extends typeof answerOffers | typeof confirmVisit | typeof cancelVisit | typeof moveVisit,
->(ask: () => Promise<Outcome<E>>, done: () => void, refused: (refusal: RefusedOf<E>) => void) {
+>(ask: () => Promise<Outcome<E>>, done: () => void, refused: (refusal: RefusalOf<E>) => void) {
   if (isSending) return;
   isSending = true;
   setFailure(undefined);

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
-import { type About, type DayOfTill, takingKeys } from '../api.ts';
+import { type DayTakings, type TillChange, takingKeys } from '../api.ts';
 import { call } from '../../../ground/lib/call.ts';
 import { useServerMutation } from '../../../ground/lib/use-server-mutation.ts';
 import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
@@ -18,21 +18,21 @@ export const takingsOfVisitQuery = (id: string) =>
 
 const invalidates = [takingKeys.all];
 
-type Paid = ReplyOf<typeof contract.payVisit>;
+type PaymentReply = ReplyOf<typeof contract.payVisit>;
 
 /** At once: the next change says how the screen shows the visit as paid. */
-function store(cache: QueryClient, { visit, takings }: Paid, { id }: { readonly id: string }) {
-  for (const [queryKey, day] of cache.getQueriesData<DayOfTill>({ queryKey: takingKeys.days })) {
+function store(cache: QueryClient, { visit, takings }: PaymentReply, { id }: { readonly id: string }) {
+  for (const [queryKey, day] of cache.getQueriesData<DayTakings>({ queryKey: takingKeys.days })) {
     const date = queryKey.at(-1);
     if (!day || !takings.some((one) => one.day === date || one.from_day === date)) continue;
     const others = day.visits.filter(({ appointment_id }) => appointment_id !== id);
-    cache.setQueryData<DayOfTill>(queryKey, { ...day, visits: visit ? [...others, visit] : others });
+    cache.setQueryData<DayTakings>(queryKey, { ...day, visits: visit ? [...others, visit] : others });
   }
 }
 
 export const usePayVisit = () =>
   useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.payVisit>>) =>
+    send: ({ id, body }: TillChange<BodyOf<typeof contract.payVisit>>) =>
       call(contract.payVisit, { params: { id }, body }),
     store,
     invalidates,
@@ -40,7 +40,7 @@ export const usePayVisit = () =>
 
 export const usePayVisitLater = () =>
   useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.payVisitLater>>) =>
+    send: ({ id, body }: TillChange<BodyOf<typeof contract.payVisitLater>>) =>
       call(contract.payVisitLater, { params: { id }, body }),
     store,
     invalidates,
@@ -48,7 +48,7 @@ export const usePayVisitLater = () =>
 
 export const useRefundVisit = () =>
   useServerMutation({
-    send: ({ id, body }: About<BodyOf<typeof contract.refundVisit>>) =>
+    send: ({ id, body }: TillChange<BodyOf<typeof contract.refundVisit>>) =>
       call(contract.refundVisit, { params: { id }, body }),
     store,
     invalidates,
