@@ -2,7 +2,7 @@
 
 import { meanings, type News, type VisitState } from '#contracts/appointments/visit-state.rules.ts';
 import { type Language, languages } from '#contracts/ground/languages.ts';
-import { clientMessage, type Told } from '#contracts/online/client-texts.rules.ts';
+import { clientMessage, type ToldVisit } from '#contracts/online/client-texts.rules.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { momentIn } from '#contracts/online/salon-page.rules.ts';
 import { headingOf, lineOf, serviceIn, whatOf } from '#contracts/online/visit-page.rules.ts';
@@ -100,7 +100,7 @@ export function rowsOf(state: StateOfRequest, language: Language, guest: string 
   const visit = visitIn(state, guest);
   const words = wordsOf[language];
   const { title, lines } = eventOf(visit, { url, link, language });
-  const told: Told = {
+  const told: ToldVisit = {
     language,
     client: guest ?? 'Arta',
     bookedBy: guest && 'Arta',

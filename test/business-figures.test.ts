@@ -1,7 +1,7 @@
 // The business figures that admins see, against their own computation from 500 random accounts.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { Ending } from '#contracts/operator/business.ts';
+import type { AccessEnding } from '#contracts/operator/business.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { randomFrom } from './random.ts';
@@ -213,7 +213,7 @@ test('the next 30 days’ endings are listed by day, on pages: of the plan, or o
     .sort((one, other) => one.ends - other.ends);
   expect(expected.length).toBeGreaterThan(20);
 
-  const listed: Ending[] = [];
+  const listed: AccessEnding[] = [];
   for (let page = 1; listed.length < expected.length; page++) {
     const { body } = await admin.get(`/admin/business/endings?limit=10&page=${page}`);
     expect(body.pagination.total_items).toBe(expected.length);

@@ -2,7 +2,7 @@
 // phone, a sum, a name or a text that its reader may not see.
 import { expect, test } from 'vitest';
 import type { Method } from '#contracts/ground/endpoint.ts';
-import { includes, rightsOf, type View, viewOf, type Whose } from '#contracts/ground/roles.rules.ts';
+import { type BarberScope, includes, rightsOf, type View, viewOf } from '#contracts/ground/roles.rules.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import type { Sent } from '../lab/calls.ts';
 import { nounOf, openKnown } from '../lab/fuzz/known.ts';
@@ -135,7 +135,7 @@ function personOf(number: number, { pick }: Random, columns: readonly string[]) 
 
 /** What an answer shows this person although it is hidden. `isAboutClients`: everybody sees who the clients are. */
 function leaksIn(text: string, { secrets }: Book, view: View, isAboutClients: boolean) {
-  const outside = (whose: Whose) => secrets.filter(({ barber }) => !includes(whose, barber));
+  const outside = (whose: BarberScope) => secrets.filter(({ barber }) => !includes(whose, barber));
   return [
     ...(view.phones ? [] : secrets.flatMap(({ contacts }) => contacts)),
     ...outside(view.prices).flatMap(({ prices }) => prices),

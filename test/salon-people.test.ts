@@ -1,7 +1,7 @@
 // The operator's desk with a salon of several people: two owners, a manager and a barber with logins of their own.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
-import type { PersonOfSalon } from '#contracts/operator/customers.ts';
+import type { SalonPerson } from '#contracts/operator/customers.ts';
 import { openProvider } from '../server/billing/payments/provider.ts';
 import { deleteLeftAccounts } from '../server/identity/account-deletion/routes.ts';
 import { ownerOf } from '../server/salon/salons/store.ts';
@@ -84,7 +84,7 @@ describe('lists and figures', () => {
   test('the page of each person names all people of the salon, and those who have a login', async () => {
     for (const user of [first, second, manager, barber]) {
       const { people, grants, salonName } = await pageOf(user);
-      expect(people.map(({ role, login }: PersonOfSalon) => [role, login?.email])).toEqual([
+      expect(people.map(({ role, login }: SalonPerson) => [role, login?.email])).toEqual([
         ['owner', first.email],
         ['owner', second.email],
         ['manager', manager.email],

@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
-import type { CashOfDay, TillDay } from '#contracts/till/till.ts';
+import type { DayCash, TillDay } from '#contracts/till/till.ts';
 import type { Salon, World } from './harness.ts';
 import { barbersOf } from './staff.ts';
 import { book } from './visits.ts';
@@ -58,7 +58,7 @@ export async function closeDay(salon: Salon, day = today, more = 0) {
   });
 }
 
-const countOf = ({ currency, expected_cents }: CashOfDay, more: number) => ({
+const countOf = ({ currency, expected_cents }: DayCash, more: number) => ({
   currency,
   expected_cents,
   counted_cents: expected_cents + more,

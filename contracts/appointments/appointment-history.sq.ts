@@ -1,5 +1,5 @@
 // What happened to an appointment, as its window and the file of its client list it.
-import type { ServiceOfVisit } from '../ground/appointment.ts';
+import type { VisitService } from '../ground/appointment.ts';
 import { dateAndTime, duration, numericDate } from '../ground/format.sq.ts';
 import type { AppointmentHistoryEntry } from './appointment-history.ts';
 import { cancelledByNames } from './statuses.sq.ts';
@@ -49,7 +49,7 @@ type Money = (sum: number) => string;
 
 /** Clients and barbers have no name after they were deleted. */
 const named = (name: string | null | undefined) => (name === null ? 'i fshirë' : name);
-const listed = (services: readonly ServiceOfVisit[], money: Money) =>
+const listed = (services: readonly VisitService[], money: Money) =>
   services.map((one) => `${one.service_name} (${duration(one.duration)}, ${money(one.price)})`).join(' + ');
 
 /** The text of each field; undefined if it did not change, or had no value. */

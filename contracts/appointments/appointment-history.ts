@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
+import { CancelledBy, Status, VisitService } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
 import { ById, ClockTime, Id, IsoDate, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
@@ -15,7 +15,7 @@ const ChangedFields = z.partial(
     service_name: z.nullable(z.string()),
     price: hiddenMoney(z.nullable(z.number())),
     /** null for a visit of one service, and for a block. */
-    services: hiddenMoney(z.nullable(z.array(ServiceOfVisit))),
+    services: hiddenMoney(z.nullable(z.array(VisitService))),
     ...moneyHidden,
     title: z.nullable(z.string()),
     status: Status,

@@ -4,7 +4,7 @@ import { AppointmentFilter } from '../ground/appointment-filter.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenName } from '../ground/hidden.ts';
-import { Changed, PaidVisit, Shown } from '../ground/payment.ts';
+import { ChangeConflict, PaidVisit, ShownVisit } from '../ground/payment.ts';
 import {
   ById,
   ChangeId,
@@ -45,17 +45,17 @@ const ids = {
 export const { barber_id: optionalBarberId, client_id: optionalClientId } = ids;
 
 export const maxServices = 8;
-const NewServiceOfVisit = z.object({
+const NewVisitService = z.object({
   service_name: requiredText(),
   service_id: ids.service_id,
   /** If it is left out, the price of the salon's service. */
   price: z.optional(priceInCents({ missing: messages.fillAll })),
   duration: z.optional(duration(longestVisit)),
 });
-export type NewServiceOfVisit = z.output<typeof NewServiceOfVisit>;
+export type NewVisitService = z.output<typeof NewVisitService>;
 
 export const NewServicesOfVisit = z
-  .array(NewServiceOfVisit)
+  .array(NewVisitService)
   .check(z.minLength(1, messages.fillAll), z.maxLength(maxServices, messages.tooManyServices));
 
 const visit = {
@@ -135,7 +135,7 @@ export const AppointmentChanges = z
       /** The version that the change started from. If it is not the current one, nothing is written. */
       version: z.int(),
       /** Beside `status` or `cancelled_by`. If state or payment are not as the screen showed them, nothing is written. */
-      shown: Shown,
+      shown: ShownVisit,
       /** The visit is confirmed without a word on its payment: by an undo, or before its beginning, however late the change arrives. */
       books_nothing: z.boolean(),
       change_id: ChangeId,
@@ -239,7 +239,7 @@ const Telling = z.object({ client_told: z.optional(z.boolean()) });
 /** What was paid for the visit is not in the till any more. */
 const PaymentRemoved = z.object({ payment_removed: z.optional(z.boolean()) });
 
-export const ChangedMeanwhile = z.extend(Changed, {
+export const ChangedMeanwhile = z.extend(ChangeConflict, {
   /** The change says who the client is, or notes something, and the client was erased: that part can't be written any more. */
   client_erased: z.optional(z.literal(true)),
 });

@@ -6,25 +6,25 @@ import type { OtherLanguage } from '../salon/translations.ts';
 import { type Language, otherLanguages } from '../ground/languages.ts';
 
 /** The services of a visit by their names; null where it keeps none. */
-type Lines =
+type ServiceLines =
   | readonly { readonly name: string; readonly translations: ServiceInFull['translations'] | null }[]
   | null;
 
 /** The services as a text; undefined if the salon translated none of them. */
-function saidIn(language: Language, lines: Lines) {
+function saidIn(language: Language, lines: ServiceLines) {
   const names = lines?.map(({ translations }) => givenIn(language, translations)?.name) ?? [];
   if (!names.some(Boolean)) return undefined;
   return names.map((name, n) => name ?? lines?.[n]?.name).join(' + ');
 }
 
 /** The key with the text, if it is another one than the Albanian text. */
-export function serviceForClient<Key extends string>(key: Key, language: Language, lines: Lines) {
+export function serviceForClient<Key extends string>(key: Key, language: Language, lines: ServiceLines) {
   const said = saidIn(language, lines);
   return (said === undefined ? {} : { [key]: said }) as { readonly [Name in Key]?: string };
 }
 
 /** The text in each language in which there is one. */
-export function servicesInOtherLanguages(lines: Lines) {
+export function servicesInOtherLanguages(lines: ServiceLines) {
   const all = otherLanguages.flatMap((language) => {
     const said = saidIn(language, lines);
     return said === undefined ? [] : [[language, said] as const];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Appointment } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { Changed } from '../ground/payment.ts';
+import { ChangeConflict } from '../ground/payment.ts';
 import { ById, ClockTime, Id, IsoDate, Name } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import {
@@ -81,7 +81,7 @@ export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
   params: ById,
   body: z.extend(Cancellation, { from: Id }),
   reply: SeveralCancelled,
-  refusals: { changed: Changed },
+  refusals: { changed: ChangeConflict },
 });
 
 const begunFrom = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Shown } from '../ground/payment.ts';
+import type { ShownVisit } from '../ground/payment.ts';
 import { isSamePayment, isSameState } from './shown.rules.ts';
 
-const whole: Shown['paid'] = {
+const whole: ShownVisit['paid'] = {
   ...({
     methods: ['cash'],
     is_unpaid: false,
@@ -15,7 +15,7 @@ const whole: Shown['paid'] = {
   version: 1,
 };
 
-test.each<[string, Shown['paid'], Shown['paid'], boolean]>([
+test.each<[string, ShownVisit['paid'], ShownVisit['paid'], boolean]>([
   ['nothing twice', null, null, true],
   ['nothing, and cash', null, whole, false],
   ['cash, and nothing', whole, null, false],

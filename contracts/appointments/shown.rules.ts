@@ -1,9 +1,9 @@
 // What of a visit a screen shows, compared with what the visit is.
 import { isConfirmed } from '../ground/appointment.rules.ts';
-import type { Shown } from '../ground/payment.ts';
+import type { ShownVisit } from '../ground/payment.ts';
 
-type State = Pick<Shown, 'status' | 'cancelled_by'>;
-type Payment = NonNullable<Shown['paid']>;
+type State = Pick<ShownVisit, 'status' | 'cancelled_by'>;
+type Payment = NonNullable<ShownVisit['paid']>;
 
 /** `completed` looks like `confirmed`. */
 export function isSameState({ status, cancelled_by }: State, visit: State) {

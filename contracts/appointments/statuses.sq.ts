@@ -11,17 +11,17 @@ export const statusNames = {
   cancelled: 'Anuluar',
 };
 
-type Shown = Parameters<typeof isFinished>[0] &
+type VisitWithStatus = Parameters<typeof isFinished>[0] &
   Partial<Pick<Appointment, 'booked_online' | 'is_request' | 'cancelled_by' | 'cancelled_late'>>;
 
 /** The status of a visit on the screen: until its end it is not 'Përfunduar', and an accepted booking does not wait. */
-export function statusName(visit: Shown, now: LocalTime) {
+export function statusName(visit: VisitWithStatus, now: LocalTime) {
   if (isAccepted(visit)) return 'Pranuar';
   return isConfirmed(visit) && !isFinished(visit, now) ? 'Konfirmuar' : statusNames[visit.status];
 }
 
 /** The status as above, but a missed visit is not called cancelled, and a late cancellation is called so. The lists of all visits have the reason in a column of its own. */
-export function statusOrMissed(visit: Shown, now: LocalTime) {
+export function statusOrMissed(visit: VisitWithStatus, now: LocalTime) {
   if (visit.cancelled_by === 'no_show') return cancelledByNames.no_show;
   return visit.cancelled_late ? lateCancel : statusName(visit, now);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Appointment, Status } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { Changed, Shown } from '../ground/payment.ts';
+import { ChangeConflict, ShownVisit } from '../ground/payment.ts';
 import { ById, Id } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { contentOfVisit, needs, onlyServices, SlotTaken } from './appointments.ts';
@@ -48,7 +48,7 @@ export const SeveralCancelled = z.extend(Several, {
 export const Cancellation = z.object({
   cancelled_by: z.optional(z.enum(['client', 'salon'])),
   /** The visits that the screen showed. If one of them is otherwise by now, none is cancelled. */
-  shown: z.optional(z.array(z.extend(Shown, { id: Id })).check(z.maxLength(60))),
+  shown: z.optional(z.array(z.extend(ShownVisit, { id: Id })).check(z.maxLength(60))),
 });
 
 /** Cancels the visits that were booked together, but not those that have begun. */
@@ -57,5 +57,5 @@ export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
   params: ById,
   body: Cancellation,
   reply: SeveralCancelled,
-  refusals: { changed: Changed },
+  refusals: { changed: ChangeConflict },
 });

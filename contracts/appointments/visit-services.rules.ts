@@ -1,16 +1,16 @@
 // What a visit of several services costs and lasts. Prices are summed in cents.
-import type { ServiceOfVisit } from '../ground/appointment.ts';
+import type { VisitService } from '../ground/appointment.ts';
 
 export const centsOf = (price: number) => Math.round(price * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-export const sumsOf = (services: readonly ServiceOfVisit[]) => ({
+export const sumsOf = (services: readonly VisitService[]) => ({
   price: sum(services.map(({ price }) => centsOf(price))) / 100,
   duration: sum(services.map(({ duration }) => duration)),
 });
 
 /** Another price or duration of the visit: the last services take the difference, down to 0 and 1 minute. */
-export function servicesWithSums<Line extends ServiceOfVisit>(
+export function servicesWithSums<Line extends VisitService>(
   services: readonly Line[],
   wanted: { readonly price: number; readonly duration: number },
 ): Line[] {

@@ -14,11 +14,11 @@ export type AppointmentKind = z.infer<typeof AppointmentKind>;
 export const CancelledBy = z.enum(['client', 'salon', 'no_show']);
 export type CancelledBy = z.infer<typeof CancelledBy>;
 
-export const ServiceOfVisit = z.object({ service_name: z.string(), price: z.number(), duration: z.int() });
-export type ServiceOfVisit = z.infer<typeof ServiceOfVisit>;
+export const VisitService = z.object({ service_name: z.string(), price: z.number(), duration: z.int() });
+export type VisitService = z.infer<typeof VisitService>;
 
 /** null: the salon has no such service, or has it no more. */
-export const ServiceWithId = z.extend(ServiceOfVisit, { service_id: z.nullable(Id) });
+export const ServiceWithId = z.extend(VisitService, { service_id: z.nullable(Id) });
 export type ServiceWithId = z.infer<typeof ServiceWithId>;
 
 /** A block has a title, but no client, service or price. A visit has all three, but no title. */

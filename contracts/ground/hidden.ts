@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 /** Phones and e-mails of clients, their names, and the prices or the sums of this barber. */
 export type Need = 'phones' | 'names' | 'prices' | 'sums';
 
-interface Hiding {
+interface HiddenField {
   /** What the caller must see, all of it. */
   readonly needs: readonly Need[];
   /** The value that is sent instead. */
   readonly instead: unknown;
 }
 
-export const hiddenFields = z.registry<Hiding>();
+export const hiddenFields = z.registry<HiddenField>();
 
 const hidden =
   (...needs: readonly Need[]) =>

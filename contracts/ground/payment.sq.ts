@@ -15,7 +15,7 @@ export const methodNames = {
   other: 'Tjetër',
 };
 
-interface Paid {
+interface PaymentFacts {
   readonly methods: readonly Method[];
   readonly isUnpaid: boolean;
   readonly unpaid: { readonly currency: Currency; readonly unpaid_cents: number | null } | undefined;
@@ -28,7 +28,7 @@ export const methodsText = (methods: readonly Method[]) =>
     .join(' + ');
 
 /** The methods, or `Pa paguar: 5,00 €`. */
-export function paymentText({ methods, isUnpaid, unpaid }: Paid) {
+export function paymentText({ methods, isUnpaid, unpaid }: PaymentFacts) {
   if (isUnpaid) {
     const left = unpaid?.unpaid_cents;
     return left ? `Pa paguar: ${sumOf(left, unpaid.currency)}` : 'Pa paguar';

@@ -37,13 +37,13 @@ export type PaidVisit = z.infer<typeof PaidVisit>;
  * What the screen showed of a visit when somebody changed its state or its payment. Where it is otherwise by now, a colleague was
  * quicker, and the change is refused instead of undoing theirs.
  */
-export const Shown = z.object({
+export const ShownVisit = z.object({
   status: Status,
   cancelled_by: z.optional(z.nullable(CancelledBy)),
   /** As it was answered. null: nobody had said how it was paid. What is left out was not on the screen. */
   paid: z.optional(z.nullable(z.partial(z.object(said)))),
 });
-export type Shown = z.infer<typeof Shown>;
+export type ShownVisit = z.infer<typeof ShownVisit>;
 
 /** Who gave a visit the state that it has, and when. */
 export const StateChange = z.object({
@@ -56,7 +56,7 @@ export const StateChange = z.object({
 export type StateChange = z.infer<typeof StateChange>;
 
 /** Somebody else has changed the visit since the screen showed it: what it is now, and who did what. */
-export const Changed = z.object({
+export const ChangeConflict = z.object({
   appointment: Appointment,
   /** null: nobody said how it was paid. */
   paid: z.optional(z.nullable(PaidVisit)),
@@ -65,4 +65,4 @@ export const Changed = z.object({
   /** The last change of its payment. */
   last_payment: z.optional(z.object({ at: Moment, by_name: z.nullable(z.string()) })),
 });
-export type Changed = z.infer<typeof Changed>;
+export type ChangeConflict = z.infer<typeof ChangeConflict>;

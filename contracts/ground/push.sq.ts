@@ -8,7 +8,7 @@ export const messages = {
 
 export const twice = 'Ky klient ka edhe një termin në këtë orë';
 
-interface Marked {
+interface ClientMarks {
   readonly noShows: number;
   readonly isTwice: boolean;
 }
@@ -17,7 +17,7 @@ interface Marked {
 const manyNoShows = 2;
 
 /** What the salon should know before the client comes; empty if there is nothing. */
-export const marksOf = ({ noShows, isTwice }: Marked) => [
+export const marksOf = ({ noShows, isTwice }: ClientMarks) => [
   ...(noShows >= manyNoShows ? [missedCount(noShows)] : []),
   ...(isTwice ? [twice] : []),
 ];

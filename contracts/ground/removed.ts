@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Moment } from './primitives.ts';
 
 /** Things that a stranger may have added to an account, which are therefore removed. */
-export const Removed = z.object({
+export const RemovedRecord = z.object({
   kind: z.enum([
     'second-factor',
     'recovery-codes',
@@ -19,4 +19,4 @@ export const Removed = z.object({
   name: z.nullable(z.string()),
   addedAt: Moment,
 });
-export type Removed = z.infer<typeof Removed>;
+export type RemovedRecord = z.infer<typeof RemovedRecord>;

@@ -17,16 +17,16 @@ export function rightsOf({ role, ticks: { seesMoney, seesOwnMoney } }: Person): 
 }
 
 /** Whose visits: of all barbers, of the one with this id, or of nobody. */
-export type Whose = 'all' | 'nobody' | { readonly barber: string };
+export type BarberScope = 'all' | 'nobody' | { readonly barber: string };
 
 /** What a person sees and changes of the salon's book. */
 export interface View {
-  readonly reads: Whose;
-  readonly writes: Whose;
+  readonly reads: BarberScope;
+  readonly writes: BarberScope;
   /** Whose sums are in the reports. */
-  readonly sums: Whose;
+  readonly sums: BarberScope;
   /** Whose prices are shown. */
-  readonly prices: Whose;
+  readonly prices: BarberScope;
   /** Whether phones and e-mails of clients are shown. */
   readonly phones: boolean;
   /** Whether clients are named. Only a token of the API may not see it. */
@@ -69,5 +69,5 @@ export function viewWithScopes<V extends View>(view: V, scopes: readonly ApiScop
 }
 
 /** Whether a column is among these. */
-export const includes = (whose: Whose, barber: string) =>
+export const includes = (whose: BarberScope, barber: string) =>
   whose === 'all' || (whose !== 'nobody' && whose.barber === barber);

@@ -100,8 +100,8 @@ export type OwnSecurityEntry = z.infer<typeof OwnSecurityEntry>;
 export const dataEvents: readonly SecurityEvent[] = ['exported', 'client-file-read'];
 
 /** Who of the salon did it. */
-export const TakenOut = z.extend(Entry, { person: z.nullable(z.string()) });
-export type TakenOut = z.infer<typeof TakenOut>;
+export const TakenOutEntry = z.extend(Entry, { person: z.nullable(z.string()) });
+export type TakenOutEntry = z.infer<typeof TakenOutEntry>;
 
 const pageOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ entries: z.array(entry), nextCursor: z.nullable(z.string()) });
@@ -122,5 +122,5 @@ export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', 
 export const listTakenOut = endpoint('GET /security-log/taken-out', 'salon', {
   may: 'data',
   query: z.object(PageQuery),
-  reply: pageOf(TakenOut),
+  reply: pageOf(TakenOutEntry),
 });

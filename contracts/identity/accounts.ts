@@ -4,7 +4,7 @@ import { passwordLimits } from '../ground/passwords.ts';
 import { ById, Email, EmailTyped, Id, text } from '../ground/primitives.ts';
 import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
-import { Removed } from '../ground/removed.ts';
+import { RemovedRecord } from '../ground/removed.ts';
 import { User } from '../ground/user.ts';
 import { messages } from './accounts.sq.ts';
 
@@ -93,7 +93,7 @@ export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
  */
 export const takeBackEmail = endpoint('POST /auth/take-back-email', 'public', {
   body: z.object({ token: Token }),
-  reply: z.extend(MessageReply, { token: z.string(), removed: z.array(Removed) }),
+  reply: z.extend(MessageReply, { token: z.string(), removed: z.array(RemovedRecord) }),
   rateLimited: true,
 });
 
@@ -136,7 +136,7 @@ export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
     keepPasskeys: z.optional(z.array(Id).check(z.maxLength(100))),
   }),
   /** The reply has the e-mail with which the user can sign in, and whom the account let in within the 72 hours before. */
-  reply: z.extend(MessageReply, { email: z.string(), removed: z.array(Removed) }),
+  reply: z.extend(MessageReply, { email: z.string(), removed: z.array(RemovedRecord) }),
   rateLimited: true,
 });
 

@@ -41,8 +41,8 @@ export const setLockMinutes = endpoint('PUT /auth/salon-device/:id', 'salon', {
   reply: MessageReply,
 });
 
-export const PersonOfPad = z.object({ id: Id, name: z.string(), hasPin: z.boolean() });
-export type PersonOfPad = z.infer<typeof PersonOfPad>;
+export const PadPerson = z.object({ id: Id, name: z.string(), hasPin: z.boolean() });
+export type PadPerson = z.infer<typeof PadPerson>;
 
 /** Who may come in on this tablet. It has no names of clients. */
 export const readPad = endpoint('GET /auth/pad', 'public', {
@@ -50,7 +50,7 @@ export const readPad = endpoint('GET /auth/pad', 'public', {
   reply: z.object({
     salon: z.string(),
     lock_minutes: LockMinutes,
-    people: z.array(PersonOfPad),
+    people: z.array(PadPerson),
   }),
   refusals: { unauthenticated: noData },
 });

@@ -36,7 +36,7 @@ const undoneVisits = ({ removed, stayed }: UndoneVisits) => [
   ...(stayed > 0 ? [`Termine që mbetën, sepse i keni ndryshuar: ${number(stayed)}.`] : []),
 ];
 
-interface Undone {
+interface UndoneImport {
   readonly removed: number;
   /** They have visits. */
   readonly stayed: number;
@@ -45,7 +45,7 @@ interface Undone {
 }
 
 export const undoneText = (
-  { removed, stayed, changed }: Undone,
+  { removed, stayed, changed }: UndoneImport,
   visits: UndoneVisits = { removed: 0, stayed: 0 },
 ) =>
   [

@@ -28,8 +28,8 @@ export const Source = z.enum([...OtherSource.options, 'kreher']);
 export type Source = z.infer<typeof Source>;
 
 /** What happens to those whom the salon has already: empty fields are filled, nothing changes, or the new values win. */
-export const Existing = z.enum(['fill', 'keep', 'replace']);
-export type Existing = z.infer<typeof Existing>;
+export const ExistingRule = z.enum(['fill', 'keep', 'replace']);
+export type ExistingRule = z.infer<typeof ExistingRule>;
 
 const visitsBefore = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export const maxSpent = 10_000_000;
@@ -136,7 +136,7 @@ export const importClients = endpoint('POST /imports', 'subscriber', {
   may: 'data',
   body: z.extend(Part, {
     source: OtherSource,
-    existing: Existing,
+    existing: ExistingRule,
     clients: z.array(ImportedClient).check(z.maxLength(maxInPart)),
   }),
   longestBody: longestPart,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../ground/languages.ts';
 import { smsForm } from '../ground/sms.rules.ts';
-import { clientMessage, longestSms, reminderMessage, type Told } from './client-texts.rules.ts';
+import { clientMessage, longestSms, reminderMessage, type ToldVisit } from './client-texts.rules.ts';
 import type { ClientText } from './client-texts.ts';
 import { usualText } from './reminders.sq.ts';
 
-const told: Told = {
+const told: ToldVisit = {
   language: 'sq',
   client: 'Besnik',
   bookedBy: null,
@@ -33,7 +33,7 @@ describe.each(cases)('in %s the text “%s”', (language, text) => {
   });
 
   test('fits one part as an SMS, also with long names, and has none of the letters that halve it', () => {
-    const long: Told = {
+    const long: ToldVisit = {
       ...told,
       language,
       salon: 'Sallon Bukurie dhe Parukeri “Çlirimi i Ëndrrave” në Gjirokastër',
@@ -113,7 +113,7 @@ test.each([
 const forGuest = { sq: 'për Dea', en: 'for Dea', it: 'per Dea', de: 'für Dea' } as const;
 
 describe.each(languages)('in %s, where Besnik booked for Dea', (language) => {
-  const guest: Told = { ...told, language, client: 'Dea', bookedBy: 'Besnik' };
+  const guest: ToldVisit = { ...told, language, client: 'Dea', bookedBy: 'Besnik' };
 
   test.each(all)('the text “%s” greets Besnik, and says once who comes', (text) => {
     const { chat, sms } = clientMessage(text, guest);

@@ -20,7 +20,7 @@ import { type BasicWords, say } from './salon-page.ts';
 const textsOf: Record<Language, ClientWords> = { sq, en, it, de };
 const basicsOf: Record<Language, BasicWords> = { sq: basicsSq, en: basicsEn, it: basicsIt, de: basicsDe };
 
-export interface Told {
+export interface ToldVisit {
   readonly language: Language;
   /** Who comes. */
   readonly client: string;
@@ -55,7 +55,7 @@ const ends: Partial<Record<ClientText, End>> = {
   missed: 'again',
 };
 
-function endOf(text: ClientText, words: ClientWords, { links, page }: Told) {
+function endOf(text: ClientText, words: ClientWords, { links, page }: ToldVisit) {
   const end = ends[text];
   if (!end) return '';
   if (end === 'again') return page === null ? words.writeToUs : say(words.again, { page });
@@ -66,13 +66,13 @@ function endOf(text: ClientText, words: ClientWords, { links, page }: Told) {
 export const helloTo = (language: Language, client: string) => say(textsOf[language].hello, { client });
 
 /** `për Dea`; empty if who booked comes. */
-const guestOf = ({ language, client, bookedBy }: Told) =>
+const guestOf = ({ language, client, bookedBy }: ToldVisit) =>
   guestIn(basicsOf[language], bookedBy === null ? null : client);
 
 const inBrackets = (text: string) => (text ? ` (${text})` : '');
 
 /** The text in two forms. An SMS has only signs of its alphabet, and fits one part if the links are not long. */
-export function clientMessage(text: ClientText, told: Told) {
+export function clientMessage(text: ClientText, told: ToldVisit) {
   const { language, client, bookedBy, salon, date, times, visits, today } = told;
   const [words, basics] = [textsOf[language], basicsOf[language]];
   const time = times.join(` ${words.and} `);
@@ -97,7 +97,7 @@ export function clientMessage(text: ClientText, told: Told) {
 }
 
 /** The salon's own text, which is in Albanian; else the usual one. */
-export function reminderMessage(own: string | null, told: Told) {
+export function reminderMessage(own: string | null, told: ToldVisit) {
   if (own === null || told.language !== 'sq') {
     return clientMessage(told.times.length > 1 ? 'reminders' : 'reminder', told);
   }
@@ -119,15 +119,15 @@ export const longestSms = 160;
 /** Below this nobody recognises the salon any more. */
 const shortestName = 12;
 
-type Shortened = Readonly<Record<'reason' | 'what' | 'guest' | 'salon', string>>;
+type ShortenedParts = Readonly<Record<'reason' | 'what' | 'guest' | 'salon', string>>;
 
 /** Leaves out the reason, then services and barbers, then who comes, then the end of the salon's name, as far as it needs to be. */
 function inOnePart(
   sentence: string,
   { when, ...values }: Readonly<Record<'when' | 'link' | 'page', string>>,
-  all: Shortened,
+  all: ShortenedParts,
 ) {
-  const write = ({ guest, ...shown }: Shortened) =>
+  const write = ({ guest, ...shown }: ShortenedParts) =>
     smsForm(withoutEmpty(say(sentence, { ...values, ...shown, when: when + inBrackets(guest) })));
   const withoutReason = { ...all, reason: '' };
   const withoutWhat = { ...withoutReason, what: '' };

@@ -1,5 +1,5 @@
 // Which times the page of a salon offers. The call for times and the booking itself both ask here.
-import { freeTimes, type Occupied } from '../salon/free-times.rules.ts';
+import { freeTimes, type OccupiedTime } from '../salon/free-times.rules.ts';
 import type { Holiday } from '../salon/holidays.rules.ts';
 import { openDay, piecesOn } from '../salon/hours.rules.ts';
 import type { Hours } from '../salon/hours.ts';
@@ -27,7 +27,7 @@ export interface OfferingBarber {
 export interface OccupiedDay {
   readonly day: string;
   readonly barberId: string;
-  readonly occupied: readonly Occupied[];
+  readonly occupied: readonly OccupiedTime[];
 }
 
 /** The services, barbers and hours that a salon offers, and the occupied times of the read days. */
@@ -62,7 +62,7 @@ export const canDo = ({ services }: OfferingBarber, wanted: readonly { readonly 
 export const lastOfferedDay = ({ settings }: Pick<Offer, 'settings'>, { today }: Bounds) =>
   addDays(today, settings.horizonDays);
 
-interface TimesOfBarber {
+interface BarberTimes {
   readonly barber: OfferingBarber;
   readonly times: readonly number[];
   /** The minutes of the day that are occupied already. */
@@ -79,7 +79,7 @@ export function timesByBarber(
   const { stepMinutes: step, avoidGaps } = offer.settings;
   const { earliest } = bounds;
   const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds) && !unansweredOn(offer, day);
-  return barbers.map((barber): TimesOfBarber => {
+  return barbers.map((barber): BarberTimes => {
     const occupied = occupiedOn(offer, day, barber);
     const times = isBookable
       ? freeTimes({
@@ -106,20 +106,20 @@ const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
   Math.min(...services.filter((one) => !one.addon && canDo(barber, [one])).map(({ duration }) => duration));
 
 /** Chooses among the barbers who are free at this time: the fewest occupied minutes win, then the first one. */
-export function leastLoaded(all: readonly TimesOfBarber[], minutes: number) {
+export function leastLoaded(all: readonly BarberTimes[], minutes: number) {
   const free = all.filter(({ times }) => times.includes(minutes));
   return free.toSorted((one, other) => one.load - other.load)[0]?.barber;
 }
 
 /** `away`: others work, but not the wanted barbers. */
-export type Closed = 'closed' | 'holiday' | 'away' | 'full';
+export type ClosedReason = 'closed' | 'holiday' | 'away' | 'full';
 
 /** Why a day has no times. A holiday has its name. */
 export function whyClosed(
   offer: Offer,
   { barbers }: WantedVisit,
   day: string,
-): { closed: Closed; why?: string } {
+): { closed: ClosedReason; why?: string } {
   const opened = barbers.map(({ id }) => openDay(day, id, offer.hours));
   if (opened.some((one) => one === undefined || one.pieces.length > 0)) {
     const unanswered = unansweredOn(offer, day);

@@ -13,7 +13,7 @@ export const onWeekdays = [
   'të dielën',
 ];
 
-interface Reminded {
+interface RemindedVisits {
   /** Who is greeted. */
   readonly client: string;
   readonly day: string;
@@ -26,7 +26,10 @@ interface Reminded {
 }
 
 /** The salon's own text with the values in it. */
-export function ownReminder(own: string, { client, day, times, salon, visits, links, forGuest }: Reminded) {
+export function ownReminder(
+  own: string,
+  { client, day, times, salon, visits, links, forGuest }: RemindedVisits,
+) {
   const values: Record<ReminderPart, string> = {
     emri: client,
     dita: `${onWeekdays[weekday(day)]}, më ${dayAndMonth(day)}`,

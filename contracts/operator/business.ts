@@ -23,28 +23,28 @@ export const trialDays = 30;
 export const monthsOfIncome = 12;
 
 /** Orders that were paid in this calendar month, without the refunded ones. */
-export const MonthOfIncome = z.object({
+export const IncomeMonth = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   income: z.number(),
 });
-export type MonthOfIncome = z.infer<typeof MonthOfIncome>;
+export type IncomeMonth = z.infer<typeof IncomeMonth>;
 
 /** The same orders by plan: the sum of the plans is the income. */
-export const IncomeOfPlan = z.object({
+export const PlanIncome = z.object({
   plan: Plan,
   thisMonth: z.number(),
   total: z.number(),
   /** The orders of `total`: those of which something was kept. */
   orders: z.int(),
 });
-export type IncomeOfPlan = z.infer<typeof IncomeOfPlan>;
+export type PlanIncome = z.infer<typeof PlanIncome>;
 
 /** The last twelve months, this one last. */
 export const readBusiness = endpoint('GET /admin/business', 'admin', {
   reply: z.object({
     data: z.extend(BusinessFigures, {
-      incomeByMonth: z.array(MonthOfIncome),
-      incomeByPlan: z.array(IncomeOfPlan),
+      incomeByMonth: z.array(IncomeMonth),
+      incomeByPlan: z.array(PlanIncome),
     }),
   }),
 });
@@ -52,7 +52,7 @@ export const readBusiness = endpoint('GET /admin/business', 'admin', {
 export const endingDays = 30;
 
 /** The access of a salon that ends soon, with the salon's first owner. The plan is null if a trial ends. */
-export const Ending = z.object({
+export const AccessEnding = z.object({
   user: z.object({ id: Id, username: z.string(), email: z.string() }),
   salon: z.string(),
   plan: z.nullable(Plan),
@@ -61,10 +61,10 @@ export const Ending = z.object({
   ends_at: Moment,
   cancelled_at: z.nullable(Moment),
 });
-export type Ending = z.infer<typeof Ending>;
+export type AccessEnding = z.infer<typeof AccessEnding>;
 
 /** The trials and plans that end in the next `endingDays`, the earliest first. */
 export const listEndings = endpoint('GET /admin/business/endings', 'admin', {
   query: z.object({ page: z.optional(PageNumber), limit: z.optional(limit(100)) }),
-  reply: z.object({ data: z.array(Ending), pagination: Pagination }),
+  reply: z.object({ data: z.array(AccessEnding), pagination: Pagination }),
 });

@@ -60,7 +60,7 @@ export const CustomerMail = z.object({
 export type CustomerMail = z.infer<typeof CustomerMail>;
 
 /** Who works in the salon now. */
-export const PersonOfSalon = z.object({
+export const SalonPerson = z.object({
   id: Id,
   name: z.string(),
   role: StaffRole,
@@ -69,7 +69,7 @@ export const PersonOfSalon = z.object({
   /** Null for who has no login. */
   login: z.nullable(z.object({ id: Id, email: z.string(), isActive: z.boolean() })),
 });
-export type PersonOfSalon = z.infer<typeof PersonOfSalon>;
+export type SalonPerson = z.infer<typeof SalonPerson>;
 
 /** What happened to the account, its plan and its orders in the last 400 days. Sign-ins are left out. */
 export const CustomerEvent = z.object({
@@ -102,7 +102,7 @@ export const Customer = z.extend(ListedUser, {
   sessions: z.int(),
   devices: z.int(),
   /** The people of the salon, owners first. Empty for admins. */
-  people: z.array(PersonOfSalon),
+  people: z.array(SalonPerson),
   /** The ledger in the order of its periods. */
   grants: z.array(CustomerGrant),
   /**

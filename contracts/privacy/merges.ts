@@ -9,7 +9,7 @@ import { noData } from '../ground/refusals.ts';
 /** So many days a merge can be undone. */
 export const daysToPart = 30;
 
-const Double = z.object({
+const DuplicateClient = z.object({
   id: Id,
   name: z.string(),
   phone: hiddenContact(),
@@ -17,15 +17,15 @@ const Double = z.object({
   lastVisit: z.nullable(IsoDate),
   ...contactsHidden,
 });
-export type Double = z.infer<typeof Double>;
+export type DuplicateClient = z.infer<typeof DuplicateClient>;
 
-export const PairOfDoubles = z.object({
+export const DuplicatePair = z.object({
   why: z.enum(['number', 'swapped', 'letter']),
   /** Was added first. */
-  elder: Double,
-  younger: Double,
+  elder: DuplicateClient,
+  younger: DuplicateClient,
 });
-export type PairOfDoubles = z.infer<typeof PairOfDoubles>;
+export type DuplicatePair = z.infer<typeof DuplicatePair>;
 
 /** `kept` and `gone` are the names. */
 export const Merge = z.object({ id: Id, kept: z.string(), gone: z.string(), at: Moment });
@@ -36,7 +36,7 @@ export const maxDoubles = 100;
 /** At most `maxDoubles`, and the merges that can be undone, the latest first. */
 export const listDoubles = endpoint('GET /clients/doubles', 'salon', {
   may: 'clients',
-  reply: z.object({ doubles: z.array(PairOfDoubles), merges: z.array(Merge) }),
+  reply: z.object({ doubles: z.array(DuplicatePair), merges: z.array(Merge) }),
 });
 
 /** The visits of `gone`, and what else is theirs, come to this client. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
 import { TakingKind } from '../appointments/visit-payments.ts';
 import { Birthday, Client } from '../clients/clients.ts';
-import { CancelledBy, ServiceOfVisit, Status } from '../ground/appointment.ts';
+import { CancelledBy, Status, VisitService } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Method } from '../ground/payment.ts';
@@ -43,7 +43,7 @@ export const ClientFile = z.object({
       time: ClockTime,
       duration: z.int(),
       service: z.string(),
-      services: z.array(ServiceOfVisit),
+      services: z.array(VisitService),
       price: z.number(),
       barber: z.string(),
       status: Status,
@@ -173,13 +173,13 @@ export const setKeeping = endpoint('PUT /clients/keeping', 'salon', {
   recentSignIn: true,
 });
 
-const Unvisited = z.object({
+const UnvisitedClient = z.object({
   id: Id,
   name: z.string(),
   /** Also the one that the program of before knew. */
   lastVisit: maybe(IsoDate),
 });
-export type Unvisited = z.infer<typeof Unvisited>;
+export type UnvisitedClient = z.infer<typeof UnvisitedClient>;
 
 export const maxUnvisited = 1000;
 
@@ -187,7 +187,7 @@ export const maxUnvisited = 1000;
 export const listUnvisited = endpoint('GET /clients/unvisited', 'salon', {
   may: 'data',
   query: z.object({ page: z.optional(PageNumber) }),
-  reply: z.object({ clients: z.array(Unvisited).check(z.maxLength(maxUnvisited)), all: z.int() }),
+  reply: z.object({ clients: z.array(UnvisitedClient).check(z.maxLength(maxUnvisited)), all: z.int() }),
 });
 
 /** Erases the clients who still have no visit. Who never had one is deleted. */

@@ -1,5 +1,5 @@
 import type { TakingKind } from '../appointments/visit-payments.ts';
-import type { DaysOfPayments } from './exports.ts';
+import type { PaymentDays } from './exports.ts';
 import type { Days } from './reports.rules.ts';
 import type { ReportQuery } from './reports.ts';
 
@@ -129,7 +129,7 @@ export const words = {
 const periodsInName = { week: 'java', month: 'muaji', year: 'viti' };
 export const reportFileName = ({ period, from, to }: ReportQuery, day: string) =>
   `raportet_${from && to ? `${from}_${to}` : periodsInName[period]}_${day}.xlsx`;
-export const paymentsFileName = ({ from, to }: DaysOfPayments, day: string, ending: 'xlsx' | 'csv') =>
+export const paymentsFileName = ({ from, to }: PaymentDays, day: string, ending: 'xlsx' | 'csv') =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;
 export const statementsFileName = ({ from, to }: Days) => `pagesat-e-barbereve_${from}_${to}.xlsx`;
 export const allDataFileName = (day: string) => `te-dhenat_${day}.xlsx`;

@@ -32,27 +32,27 @@ export const exportStatements = endpoint('GET /commissions/export', 'salon', {
 });
 
 /** The days on which the orders were paid, both included. Without them: all. */
-export const DaysOfPayments = z.object({ from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
+export const PaymentDays = z.object({ from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],
     error: messages.bothDays,
   }),
   z.refine(({ from = '', to = '' }) => from <= to, { path: ['to'], error: messages.daysTurned }),
 );
-export type DaysOfPayments = z.infer<typeof DaysOfPayments>;
+export type PaymentDays = z.infer<typeof PaymentDays>;
 
 /** Nobody paid on these days. */
 const withoutPayments = { not_found: noData };
 
 /** The paid orders of all salons for the accountant, the oldest first. */
 export const exportPayments = endpoint('GET /admin/payments/export', 'admin', {
-  query: DaysOfPayments,
+  query: PaymentDays,
   refusals: withoutPayments,
   contentType: media,
   recentSignIn: true,
 });
 export const exportPaymentsAsCsv = endpoint('GET /admin/payments/export.csv', 'admin', {
-  query: DaysOfPayments,
+  query: PaymentDays,
   refusals: withoutPayments,
   contentType: 'text/csv; charset=utf-8',
   recentSignIn: true,

@@ -16,7 +16,7 @@ export function windowOf(period: Period, to: string): Days {
 
 export const windowBefore = (period: Period, { from }: Days) => windowOf(period, addDays(from, -1));
 
-export interface AskedWindows {
+export interface ReportWindows {
   /** Decides whether appointments are counted by day, by week or by month (`chartUnitOf`). */
   readonly period: Period;
   readonly window: Days;
@@ -24,7 +24,7 @@ export interface AskedWindows {
 }
 
 /** The requested window of a report, and the window to compare it with. */
-export function windowsOf({ period, from, to }: ReportQuery, today: string): AskedWindows {
+export function windowsOf({ period, from, to }: ReportQuery, today: string): ReportWindows {
   if (from && to) {
     const window = { from, to };
     return { period: periodLike(window), window, previous: asLongBefore(window) };

@@ -103,7 +103,7 @@ const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.
 const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });
 
 /** The till of the window, for who sees these sums. It explains how revenue, which is the prices, became what was paid. */
-const TillOfReport = z.object({
+const ReportTill = z.object({
   /** What was paid on these days, without tips, and what was given back taken off. */
   taken: z.array(SumOf),
   /** What was not paid of the visits of these days. */
@@ -112,11 +112,11 @@ const TillOfReport = z.object({
   /** Visits of which nobody said how they were paid. */
   unmarked: z.array(SumOf),
 });
-export type TillOfReport = z.infer<typeof TillOfReport>;
+export type ReportTill = z.infer<typeof ReportTill>;
 
 export const SalonReport = z.extend(Report, {
   /** Nothing while the salon has no till. */
-  till: z.nullable(TillOfReport),
+  till: z.nullable(ReportTill),
   /** The missed visits of the window. */
   missed: Missed,
   /** The missed visits of the window before. */

@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /** The time of an appointment that is not cancelled. */
-export interface Occupied {
+export interface OccupiedTime {
   readonly minutes: number;
   readonly duration: number;
   /** Minutes to clean up after the appointment. */
@@ -17,7 +17,7 @@ export interface Occupied {
 export interface FreeTimesInput {
   /** The opening hours of one barber on one day. */
   readonly open: readonly Piece[];
-  readonly occupied: readonly Occupied[];
+  readonly occupied: readonly OccupiedTime[];
   /** How long the new visit takes. */
   readonly duration: number;
   /** Minutes after the new visit. They must fit before the next appointment, but may reach past closing time. */
@@ -38,8 +38,8 @@ interface FreePiece extends Piece {
 
 /** All time of a day in which nothing is offered. */
 export const notOffered = (day: {
-  readonly occupied: readonly Occupied[];
-  readonly buffers: readonly Occupied[];
+  readonly occupied: readonly OccupiedTime[];
+  readonly buffers: readonly OccupiedTime[];
 }) => [...day.occupied, ...day.buffers];
 
 /** Returns the offered times in order, as minutes since midnight. */
@@ -81,7 +81,7 @@ function candidates(first: number, last: number, step: number) {
   return [...found.add(last)];
 }
 
-function freePieces(open: readonly Piece[], occupied: readonly Occupied[]): FreePiece[] {
+function freePieces(open: readonly Piece[], occupied: readonly OccupiedTime[]): FreePiece[] {
   const inOrder = [...occupied].sort((one, other) => one.minutes - other.minutes);
   return open.flatMap(({ from, to }) => {
     const pieces: FreePiece[] = [];

@@ -1,15 +1,15 @@
 // The free times nearest to a slot that is taken: what a refusal offers instead.
-import { freeTimes, type Occupied, type Piece } from './free-times.rules.ts';
+import { freeTimes, type OccupiedTime, type Piece } from './free-times.rules.ts';
 
 /** One day of one barber. */
 export interface BarberDay {
   readonly barber: string;
   /** When the barber works. */
   readonly open: readonly Piece[];
-  readonly occupied: readonly Occupied[];
+  readonly occupied: readonly OccupiedTime[];
 }
 
-export interface Wanted {
+export interface WantedSlot {
   readonly barber: string;
   readonly minutes: number;
   readonly duration: number;
@@ -28,7 +28,10 @@ const maxOffers = 4;
 const maxOfOwnBarber = 2;
 
 /** The free times of a barber's day, the nearest to the wanted one first. */
-function timesFrom({ open, occupied }: Pick<BarberDay, 'open' | 'occupied'>, wanted: Omit<Wanted, 'barber'>) {
+function timesFrom(
+  { open, occupied }: Pick<BarberDay, 'open' | 'occupied'>,
+  wanted: Omit<WantedSlot, 'barber'>,
+) {
   const distance = (minutes: number) => Math.abs(minutes - wanted.minutes);
   return freeTimes({ ...wanted, open, occupied }).toSorted((one, other) => distance(one) - distance(other));
 }
@@ -37,7 +40,7 @@ function timesFrom({ open, occupied }: Pick<BarberDay, 'open' | 'occupied'>, wan
 export const nearestTime = (...given: Parameters<typeof timesFrom>) => timesFrom(...given)[0];
 
 /** The nearest times of the wanted barber, then the nearest time of each other barber: both in the order of time. */
-export function nearestTimes(days: readonly BarberDay[], wanted: Wanted): Offer[] {
+export function nearestTimes(days: readonly BarberDay[], wanted: WantedSlot): Offer[] {
   const distance = ({ minutes }: Offer) => Math.abs(minutes - wanted.minutes);
   const offersOf = (day: BarberDay, most: number) =>
     timesFrom(day, wanted)

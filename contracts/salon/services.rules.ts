@@ -6,7 +6,7 @@ import { parsePriceIn } from '../ground/format.sq.ts';
 import { messages } from './services.sq.ts';
 import { longestBuffer, longestService } from './services.ts';
 
-export interface ServiceTyped {
+export interface TypedService {
   readonly name: string;
   readonly description: string;
   readonly duration: string;
@@ -20,7 +20,7 @@ const wholeNumber = /^\d{1,6}$/;
 
 /** Text that is no number becomes one that is refused as too small. */
 export const serviceFrom = (
-  { name, description, duration, price, buffer = '', addon = false }: ServiceTyped,
+  { name, description, duration, price, buffer = '', addon = false }: TypedService,
   currency: Currency = 'EUR',
 ) => ({
   name,
@@ -35,7 +35,7 @@ const bufferFrom = (typed: string) => (typed === '' ? 0 : wholeNumber.test(typed
 
 /** Returns the first problem, in the order of specification 7; undefined if there is none. */
 export function checkService(
-  typed: ServiceTyped,
+  typed: TypedService,
   currency: Currency = 'EUR',
 ): Flaw<'name' | 'price' | 'duration' | 'buffer'> | undefined {
   const { name, price, duration, buffer_minutes } = serviceFrom(typed, currency);

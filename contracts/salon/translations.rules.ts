@@ -2,17 +2,17 @@ import { otherLanguages } from '../ground/languages.ts';
 import type { OtherLanguage } from './translations.ts';
 
 type Language = 'sq' | OtherLanguage;
-type InOther<One> = { readonly [Language in OtherLanguage]?: One | undefined };
+type Translations<One> = { readonly [Language in OtherLanguage]?: One | undefined };
 type Texts = Readonly<Record<string, string | null | undefined>>;
 
 /** What is given in this language; undefined in Albanian, and where nothing is given. */
-export const givenIn = <One>(language: Language, all: InOther<One> | null | undefined) =>
+export const givenIn = <One>(language: Language, all: Translations<One> | null | undefined) =>
   language === 'sq' ? undefined : all?.[language];
 
 /** The translations after a change; undefined if nothing is left. What the change leaves out stays. */
-export function translationsAfter<Kept extends InOther<object>>(
+export function translationsAfter<Kept extends Translations<object>>(
   before: Kept | undefined,
-  sent: InOther<Texts | null> | null | undefined,
+  sent: Translations<Texts | null> | null | undefined,
 ): Kept | undefined {
   if (sent === undefined) return before;
   const after = otherLanguages.flatMap((language) => {
@@ -25,7 +25,7 @@ export function translationsAfter<Kept extends InOther<object>>(
 }
 /** What forms, and refusals, call a translated text. */
 export type TranslationField<Text extends string> = `translations.${OtherLanguage}.${Text}`;
-type Typed<Text extends string> = Readonly<Record<TranslationField<Text>, string>>;
+type TypedTranslations<Text extends string> = Readonly<Record<TranslationField<Text>, string>>;
 
 const fieldsOf = <Text extends string>(texts: readonly Text[]) =>
   otherLanguages.flatMap((language) =>
@@ -35,11 +35,11 @@ const fieldsOf = <Text extends string>(texts: readonly Text[]) =>
 /** The values of a form. */
 export const typedTranslations = <Text extends string>(
   texts: readonly Text[],
-  all?: InOther<{ readonly [Name in Text]?: string | undefined }>,
+  all?: Translations<{ readonly [Name in Text]?: string | undefined }>,
 ) =>
   Object.fromEntries(
     fieldsOf(texts).map(({ language, text, field }) => [field, all?.[language]?.[text] ?? '']),
-  ) as Typed<Text>;
+  ) as TypedTranslations<Text>;
 
 /** What a form sends: the texts that it has; undefined if it has none. */
 export function translationsFrom<Text extends string>(

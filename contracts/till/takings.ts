@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Taking, UnmarkedVisit } from '../appointments/visit-payments.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { Changed, Method, PaidVisit, Shown } from '../ground/payment.ts';
+import { ChangeConflict, Method, PaidVisit, ShownVisit } from '../ground/payment.ts';
 import { ById, ChangeId, Id, IsoDate, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { maxCents } from './till.rules.ts';
@@ -51,7 +51,7 @@ const OfVisit = z.extend(MessageReply, {
 
 /** `too_late`: the till is off, the visit is not ticked any more or is on a later day, or the taking was taken back. */
 const refusals = { day_closed: noData, too_late: noData, duplicate: noData };
-const refusalsOfPayment = { ...refusals, changed: Changed };
+const refusalsOfPayment = { ...refusals, changed: ChangeConflict };
 
 export const readTakingsOfVisit = endpoint('GET /visits/:id/takings', 'salon', {
   may: 'day',
@@ -67,7 +67,7 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
   body: z.object({
     ...payment,
     discount: z.optional(z.int().check(z.minimum(0), z.maximum(maxCents))),
-    shown: z.optional(Shown),
+    shown: z.optional(ShownVisit),
   }),
   reply: OfVisit,
   refusals: refusalsOfPayment,
@@ -77,7 +77,7 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
 export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({ change_id: ChangeId, method: Method, shown: z.optional(Shown) }),
+  body: z.object({ change_id: ChangeId, method: Method, shown: z.optional(ShownVisit) }),
   reply: OfVisit,
   refusals: refusalsOfPayment,
 });

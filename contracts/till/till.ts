@@ -53,7 +53,7 @@ export const DayClose = z.object({
 export type DayClose = z.infer<typeof DayClose>;
 
 /** The cash of a day. `expected_cents` is the sum of the ones before it. */
-export const CashOfDay = z.object({
+export const DayCash = z.object({
   currency: Currency,
   /** What was counted on the last closed day, and the cash of the days since then. */
   opening_cents: z.int(),
@@ -63,12 +63,12 @@ export const CashOfDay = z.object({
   out_cents: z.int(),
   expected_cents: z.int(),
 });
-export type CashOfDay = z.infer<typeof CashOfDay>;
+export type DayCash = z.infer<typeof DayCash>;
 
 export const TillDay = z.object({
   day: IsoDate,
   is_closed: z.boolean(),
-  cash: z.array(CashOfDay),
+  cash: z.array(DayCash),
   /** Without tips, and without money put in or taken out. */
   by_method: z.array(z.extend(SumOf, { method: Method })),
   by_barber: z.array(

@@ -3,7 +3,7 @@
 import { isAhead } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
 import { localTime } from '../../contracts/ground/calendar.rules.ts';
-import type { Changed, PaidVisit, Shown } from '../../contracts/ground/payment.ts';
+import type { ChangeConflict, PaidVisit, ShownVisit } from '../../contracts/ground/payment.ts';
 import type { CallFailed } from '../../web/ground/lib/call.ts';
 import type { NewChange, Outbox } from '../../web/ground/outbox/outbox.ts';
 import type { Row } from '../../web/ground/outbox/row.rules.ts';
@@ -120,7 +120,7 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
   }
 
   /** As the screens say it. */
-  function paidAs({ id }: Appointment): Shown['paid'] {
+  function paidAs({ id }: Appointment): ShownVisit['paid'] {
     const said = rows.flatMap(({ about, refused, ...row }) =>
       about === id && !refused && (row.call === 'setMethod' || row.changes?.status) ? [row] : [],
     );
@@ -162,7 +162,7 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
     },
     /** What a refusal said of a visit. */
     showChanged,
-    shownNow: (visit: Appointment): Shown => ({
+    shownNow: (visit: Appointment): ShownVisit => ({
       status: visit.status,
       cancelled_by: visit.cancelled_by ?? null,
       paid: paidAs(visit),
@@ -210,7 +210,7 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
         (error: CallFailed) => {
           change.told = 'refused';
           change.refused = error.code;
-          if (error.code === 'changed') showChanged(error.answer as Partial<Changed>);
+          if (error.code === 'changed') showChanged(error.answer as Partial<ChangeConflict>);
         },
       );
     },
@@ -229,7 +229,7 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
     },
   };
 
-  function showChanged(answer: Partial<Changed>) {
+  function showChanged(answer: Partial<ChangeConflict>) {
     if (!answer.appointment) return;
     view.set(answer.appointment.id, answer.appointment);
     note(answer.appointment.id, answer.paid);

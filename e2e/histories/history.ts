@@ -5,7 +5,7 @@ import { isSamePayment, isSameState } from '../../contracts/appointments/shown.r
 import { shownOf } from '../../web/appointments/overlay.rules.ts';
 import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
-import type { Changed, PaidVisit } from '../../contracts/ground/payment.ts';
+import type { ChangeConflict, PaidVisit } from '../../contracts/ground/payment.ts';
 import {
   afterCorrection,
   afterDrop,
@@ -78,7 +78,7 @@ const states = [
   { status: 'pending' },
 ] as const;
 
-function isOtherThan(shown: NonNullable<Row['shown']>, { appointment, paid = null }: Changed) {
+function isOtherThan(shown: NonNullable<Row['shown']>, { appointment, paid = null }: ChangeConflict) {
   if (!isSameState(shown, appointment)) return true;
   return shown.paid === undefined ? paid !== null : !isSamePayment(shown.paid, paid);
 }
@@ -293,8 +293,8 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     });
   }
   const changedIn = ({ refused }: Row) =>
-    codeOf(refused) === 'changed' ? (refused?.answer as Changed) : undefined;
-  function noteQuestion(rows: readonly Row[], refused: Row, changed: Changed) {
+    codeOf(refused) === 'changed' ? (refused?.answer as ChangeConflict) : undefined;
+  function noteQuestion(rows: readonly Row[], refused: Row, changed: ChangeConflict) {
     if (isOfState(refused)) count('decided about a changed state');
     if (refused.call === 'setMethod') count('decided about a changed payment');
     if (withLater(rows, refused).length > 1) count('decided together');

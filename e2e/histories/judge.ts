@@ -5,7 +5,7 @@ import type { VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { isSamePayment, isSameState } from '../../contracts/appointments/shown.rules.ts';
 import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
-import type { Shown } from '../../contracts/ground/payment.ts';
+import type { ShownVisit } from '../../contracts/ground/payment.ts';
 import type { Outcome } from './history.ts';
 
 interface WrittenState {
@@ -15,8 +15,8 @@ interface WrittenState {
   /** The transaction that wrote it. */
   readonly tx: string;
   readonly by_kind: string;
-  readonly status: Shown['status'] | null;
-  readonly cancelled_by: Shown['cancelled_by'];
+  readonly status: ShownVisit['status'] | null;
+  readonly cancelled_by: ShownVisit['cancelled_by'];
 }
 
 interface Taking {
@@ -36,7 +36,7 @@ interface Taking {
 interface AnsweredChange {
   readonly id: string;
   readonly tx: string;
-  readonly answer: { readonly appointment?: Appointment; readonly visit?: Shown['paid'] };
+  readonly answer: { readonly appointment?: Appointment; readonly visit?: ShownVisit['paid'] };
 }
 
 /** Asks the database of the server. The marks of other histories of the salon are other appointments'. */
@@ -156,8 +156,8 @@ function problemsOfSeen(change: Change, book: Book) {
     if (sent.call === 'setMethod')
       return visit?.methods?.join() === body.method ? [] : told('stood, but not as meant');
     const meant = {
-      status: body.status as Shown['status'],
-      cancelled_by: body.cancelled_by as Shown['cancelled_by'],
+      status: body.status as ShownVisit['status'],
+      cancelled_by: body.cancelled_by as ShownVisit['cancelled_by'],
     };
     return appointment && isSameState(meant, appointment) ? [] : told('stood, but not as meant');
   }
@@ -201,7 +201,7 @@ function livingBefore({ appointment_id, id }: Taking, takings: readonly Taking[]
   return earlier.filter((one) => one.voids === null && !voided.has(one.id));
 }
 
-function paymentOf(living: readonly Taking[]): Shown['paid'] {
+function paymentOf(living: readonly Taking[]): ShownVisit['paid'] {
   const visits = living.filter(({ kind }) => kind === 'visit');
   const [first] = visits;
   if (!first) return null;

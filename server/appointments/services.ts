@@ -1,6 +1,6 @@
 // The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
 import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
-import { longestVisit, type NewServiceOfVisit } from '#contracts/appointments/appointments.ts';
+import { longestVisit, type NewVisitService } from '#contracts/appointments/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -19,7 +19,7 @@ export const fieldOfService =
   (n: number) =>
     isList ? `${field}services.${n}.` : field;
 
-export const isIncomplete = ({ price, duration }: NewServiceOfVisit) =>
+export const isIncomplete = ({ price, duration }: NewVisitService) =>
   price === undefined || duration === undefined;
 
 /**
@@ -27,7 +27,7 @@ export const isIncomplete = ({ price, duration }: NewServiceOfVisit) =>
  * bounds of a visit.
  */
 export function contentOfServices(
-  wanted: readonly NewServiceOfVisit[],
+  wanted: readonly NewVisitService[],
   usual?: readonly (UsualService | undefined)[],
   field = '',
 ) {
@@ -60,7 +60,7 @@ export const nameNow = (typed: string, { name }: UsualService) =>
 export async function findServices(
   tx: Tx,
   salon: SalonId,
-  wanted: readonly NewServiceOfVisit[],
+  wanted: readonly NewVisitService[],
   { now, fieldOf }: { readonly now: Date; readonly fieldOf: (n: number) => string },
 ) {
   if (wanted.length === 0) return [];
@@ -77,7 +77,7 @@ export async function findServices(
 export async function findContent(
   tx: Tx,
   salon: SalonId,
-  wanted: readonly NewServiceOfVisit[],
+  wanted: readonly NewVisitService[],
   { now, field = '' }: { readonly now: Date; readonly field?: string },
 ) {
   const usual = await findServices(tx, salon, wanted, { now, fieldOf: fieldOfService(true, field) });

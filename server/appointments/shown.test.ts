@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import type { Shown } from '#contracts/ground/payment.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { barbersOf, newPerson } from '../../test/staff.ts';
 import { closeDay, openTill, takingsOf, tickedVisit, today, visitToday } from '../../test/till.ts';
@@ -11,10 +11,10 @@ import { aDay, book, newVisits } from '../../test/visits.ts';
 
 const world = testWorld();
 
-const pending: Shown = { status: 'pending', cancelled_by: null };
-const confirmed: Shown = { status: 'confirmed', cancelled_by: null };
-const cancelled: Shown = { status: 'cancelled', cancelled_by: 'salon' };
-const missed: Shown = { status: 'cancelled', cancelled_by: 'no_show' };
+const pending: ShownVisit = { status: 'pending', cancelled_by: null };
+const confirmed: ShownVisit = { status: 'confirmed', cancelled_by: null };
+const cancelled: ShownVisit = { status: 'cancelled', cancelled_by: 'salon' };
+const missed: ShownVisit = { status: 'cancelled', cancelled_by: 'no_show' };
 const states = { pending, confirmed, cancelled, missed };
 type State = keyof typeof states;
 const names = Object.keys(states) as State[];
@@ -28,7 +28,7 @@ const meant = {
 const read = async (salon: Salon, id: string) =>
   (await salon.get(`/appointments/${id}/changes`)).body.changes;
 const setTo = (salon: Salon, id: string, change: object) => salon.put(`/appointments/${id}`, change);
-const cash: Shown['paid'] = { methods: ['cash'], is_unpaid: false };
+const cash: ShownVisit['paid'] = { methods: ['cash'], is_unpaid: false };
 
 describe('a change of the state', () => {
   test('is written where the screen showed the state, succeeds where the state is as meant, and is refused where a colleague was quicker', async () => {
@@ -233,7 +233,7 @@ describe('a change of the state of a paid visit', () => {
 });
 
 describe('one tap on how a visit was paid', () => {
-  const tap = (salon: Salon, id: string, method: string, shown: Shown) =>
+  const tap = (salon: Salon, id: string, method: string, shown: ShownVisit) =>
     salon.post(`/visits/${id}/method`, { change_id: newId(), method, shown });
   const shownCash = { ...confirmed, paid: cash };
   const cardAndTip = {
@@ -384,7 +384,7 @@ describe('cancelling several visits', () => {
     const made = await salon.post('/series', { id, visit: visit.id, every_weeks: 4, visits });
     expect(made.status).toBe(201);
     await setTo(salon, visit.id, { status: 'confirmed' });
-    const cancel = (shown: Shown) =>
+    const cancel = (shown: ShownVisit) =>
       salon.post(`/series/${id}/cancel`, { from: visit.id, shown: [{ id: visit.id, ...shown }] });
     expect((await cancel(pending)).body).toMatchObject({ code: 'changed', appointment: { id: visit.id } });
     expect((await cancel(confirmed)).body.appointments).toHaveLength(2);

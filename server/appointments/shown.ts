@@ -4,7 +4,7 @@ import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { Changed, Shown } from '#contracts/ground/payment.ts';
+import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
@@ -12,13 +12,18 @@ import { readLastStateChange } from './store.ts';
 import { isPaymentSaid, readPaymentOf } from './visit-payments/store.ts';
 
 /** Throws if the visit, which is locked, has another state or payment than the screen showed. */
-export async function refuseUnseen(tx: Tx, salon: SalonId, visit: Appointment, shown: Shown | undefined) {
+export async function refuseUnseen(
+  tx: Tx,
+  salon: SalonId,
+  visit: Appointment,
+  shown: ShownVisit | undefined,
+) {
   const refusal = shown && (await unseen(tx, salon, visit, shown));
   if (refusal) throw refusal;
 }
 
 /** The refusal as above; undefined if the screen showed the visit as it is. */
-export async function unseen(tx: Tx, salon: SalonId, visit: Appointment, shown: Shown) {
+export async function unseen(tx: Tx, salon: SalonId, visit: Appointment, shown: ShownVisit) {
   const isOtherState = !isSameState(shown, visit);
   // a visit that is not confirmed has no payment
   if (!isOtherState && !isConfirmed(visit)) return undefined;
@@ -39,7 +44,7 @@ export async function unseen(tx: Tx, salon: SalonId, visit: Appointment, shown: 
 export const changedMeanwhile = async (tx: Tx, salon: SalonId, visit: Appointment) =>
   refusalOf(await readNow(tx, salon, visit));
 
-const refusalOf = (now: Changed, message: string = serverMessages.changedElsewhere) =>
+const refusalOf = (now: ChangeConflict, message: string = serverMessages.changedElsewhere) =>
   new Refusal('changed', message, {}, now);
 
 async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {

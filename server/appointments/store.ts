@@ -7,9 +7,9 @@ import {
   Appointment,
   AppointmentKind,
   type CancelledBy,
-  type ServiceOfVisit,
   ServiceWithId,
   type Status,
+  type VisitService,
 } from '#contracts/ground/appointment.ts';
 import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
@@ -422,7 +422,7 @@ export interface Series {
 }
 
 /** A visit of one service needs no lines. */
-export const serviceLinesOf = (services: readonly ServiceOfVisit[]) =>
+export const serviceLinesOf = (services: readonly VisitService[]) =>
   services.length > 1
     ? JSON.stringify(services.map(({ service_name, price, duration }) => ({ service_name, price, duration })))
     : null;

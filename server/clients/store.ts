@@ -8,7 +8,7 @@ import { daysOfLink } from '#contracts/ground/links.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id, longestName } from '#contracts/ground/primitives.ts';
-import type { Whose } from '#contracts/ground/roles.rules.ts';
+import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { formerId } from '../salon/former-names/store.ts';
 import { refuseAtCeiling } from '../ground/ceilings/store.ts';
@@ -408,7 +408,7 @@ interface LocalMoment {
   readonly time: string;
 }
 
-const pricesOf = (whose: Whose) => {
+const pricesOf = (whose: BarberScope) => {
   const price = sql`(price_cents / 100.0)::float8`;
   return whose === 'all' ? price : sql`case when true ${onlyOf(whose)} then ${price} end`;
 };

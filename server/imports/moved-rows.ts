@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { fieldsOfClient, longestNote } from '#contracts/clients/clients.ts';
-import { CancelledBy, ServiceOfVisit, Status } from '#contracts/ground/appointment.ts';
+import { CancelledBy, Status, VisitService } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
@@ -113,7 +113,7 @@ const Visit = z
     cancelled_at: maybe(moment),
     service_lines: maybe(
       z
-        .array(z.object({ ...ServiceOfVisit.shape, service_name: Name, duration: whole(1, longestService) }))
+        .array(z.object({ ...VisitService.shape, service_name: Name, duration: whole(1, longestService) }))
         .check(z.minLength(2), z.maxLength(8)),
     ),
     service_ids: maybe(z.record(z.string(), Id)),

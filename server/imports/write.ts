@@ -4,7 +4,7 @@ import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
-import type { Existing, ImportedClient, ImportPart } from '#contracts/imports/imports.ts';
+import type { ExistingRule, ImportedClient, ImportPart } from '#contracts/imports/imports.ts';
 import {
   addClients,
   fillClients,
@@ -102,7 +102,7 @@ async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly ClientTo
 
 type KnownClient = Omit<ClientToWrite, 'client_id'> & { readonly id: string };
 
-async function fill(tx: Tx, salon: SalonId, named: readonly KnownClient[], existing: Existing) {
+async function fill(tx: Tx, salon: SalonId, named: readonly KnownClient[], existing: ExistingRule) {
   if (named.length === 0) return [];
   const meant = await meantClients(
     tx,
@@ -142,7 +142,7 @@ async function fill(tx: Tx, salon: SalonId, named: readonly KnownClient[], exist
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields that get other values. A file without a value never empties a field, and never lets a blocked client book again. */
-function changesOf(current: Values, values: Values, existing: Existing) {
+function changesOf(current: Values, values: Values, existing: ExistingRule) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const field of ['phone', 'email', 'birthday', 'note', 'blockedAt'] as const) {

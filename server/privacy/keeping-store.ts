@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import {
-  type Unvisited as Listed,
+  type UnvisitedClient as Listed,
   listUnvisited,
   maxUnvisited,
   readKeeping,
@@ -11,7 +11,7 @@ import { saysNothing } from '../clients/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
-const Unvisited = listUnvisited.reply.shape.clients.def.element;
+const UnvisitedClient = listUnvisited.reply.shape.clients.def.element;
 
 /**
  * Each appointment counts as a visit, also one to come or a cancelled one, and so does a booking with the number, which may wait for an
@@ -51,7 +51,7 @@ export const setYearsKept = (tx: Tx, salon: SalonId, years: number | null) =>
 const Count = z.object({ count: z.int() });
 
 export async function listUnvisitedClients(db: Db, salon: SalonId, today: string, page: number) {
-  const clients: Listed[] = await db.rows(Unvisited)(sql`
+  const clients: Listed[] = await db.rows(UnvisitedClient)(sql`
     ${unvisited(salon, today)} order by "lastVisit" nulls first, name collate albanian, id
     limit ${maxUnvisited} offset ${(page - 1) * maxUnvisited}`);
   if (page === 1 && clients.length < maxUnvisited) return { clients, all: clients.length };

@@ -1,7 +1,7 @@
 // A report takes two statements: one for all sums, one for the lists.
 import * as z from 'zod/mini';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { type AskedWindows, chartUnitOf, type Days, windowsOf } from '#contracts/reports/reports.rules.ts';
+import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contracts/reports/reports.rules.ts';
 import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
 import { bookingColumns, isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
@@ -120,7 +120,7 @@ export const readReportSums = (
         ${list(byService)} as "byService"`);
   });
 
-interface ReportRequest extends AskedWindows {
+interface ReportRequest extends ReportWindows {
   readonly today: string;
   readonly time: string;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { CashOfDay, DayClose, TillDay } from '#contracts/till/till.ts';
+import { DayCash, DayClose, TillDay } from '#contracts/till/till.ts';
 import { isClosed, isLiving, writer } from '../appointments/visit-payments/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
@@ -44,7 +44,7 @@ function ofDay(day: string, which: Sql) {
   return sql`coalesce(sum(cents) filter (where day = ${day} and ${which}), 0)`;
 }
 
-const readCash = (db: Db, salon: SalonId, day: string) => db.rows(CashOfDay)(cashOfDay(salon, day));
+const readCash = (db: Db, salon: SalonId, day: string) => db.rows(DayCash)(cashOfDay(salon, day));
 
 const Closed = z.object({ isClosed: z.boolean() });
 

@@ -8,7 +8,7 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { paymentMessages } from '#contracts/ground/payment.sq.ts';
-import type { Shown } from '#contracts/ground/payment.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type * as contract from '#contracts/till/takings.ts';
 import { maxCents, usualDiscount, worthsOf } from '#contracts/till/till.rules.ts';
@@ -47,7 +47,7 @@ interface VisitToPay {
 interface LockOptions {
   /** Given if the payment is made today, not on the day of the visit. */
   readonly today?: string;
-  readonly shown?: Shown | undefined;
+  readonly shown?: ShownVisit | undefined;
 }
 
 /** The visit, locked, with what was paid for it. */

@@ -8,7 +8,7 @@ import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { Shown } from '#contracts/ground/payment.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { clientKeys } from '../clients/api.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
@@ -149,7 +149,7 @@ interface SendOptions {
   /** The server refuses the change if another device has changed the appointment after this device showed it. */
   readonly guarded?: boolean;
   /** State and payment, if they are newer than the lists. */
-  readonly shown?: Shown | undefined;
+  readonly shown?: ShownVisit | undefined;
 }
 
 /** The server refuses a change of the state where state or payment are not as this device shows them. */
@@ -191,7 +191,7 @@ const undo = (
   appointment: Appointment,
   before: AppointmentChanges,
   failure: string,
-  shown?: Shown,
+  shown?: ShownVisit,
 ): Promise<void> =>
   withToast(updateAppointment(appointment, before, { guarded: before.status === undefined, shown }), {
     failure,

@@ -1,7 +1,7 @@
 // A colleague was quicker: a message says who it was and when, and has a button that does it nevertheless.
 import { updateAppointment } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { Shown } from '#contracts/ground/payment.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { refusalOf } from '../ground/lib/call.ts';
 import { shownAs } from '../ground/outbox/shown-now.ts';
 import { words } from '../ground/outbox/words.sq.ts';
@@ -11,7 +11,7 @@ import type { ToastOptions } from '../ground/ui/toast.ts';
 export const changedIn = (error: unknown) => refusalOf(error, updateAppointment, 'changed');
 
 export const askAgain =
-  (act: (current: Appointment, shown: Shown) => unknown) =>
+  (act: (current: Appointment, shown: ShownVisit) => unknown) =>
   async (error: unknown): Promise<ToastOptions | undefined> => {
     const changed = changedIn(error);
     if (!changed) return undefined;

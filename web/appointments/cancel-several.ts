@@ -3,7 +3,7 @@
 import type { cancelVisits } from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { Shown } from '#contracts/ground/payment.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { explain } from '../ground/lib/call.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
 import { toast } from '../ground/ui/toast.ts';
@@ -15,17 +15,17 @@ import { withToast } from './with-toast.ts';
 import { failures } from './words.sq.ts';
 
 type Answer = ReplyOf<typeof cancelVisits>;
-type ShownVisit = Shown & { readonly id: string };
+type VisitToCancel = ShownVisit & { readonly id: string };
 
 /** `visits`: those that this device shows, as the server answered them: the call goes around what waits. */
 export function cancelSeveral(
   visits: readonly Appointment[],
-  send: (shown: ShownVisit[]) => Promise<Answer>,
+  send: (shown: VisitToCancel[]) => Promise<Answer>,
   failure: string,
 ) {
   return cancel(visits.map((one) => ({ id: one.id, ...shownNow(one) })));
 
-  function cancel(shown: ShownVisit[]): Promise<void> {
+  function cancel(shown: VisitToCancel[]): Promise<void> {
     const told = send(shown)
       .finally(invalidateAppointments)
       .then((answer) => {

@@ -3,15 +3,15 @@
 import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { paymentText, sumOf, paymentWords as words } from '#contracts/ground/payment.sq.ts';
-import type { Changed } from '#contracts/ground/payment.ts';
+import type { ChangeConflict } from '#contracts/ground/payment.ts';
 import { prices } from '../ground/lib/prices.ts';
 
 /** `Besa e anuloi · 23.11.2026 09:05` */
-export const lineOfState = ({ last }: Changed) =>
+export const lineOfState = ({ last }: ChangeConflict) =>
   last && historyLines({ ...last, before: {} }, prices.read().money)[0];
 
 /** `Kartë · Bakshish: 2,00 €` */
-export function textOfPayment(paid: Changed['paid']) {
+export function textOfPayment(paid: ChangeConflict['paid']) {
   if (!paid) return words.unmarked;
   const said = paymentText({ methods: paid.methods, isUnpaid: paid.is_unpaid, unpaid: paid });
   const tips = paid.tips.map(({ cents, currency }) => `${words.tip}: ${sumOf(cents, currency)}`);
@@ -19,11 +19,11 @@ export function textOfPayment(paid: Changed['paid']) {
 }
 
 /** `Besa, 23.11.2026 09:05` */
-export const lineOfPayer = ({ last_payment: last }: Changed) =>
+export const lineOfPayer = ({ last_payment: last }: ChangeConflict) =>
   last?.by_name ? words.by(last.by_name, dateAndTime(last.at)) : undefined;
 
 /** The last thing that happened to it. */
-export function lineOfLast(changed: Changed) {
+export function lineOfLast(changed: ChangeConflict) {
   const { last, last_payment, paid } = changed;
   const isPaymentLast = last_payment !== undefined && (last === undefined || last_payment.at > last.at);
   return isPaymentLast

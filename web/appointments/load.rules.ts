@@ -1,15 +1,15 @@
 // How full days are, from the time that visits and blocks occupy.
 import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
-import type { Occupied, Piece } from '#contracts/salon/free-times.rules.ts';
+import type { OccupiedTime, Piece } from '#contracts/salon/free-times.rules.ts';
 
 /** One barber's day. */
 export interface BarberDay {
   /** When the barber works. */
   readonly open: readonly Piece[];
-  readonly visits: readonly Occupied[];
-  readonly blocks: readonly Occupied[];
+  readonly visits: readonly OccupiedTime[];
+  readonly blocks: readonly OccupiedTime[];
   /** The time after visits that is not offered. */
-  readonly buffers: readonly Occupied[];
+  readonly buffers: readonly OccupiedTime[];
   /** How many visits there are. */
   readonly count: number;
 }
@@ -33,7 +33,7 @@ export function barberDayIn(
 }
 
 /** The minutes of the working time that are occupied, counted from `from` on. */
-const occupiedMinutes = (open: readonly Piece[], occupied: readonly Occupied[], from = 0) =>
+const occupiedMinutes = (open: readonly Piece[], occupied: readonly OccupiedTime[], from = 0) =>
   sum(open, (piece) =>
     sum(occupied, ({ minutes, duration }) =>
       Math.max(0, Math.min(minutes + duration, piece.to) - Math.max(minutes, piece.from, from)),

@@ -1,6 +1,6 @@
 import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { Occupied } from '#contracts/salon/free-times.rules.ts';
+import type { OccupiedTime } from '#contracts/salon/free-times.rules.ts';
 import { applyOverlays, foundOn, type Overlay } from './overlay.rules.ts';
 import { endMinutes, occupiesSlot, startMinutes } from './slot.rules.ts';
 
@@ -73,11 +73,11 @@ const more: Combine = (before, other) => ({
   buffers: [...before.buffers, ...other.buffers].toSorted(byTime),
 });
 
-const byTime = (one: Occupied, other: Occupied) => one.minutes - other.minutes;
+const byTime = (one: OccupiedTime, other: OccupiedTime) => one.minutes - other.minutes;
 
 /** The pieces without the time of the others. */
-const without = (pieces: readonly Occupied[], others: readonly Occupied[]) =>
-  others.reduce<Occupied[]>(
+const without = (pieces: readonly OccupiedTime[], others: readonly OccupiedTime[]) =>
+  others.reduce<OccupiedTime[]>(
     (left, { minutes, duration }) =>
       left.flatMap((piece) =>
         [
@@ -88,4 +88,4 @@ const without = (pieces: readonly Occupied[], others: readonly Occupied[]) =>
     [...pieces],
   );
 
-const spanOf = (from: number, to: number): Occupied => ({ minutes: from, duration: to - from });
+const spanOf = (from: number, to: number): OccupiedTime => ({ minutes: from, duration: to - from });

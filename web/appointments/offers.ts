@@ -3,12 +3,12 @@ import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.t
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import { nearestTimes, type Wanted } from '#contracts/salon/nearest-times.rules.ts';
+import { nearestTimes, type WantedSlot } from '#contracts/salon/nearest-times.rules.ts';
 import type { ToastAction } from '../ground/ui/toast.ts';
 import { endMinutes, occupiedIn } from './slot.rules.ts';
 import { nameOf, offerWords as words } from './words.sq.ts';
 
-interface OfferRequest extends Wanted {
+interface OfferRequest extends WantedSlot {
   /** The appointment that wants the slot. */
   readonly id: string;
   readonly day: string;

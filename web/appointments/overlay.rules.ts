@@ -1,11 +1,11 @@
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { Appointment, ServiceOfVisit, Status } from '#contracts/ground/appointment.ts';
+import type { Appointment, Status, VisitService } from '#contracts/ground/appointment.ts';
 import { withChanges } from '../ground/outbox/with-changes.rules.ts';
 
 /** A service as a form has it. Only its name is known of what was typed, of a deleted visit, and of a client's usual services. */
-export type ServiceLine = ServiceOfVisit & { readonly service_id?: string | null | undefined };
+export type ServiceLine = VisitService & { readonly service_id?: string | null | undefined };
 
 /** A change that the screen already shows although the server has not answered yet. */
 export interface Overlay {

@@ -3,7 +3,7 @@
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { freeTimes, type Occupied, type Piece } from '#contracts/salon/free-times.rules.ts';
+import { freeTimes, type OccupiedTime, type Piece } from '#contracts/salon/free-times.rules.ts';
 import { openHours } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 
@@ -76,7 +76,7 @@ interface SlotRequest {
 const wholeReach: readonly Piece[] = [openHours];
 
 /** The time of `column` that is not free. */
-export const occupiedIn = (column: readonly Appointment[]): Occupied[] =>
+export const occupiedIn = (column: readonly Appointment[]): OccupiedTime[] =>
   column.filter(occupiesSlot).map((one) => ({
     minutes: startMinutes(one),
     duration: one.duration,

@@ -2,7 +2,7 @@
 import type { AppointmentChanges, FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import type { Shown } from '#contracts/ground/payment.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
 import {
   type AppointmentReply,
   currentIn,
@@ -34,7 +34,7 @@ interface ReplyWithToast extends AppointmentReply {
 interface StatusOptions {
   readonly failure: string;
   readonly told?: (answer: AppointmentReply) => Promise<ReplyWithToast>;
-  readonly shown?: Shown | undefined;
+  readonly shown?: ShownVisit | undefined;
 }
 
 const setStatus = (
@@ -53,7 +53,7 @@ const setStatus = (
     refused: askAgain((current, now) => setStatus(current, status, { failure, told, shown: now })),
   });
 
-export function confirmAppointment(appointment: Appointment, shown?: Shown): Promise<void> {
+export function confirmAppointment(appointment: Appointment, shown?: ShownVisit): Promise<void> {
   lastTick.set({ visit: appointment, at: performance.now() });
   const told = withPayment(appointment);
   return setStatus(appointment, 'confirmed', { failure: failures.confirming, told, shown });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Country } from '#contracts/ground/countries.ts';
 import { number } from '#contracts/ground/format.sq.ts';
-import type { Existing } from '#contracts/imports/imports.ts';
+import type { ExistingRule } from '#contracts/imports/imports.ts';
 import { countryNames } from '#contracts/salon/salon-names.sq.ts';
 import { personOf, useUser } from '../identity/accounts/session.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
@@ -81,7 +81,7 @@ function Choices(props: ChoicesProps) {
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const [answers, setAnswers] = useState<ReadonlyMap<number, Person | null>>(new Map());
   const [isTitled, setTitled] = useState(true);
-  const [existing, setExisting] = useState<Existing>('fill');
+  const [existing, setExisting] = useState<ExistingRule>('fill');
   const [shown, show] = useState<Pile>();
   const [isStarting, setStarting] = useState(false);
 

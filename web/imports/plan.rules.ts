@@ -1,6 +1,6 @@
 // From what the person decided to the parts that are sent.
 import {
-  type Existing,
+  type ExistingRule,
   type ImportedClient,
   type ImportPart,
   importClients,
@@ -71,7 +71,10 @@ interface Head extends Pick<ImportPart, 'id' | 'source'> {
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The bodies that are sent, each within the bounds of the server. */
-export const partsOf = (head: Head & { readonly existing: Existing }, clients: readonly ImportedClient[]) =>
+export const partsOf = (
+  head: Head & { readonly existing: ExistingRule },
+  clients: readonly ImportedClient[],
+) =>
   cut(clients, importClients.longestBody, head).map(
     ({ rows, ...part }): ImportPart => ({ ...head, ...part, clients: rows }),
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { clientsErased } from '#contracts/privacy/privacy.sq.ts';
-import { maxUnvisited, type Unvisited } from '#contracts/privacy/privacy.ts';
+import { maxUnvisited, type UnvisitedClient } from '#contracts/privacy/privacy.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
@@ -76,7 +76,7 @@ function Clients() {
 }
 
 interface TickedProps {
-  readonly clients: readonly Unvisited[];
+  readonly clients: readonly UnvisitedClient[];
   /** The first one that the page shows. */
   readonly first: number;
   readonly kept: ReadonlySet<string>;

@@ -2,12 +2,12 @@
 
 import { Wallet } from 'lucide-react';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
-import type { TillOfReport } from '#contracts/reports/reports.ts';
+import type { ReportTill } from '#contracts/reports/reports.ts';
 import { LinkCard } from '../ground/ui/LinkCard.tsx';
 import { Section } from './Section.tsx';
 import { words } from './words.sq.ts';
 
-export function TillFigures({ till }: { till: TillOfReport }) {
+export function TillFigures({ till }: { till: ReportTill }) {
   const facts = (['taken', 'discounts', 'unpaid', 'unmarked'] as const).map((key) => ({
     ...words.till[key],
     sums: till[key],

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
-import type { CashOfDay, DayClose, TillDay } from '#contracts/till/till.ts';
+import type { DayCash, DayClose, TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -16,11 +16,11 @@ const moves = [
 ] as const;
 
 /** The currency of the salon, and the other one where there is something in it. */
-export const hasCash = (cash: CashOfDay, own: Currency) =>
+export const hasCash = (cash: DayCash, own: Currency) =>
   cash.currency === own || moves.some(({ field }) => cash[field] !== 0);
 
 interface CashTableProps {
-  readonly cash: readonly CashOfDay[];
+  readonly cash: readonly DayCash[];
   /** More rows: what was counted, and the difference. */
   readonly children: ReactNode;
 }
@@ -69,7 +69,7 @@ export const SumRow = ({ label, isBold = false, children }: SumRowProps) => (
 );
 
 /** The cash of a closed day, with opening and sum as they were when it was closed: an earlier day may have been closed since. */
-export const signedCash = ({ cash }: TillDay, { counts }: DayClose): CashOfDay[] =>
+export const signedCash = ({ cash }: TillDay, { counts }: DayClose): DayCash[] =>
   counts.flatMap(({ currency, opening_cents, expected_cents }) => {
     const moved = cash.find((one) => one.currency === currency);
     return moved ? [{ ...moved, opening_cents, expected_cents }] : [];

@@ -5,7 +5,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import { piecesOf } from '#contracts/till/till.rules.ts';
 import { differenceText, sumInField } from '#contracts/till/till.sq.ts';
-import { type CashOfDay, closeDay, type TillDay } from '#contracts/till/till.ts';
+import { closeDay, type DayCash, type TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { personOf, useUser } from '../identity/accounts/session.ts';
 import { refusalOf } from '../ground/lib/call.ts';
@@ -59,8 +59,8 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
   const changeId = useChangeId();
   const cash = day.cash.filter((one) => hasOther || hasCash(one, own));
   const other = day.cash.find((one) => !cash.includes(one));
-  const countOf = (typed: TypedCount, one: CashOfDay) => countedIn(typed, one, byPieces);
-  const differenceOf = (typed: TypedCount, one: CashOfDay) =>
+  const countOf = (typed: TypedCount, one: DayCash) => countedIn(typed, one, byPieces);
+  const differenceOf = (typed: TypedCount, one: DayCash) =>
     (countOf(typed, one) ?? Number.NaN) - one.expected_cents;
 
   const form = useForm<TypedCount, { message: string; data: TillDay }>({
@@ -116,7 +116,7 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
     if (isClosedByOther) toast.error(words.closedByOther);
   }, [isClosedByOther]);
 
-  const sumInput = (one: CashOfDay) => {
+  const sumInput = (one: DayCash) => {
     const { currency } = one;
     const counted = countOf(values, one);
     const label = `${words.counted} (${currencyWords[currency].toLowerCase()})`;

@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
-import type { CashOfDay, TillDay } from '#contracts/till/till.ts';
+import type { DayCash, TillDay } from '#contracts/till/till.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import PrintedSheet from './PrintedSheet.tsx';
 
-const cash = (currency: CashOfDay['currency'], cents: number): CashOfDay => ({
+const cash = (currency: DayCash['currency'], cents: number): DayCash => ({
   currency,
   opening_cents: 0,
   taken_cents: cents,

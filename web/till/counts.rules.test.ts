@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSum } from '#contracts/till/till.sq.ts';
-import type { CashOfDay } from '#contracts/till/till.ts';
+import type { DayCash } from '#contracts/till/till.ts';
 import { countedIn, nothingTyped, pieceField, piecesIn, sumField, wrongPieces } from './counts.rules.ts';
 
-const cash: CashOfDay = {
+const cash: DayCash = {
   currency: 'EUR',
   opening_cents: 500,
   taken_cents: 1000,
@@ -12,7 +12,7 @@ const cash: CashOfDay = {
   out_cents: 0,
   expected_cents: 1500,
 };
-const none: CashOfDay = { ...cash, opening_cents: 0, taken_cents: 0, expected_cents: 0 };
+const none: DayCash = { ...cash, opening_cents: 0, taken_cents: 0, expected_cents: 0 };
 const pieces = { [pieceField('EUR', 1000)]: '3', [pieceField('EUR', 50)]: '1' };
 
 test.each([

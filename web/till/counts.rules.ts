@@ -3,7 +3,7 @@
 import type { Currency } from '#contracts/ground/currency.ts';
 import { piecesOf } from '#contracts/till/till.rules.ts';
 import { parseSum } from '#contracts/till/till.sq.ts';
-import type { CashOfDay } from '#contracts/till/till.ts';
+import type { DayCash } from '#contracts/till/till.ts';
 
 /** The texts of the fields by their names. */
 export type TypedCount = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const isTyped = (typed: TypedCount, fields: readonly string[]) =>
   fields.some((field) => typed[field]?.trim());
 
 /** The counted cash; undefined while nothing right is typed. In a currency without any cash it is 0 by itself. */
-export function countedIn(typed: TypedCount, cash: CashOfDay, byPieces: boolean) {
+export function countedIn(typed: TypedCount, cash: DayCash, byPieces: boolean) {
   const { currency } = cash;
   const isEmpty = cash.expected_cents === 0 && cash.opening_cents === 0 && cash.taken_cents === 0;
   const nothing = isEmpty ? 0 : undefined;

@@ -1,7 +1,7 @@
 // The open event streams of this instance: which stream gets which message, and how many streams may be open.
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '#contracts/ground/events.ts';
-import { includes, type View, type Whose } from '#contracts/ground/roles.rules.ts';
+import { type BarberScope, includes, type View } from '#contracts/ground/roles.rules.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Message } from './store.ts';
 
@@ -80,7 +80,7 @@ const eventOf = (change: LiveEvent) => `data: ${JSON.stringify(change)}\n\n`;
 
 /** Whether a change is about what somebody sees; undefined where they see only that something changed, or nobody says whose it is. */
 function concerns({ reads, writes }: View, barbers: readonly string[] | undefined) {
-  const isIn = (whose: Whose) => barbers?.some((barber) => includes(whose, barber));
+  const isIn = (whose: BarberScope) => barbers?.some((barber) => includes(whose, barber));
   return reads === 'all' || isIn(reads) || (isIn(writes) ? undefined : isIn(reads));
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/removed.ts';
+import { RemovedRecord } from '#contracts/ground/removed.ts';
 import type { Member } from '../caller.ts';
 import { type Db, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
@@ -79,7 +79,7 @@ export async function unsubscribeFromPush(tx: Tx, salon: SalonId, caller: Device
 
 /** Ends the subscriptions of all devices of a user. */
 export const endPushOfUser = (tx: Tx, userId: string) =>
-  tx.rows(Removed)(sql`
+  tx.rows(RemovedRecord)(sql`
     with ended as (
       delete from push_subscriptions where user_id = ${userId} returning device_hash, session_hash, created_at
     )

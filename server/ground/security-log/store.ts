@@ -1,7 +1,12 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { SecurityEvent } from '#contracts/ground/security-log.ts';
-import { dataEvents, OwnSecurityEntry, SecurityEntry, TakenOut } from '#contracts/ground/security-log.ts';
+import {
+  dataEvents,
+  OwnSecurityEntry,
+  SecurityEntry,
+  TakenOutEntry,
+} from '#contracts/ground/security-log.ts';
 import { agentOf } from '../agent.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
@@ -143,7 +148,7 @@ export async function listOwnSecurityEvents(db: Db, userId: string, page: PageRe
 
 /** What people of the salon took out of it as a file. */
 export async function listTakenOut(db: Db, salon: SalonId, page: PageRequest) {
-  const found = await db.rows(TakenOut)(sql`
+  const found = await db.rows(TakenOutEntry)(sql`
     select ${entryOfSalon}, address, agent,
       (select name from staff where (staff.salon_id, staff.id) = (security_log.salon_id, staff_id)) as person
     from security_log

@@ -1,7 +1,7 @@
 // The mails about an account. Each function returns the input of `queueMail`.
 
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import type { Removed } from '#contracts/ground/removed.ts';
+import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 
 export interface Recipient {
@@ -56,12 +56,14 @@ export const resetMail = (to: Recipient, link: string) => ({
 
 /** What was removed together with the old password. */
 interface RemovedAccess {
-  readonly passkeys: readonly Pick<Removed, 'name'>[];
+  readonly passkeys: readonly Pick<RemovedRecord, 'name'>[];
   /** Whom the account let in. One person may have had a login and a PIN. */
-  readonly given: readonly Pick<Removed, 'name'>[];
+  readonly given: readonly Pick<RemovedRecord, 'name'>[];
 }
 
-const namesOf = (removed: readonly Pick<Removed, 'name'>[]) => [...new Set(removed.map(({ name }) => name))];
+const namesOf = (removed: readonly Pick<RemovedRecord, 'name'>[]) => [
+  ...new Set(removed.map(({ name }) => name)),
+];
 
 export function passwordChangedMail(
   to: Recipient,

@@ -1,6 +1,6 @@
 // Removes from an account what a stranger may have added, and says what it was.
 
-import type { Removed } from '#contracts/ground/removed.ts';
+import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { deletePasskeysAddedSince } from '../passkeys/store.ts';
 import { deleteFactorAddedSince, deleteRecoveryCodesMadeSince } from '../second-factors/store.ts';
 import { deleteTokensMadeSince } from '../tokens/store.ts';
@@ -12,7 +12,12 @@ import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
 import { closeAllSessions } from './store.ts';
 
-export type Remover = (tx: Tx, userId: string, since: Date, origin: Origin) => Promise<readonly Removed[]>;
+export type Remover = (
+  tx: Tx,
+  userId: string,
+  since: Date,
+  origin: Origin,
+) => Promise<readonly RemovedRecord[]>;
 
 /**
  * Each thing that lets somebody into an account, or sends its data elsewhere, has its line here. Devices are the last, since
@@ -38,7 +43,7 @@ export const removeAddedSince = (tx: Tx, removing: RemovalRequest, others: reado
   removeBy(tx, removing, [...others, ...removers]);
 
 export async function removeBy(tx: Tx, { userId, since, origin }: RemovalRequest, some: readonly Remover[]) {
-  const removed: Removed[] = [];
+  const removed: RemovedRecord[] = [];
   for (const remove of some) removed.push(...(await remove(tx, userId, since, origin)));
   return removed;
 }
@@ -46,7 +51,7 @@ export async function removeBy(tx: Tx, { userId, since, origin }: RemovalRequest
 /** Who has an account first adds a way back into it, and changes the e-mail or the password later. */
 export const hoursBefore = (asked: Date) => new Date(asked.getTime() - 72 * 3_600_000);
 
-export async function recordRemoved(tx: Tx, origin: Origin, user: Actor, removed: readonly Removed[]) {
+export async function recordRemoved(tx: Tx, origin: Origin, user: Actor, removed: readonly RemovedRecord[]) {
   const log = (description: string) => recordOwn(tx, origin, user, 'update', description, 'warning');
   const by = { ...origin, by: user };
   for (const { kind, name } of removed) {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/removed.ts';
+import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
 import { Role, User } from '#contracts/ground/user.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
@@ -331,7 +331,7 @@ export async function closeSessions(tx: Tx, userId: string, staying?: KeptSessio
 
 /** Ends all sessions, devices and begun sign-ins of a user. Returns the devices, a remembered one with all its tabs as one. */
 export async function closeAllSessions(tx: Tx, userId: string) {
-  const signedIn = await tx.rows(Removed)(sql`
+  const signedIn = await tx.rows(RemovedRecord)(sql`
     select 'device' as kind, agent as name, ${moment('created_at')} as "addedAt"
     from (
       select agent, created_at from devices where user_id = ${userId}

@@ -1,7 +1,7 @@
 // What a stranger added to an account before its owner took the e-mail back.
 
 import { afterAll, expect, test } from 'vitest';
-import type { Removed } from '#contracts/ground/removed.ts';
+import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { codeOf } from '../../../test/authenticator.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
@@ -29,9 +29,9 @@ async function changeEmail(thief: Salon) {
 async function takeBack(token: string) {
   const { status, body } = await world().nobody.post('/auth/take-back-email', { token });
   expect(status).toBe(200);
-  return body as { token: string; removed: Removed[] };
+  return body as { token: string; removed: RemovedRecord[] };
 }
-const kindsOf = (removed: readonly Removed[]) => removed.map(({ kind, name }) => [kind, name]);
+const kindsOf = (removed: readonly RemovedRecord[]) => removed.map(({ kind, name }) => [kind, name]);
 
 /** Sets a new password by the token of the answer, and signs in with it alone. */
 async function signInAgain(email: string, token: string) {

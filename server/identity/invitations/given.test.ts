@@ -1,7 +1,7 @@
 // What an account let in, and what happens to it when its owner comes back.
 
 import { expect, test } from 'vitest';
-import type { Removed } from '#contracts/ground/removed.ts';
+import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -45,7 +45,7 @@ async function reset(owner: Salon) {
 
 const isIn = async (person: Salon) =>
   (await world().nobody.post('/auth/login', { email: person.email, password })).status === 200;
-const kindsOf = (removed: readonly Removed[]) => removed.map(({ kind, name }) => [kind, name]);
+const kindsOf = (removed: readonly RemovedRecord[]) => removed.map(({ kind, name }) => [kind, name]);
 
 test('a new password by mail ends what the account gave in 72 hours, and what was given in turn, and names it', async () => {
   const owner = await world().newSalon('Salloni Teuta');

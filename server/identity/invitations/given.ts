@@ -1,6 +1,6 @@
 // Whom an account let in. If a stranger had the account, the people whom it let in go with it.
 
-import type { Removed } from '#contracts/ground/removed.ts';
+import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { deleteAccount } from '../account-deletion/store.ts';
 import { deletePinsSetSince } from '../pins/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -14,7 +14,7 @@ export async function endGivenSince(
   userId: string,
   since: Date,
   origin: Origin,
-): Promise<readonly Removed[]> {
+): Promise<readonly RemovedRecord[]> {
   const logins = await listLoginsGivenSince(tx, userId, since);
   const givers = [userId, ...logins.map((login) => login.userId)];
   const invitations = await deleteInvitationsSentSince(tx, givers, since);

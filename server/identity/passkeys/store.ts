@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/removed.ts';
+import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { Passkey } from '#contracts/identity/passkeys.ts';
 import { isPutAside } from '../../salon/staff/store.ts';
 import type { Account } from '../../ground/caller.ts';
@@ -65,11 +65,11 @@ export async function deletePasskey(tx: Tx, userId: string, id: string) {
 const asRemoved = sql`'passkey' as kind, name, ${moment('created_at')} as "addedAt"`;
 
 export const deletePasskeysAddedSince = (tx: Tx, userId: string, since: Date) =>
-  tx.rows(Removed)(sql`
+  tx.rows(RemovedRecord)(sql`
     delete from passkeys where user_id = ${userId} and created_at >= ${since} returning ${asRemoved}`);
 
 export const deleteOtherPasskeys = (tx: Tx, userId: string, kept: readonly string[]) =>
-  tx.rows(Removed)(sql`
+  tx.rows(RemovedRecord)(sql`
     delete from passkeys where user_id = ${userId} and id <> all(${kept}::uuid[]) returning ${asRemoved}`);
 
 const Found = z.object({

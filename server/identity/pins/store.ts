@@ -2,13 +2,7 @@ import * as z from 'zod/mini';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { StaffRole, Ticks } from '#contracts/ground/roles.ts';
-import {
-  LockMinutes,
-  OwnPin,
-  ownerIdleMinutes,
-  ownerMinutes,
-  PersonOfPad,
-} from '#contracts/identity/pins.ts';
+import { LockMinutes, OwnPin, ownerIdleMinutes, ownerMinutes, PadPerson } from '#contracts/identity/pins.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isPinOff, memberOfStaff, ticksOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
@@ -163,7 +157,7 @@ export async function findSalonDevice(db: Db, token: Buffer, now: Date) {
 }
 
 export const listPeopleOfPad = (db: Db, salon: SalonId) =>
-  db.rows(PersonOfPad)(sql`
+  db.rows(PadPerson)(sql`
     select id, name, pin_hash is not null as "hasPin" from staff
     where salon_id = ${salon} and active and left_at is null
     order by name, id`);

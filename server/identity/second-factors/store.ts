@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/removed.ts';
+import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { SecondFactor } from '#contracts/identity/second-factors.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -63,14 +63,14 @@ export async function turnOffFactor(tx: Tx, userId: string) {
 /** Removes also a setup that was never confirmed, however old: whoever began it knows the secret. It never counted, so it is not returned. */
 export async function deleteFactorAddedSince(tx: Tx, userId: string, since: Date) {
   await tx.run(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`);
-  return tx.rows(Removed)(sql`
+  return tx.rows(RemovedRecord)(sql`
     delete from second_factors where user_id = ${userId} and confirmed_at >= ${since}
     returning 'second-factor' as kind, null as name, ${moment('confirmed_at')} as "addedAt"`);
 }
 
 /** Removes recovery codes of a factor that stays. */
 export const deleteRecoveryCodesMadeSince = (tx: Tx, userId: string, since: Date) =>
-  tx.rows(Removed)(sql`
+  tx.rows(RemovedRecord)(sql`
     with removed as (
       delete from recovery_codes where user_id = ${userId} and created_at >= ${since} returning created_at
     )

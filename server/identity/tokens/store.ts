@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiScope } from '#contracts/ground/api-scopes.ts';
-import { Removed } from '#contracts/ground/removed.ts';
+import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { ApiToken } from '#contracts/identity/tokens.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isWorking, memberOfStaff } from '../../salon/staff/store.ts';
@@ -96,7 +96,7 @@ export async function deleteToken(tx: Tx, salon: SalonId, id: string) {
 
 /** Deletes the tokens of this person, who may have been a stranger since then. */
 export const deleteTokensMadeSince = (tx: Tx, userId: string, since: Date) =>
-  tx.rows(Removed)(sql`
+  tx.rows(RemovedRecord)(sql`
     delete from api_tokens using staff
     where (staff.salon_id, staff.id) = (api_tokens.salon_id, staff_id) and staff.user_id = ${userId}
       and api_tokens.created_at >= ${since}

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import {
+  AccessEnding,
   BusinessFigures,
-  Ending,
   endingDays,
-  IncomeOfPlan,
-  type MonthOfIncome,
+  type IncomeMonth,
+  PlanIncome,
   trialDays,
 } from '#contracts/operator/business.ts';
 import { keptCents } from '../../billing/payments/store.ts';
@@ -56,7 +56,7 @@ export const countTrials = (db: Db, now: Date) =>
 const PaidMonth = z.object({ month: z.string(), income: z.number() });
 
 /** A month without income has no row. */
-export const listIncomeByMonth = (db: Db, from: Date): Promise<MonthOfIncome[]> =>
+export const listIncomeByMonth = (db: Db, from: Date): Promise<IncomeMonth[]> =>
   db.rows(PaidMonth)(sql`
     select
       to_char(paid_at at time zone ${zone}, 'YYYY-MM') as month,
@@ -67,7 +67,7 @@ export const listIncomeByMonth = (db: Db, from: Date): Promise<MonthOfIncome[]> 
 
 /** A plan that nobody bought has a row of zeros. */
 export const listIncomeByPlan = (db: Db, monthBegan: Date) =>
-  db.rows(IncomeOfPlan)(sql`
+  db.rows(PlanIncome)(sql`
     select
       plans.plan,
       coalesce(sum(${keptCents}) filter (where paid_at >= ${monthBegan}), 0) / 100.0::float8 as "thisMonth",
@@ -82,7 +82,7 @@ const Total = z.object({ total: z.int() });
 /** Lists each salon once, with the first of its owners who are active. */
 export async function listAccessEndings(db: Db, { page, limit }: { page: number; limit: number }, now: Date) {
   const ending = endingWithin(endingDays, now);
-  const data = await db.rows(Ending)(sql`
+  const data = await db.rows(AccessEnding)(sql`
     select
       json_build_object('id', id, 'username', username, 'email', email) as user,
       salon, plan, is_gift, ${moment('ends_at')} as ends_at, ${moment('cancelled_at')} as cancelled_at

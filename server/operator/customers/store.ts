@@ -9,7 +9,7 @@ import {
   CustomerNote,
   CustomerPayment,
   customerListSize,
-  PersonOfSalon,
+  SalonPerson,
 } from '#contracts/operator/customers.ts';
 import { isDeclinedRequest } from '../../appointments/store.ts';
 import { orderNumber, orderStatusAt } from '../../billing/payments/store.ts';
@@ -90,7 +90,7 @@ export const listMailsOfUser = (db: Db, userId: string) =>
 
 /** The people who work in a salon now, owners first. */
 export const listPeopleOfSalon = (db: Db, salon: SalonId) =>
-  db.rows(PersonOfSalon)(sql`
+  db.rows(SalonPerson)(sql`
     select
       staff.id, staff.name, staff.role, barbers.name as barber,
       case when users.id is not null then json_build_object('id', users.id, 'email', email, 'isActive', is_active) end as login

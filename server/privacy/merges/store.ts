@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { daysToPart, Merge, maxDoubles, PairOfDoubles } from '#contracts/privacy/merges.ts';
+import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -17,7 +17,7 @@ const maxOfEach = 5;
  * slow after an import, when PostgreSQL does not know yet how many clients there are.
  */
 export const listDoubles = (db: Db, salon: SalonId) =>
-  db.rows(PairOfDoubles)(sql`
+  db.rows(DuplicatePair)(sql`
     with people as materialized (
       select id, phone_digits, plain, sorted
       from clients

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Removed } from '#contracts/ground/removed.ts';
+import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { Webhook, WebhookDelivery, WebhookEvent } from '#contracts/programs/webhooks.ts';
 import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -104,7 +104,7 @@ export const replaceSecret = async (
 
 /** Deletes the webhooks that this person made or changed, who may have been a stranger since then. */
 export const deleteWebhooksChangedSince = (tx: Tx, userId: string, since: Date) =>
-  tx.rows(Removed)(sql`
+  tx.rows(RemovedRecord)(sql`
     delete from webhooks where changed_by = ${userId} and changed_at >= ${since}
     returning 'webhook' as kind, url as name, ${moment('changed_at')} as "addedAt"`);
 

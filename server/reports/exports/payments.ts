@@ -3,7 +3,7 @@
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
-import type { DaysOfPayments } from '#contracts/reports/exports.ts';
+import type { PaymentDays } from '#contracts/reports/exports.ts';
 import { type BookedOrder, listOrdersForAccountant } from '../../billing/payments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { type Cell, cellOrEmpty, day, money, text } from './cells.ts';
@@ -11,7 +11,7 @@ import type { Sheet } from './spreadsheet.ts';
 
 const pageSize = 500;
 
-export const paymentsSheet = (db: Db, days: DaysOfPayments): Sheet => ({
+export const paymentsSheet = (db: Db, days: PaymentDays): Sheet => ({
   name: words.payments,
   columns: [
     { head: words.order, width: 12 },
@@ -27,7 +27,7 @@ export const paymentsSheet = (db: Db, days: DaysOfPayments): Sheet => ({
   rows: rowsOf(db, days),
 });
 
-async function* rowsOf(db: Db, days: DaysOfPayments) {
+async function* rowsOf(db: Db, days: PaymentDays) {
   let last: BookedOrder | undefined;
   do {
     const page = await listOrdersForAccountant(db, days, last, pageSize);

@@ -107,7 +107,7 @@ export const exportRoutes = (lekPerEuro: number) => [
 ];
 
 /** A file with nothing but its heads would look like a fault. */
-async function refuseWithoutPayments(db: Database, days: contract.DaysOfPayments) {
+async function refuseWithoutPayments(db: Database, days: contract.PaymentDays) {
   const [first] = await listOrdersForAccountant(db, days, undefined, 1);
   if (!first) throw refuse(contract.exportPayments, 'not_found', noPayments);
 }

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Changed, Shown } from '#contracts/ground/payment.ts';
+import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
 import { hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
@@ -39,7 +39,7 @@ const row = (id: string, parts: Partial<QueuedChange>) => ({
 const tick = row('tick', { body: { status: 'confirmed' }, changes: { status: 'confirmed' } });
 const tap = row('tap', { call: 'setMethod', body: { method: 'cash' }, base: confirmed, changes: {} });
 const at = '2026-11-23T08:05:00.000Z';
-const refusedBy = (changed: Changed) => ({
+const refusedBy = (changed: ChangeConflict) => ({
   refused: { answer: { success: false, code: 'changed', message: 'U ndryshua', ...changed } },
 });
 
@@ -118,7 +118,7 @@ test('a tap of cash after a colleague said card is shown beside the card, its ti
     ...({ currency: 'EUR', price_cents: 800, discount_cents: 0, paid_cents: 800, unpaid_cents: 0 } as const),
     ...({ refunded_cents: 0, tips: [{ currency: 'EUR', cents: 150 }], version: 4 } as const),
   };
-  const shown: Shown = { status: 'confirmed', paid: { methods: ['voucher'], is_unpaid: false } };
+  const shown: ShownVisit = { status: 'confirmed', paid: { methods: ['voucher'], is_unpaid: false } };
   await open({
     ...tap,
     shown,
@@ -140,7 +140,7 @@ test('a tap of cash after a colleague said card is shown beside the card, its ti
 });
 
 test('a tap on a visit that is not ticked any more can only be let go', async () => {
-  const shown: Shown = { status: 'confirmed', paid: { methods: ['card'] } };
+  const shown: ShownVisit = { status: 'confirmed', paid: { methods: ['card'] } };
   await open({ ...tap, shown, ...refusedBy({ appointment: { ...ana, version: 3 }, paid: null }) });
   await expect.element(page.getByRole('button', { name: 'Hiqe timin' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Mbaje timin' }).elements()).toEqual([]);

@@ -13,7 +13,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
-import { Changed, type Method } from '#contracts/ground/payment.ts';
+import { ChangeConflict, type Method } from '#contracts/ground/payment.ts';
 import { useDay } from '../../appointments/api.ts';
 import { lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
@@ -64,7 +64,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const { data: barbers } = useQuery(barbersQuery);
   const asked = wantedBy(row);
   const code = codeOf(row.refused);
-  const changed = z.safeParse(Changed, row.refused?.answer).data;
+  const changed = z.safeParse(ChangeConflict, row.refused?.answer).data;
   const current = changed?.appointment;
   const rows = useQueuedChanges();
   const together = changed ? withLater(rows, row) : [row];
@@ -184,11 +184,11 @@ function methodIn(rows: readonly Row[]) {
   return said && methodNames[(said.body as { readonly method: Method }).method];
 }
 
-const isOtherState = (row: Row, { appointment }: Changed) => {
+const isOtherState = (row: Row, { appointment }: ChangeConflict) => {
   const shown = shownOf(row);
   return shown !== undefined && !isSameState(shown, appointment);
 };
-const isOtherPayment = (row: Row, { paid }: Changed) => {
+const isOtherPayment = (row: Row, { paid }: ChangeConflict) => {
   const shown = row.shown?.paid;
   if (paid === undefined) return false;
   return shown === undefined ? paid !== null : !isSamePayment(shown, paid);
@@ -197,14 +197,14 @@ const isOtherPayment = (row: Row, { paid }: Changed) => {
 const shownOf = ({ shown, base }: Row) => shown ?? base;
 
 /** What else the visit is now, and who did it. */
-const theirsIn = (changed: Changed, row: Row, made: readonly Part[]) => ({
+const theirsIn = (changed: ChangeConflict, row: Row, made: readonly Part[]) => ({
   ...(isOtherState(row, changed) && { by: lineOfState(changed) }),
   ...(isConfirmed(changed.appointment) &&
     (made.includes('status') || made.includes('payment')) &&
     isOtherPayment(row, changed) && { paid: textOfPayment(changed.paid), payer: lineOfPayer(changed) }),
 });
 
-function reasonOf(row: Row, changed: Changed | undefined) {
+function reasonOf(row: Row, changed: ChangeConflict | undefined) {
   if (isGone(row)) return row.call === 'updateClient' ? words.clientGone : words.gone;
   const unknown = unknownTo(row);
   if (unknown) return words.unknown[unknown];

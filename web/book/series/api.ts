@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/appointments/series.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment, VisitService } from '#contracts/ground/appointment.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
@@ -30,7 +30,7 @@ export const useCreateSeries = () =>
 type Change = z.input<typeof contract.updateSeries.body>;
 /** A form knows the price and the duration of each service. */
 export type SeriesChanges = Omit<Change['changes'], 'services'> & {
-  readonly services?: ServiceOfVisit[] | undefined;
+  readonly services?: VisitService[] | undefined;
 };
 
 /** What the change does to the visit and those after it. */

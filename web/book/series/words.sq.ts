@@ -1,7 +1,7 @@
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { everyWeeks } from '#contracts/appointments/series.sq.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { Appointment, ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { Appointment, VisitService } from '#contracts/ground/appointment.ts';
 import { appointmentsCount, capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 
@@ -55,9 +55,9 @@ export const seriesWords = {
   cancelFailed: 'Gabim në anulimin e termineve',
 };
 
-const servicesAndPrice = (services: readonly ServiceOfVisit[]) =>
+const servicesAndPrice = (services: readonly VisitService[]) =>
   `${servicesTogether(services.map(({ service_name }) => service_name))}, ${prices.read().money(sumsOf(services).price)}`;
 
 /** The price of a visit of these services, and the price of the visit now. */
-export const afterChange = (services: readonly ServiceOfVisit[], { service_name, price }: Appointment) =>
+export const afterChange = (services: readonly VisitService[], { service_name, price }: Appointment) =>
   `Për secilin termin: ${servicesAndPrice(services)}. Tani: ${service_name}, ${prices.read().money(price ?? 0)}.`;

@@ -5,7 +5,7 @@ import { Button, Label, Select } from 'react-aria-components';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import { maxServices } from '#contracts/appointments/appointments.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { VisitService } from '#contracts/ground/appointment.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
@@ -50,7 +50,7 @@ function useOffered({ onChoose, onNew }: ServiceChoiceProps, hasService: boolean
 export type AddedServicePlace = 'service' | 'another';
 
 interface ServiceFieldsProps {
-  readonly services: readonly ServiceOfVisit[];
+  readonly services: readonly VisitService[];
   readonly error: string | undefined;
   /** Chooses the only service. */
   readonly onChoose: (service: ChosenService) => void;

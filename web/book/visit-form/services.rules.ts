@@ -2,7 +2,7 @@
 // the names together and the sums.
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { ServiceOfVisit } from '#contracts/ground/appointment.ts';
+import type { VisitService } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
@@ -25,7 +25,7 @@ export const lineOf = ({ id, name, price = 0, duration = defaultDuration }: Chos
 });
 
 /** Whether both visits have the same services, in the same order. */
-export const areSame = (some: readonly ServiceOfVisit[], others: readonly ServiceOfVisit[]) =>
+export const areSame = (some: readonly VisitService[], others: readonly VisitService[]) =>
   some.length === others.length &&
   some.every(({ service_name, price, duration }, n) => {
     const other = others[n];
@@ -33,7 +33,7 @@ export const areSame = (some: readonly ServiceOfVisit[], others: readonly Servic
   });
 
 /** What the salon keeps about the services of a visit: the longest buffer, and whether all of them are add-ons. */
-export function kindOfServices(services: readonly ServiceOfVisit[], kept: readonly Service[]) {
+export function kindOfServices(services: readonly VisitService[], kept: readonly Service[]) {
   const named = services.map(({ service_name }) =>
     kept.find(({ name }) => nameKey(name) === nameKey(service_name)),
   );

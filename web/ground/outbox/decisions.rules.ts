@@ -2,7 +2,7 @@
 
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
-import type { Changed, Method, Shown } from '#contracts/ground/payment.ts';
+import type { ChangeConflict, Method, ShownVisit } from '#contracts/ground/payment.ts';
 import {
   isOfState,
   type QueuedChange,
@@ -26,7 +26,7 @@ export function afterDrop(rows: Rows, row: Row): Rows {
 }
 
 /** The next change of the state was made on what this one would have written, which is not written: the screen shows something else now. */
-function showingNext(rows: Rows, { about, seq }: Row, shown: Shown): Rows {
+function showingNext(rows: Rows, { about, seq }: Row, shown: ShownVisit): Rows {
   const next = rows.find((one) => one.about === about && one.seq > seq && one.shown);
   return next ? replaced(rows, { ...next, shown }) : rows;
 }
@@ -132,7 +132,7 @@ export function afterDropOfAll(rows: Rows, row: Row): Rows {
 export function afterInsisting(
   rows: Rows,
   row: Row,
-  changed: Pick<Changed, 'appointment' | 'paid'>,
+  changed: Pick<ChangeConflict, 'appointment' | 'paid'>,
   id: string,
   keeps: readonly Part[] = allParts,
 ): Rows {
@@ -170,7 +170,7 @@ export function afterInsisting(
 }
 
 /** What the screen shows after the change. A tick says cash; how a visit is paid that changes its state otherwise is not known. */
-function shownAfter(shown: Shown, change: QueuedChange, after: Appointment): Shown {
+function shownAfter(shown: ShownVisit, change: QueuedChange, after: Appointment): ShownVisit {
   const { status, cancelled_by, price } = after;
   if (change.call === 'setMethod') {
     const { method } = change.body as { readonly method: Method };

@@ -1,6 +1,6 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { PaidVisit, Shown } from '#contracts/ground/payment.ts';
+import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 
 /** What an answer says of the till. */
 export interface TillResult {
@@ -41,7 +41,7 @@ export interface QueuedChange {
   /** Whether the server refuses the change of a record that another device has changed since. */
   readonly guarded: boolean;
   /** With a change of a visit's state or payment: what the screen showed of both. */
-  readonly shown?: Shown;
+  readonly shown?: ShownVisit;
   /** The appointment before the change; a new one as it will be. */
   readonly base?: Appointment;
   readonly changes?: Partial<Appointment>;
@@ -78,7 +78,7 @@ export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>) =
   call === 'updateAppointment' && ('status' in body || 'cancelled_by' in body);
 
 /** What is sent as shown. A release before kept only the visit. */
-export function shownWith(change: QueuedChange): Shown | undefined {
+export function shownWith(change: QueuedChange): ShownVisit | undefined {
   const { call, base, shown } = change;
   if (shown || !base || !(isOfState(change) || call === 'setMethod')) return shown;
   return { status: base.status, cancelled_by: base.cancelled_by };

@@ -1,9 +1,9 @@
 // What the screen shows of a visit. How it is paid says the till when its code is loaded, which only salons that use it need.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { Shown } from '#contracts/ground/payment.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
 
-type ReadPayment = (visit: Appointment) => Shown['paid'];
+type ReadPayment = (visit: Appointment) => ShownVisit['paid'];
 
 /** Set when the code of the till is loaded. */
 let read: ReadPayment = () => undefined;
@@ -14,7 +14,7 @@ export function onShownPayment(knows: ReadPayment) {
 
 type State = Pick<Appointment, 'status' | 'cancelled_by'>;
 
-export const shownAs = ({ status, cancelled_by }: State, paid: Shown['paid']): Shown => ({
+export const shownAs = ({ status, cancelled_by }: State, paid: ShownVisit['paid']): ShownVisit => ({
   status,
   cancelled_by,
   paid,

@@ -7,7 +7,7 @@ import type {
   OwnSecurityEntry,
   SecurityEntry,
   SecurityEvent,
-  TakenOut,
+  TakenOutEntry,
 } from '#contracts/ground/security-log.ts';
 import { explain } from '../lib/call.ts';
 import { useAddress } from '../lib/use-address.ts';
@@ -19,7 +19,7 @@ import { ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { detailName, eventNames, words } from './words.sq.ts';
 
-type Entry = SecurityEntry | OwnSecurityEntry | TakenOut;
+type Entry = SecurityEntry | OwnSecurityEntry | TakenOutEntry;
 
 /** The events that the list marks, because a reader should look at them. */
 const alarming = new Set<SecurityEvent>([

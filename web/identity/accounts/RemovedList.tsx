@@ -1,10 +1,10 @@
 // What was removed from an account, because a stranger may have added it.
 
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import type { Removed } from '#contracts/ground/removed.ts';
+import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { words } from './words.sq.ts';
 
-function describe({ kind, name }: Removed) {
+function describe({ kind, name }: RemovedRecord) {
   switch (kind) {
     case 'second-factor':
       return words.removedSecondFactor;
@@ -29,7 +29,7 @@ function describe({ kind, name }: Removed) {
   }
 }
 
-export const RemovedList = ({ removed, hint }: { removed: readonly Removed[]; hint: string }) => (
+export const RemovedList = ({ removed, hint }: { removed: readonly RemovedRecord[]; hint: string }) => (
   <section aria-labelledby="removed" className="grid gap-2">
     <h2 id="removed" className="text-md font-semibold">
       {words.removed}

@@ -7,7 +7,7 @@ import { initials } from '#contracts/ground/names.rules.ts';
 import type { User } from '#contracts/ground/user.ts';
 import { pinLength } from '#contracts/identity/pins.rules.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
-import { type PersonOfPad, readPad } from '#contracts/identity/pins.ts';
+import { type PadPerson, readPad } from '#contracts/identity/pins.ts';
 import { CallFailed, explain, refusalOf } from '../../ground/lib/call.ts';
 import { forgetTablet, keepTablet, lockMinutesOfTablet, signInPath } from '../../ground/lib/tablet.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -89,7 +89,7 @@ const Gone = () => (
 );
 
 interface PeopleProps {
-  readonly people: readonly PersonOfPad[];
+  readonly people: readonly PadPerson[];
   readonly onChoose: (id: string) => void;
 }
 
@@ -116,7 +116,7 @@ const People = ({ people, onChoose }: PeopleProps) => (
   </ul>
 );
 
-const Name = ({ person: { name } }: { person: PersonOfPad }) => (
+const Name = ({ person: { name } }: { person: PadPerson }) => (
   <>
     <span
       aria-hidden
@@ -131,7 +131,7 @@ const Name = ({ person: { name } }: { person: PersonOfPad }) => (
 const digits = [...'123456789'];
 
 interface PinFormProps extends PadProps {
-  readonly person: PersonOfPad;
+  readonly person: PadPerson;
   readonly onBack: () => void;
   /** The people of the pad may have changed. */
   readonly onRefused: () => void;

@@ -1,6 +1,6 @@
 // On the pad: who may go on without a network, and how many changes wait on this tablet, of whom. It names no clients.
 import { useEffect, useState } from 'react';
-import type { PersonOfPad } from '#contracts/identity/pins.ts';
+import type { PadPerson } from '#contracts/identity/pins.ts';
 import { listWaiting, type PersonRows } from '../../ground/outbox/tablet-rows.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { whoGoesOn } from './come-in.ts';
@@ -10,7 +10,7 @@ import { offlineWords as words } from './offline.sq.ts';
 const betweenLooks = 2000;
 
 interface PadNotesProps {
-  readonly people: readonly PersonOfPad[];
+  readonly people: readonly PadPerson[];
   readonly isOffline: boolean;
 }
 

@@ -3,7 +3,7 @@ import { isAhead, type LocalTime } from '#contracts/ground/appointment.rules.ts'
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import { clientMessage, reminderMessage, type Told } from '#contracts/online/client-texts.rules.ts';
+import { clientMessage, reminderMessage, type ToldVisit } from '#contracts/online/client-texts.rules.ts';
 import type { Online } from '#contracts/online/online.ts';
 import type { readVisitLink } from '#contracts/online/visits.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
@@ -26,7 +26,11 @@ interface MessageFacts {
 const serviceFor = (service: string, link: MessageFacts['link']) =>
   (link?.service === service && link.serviceForClient) || service;
 
-const toldOf = (client: string, visit: Appointment, { salon, now, online, link }: MessageFacts): Told => ({
+const toldOf = (
+  client: string,
+  visit: Appointment,
+  { salon, now, online, link }: MessageFacts,
+): ToldVisit => ({
   client,
   bookedBy: visit.booked_by,
   salon,
@@ -66,7 +70,7 @@ export function answerActions(
   if (!phone) return [];
   const onPress = () => {
     const link = queryClient.getQueryData(visitLinkQuery(appointment).queryKey);
-    const told: Told = {
+    const told: ToldVisit = {
       client,
       bookedBy,
       date,

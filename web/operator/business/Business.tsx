@@ -6,8 +6,8 @@ import { capitalise, money, monthName, monthShort, number } from '#contracts/gro
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import {
   type BusinessFigures,
-  type IncomeOfPlan,
-  type MonthOfIncome,
+  type IncomeMonth,
+  type PlanIncome,
   trialDays,
 } from '#contracts/operator/business.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -59,7 +59,7 @@ const planColumns = [
   { title: words.orders, className: 'text-right' },
 ];
 
-const IncomeByPlan = ({ plans }: { plans: readonly IncomeOfPlan[] }) => (
+const IncomeByPlan = ({ plans }: { plans: readonly PlanIncome[] }) => (
   <div className="grid max-w-[560px] grid-cols-1 gap-2">
     <h3 className="font-semibold">{words.byPlan}</h3>
     <Table label={words.byPlan} columns={planColumns}>
@@ -75,7 +75,7 @@ const IncomeByPlan = ({ plans }: { plans: readonly IncomeOfPlan[] }) => (
   </div>
 );
 
-function Income({ months }: { months: readonly MonthOfIncome[] }) {
+function Income({ months }: { months: readonly IncomeMonth[] }) {
   const bars = months.map(({ month, income }) => {
     const first = `${month}-01`;
     return {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { planNames } from '#contracts/ground/plans.sq.ts';
-import type { Ending } from '#contracts/operator/business.ts';
+import type { AccessEnding } from '#contracts/operator/business.ts';
 import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { useAddress } from '../../ground/lib/use-address.ts';
@@ -29,7 +29,7 @@ export function Endings() {
 }
 
 interface ListProps {
-  readonly endings: readonly Ending[];
+  readonly endings: readonly AccessEnding[];
 }
 
 const columns = [
@@ -71,14 +71,14 @@ const EndingCards = ({ endings }: ListProps) => (
   </ul>
 );
 
-const Owner = ({ user: { id, username, email } }: Ending) => (
+const Owner = ({ user: { id, username, email } }: AccessEnding) => (
   <div className="min-w-0">
     <CustomerLink id={id} name={username} />
     <EmailLine>{email}</EmailLine>
   </div>
 );
 
-const What = ({ plan, is_gift, cancelled_at }: Ending) => (
+const What = ({ plan, is_gift, cancelled_at }: AccessEnding) => (
   <span className="flex flex-wrap items-center gap-2">
     {plan ? planNames[plan] : words.trial}
     {is_gift && <Badge>{words.gift}</Badge>}

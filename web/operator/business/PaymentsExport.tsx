@@ -1,7 +1,7 @@
 // For administrators: the paid orders of a time for the accountant, as a spreadsheet or as CSV.
 import { useState } from 'react';
 import { addDays, addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
-import { type DaysOfPayments, exportPayments, exportPaymentsAsCsv } from '#contracts/reports/exports.ts';
+import { exportPayments, exportPaymentsAsCsv, type PaymentDays } from '#contracts/reports/exports.ts';
 import { ExportButton } from '../../ground/ui/ExportButton.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { exportWords as words } from './business.sq.ts';
@@ -28,7 +28,7 @@ export function PaymentsExport() {
   );
 }
 
-function daysOf(time: Time, today: string): DaysOfPayments {
+function daysOf(time: Time, today: string): PaymentDays {
   const month = `${today.slice(0, 7)}-01`;
   const year = `${today.slice(0, 4)}-01-01`;
   switch (time) {

@@ -12,7 +12,7 @@ import type {
   CustomerGrant,
   CustomerMail,
   CustomerPayment,
-  PersonOfSalon,
+  SalonPerson,
 } from '#contracts/operator/customers.ts';
 import { LazyRequestRefundDialog } from '../business/LazyRequestRefundDialog.tsx';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
@@ -96,7 +96,7 @@ export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
 );
 
 interface PeopleProps {
-  readonly people: readonly PersonOfSalon[];
+  readonly people: readonly SalonPerson[];
   /** The user whose page it is. */
   readonly ownId: string;
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Double, Merge, PairOfDoubles } from '#contracts/privacy/merges.ts';
+import type { DuplicateClient, DuplicatePair, Merge } from '#contracts/privacy/merges.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -46,7 +46,7 @@ export default function DoublesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Pair({ pair: { why, elder, younger } }: { pair: PairOfDoubles }) {
+function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
   const [name, setName] = useState<'kept' | 'gone'>('kept');
   const group = useId();
   const merge = useMergeClients();
@@ -108,7 +108,7 @@ function useUndo() {
 }
 
 interface PersonProps {
-  readonly of: Double;
+  readonly of: DuplicateClient;
   readonly group: string;
   readonly chosen: boolean;
   readonly onChoose: () => void;

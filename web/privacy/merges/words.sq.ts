@@ -1,5 +1,5 @@
 import { appointmentsCount, dateAndTime, longDate } from '#contracts/ground/format.sq.ts';
-import type { Double, PairOfDoubles } from '#contracts/privacy/merges.ts';
+import type { DuplicateClient, DuplicatePair } from '#contracts/privacy/merges.ts';
 
 export const words = {
   loadFailed: 'Gabim në ngarkimin e klientëve të dyfishtë',
@@ -8,7 +8,7 @@ export const words = {
     number: 'I njëjti numër',
     swapped: 'Emri dhe mbiemri me radhë tjetër',
     letter: 'Emra pothuajse të njëjtë',
-  } satisfies Record<PairOfDoubles['why'], string>,
+  } satisfies Record<DuplicatePair['why'], string>,
   keepName: 'Emri që mbetet',
   merge: 'Bashkoji',
   mergeBoth: (one: string, other: string) => `Bashkoji: ${one}, ${other}`,
@@ -24,7 +24,7 @@ export const words = {
   mergedLine: (gone: string, at: string) => `bashkë me: ${gone} · ${dateAndTime(at)}`,
   noPhone: 'pa numër',
   /** `4 termine · i fundit më 3 mars 2026` */
-  visitsLine: ({ visits, lastVisit }: Double) =>
+  visitsLine: ({ visits, lastVisit }: DuplicateClient) =>
     [appointmentsCount(visits), lastVisit && `i fundit më ${longDate(lastVisit)}`]
       .filter(Boolean)
       .join(' · '),

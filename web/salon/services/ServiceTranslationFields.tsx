@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { ServiceTyped } from '#contracts/salon/services.rules.ts';
+import type { TypedService } from '#contracts/salon/services.rules.ts';
 import { TranslationFields } from './TranslationFields.tsx';
 import { words } from './words.sq.ts';
 
 type Fields = ComponentProps<typeof TranslationFields<'name' | 'description'>>;
 
 interface ServiceTranslationFieldsProps extends Omit<Fields, 'texts'> {
-  readonly of: Pick<ServiceTyped, 'name' | 'description'>;
+  readonly of: Pick<TypedService, 'name' | 'description'>;
 }
 
 export function ServiceTranslationFields({

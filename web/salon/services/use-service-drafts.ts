@@ -3,7 +3,7 @@
 
 import { useState } from 'react';
 import type { Pigment } from '#contracts/ground/pigments.ts';
-import { checkService, type ServiceTyped, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { checkService, serviceFrom, type TypedService } from '#contracts/salon/services.rules.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import { type Service, translatedTexts } from '#contracts/salon/services.ts';
 import { type TranslationField, translationsFrom } from '#contracts/salon/translations.rules.ts';
@@ -20,7 +20,7 @@ type Translations = {
   readonly [Field in TranslationField<(typeof translatedTexts)[number]>]?: string | undefined;
 };
 
-export interface ServiceDraft extends Required<ServiceTyped>, Translations {
+export interface ServiceDraft extends Required<TypedService>, Translations {
   readonly active: boolean;
   readonly colour: Pigment;
 }

@@ -6,7 +6,7 @@ import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
-import type { Method, Shown } from '#contracts/ground/payment.ts';
+import type { Method, ShownVisit } from '#contracts/ground/payment.ts';
 import { dayQuery, undoTo, updateAppointment } from '../../../appointments/api.ts';
 import { askAgain } from '../../../appointments/ask-again.ts';
 import { withToast } from '../../../appointments/with-toast.ts';
@@ -100,7 +100,7 @@ function useMark({ appointment_id: id, client_name }: UnmarkedVisit) {
   };
 }
 
-async function markMissed(id: string, date: string, shown?: Shown): Promise<unknown> {
+async function markMissed(id: string, date: string, shown?: ShownVisit): Promise<unknown> {
   const day = await queryClient.fetchQuery(dayQuery(date)).catch(() => undefined);
   const visit = day?.find((one) => one.id === id);
   if (!visit) return toast.error(words.failed);
