@@ -112,7 +112,7 @@ export function leastLoaded(all: readonly BarberTimes[], minutes: number) {
 }
 
 /** `away`: others work, but not the wanted barbers. */
-export type ClosedReason = 'closed' | 'holiday' | 'away' | 'full';
+type ClosedReason = 'closed' | 'holiday' | 'away' | 'full';
 
 /** Why a day has no times. A holiday has its name. */
 export function whyClosed(

@@ -47,7 +47,7 @@ export interface SlotChange {
   readonly historyTextOf?: (after: Appointment) => string;
 }
 
-export interface ChangeResult {
+interface ChangeResult {
   readonly appointment: Appointment;
   /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
   readonly isTold: boolean | undefined;

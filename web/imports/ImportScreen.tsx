@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
-import { words as clientWords } from '../clients/words.sq.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { explain } from '../ground/lib/call.ts';
 import { useStore } from '../ground/lib/use-store.ts';
@@ -32,7 +31,7 @@ import { fileFaults } from './words.sq.ts';
 export default function ImportScreen() {
   return (
     <Page
-      title={clientWords.import}
+      title={words.title}
       actions={
         <Link href="/klientet" className="btn btn-ghost">
           {words.back}

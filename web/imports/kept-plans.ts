@@ -12,7 +12,7 @@ export interface Plan {
 export const rowsOf = (part: Plan['parts'][number]) => ('visits' in part ? part.visits : part.clients);
 
 /** A row that the server did not write. */
-export interface RefusedRow {
+interface RefusedRow {
   readonly row: number;
   readonly fields: Readonly<Record<string, string>>;
 }

@@ -6,6 +6,7 @@ import type { AppointmentField, ClientField } from './columns.rules.ts';
 const clients = (n: number) => count(n, 'klient', 'klientë');
 
 export const words = {
+  title: 'Importo klientë',
   back: 'Kthehu te klientët',
   choose: {
     drop: 'Zgjidhni skedarin ose lëshojeni këtu.',

@@ -73,7 +73,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 export type OfferRow = Omit<Row, 'days' | 'holidays'> & Pick<Offer, 'days' | 'unansweredHolidays'>;
 
-export interface OfferWindow {
+interface OfferWindow {
   readonly from: string;
   readonly to: string;
   readonly today: string;

@@ -18,7 +18,7 @@ import { historyTexts } from './history.sq.ts';
 import { type LockedUser, readListedUser } from './store.ts';
 
 /** Absent ends stay as they are; null clears an end. */
-export interface AccessEnds {
+interface AccessEnds {
   readonly trialEndDate?: string | null | undefined;
   readonly subscriptionEndDate?: string | null | undefined;
 }

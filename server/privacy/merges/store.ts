@@ -140,7 +140,7 @@ export async function passDifferentBack(
 }
 
 /** What was the gone client's, beside the visits. */
-export const GoneClient = z.object({
+const GoneClient = z.object({
   client: RowOfClient,
   importRows: z.array(z.object({ import_id: Id, row: z.int() })),
   names: z.array(z.string()),
@@ -149,7 +149,7 @@ export const GoneClient = z.object({
   /** Who is not the same person; `isNew`: the kept client was not told apart from them before. Merges of a release before have none. */
   different: z.optional(z.array(Different)),
 });
-export type GoneClient = z.infer<typeof GoneClient>;
+type GoneClient = z.infer<typeof GoneClient>;
 
 interface NewMerge {
   readonly id: string;

@@ -18,7 +18,7 @@ import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { dayInList, words } from '../../clients/words.sq.ts';
 import { visitLinkQuery } from '../../online/visits/api.ts';
-import { MarketingButton, MarketingLine } from '../../privacy/Marketing.tsx';
+import { MarketingButton, MarketingLine } from '../../privacy/MarketingButton.tsx';
 import { title as titleOfFile } from '../../privacy/title.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';

@@ -21,7 +21,7 @@ const none = {
   rikthe: undefined,
 };
 
-export interface FormRequest {
+interface FormRequest {
   readonly client: Client | undefined;
   readonly slot: Omit<SlotStart, 'day'> | undefined;
   /** The name of a service. */

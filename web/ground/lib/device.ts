@@ -22,7 +22,7 @@ export interface Part {
   readonly data: unknown;
 }
 
-export interface KeptAccount extends Owner {
+interface KeptAccount extends Owner {
   readonly entries: readonly Entry[];
 }
 

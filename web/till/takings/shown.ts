@@ -87,7 +87,7 @@ onShownPayment(({ id, appointment_date }) => {
   return paid && hasQueuedChange(id) ? { ...paid, version: undefined } : paid;
 });
 
-export interface PaymentState {
+interface PaymentState {
   readonly methods: readonly Method[];
   readonly isUnpaid: boolean;
   /** In the currency of the visit; null for who does not see it. */

@@ -6,7 +6,7 @@ import type { Language } from '#contracts/ground/languages.ts';
 const key = 'booking';
 const languageKey = 'language';
 
-export interface RememberedClient {
+interface RememberedClient {
   readonly name: string;
   readonly phone: string;
   readonly email?: string;
