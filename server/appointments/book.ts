@@ -152,12 +152,12 @@ async function bookAll(
   request: Request,
   wanted: readonly WantedAppointment[],
 ) {
-  const taking = takingOf(by, request);
+  const context = contextOf(by, request);
   let isTaken = false;
   try {
     const isComplete = !wanted.some(({ wantedServices }) => wantedServices.some(isIncomplete));
     const rows = isComplete && wanted.map(rowOf);
-    const booked = rows && (await takeSlotsAtOnce(db, scope, rows, taking));
+    const booked = rows && (await takeSlotsAtOnce(db, scope, rows, context));
     if (booked) return { booked, isRepeated: false };
   } catch (error) {
     if (!brokenConstraint(error)) throw error;
@@ -176,7 +176,7 @@ const rowOf = ({ barber, client, ...one }: WantedAppointment): AppointmentRow =>
   clientId: client?.client_id ?? client?.chosen_client,
 });
 
-const takingOf = ({ userId, origin, ceilings }: CallContext, request: Request): SlotContext => ({
+const contextOf = ({ userId, origin, ceilings }: CallContext, request: Request): SlotContext => ({
   origin,
   ceilings,
   userId,
@@ -212,7 +212,7 @@ async function bookInParts(
     const overlaps = await findOverlaps(tx, scope, rows, own);
     if (overlaps.length > 0) throw new TakenMeanwhile();
     const known = await addClients(tx, scope, rows);
-    return { booked: await takeSlots(tx, scope, known, takingOf(by, request)), isRepeated: false };
+    return { booked: await takeSlots(tx, scope, known, contextOf(by, request)), isRepeated: false };
   };
   const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
   return orRefuseTaken(db.transaction(work, by.origin), () =>

@@ -89,23 +89,23 @@ export async function takeSlotsAtOnce(
   db: Database,
   scope: Scope,
   rows: readonly AppointmentRow[],
-  taking: SlotContext,
+  context: SlotContext,
 ) {
   // what an administrator does goes into the security log, too
-  if (taking.origin.isAdmin) return undefined;
-  return db.atOnce((one) => insert(one, scope, rows, taking));
+  if (context.origin.isAdmin) return undefined;
+  return db.atOnce((one) => insert(one, scope, rows, context));
 }
 
 /** The same in a transaction that has locked the days, and has found or added the clients and barbers. */
-export async function takeSlots(tx: Tx, scope: Scope, rows: readonly AppointmentRow[], taking: SlotContext) {
-  const made = await insert(tx, scope, rows, taking);
+export async function takeSlots(tx: Tx, scope: Scope, rows: readonly AppointmentRow[], context: SlotContext) {
+  const made = await insert(tx, scope, rows, context);
   if (!made) {
     const days = rows.map(({ day }) => day);
-    await refuseOnFullDays(tx, scope.salon, days, taking.ceilings);
+    await refuseOnFullDays(tx, scope.salon, days, context.ceilings);
     throw new LostRace();
   }
   for (const { id } of made) {
-    await recordHistoryAndSecurity(tx, historyOrigin(taking), { type: 'create', entity: 'appointment', id });
+    await recordHistoryAndSecurity(tx, historyOrigin(context), { type: 'create', entity: 'appointment', id });
   }
   return made;
 }
@@ -114,11 +114,11 @@ async function insert(
   db: Db & CommitHook,
   scope: Scope,
   rows: readonly AppointmentRow[],
-  taking: SlotContext,
+  context: SlotContext,
 ) {
-  const made = await insertAppointments(db, scope, rows, taking, {
-    origin: taking.origin,
-    historyOrigin: historyOrigin(taking),
+  const made = await insertAppointments(db, scope, rows, context, {
+    origin: context.origin,
+    historyOrigin: historyOrigin(context),
   });
   for (const { id, barber_id } of made ?? [])
     publishLiveEvent(db, scope.salon, { noun: 'appointment', id, version: 1 }, [barber_id]);
@@ -175,17 +175,17 @@ export async function takeImported(
   tx: Tx,
   scope: Scope,
   rows: readonly AppointmentRow[],
-  { origin, ...taking }: Omit<SlotContext, 'historyTextOf'>,
+  { origin, ...context }: Omit<SlotContext, 'historyTextOf'>,
 ) {
   const [first] = rows;
   if (!first) return;
   const origins = { origin, historyOrigin: origin };
-  if (!(await insertAppointments(tx, scope, rows, taking, origins))) {
+  if (!(await insertAppointments(tx, scope, rows, context, origins))) {
     await refuseOnFullDays(
       tx,
       scope.salon,
       rows.map(({ day }) => day),
-      taking.ceilings,
+      context.ceilings,
     );
     throw new LostRace();
   }
