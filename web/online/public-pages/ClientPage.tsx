@@ -26,7 +26,7 @@ export function ClientPage({ script, themeScript, languageScript, className, hea
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Verbatim script={themeScript} />
-        <link rel="stylesheet" href="/web/online/public-pages/salon/salon.css" />
+        <link rel="stylesheet" href="/web/online/public-pages/pages.css" />
         <script type="module" src={`/${script}`} vite-ignore="" />
         <Verbatim type="application/json" id="data" script={clientPlaceholder('data')} />
       </head>

@@ -5,7 +5,7 @@ import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { listTimes, OfferedTime } from '#contracts/online/bookings.ts';
 import { momentOnButton } from '#contracts/online/salon-page.rules.ts';
 import type { listTimesOfVisit } from '#contracts/online/visits.ts';
-import type { Outcome, RefusalOf } from '../../../ground/lib/call-by-name.ts';
+import type { Outcome, RefusalOf } from '../../ground/lib/call-by-name.ts';
 import { showDays, showTimes, type Times, type Wish } from './days.ts';
 import { byId, element, pageData } from './elements.ts';
 

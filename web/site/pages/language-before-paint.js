@@ -1,5 +1,5 @@
 // Runs before the first paint of a page of clients; the build writes it into the HTML. Who chose a language in this tab, or on a phone that
-// remembers them, reads each page in it, unless the address names one. The storage keys are the same as in web/online/public-pages/salon/remembered.ts.
+// remembers them, reads each page in it, unless the address names one. The storage keys are the same as in web/online/public-pages/remembered.ts.
 {
   const followChoice = () => {
     const asked = new URLSearchParams(location.search);

@@ -1,5 +1,5 @@
 // What a client chose and typed stays in the tab until it is sent: another language, Back and a reload lose nothing.
-import { inStorage } from './remembered.ts';
+import { inStorage } from '../remembered.ts';
 
 export interface Draft {
   readonly services: readonly string[];

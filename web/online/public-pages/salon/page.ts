@@ -13,15 +13,15 @@ import {
 import { type PageData, say } from '#contracts/online/salon-page.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
+import { byId, element, pageData, pick } from '../elements.ts';
+import { setFailure } from '../failure.ts';
+import { openLanguages } from '../languages.ts';
+import { forget, remember, remembered } from '../remembered.ts';
+import { openTimeChoice } from '../time-choice.ts';
 import type { Parts } from '../../../ground/lib/call.ts';
 import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { prove } from '../../../ground/lib/proof.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { byId, element, pageData, pick } from './elements.ts';
-import { setFailure } from './failure.ts';
-import { openLanguages } from './languages.ts';
-import { forget, remember, remembered } from './remembered.ts';
-import { openTimeChoice } from './time-choice.ts';
 
 const page = pageData<PageData>();
 const { words } = page;

@@ -23,10 +23,10 @@ import type {
   readVisit,
   Visit,
 } from '#contracts/online/visits.ts';
-import { byId, pageData, pick } from '../salon/elements.ts';
-import { setFailure } from '../salon/failure.ts';
-import { openLanguages } from '../salon/languages.ts';
-import { openTimeChoice } from '../salon/time-choice.ts';
+import { byId, pageData, pick } from '../elements.ts';
+import { setFailure } from '../failure.ts';
+import { openLanguages } from '../languages.ts';
+import { openTimeChoice } from '../time-choice.ts';
 import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 
 const { words, link, ...page } = pageData<VisitPageData>();
