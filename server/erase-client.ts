@@ -20,7 +20,12 @@ import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
  * It goes by what is there, not by a mark: it can be repeated, and leaves nothing. Returns the ids that were erased, also of those who
  * became these clients: a backup or a file of before may still have them.
  */
-export async function eraseEverywhere(tx: Tx, salon: SalonId, clients: readonly string[], at: Date) {
+export async function eraseEverywhere(
+  tx: Tx,
+  salon: SalonId,
+  clients: readonly string[],
+  at: Date,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const client of clients) {
     // while names and addresses are known
@@ -51,7 +56,7 @@ export async function eraseAgain(
   connection: pg.ClientConfig,
   logs: readonly string[],
   key: string | undefined,
-) {
+): Promise<string> {
   const { erasures, wrong } = await readErasures(logs, key);
   const db = openDatabase(connection);
   try {

@@ -9,7 +9,7 @@ export async function run(
   env: Environment,
   ready: (running: RunningServer) => Promise<void> = async () => {},
   clock: Clock = systemClock,
-) {
+): Promise<void> {
   // the program that reads our output may end before this process
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 

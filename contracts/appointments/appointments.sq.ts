@@ -42,7 +42,7 @@ export const serverMessages = {
 const longestName = 120;
 
 /** The name of a visit of these services. */
-export function servicesTogether(names: readonly string[]) {
+export function servicesTogether(names: readonly string[]): string {
   const all = names.join(' + ');
   const [first = '', ...others] = names;
   if (all.length <= longestName) return all;

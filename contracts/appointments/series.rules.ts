@@ -15,12 +15,15 @@ interface Repetition {
 }
 
 /** The days after the first. */
-export function repeatedDays(first: string, { every_weeks, times = maxInSeries, until }: Repetition) {
+export function repeatedDays(
+  first: string,
+  { every_weeks, times = maxInSeries, until }: Repetition,
+): string[] {
   const days = Array.from({ length: times - 1 }, (_, n) => addDays(first, (n + 1) * every_weeks * 7));
   return until === undefined ? days : days.filter((day) => day <= until);
 }
 
-export const isTooFar = (first: string, day: string) => daysBetween(first, day) > longestSeriesDays;
+export const isTooFar = (first: string, day: string): boolean => daysBetween(first, day) > longestSeriesDays;
 
 /** The part of an appointment that says when it is in its series. */
 interface Position {
@@ -43,13 +46,13 @@ export function typicalOf<One extends Position>(
 }
 
 /** Whether a visit was moved by hand: it no longer has the weekday, time and barber of the visit that is compared. */
-export function isMovedByHand(one: Position, other: Position, every_weeks: number) {
+export function isMovedByHand(one: Position, other: Position, every_weeks: number): boolean {
   const isOnGrid = daysBetween(other.appointment_date, one.appointment_date) % (every_weeks * 7) === 0;
   return !isOnGrid || one.appointment_time !== other.appointment_time || one.barber !== other.barber;
 }
 
 /** The day of the typical visits' grid that is nearest to the day of another visit. */
-export function nearestDay(day: string, { appointment_date }: Position, every_weeks: number) {
+export function nearestDay(day: string, { appointment_date }: Position, every_weeks: number): string {
   const period = every_weeks * 7;
   return addDays(appointment_date, Math.round(daysBetween(appointment_date, day) / period) * period);
 }

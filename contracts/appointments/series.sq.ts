@@ -15,4 +15,4 @@ export const messages = {
 };
 
 /** `çdo javë`, `çdo 4 javë`. */
-export const everyWeeks = (weeks: number) => (weeks === 1 ? 'çdo javë' : `çdo ${weeks} javë`);
+export const everyWeeks = (weeks: number): string => (weeks === 1 ? 'çdo javë' : `çdo ${weeks} javë`);

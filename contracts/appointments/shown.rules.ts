@@ -6,7 +6,7 @@ type State = Pick<ShownVisit, 'status' | 'cancelled_by'>;
 type Payment = NonNullable<ShownVisit['paid']>;
 
 /** `completed` looks like `confirmed`. */
-export function isSameState({ status, cancelled_by }: State, visit: State) {
+export function isSameState({ status, cancelled_by }: State, visit: State): boolean {
   if (isConfirmed({ status })) return isConfirmed(visit);
   return (
     status === visit.status &&
@@ -15,7 +15,7 @@ export function isSameState({ status, cancelled_by }: State, visit: State) {
 }
 
 /** Compares what the screen showed. Where it showed no sums, the version says whether these changed. */
-export function isSamePayment(shown: Payment | null, paid: Payment | null) {
+export function isSamePayment(shown: Payment | null, paid: Payment | null): boolean {
   if (shown === null || paid === null) return shown === paid;
   const seen = [
     'methods',

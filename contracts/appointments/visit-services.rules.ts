@@ -1,7 +1,7 @@
 // What a visit of several services costs and lasts. Prices are summed in cents.
 import type { VisitService } from '../ground/appointment.ts';
 
-export const centsOf = (price: number) => Math.round(price * 100);
+export const centsOf = (price: number): number => Math.round(price * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 export const sumsOf = (services: readonly VisitService[]) => ({

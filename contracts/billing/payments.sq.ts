@@ -25,7 +25,7 @@ export const messages = {
 export const refundRule = `Rregulli: kthehet çmimi i ditëve të papërdorura. Plani vjetor që anulohet brenda ${refundDays} ditësh nga pagesa e hap vetë kërkesën.`;
 
 /** How the amount of a refund follows from the days. */
-export const refundExplained = (price: number, days: number, used: number, amount: number) =>
+export const refundExplained = (price: number, days: number, used: number, amount: number): string =>
   `${money(price)} × ${days - used} nga ${days} ditë të papërdorura = ${money(amount)}`;
 
 /** The page of the built-in sandbox, which replaces the payment provider. */

@@ -24,7 +24,7 @@ export const startPayment = endpoint('POST /subscription/generate-paysera-url', 
 });
 
 /** The page to which the provider sends a buyer back, with the id of the order. */
-export const returnPath = (orderId: string) => `/payment-success?order=${orderId}`;
+export const returnPath = (orderId: string): string => `/payment-success?order=${orderId}`;
 /** The page for a buyer who did not pay. */
 export const unpaidPath = '/abonimi?pagesa=anuluar';
 

@@ -29,7 +29,7 @@ export function dayFigures(appointments: readonly Appointment[], now: LocalTime)
 const upcoming: readonly Status[] = ['pending', 'confirmed'];
 
 /** The visits that begin first, at these minutes or later. Several barbers may begin at the same time. */
-export function nextVisits(appointments: readonly Appointment[], minutes: number) {
+export function nextVisits(appointments: readonly Appointment[], minutes: number): Appointment[] {
   const start = ({ appointment_time }: Appointment) => minutesOf(appointment_time);
   const ahead = appointments.filter(
     (appointment) =>
@@ -40,7 +40,7 @@ export function nextVisits(appointments: readonly Appointment[], minutes: number
 }
 
 /** The visits of the day of which nobody has said whether the client came. None before the last visit is over. */
-export function unansweredVisits(appointments: readonly Appointment[], now: LocalTime) {
+export function unansweredVisits(appointments: readonly Appointment[], now: LocalTime): Appointment[] {
   const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
   return visits.every((visit) => isOver(visit, now))
     ? visits.filter(({ status }) => status === 'pending')

@@ -47,5 +47,8 @@ const byName = (one: Pick<Client, 'id' | 'name'>, other: Pick<Client, 'id' | 'na
   collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
 /** The sum of past visits: `totalSpent` also has confirmed visits that are not over yet. Null for who sees no sums. */
-export const spentSoFar = ({ totalSpent, spentAhead }: Pick<Client, 'totalSpent' | 'spentAhead'>) =>
+export const spentSoFar = ({
+  totalSpent,
+  spentAhead,
+}: Pick<Client, 'totalSpent' | 'spentAhead'>): number | null =>
   totalSpent === null ? null : Math.round((totalSpent - spentAhead) * 100) / 100;

@@ -1,6 +1,14 @@
 import { dayAndMonth, longDate } from '../ground/format.sq.ts';
 
-export const birthdayText = ({ day, month, year }: { day: number; month: number; year: number | null }) => {
+export const birthdayText = ({
+  day,
+  month,
+  year,
+}: {
+  day: number;
+  month: number;
+  year: number | null;
+}): string => {
   const date = `${year ?? 2000}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return year === null ? dayAndMonth(date) : longDate(date);
 };
@@ -24,6 +32,6 @@ export const fieldMessages = {
 };
 
 /** The name of a client whose data was erased. The mark tells two of them apart. */
-export const erasedName = (mark: string) => `Klient i fshirë ${mark}`;
+export const erasedName = (mark: string): string => `Klient i fshirë ${mark}`;
 /** As a regular expression, for JavaScript and for PostgreSQL. */
 export const erasedNamePattern = `^${erasedName('[0-9A-F]{4}')}$`;

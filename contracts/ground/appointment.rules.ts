@@ -10,7 +10,7 @@ export interface LocalTime {
 type Slot = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'duration'>;
 
 /** True if the end of the appointment has passed. */
-export const isOver = ({ appointment_date, appointment_time, duration }: Slot, now: LocalTime) =>
+export const isOver = ({ appointment_date, appointment_time, duration }: Slot, now: LocalTime): boolean =>
   appointment_date < now.day ||
   (appointment_date === now.day && minutesOf(appointment_time) + duration <= now.minutes);
 
@@ -18,9 +18,9 @@ export const isOver = ({ appointment_date, appointment_time, duration }: Slot, n
 export const isAhead = (
   { appointment_date: day, appointment_time: time }: Omit<Slot, 'duration'>,
   now: LocalTime,
-) => day > now.day || (day === now.day && minutesOf(time) > now.minutes);
+): boolean => day > now.day || (day === now.day && minutesOf(time) > now.minutes);
 
-export const isConfirmed = ({ status }: Pick<Appointment, 'status'>) =>
+export const isConfirmed = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status === 'confirmed' || status === 'completed';
 
 /** True if a client booked it, and the salon accepted it but has not confirmed it. */
@@ -28,19 +28,22 @@ export const isAccepted = ({
   status,
   booked_online,
   is_request,
-}: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'booked_online' | 'is_request'>>) =>
+}: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'booked_online' | 'is_request'>>): boolean =>
   status === 'pending' && booked_online === true && is_request === false;
 
 /** True if the salon has not answered the visit: neither confirmed it, nor accepted what a client booked. */
-export const isWaiting = (visit: Parameters<typeof isAccepted>[0] & Pick<Appointment, 'kind'>) =>
+export const isWaiting = (visit: Parameters<typeof isAccepted>[0] & Pick<Appointment, 'kind'>): boolean =>
   visit.kind === 'visit' && visit.status === 'pending' && !isAccepted(visit);
 
 /** True if the visit is confirmed and over. Before its end it is not finished, even if its status is `completed`. */
-export const isFinished = (visit: Slot & Pick<Appointment, 'status'>, now: LocalTime) =>
+export const isFinished = (visit: Slot & Pick<Appointment, 'status'>, now: LocalTime): boolean =>
   isConfirmed(visit) && isOver(visit, now);
 
 /** The service whose colour a visit has: the longest one; of equal ones the first. A block has none. */
-export function mainServiceOf({ services, service_name }: Pick<Appointment, 'services' | 'service_name'>) {
+export function mainServiceOf({
+  services,
+  service_name,
+}: Pick<Appointment, 'services' | 'service_name'>): string | null {
   const [first, ...others] = services;
   if (!first || others.length === 0) return service_name;
   return others.reduce((longest, one) => (one.duration > longest.duration ? one : longest), first)
@@ -53,7 +56,7 @@ export const noShowAfter = 10;
 const noShowWithin = 30;
 
 /** Whether the screens offer to mark that the client did not come. */
-export function mayBeNoShow(appointment: Appointment, now: LocalTime) {
+export function mayBeNoShow(appointment: Appointment, now: LocalTime): boolean {
   const { kind, status, appointment_date: day, appointment_time: time } = appointment;
   if (kind === 'block' || status === 'cancelled') return false;
   const age = daysBetween(day, now.day);

@@ -10,5 +10,5 @@ const replacements: readonly [RegExp, string][] = [
   [/[\w-]{40,}/g, '<token>'],
 ];
 
-export const withoutPersonalData = (text: string) =>
+export const withoutPersonalData = (text: string): string =>
   replacements.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

@@ -6,16 +6,17 @@ const dayMs = 86_400_000;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-export const addDays = (day: string, days: number) => isoDay(utc(day) + days * dayMs);
-export const daysBetween = (from: string, to: string) => Math.round((utc(to) - utc(from)) / dayMs);
+export const addDays = (day: string, days: number): string => isoDay(utc(day) + days * dayMs);
+export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / dayMs);
 
 /** The weekday as a number; 0 is Monday. */
-export const weekday = (day: string) => (new Date(utc(day)).getUTCDay() + 6) % 7;
-export const mondayOf = (day: string) => addDays(day, -weekday(day));
-export const weekOf = (day: string) => Array.from({ length: 7 }, (_, i) => addDays(mondayOf(day), i));
+export const weekday = (day: string): number => (new Date(utc(day)).getUTCDay() + 6) % 7;
+export const mondayOf = (day: string): string => addDays(day, -weekday(day));
+export const weekOf = (day: string): string[] =>
+  Array.from({ length: 7 }, (_, i) => addDays(mondayOf(day), i));
 
 /** Adds calendar months to a day; the last day of the month if the month has no such day. */
-export function addMonths(day: string, months: number) {
+export function addMonths(day: string, months: number): string {
   const [year, month, date] = dayParts(day);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -26,8 +27,8 @@ export function dayParts(day: string): [year: number, month: number, date: numbe
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
 }
 
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-export const clockTime = (minutes: number) =>
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const clockTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const formatter = new Intl.DateTimeFormat('en-CA', {
@@ -76,8 +77,8 @@ export function momentAt(day: string, minutes: number): Date {
 
 /** The hour that the clock skips in spring, from the first minute to the last one. */
 export const skippedHour = { from: 2 * 60, to: 3 * 60 };
-export const skipsHour = (day: string) =>
+export const skipsHour = (day: string): boolean =>
   localTime(momentAt(day, skippedHour.from)).minutes !== skippedHour.from;
 
 /** The last millisecond of a day. */
-export const endOfDay = (day: string) => new Date(momentAt(addDays(day, 1), 0).getTime() - 1);
+export const endOfDay = (day: string): Date => new Date(momentAt(addDays(day, 1), 0).getTime() - 1);

@@ -8,7 +8,7 @@ export interface Flaw<Field extends string> {
 }
 
 /** The sentence for the first problem of a typed value. zod's own messages are English, and no person may read them. */
-export function firstProblem(schema: z.ZodMiniType, value: unknown) {
+export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0];
   return issue && describeIssue(issue);
 }

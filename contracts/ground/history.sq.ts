@@ -46,4 +46,4 @@ export const entityNames: Record<string, string> = {
   subscription: 'Abonim',
   user: 'Përdorues',
 };
-export const entityName = (type: string) => entityNames[type] ?? type;
+export const entityName = (type: string): string => entityNames[type] ?? type;

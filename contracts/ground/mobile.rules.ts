@@ -4,4 +4,4 @@ const mobile =
 const ofThese = /^\+(?:355|38[239]|3[0239]|4[13469]|90)/;
 
 /** A landline has no WhatsApp, Viber or SMS. Of other countries it is not known. */
-export const hasWhatsApp = (phone: string) => mobile.test(phone) || !ofThese.test(phone);
+export const hasWhatsApp = (phone: string): boolean => mobile.test(phone) || !ofThese.test(phone);

@@ -1,21 +1,21 @@
 const diacritics = /\p{Mn}/gu;
 
 /** Returns the same key for two spellings of one name: ignores case, diacritics and repeated spaces. */
-export const nameKey = (name: string) =>
+export const nameKey = (name: string): string =>
   name.normalize('NFD').replace(diacritics, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
 /**
  * Whether a name fits what was typed: it contains the whole text, or each typed word is the beginning of one of its
  * words, in any order. The search of clients in the database (`server/clients/store.ts`) has the same rule.
  */
-export const nameFits = (name: string, typed: string) => keyFits(nameKey(name), nameKey(typed));
+export const nameFits = (name: string, typed: string): boolean => keyFits(nameKey(name), nameKey(typed));
 
 /** Whether the key of a name contains the key of the typed text. */
-export const keyFits = (key: string, wanted: string) =>
+export const keyFits = (key: string, wanted: string): boolean =>
   key.includes(wanted) || wanted.split(' ').every((word) => ` ${key}`.includes(` ${word}`));
 
 /** Two letters for a user without a picture. */
-export function initials(name: string) {
+export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const letters =
     words.length > 1

@@ -5,7 +5,7 @@ import { dayAndMonth, money } from './format.sq.ts';
 import type { Method } from './payment.ts';
 
 /** `4,99 €`, `500 lekë` */
-export const sumOf = (cents: number, currency: Currency) => money(cents / 100, currency);
+export const sumOf = (cents: number, currency: Currency): string => money(cents / 100, currency);
 
 export const methodNames = {
   cash: 'Para në dorë',
@@ -22,13 +22,13 @@ interface PaymentFacts {
 }
 
 /** `Para në dorë + kartë` */
-export const methodsText = (methods: readonly Method[]) =>
+export const methodsText = (methods: readonly Method[]): string =>
   methods
     .map((method, at) => (at === 0 ? methodNames[method] : methodNames[method].toLowerCase()))
     .join(' + ');
 
 /** The methods, or `Pa paguar: 5,00 €`. */
-export function paymentText({ methods, isUnpaid, unpaid }: PaymentFacts) {
+export function paymentText({ methods, isUnpaid, unpaid }: PaymentFacts): string {
   if (isUnpaid) {
     const left = unpaid?.unpaid_cents;
     return left ? `Pa paguar: ${sumOf(left, unpaid.currency)}` : 'Pa paguar';

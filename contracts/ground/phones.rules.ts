@@ -11,10 +11,11 @@ type CountryCode = (typeof countryCodes)[number];
 const compact = (typed: string) => typed.replace(/[^\d+]/g, '').replace(/^00/, '+');
 
 /** The country code that a typed number begins with. */
-export const countryCodeIn = (typed: string) => countryCodes.find((code) => compact(typed).startsWith(code));
+export const countryCodeIn = (typed: string): '+355' | '+383' | undefined =>
+  countryCodes.find((code) => compact(typed).startsWith(code));
 
 /** Writes a typed number with this country code. If no number was typed, returns only the code. */
-export function withCountryCode(typed: string, code: CountryCode) {
+export function withCountryCode(typed: string, code: CountryCode): string {
   const national = compact(typed)
     .replace(/^\+(?:355|383|377|386)/, '')
     .replace(/^\+?0*/, '');
@@ -22,11 +23,11 @@ export function withCountryCode(typed: string, code: CountryCode) {
 }
 
 /** The number as it is dialled today, if the typed one looks like an old or local number of Kosovo. */
-export const kosovoNumberIn = (typed: string) => {
+export const kosovoNumberIn = (typed: string): string | undefined => {
   const parts = oldNumber.exec(typed.replace(/[\s\u00a0().\-/]/g, ''));
   return parts ? `+383 ${parts.slice(1).join(' ')}` : undefined;
 };
 
 /** The digits of a typed part of a phone number, without the zeros in front, as they are stored. Otherwise empty. */
-export const digitsIn = (typed: string) =>
+export const digitsIn = (typed: string): string =>
   /^[\d\s+()/.-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : '';

@@ -3,4 +3,4 @@ import type { Country } from './countries.ts';
 const examples: Record<Country, string> = { AL: '069 123 4567', XK: '044 123 456' };
 
 /** How a number is typed in the salon's country. */
-export const phoneExample = (country: Country = 'AL') => `P.sh. ${examples[country]}`;
+export const phoneExample = (country: Country = 'AL'): string => `P.sh. ${examples[country]}`;

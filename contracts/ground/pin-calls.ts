@@ -190,6 +190,6 @@ const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
   ]),
 };
 
-export const isOpenToPin = (endpoint: Endpoint, screen?: OwnerScreen) =>
+export const isOpenToPin = (endpoint: Endpoint, screen?: OwnerScreen): boolean =>
   (screen ? onScreen[screen] : open).has(named(endpoint));
-export const isOpenWhileLocked = (endpoint: Endpoint) => openWhileLocked.has(named(endpoint));
+export const isOpenWhileLocked = (endpoint: Endpoint): boolean => openWhileLocked.has(named(endpoint));

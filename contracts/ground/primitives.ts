@@ -29,7 +29,7 @@ export const ClockTime = clockTimeText();
 /** All days are between these two, so that a year always has four digits. */
 export const firstDay = '2000-01-01';
 export const lastDay = '2100-12-31';
-export const isKnownDay = (day: string) => day >= firstDay && day <= lastDay;
+export const isKnownDay = (day: string): boolean => day >= firstDay && day <= lastDay;
 
 export const isoDate = (missing?: string) =>
   z.iso.date(messageIfMissing(missing)).check(z.refine(isKnownDay, aborts));
@@ -90,7 +90,7 @@ export const optionalText = (max: number, lines = false) =>
   );
 
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-export const looksLikeEmail = (typed: string) => typed.length <= 254 && emailShape.test(typed);
+export const looksLikeEmail = (typed: string): boolean => typed.length <= 254 && emailShape.test(typed);
 
 /** Any text typed as e-mail, in lower case: one address has one spelling. */
 export const EmailTyped = z.pipe(

@@ -17,7 +17,7 @@ interface ClientMarks {
 const manyNoShows = 2;
 
 /** What the salon should know before the client comes; empty if there is nothing. */
-export const marksOf = ({ noShows, isTwice }: ClientMarks) => [
+export const marksOf = ({ noShows, isTwice }: ClientMarks): string[] => [
   ...(noShows >= manyNoShows ? [missedCount(noShows)] : []),
   ...(isTwice ? [twice] : []),
 ];

@@ -58,7 +58,7 @@ export function viewOf({ role, barberId, ticks }: Person): View {
 }
 
 /** Whose visits and requests are worked on. Who books for others, but does not see them, only adds visits to their columns. */
-export const worksOn = ({ reads, writes }: Pick<View, 'reads' | 'writes'>) =>
+export const worksOn = ({ reads, writes }: Pick<View, 'reads' | 'writes'>): BarberScope =>
   writes === 'all' ? reads : writes;
 
 /** What is left of what a person sees. Without `clients:read` nobody is named, and without `takings:read` no sum is shown. */
@@ -69,5 +69,5 @@ export function viewWithScopes<V extends View>(view: V, scopes: readonly ApiScop
 }
 
 /** Whether a column is among these. */
-export const includes = (whose: BarberScope, barber: string) =>
+export const includes = (whose: BarberScope, barber: string): boolean =>
   whose === 'all' || (whose !== 'nobody' && whose.barber === barber);

@@ -18,7 +18,7 @@ const inAlphabet = /^[\n !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-zÄÖÜäöüßÑñàè
 const withoutMarks = (sign: string) => sign.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The text in the alphabet of SMS: one other letter, such as `ë`, would leave room for only 70 in a part. */
-export const smsForm = (text: string) =>
+export const smsForm = (text: string): string =>
   [...text]
     .map((sign) => (inAlphabet.test(sign) ? sign : (signs[sign] ?? withoutMarks(sign))))
     .filter((sign) => [...sign].every((one) => inAlphabet.test(one)))

@@ -63,7 +63,7 @@ function ofNational(typed: string, own: DialCode) {
 }
 
 /** Whether somebody can answer at a number of these four countries. Of other countries only the length is checked here. */
-export function seemsPersonal(number: string) {
+export function seemsPersonal(number: string): boolean {
   const digits = number.slice(1);
   const code = codeOf(digits);
   return code ? isNational(code, digits.slice(code.length)) : /^[1-9]\d{7,14}$/.test(digits);
@@ -73,7 +73,7 @@ export function seemsPersonal(number: string) {
  * The whole number, if a mobile one of Germany, Italy or Britain, or one of America, was typed as it is dialled there, also behind
  * the code of the field. What begins as a mobile number of the salons is most likely one of them.
  */
-export function abroadMeant(typed: string) {
+export function abroadMeant(typed: string): string | undefined {
   const marks = typed.replace(/[^\d+]/g, '');
   const [, trunk, digits = ''] = /^(?:(?:\+|00)(?:355|383))?(?!00)(0?)(\d+)$/.exec(marks) ?? [];
   if (trunk && /^7[1-9]\d{8}$/.test(digits)) return digits.replace(/^..../, '+44 $& ');
@@ -112,4 +112,5 @@ export function exampleFor(typed: string, own: DialCode) {
 }
 
 /** The number that was meant; undefined if it is none. */
-export const numberMeant = (typed: string, own: DialCode) => numbersMeant(typed, own).find(seemsPersonal);
+export const numberMeant = (typed: string, own: DialCode): string | undefined =>
+  numbersMeant(typed, own).find(seemsPersonal);

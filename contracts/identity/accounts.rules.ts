@@ -13,17 +13,18 @@ interface Passwords {
 const blank = (typed: string) => typed.trim() === '';
 
 /** Whether somebody who tries a word first finds the password, because it has at most four characters around the word. */
-export const isAround = (word: string, password: string) =>
+export const isAround = (word: string, password: string): boolean =>
   word.length >= 3 && password.length - word.length <= 4 && password.includes(word);
 
 /** Without case, ë and ç. */
-export const plainText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+export const plainText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Whether a password is found without a list: one character repeated, or own names and the own e-mail with little around them. */
 export function isOwnOrRepeated(
   password: string,
   { username = '', email = '' }: { username?: string; email?: string },
-) {
+): boolean {
   const typed = plainText(password);
   const address = plainText(email);
   const [local = ''] = address.split('@');

@@ -25,7 +25,7 @@ const common = new Set(
 );
 
 /** Repeated digits (7777, 1212, 258258), pairs (1122), the same from behind (1221), a line, a year of birth, a common one. */
-export const isEasyPin = (pin: string) =>
+export const isEasyPin = (pin: string): boolean =>
   /^(\d+)\1+$/.test(pin) ||
   /^(?:(\d)\1)+$/.test(pin) ||
   [...pin].reverse().join('') === pin ||

@@ -47,7 +47,7 @@ interface UndoneImport {
 export const undoneText = (
   { removed, stayed, changed }: UndoneImport,
   visits: UndoneVisits = { removed: 0, stayed: 0 },
-) =>
+): string =>
   [
     'Importimi u zhbë.',
     ...undoneVisits(visits),

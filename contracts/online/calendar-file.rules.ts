@@ -50,7 +50,7 @@ function textLine(name: string, text: string) {
 }
 
 /** `20261127T100000` */
-export const calendarMoment = (day: string, minutes: number) => {
+export const calendarMoment = (day: string, minutes: number): string => {
   const [date, time] = minutes < 24 * 60 ? [day, minutes] : [addDays(day, 1), minutes - 24 * 60];
   return `${date.replaceAll('-', '')}T${clockTime(time).replace(':', '')}00`;
 };
@@ -87,7 +87,7 @@ ${description}${more.join('\r\n')}\r
 END:VEVENT`;
 }
 
-export function calendarFile({ place, url, now, ...event }: CalendarFile) {
+export function calendarFile({ place, url, now, ...event }: CalendarFile): string {
   const isCancelled = event.status === 'CANCELLED';
   const more = [
     ...(place ? [textLine('LOCATION', place)] : []),
@@ -107,7 +107,7 @@ const refresh = 'PT15M';
 const isBusy = ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'];
 
 /** What a calendar reads again and again. Outlook and Apple have names of their own for what the standard came to later. */
-export function calendarFeed({ name, events, now }: CalendarFeed) {
+export function calendarFeed({ name, events, now }: CalendarFeed): string {
   const stamp = stampOf(now);
   return calendarOf(
     [

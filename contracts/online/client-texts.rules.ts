@@ -63,7 +63,8 @@ function endOf(text: ClientText, words: ClientWords, { links, page }: ToldVisit)
 }
 
 /** Greets who booked. */
-export const helloTo = (language: Language, client: string) => say(textsOf[language].hello, { client });
+export const helloTo = (language: Language, client: string): string =>
+  say(textsOf[language].hello, { client });
 
 /** `për Dea`; empty if who booked comes. */
 const guestOf = ({ language, client, bookedBy }: ToldVisit) =>

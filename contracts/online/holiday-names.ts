@@ -17,7 +17,7 @@ for (const one of keys) {
 }
 
 /** The name of a public holiday in this language; what the salon itself wrote stays as it is. */
-export const holidayIn = (language: Language, name: string) =>
+export const holidayIn = (language: Language, name: string): string =>
   language === 'sq'
     ? name
     : (known

@@ -56,10 +56,10 @@ export interface Bounds {
   readonly earliest: ReturnType<typeof localTime>;
 }
 
-export const canDo = ({ services }: OfferingBarber, wanted: readonly { readonly id: string }[]) =>
+export const canDo = ({ services }: OfferingBarber, wanted: readonly { readonly id: string }[]): boolean =>
   services === null || wanted.every(({ id }) => services.includes(id));
 
-export const lastOfferedDay = ({ settings }: Pick<Offer, 'settings'>, { today }: Bounds) =>
+export const lastOfferedDay = ({ settings }: Pick<Offer, 'settings'>, { today }: Bounds): string =>
   addDays(today, settings.horizonDays);
 
 interface BarberTimes {
@@ -106,7 +106,7 @@ const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
   Math.min(...services.filter((one) => !one.addon && canDo(barber, [one])).map(({ duration }) => duration));
 
 /** Chooses among the barbers who are free at this time: the fewest occupied minutes win, then the first one. */
-export function leastLoaded(all: readonly BarberTimes[], minutes: number) {
+export function leastLoaded(all: readonly BarberTimes[], minutes: number): OfferingBarber | undefined {
   const free = all.filter(({ times }) => times.includes(minutes));
   return free.toSorted((one, other) => one.load - other.load)[0]?.barber;
 }

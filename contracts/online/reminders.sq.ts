@@ -29,7 +29,7 @@ interface RemindedVisits {
 export function ownReminder(
   own: string,
   { client, day, times, salon, visits, links, forGuest }: RemindedVisits,
-) {
+): string {
   const values: Record<ReminderPart, string> = {
     emri: client,
     dita: `${onWeekdays[weekday(day)]}, më ${dayAndMonth(day)}`,

@@ -7,11 +7,11 @@ import { declineReasons } from './bookings.sq.ts';
 import { type BasicWords, type PageWords, say } from './salon-page.ts';
 
 /** The usual reasons to decline a request, in the language of the client; another one as the salon wrote it. */
-export const reasonIn = ({ reasons }: BasicWords, reason: string) =>
+export const reasonIn = ({ reasons }: BasicWords, reason: string): string =>
   reasons[declineReasons.indexOf(reason)] ?? reason;
 
 /** With a full stop, if it ends without a sign. */
-export const ended = (text: string) => text.trim().replace(/[^.!?…]$/, '$&.');
+export const ended = (text: string): string => text.trim().replace(/[^.!?…]$/, '$&.');
 
 /** What a day is called within a sentence. */
 export const partsOf = (words: BasicWords, day: string) => {
@@ -26,11 +26,11 @@ export const partsOf = (words: BasicWords, day: string) => {
 };
 
 /** `të premten, më 27 nëntor, në orën 10:00` */
-export const momentIn = (words: BasicWords, day: string, time: string) =>
+export const momentIn = (words: BasicWords, day: string, time: string): string =>
   say(words.when, { ...partsOf(words, day), time });
 
 /** `të premten, 27 nëntor, në 10:00` */
-export const momentOnButton = (words: BasicWords, day: string, time: string) =>
+export const momentOnButton = (words: BasicWords, day: string, time: string): string =>
   say(words.whenOnButton, { ...partsOf(words, day), time });
 
 interface Rules {
@@ -40,7 +40,11 @@ interface Rules {
 }
 
 /** What a booking means: who confirms it, and until when the client may change it. */
-export function rulesIn(words: PageWords, rules: Rules, { day, time }: { day: string; time: string }) {
+export function rulesIn(
+  words: PageWords,
+  rules: Rules,
+  { day, time }: { day: string; time: string },
+): string {
   const until = lastChange(rules, day, time);
   const confirmed = rules.acceptsAtOnce ? words.atOnce : words.bySalon;
   return `${confirmed} ${limitIn(words, rules, { day, time }) || untilIn(words, until)}`;
@@ -54,24 +58,25 @@ export const limitIn = (
   words: PageWords,
   rules: Omit<Rules, 'acceptsAtOnce'>,
   { day, time }: { day: string; time: string },
-) => (lastChange(rules, day, time).getTime() > Date.now() ? '' : afterwards(words, rules.mayCancelLate));
+): string =>
+  lastChange(rules, day, time).getTime() > Date.now() ? '' : afterwards(words, rules.mayCancelLate);
 
 /** `Mund ta ndryshoni deri të premten, 27 nëntor, në 07:00.` */
-export function untilIn(words: PageWords, until: Date) {
+export function untilIn(words: PageWords, until: Date): string {
   const { day, time } = localDayAndTime(until);
   return say(words.changeUntil, { when: momentOnButton(words, day, time) });
 }
 
 /** What the client can do online when the time cannot be changed any more. */
-export const afterwards = (words: PageWords, mayCancel: boolean) =>
+export const afterwards = (words: PageWords, mayCancel: boolean): string =>
   mayCancel ? words.onlyCancel : words.noChange;
 
 /** The button that sends says whether the first answer is a request. */
-export const sendIn = (words: PageWords, isRequest: boolean, day: string, time: string) =>
+export const sendIn = (words: PageWords, isRequest: boolean, day: string, time: string): string =>
   say(isRequest ? words.ask : words.book, { when: momentOnButton(words, day, time) });
 
 /** What is wrong with a typed number, with an example of the country that was meant. */
-export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode) {
+export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode): string {
   const abroad = abroadMeant(typed);
   if (abroad) return say(words.phoneAbroad, { example: abroad });
   const { example, isShort } = exampleFor(typed, own);
@@ -79,32 +84,33 @@ export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode) {
 }
 
 /** `për Dea Thaçi`; empty if who booked comes. */
-export const guestIn = ({ forGuest }: BasicWords, guest: string | null) =>
+export const guestIn = ({ forGuest }: BasicWords, guest: string | null): string =>
   guest === null ? '' : say(forGuest, { guest });
 
 /** `të premten, më 27 nëntor` */
-export const dayIn = (words: BasicWords, day: string) => say(words.onDay, partsOf(words, day));
+export const dayIn = (words: BasicWords, day: string): string => say(words.onDay, partsOf(words, day));
 
 /** `Sht 28 nëntor` */
-export const shortDayIn = (words: BasicWords, day: string) =>
+export const shortDayIn = (words: BasicWords, day: string): string =>
   capitalise(say(words.shortDay, partsOf(words, day)));
 
 /** `8,00 €`, `1 500 lekë` */
-export const priceIn = ({ price: sentence, decimal }: PageWords, price: number) =>
+export const priceIn = ({ price: sentence, decimal }: PageWords, price: number): string =>
   say(sentence, {
     amount: price.toFixed(2).replace('.', decimal),
     whole: number(price),
   });
 
 /** `nga 8,00 €`, where the price only begins there. */
-export const shownPriceIn = (words: PageWords, price: number, isFrom: boolean) =>
+export const shownPriceIn = (words: PageWords, price: number, isFrom: boolean): string =>
   isFrom ? say(words.from, { price: priceIn(words, price) }) : priceIn(words, price);
 
 /** `Nov.` under the number of a day. */
-export const monthShortIn = (words: PageWords, day: string) => words.monthsShort[dayParts(day)[1] - 1] ?? '';
+export const monthShortIn = (words: PageWords, day: string): string =>
+  words.monthsShort[dayParts(day)[1] - 1] ?? '';
 
 /** `1 orë 30 min` */
-export function durationIn(words: PageWords, minutes: number) {
+export function durationIn(words: PageWords, minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours} ${words.hour}`, (rest > 0 || hours === 0) && `${rest} ${words.minute}`]

@@ -206,14 +206,14 @@ export interface PageData extends PageBasics {
 }
 
 /** Puts values in the place of `{name}`. */
-export const say = (sentence: string, values: Readonly<Record<string, string | number>>) =>
+export const say = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
 
 /** The words that stand in the template itself. */
 type PageWordPlaceholder = {
   [Name in keyof PageWords]: PageWords[Name] extends string ? Name : never;
 }[keyof PageWords];
-export const wordPlaceholder = (name: PageWordPlaceholder) => `{{words.${name}}}`;
+export const wordPlaceholder = (name: PageWordPlaceholder): string => `{{words.${name}}}`;
 
 /** What the server fills into the page of a salon and into the page of a visit. */
 export const clientPlaceholders = [
@@ -221,7 +221,7 @@ export const clientPlaceholders = [
   ...(['phoneLink', 'whatsappLink', 'mapLink', 'address'] as const),
 ] as const;
 export type ClientPlaceholder = (typeof clientPlaceholders)[number];
-export const clientPlaceholder = (name: ClientPlaceholder) => `{{${name}}}`;
+export const clientPlaceholder = (name: ClientPlaceholder): string => `{{${name}}}`;
 
 export const salonPlaceholders = [
   ...clientPlaceholders,
@@ -230,10 +230,14 @@ export const salonPlaceholders = [
   ...(['hours', 'otherDays', 'instagramLink'] as const),
 ] as const;
 export type SalonPlaceholder = (typeof salonPlaceholders)[number];
-export const salonPlaceholder = (name: SalonPlaceholder) => `{{${name}}}`;
+export const salonPlaceholder = (name: SalonPlaceholder): string => `{{${name}}}`;
 
 /** Puts the values, which are HTML, into the template. */
-export const fillPage = (template: string, values: Readonly<Record<string, string>>, words: PageWords) =>
+export const fillPage = (
+  template: string,
+  values: Readonly<Record<string, string>>,
+  words: PageWords,
+): string =>
   template.replace(/\{\{(words\.)?(\w+)\}\}/g, (_found, isWord: string | undefined, name: string) =>
     String(isWord ? words[name as PageWordPlaceholder] : values[name]),
   );

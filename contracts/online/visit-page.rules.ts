@@ -22,12 +22,12 @@ const headings: Partial<Record<Visit['state'], keyof PageWords>> = {
   over: 'isOver',
 };
 
-export function headingOf(words: PageWords, { state, date, time }: Visit) {
+export function headingOf(words: PageWords, { state, date, time }: Visit): string {
   const heading = headings[state];
   return heading ? String(words[heading]) : capitalise(momentIn(words, date, time));
 }
 
-export function lineOf(words: PageWords, visit: Visit) {
+export function lineOf(words: PageWords, visit: Visit): string {
   const { state, date, time, salon, isComing } = visit;
   if (state === 'waiting') {
     const requested = visit.keepsTime
@@ -40,17 +40,17 @@ export function lineOf(words: PageWords, visit: Visit) {
 }
 
 /** Why the salon declined the request; empty if it gave no reason. */
-export const reasonOf = (words: PageWords, { reason }: Pick<Visit, 'reason'>) =>
+export const reasonOf = (words: PageWords, { reason }: Pick<Visit, 'reason'>): string =>
   reason === null ? '' : say(words.reason, { reason: ended(reasonIn(words, reason)) });
 
 /** The services in this language; in Albanian where the salon translated none of them. */
 export const serviceIn = (
   language: PageBasics['language'],
   { service, translations }: Pick<Visit, 'service' | 'translations'>,
-) => givenIn(language, translations) ?? service;
+): string => givenIn(language, translations) ?? service;
 
 /** `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
-export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit) => {
+export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit): string => {
   const { barber, duration, price, state, guest } = visit;
   return [
     capitalise(guestIn(words, guest)),
@@ -65,22 +65,22 @@ export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words
 };
 
 /** Opens the chat of the salon with the code of the request; empty where nothing waits, or the salon has no mobile number. */
-export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Visit) {
+export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Visit): string {
   if (!code || !salon.phone || !hasWhatsApp(salon.phone)) return '';
   const text = say(words.confirmText, { salon: salon.name, when: momentIn(words, date, time), code });
   return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
 /** What the client may still change, and until when; empty if nothing is ahead. */
-export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil }: Visit) {
+export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil }: Visit): string {
   if (!meanings[state].isAhead) return '';
   return mayMove ? untilIn(words, new Date(changeUntil)) : afterwards(words, mayCancel);
 }
 
 /** What the page says below the title after the client cancelled: which visit it was, and thanks. */
-export const cancelledLine = (words: PageWords, visit: Visit) =>
+export const cancelledLine = (words: PageWords, visit: Visit): string =>
   `${capitalise(momentIn(words, visit.date, visit.time))}. ${words.thanksForTelling}`;
 
 /** `3 orë` */
-export const hoursIn = (words: PageWords, minutes: number) =>
+export const hoursIn = (words: PageWords, minutes: number): string =>
   minutes === 60 ? words.oneHour : say(words.manyHours, { n: minutes / 60 });

@@ -15,7 +15,7 @@ export const visitPlaceholders = [
   ...(['calendarLink', 'googleLink', 'confirmLink', 'againLink'] as const),
 ] as const;
 export type VisitPlaceholder = (typeof visitPlaceholders)[number];
-export const visitPlaceholder = (name: VisitPlaceholder) => `{{${name}}}`;
+export const visitPlaceholder = (name: VisitPlaceholder): string => `{{${name}}}`;
 
 /** The script of the page; the build puts a hash into its name. */
 export const visitScript = 'assets/visit-page.js';

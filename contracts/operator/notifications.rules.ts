@@ -1,7 +1,7 @@
 import { looksLikeEmail } from '../ground/primitives.ts';
 
 /** Trims and lowercases the addresses, and drops empty and repeated ones. */
-export const normaliseAddresses = (typed: readonly string[]) => [
+export const normaliseAddresses = (typed: readonly string[]): string[] => [
   ...new Set(typed.map((address) => address.trim().toLowerCase()).filter(Boolean)),
 ];
 

@@ -1,9 +1,9 @@
 import { count, number } from '../ground/format.sq.ts';
 
-export const usersCount = (n: number) => count(n, 'përdorues', 'përdorues');
-export const recipientsCount = (n: number) => count(n, 'marrës', 'marrës');
+export const usersCount = (n: number): string => count(n, 'përdorues', 'përdorues');
+export const recipientsCount = (n: number): string => count(n, 'marrës', 'marrës');
 /** Says how many more items a list has than it shows. */
-export const andOthers = (n: number) => `dhe ${number(n)} ${n === 1 ? 'tjetër' : 'të tjerë'}`;
+export const andOthers = (n: number): string => `dhe ${number(n)} ${n === 1 ? 'tjetër' : 'të tjerë'}`;
 const maxShown = 5;
 
 export const messages = {

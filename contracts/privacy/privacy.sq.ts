@@ -1,6 +1,6 @@
 import { number } from '../ground/format.sq.ts';
 
-export const clientsErased = (n: number) =>
+export const clientsErased = (n: number): string =>
   n === 1 ? 'U fshinë të dhënat e 1 klienti.' : `U fshinë të dhënat e ${number(n)} klientëve.`;
 
 export const messages = {

@@ -69,7 +69,7 @@ const fields = {
   /** Without `clients:read` nobody is named, without `takings:read` there are no sums. */
   scopes: z.array(ApiScope).check(z.maxLength(20)),
 };
-export const isWebhookAddress = (url: string, others: readonly string[] = []) =>
+export const isWebhookAddress = (url: string, others: readonly string[] = []): boolean =>
   looksPublic(url) || others.includes(URL.parse(url)?.origin ?? '');
 
 const One = z.extend(MessageReply, { webhook: Webhook });

@@ -16,18 +16,18 @@ const latest = (rules: readonly PayRule[], day: string, service: string | null) 
     );
 
 /** The last rule on this day: of the service if it has its own, else of the barber. Who pays for the chair keeps everything; without a rule nothing is owed. */
-export function percentOn(rules: readonly PayRule[], day: string, service: string | null) {
+export function percentOn(rules: readonly PayRule[], day: string, service: string | null): number {
   const general = latest(rules, day, null);
   if (general?.kind === 'chair') return everything;
   const own = service === null ? undefined : latest(rules, day, service);
   return own?.percent_bp ?? general?.percent_bp ?? 0;
 }
 
-export const commissionOf = (base: number, percent: number, currency: Currency) =>
+export const commissionOf = (base: number, percent: number, currency: Currency): number =>
   payable((base * percent) / everything, currency);
 
 /** Shares a sum by these weights, so that the parts are the whole. */
-export function shared(base: number, weights: readonly number[], currency: Currency) {
+export function shared(base: number, weights: readonly number[], currency: Currency): number[] {
   const whole = weights.reduce((sum, one) => sum + one, 0);
   if (whole === 0) return weights.map((_, at) => (at === 0 ? base : 0));
   let weight = 0;
@@ -52,7 +52,7 @@ function isDue({ from_day, chair_per }: PayRule, day: string) {
 }
 
 /** The rent of the chair for all periods that begin in these days. */
-export function chairRent(rules: readonly PayRule[], from: string, to: string) {
+export function chairRent(rules: readonly PayRule[], from: string, to: string): number {
   let cents = 0;
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const rule = latest(rules, day, null);

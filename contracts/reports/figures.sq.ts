@@ -7,9 +7,9 @@ export interface FigureName {
   readonly line: string;
 }
 
-export const euros = (sum: number) => money(sum);
+export const euros = (sum: number): string => money(sum);
 /** With lekë of some salon turned into euro. */
-export const approximateEuros = (sum: number) => `≈\u00a0${money(sum)}`;
+export const approximateEuros = (sum: number): string => `≈\u00a0${money(sum)}`;
 
 export const figures = {
   users: { name: 'Përdorues gjithsej', line: 'Të gjitha llogaritë, bashkë me stafin dhe administratorët' },

@@ -73,14 +73,14 @@ export const words = {
 };
 
 /** `24 tetor – 23 nëntor 2026`, with both years if they differ. */
-export function daysName({ from, to }: Days) {
+export function daysName({ from, to }: Days): string {
   if (from === to) return longDate(to);
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   return `${isOneYear ? dayAndMonth(from) : longDate(from)} – ${longDate(to)}`;
 }
 
 /** The full name of a bar. The name of a week or month has only the days that are in the window. */
-export function barName(period: Period, start: string, window: Days) {
+export function barName(period: Period, start: string, window: Days): string {
   if (period === 'week') return capitalise(dayAndMonth(start));
   const first = period === 'year' ? `${start}-01` : start;
   const last = period === 'year' ? addDays(addMonths(first, 1), -1) : addDays(start, 6);
@@ -104,7 +104,7 @@ function shortDaysName(from: string, to: string) {
  * The short name below the bar. A month that is also at the other end of the window has its year. A week is named by its
  * first day in the window.
  */
-export function barLabel(period: Period, start: string, { from, to }: Days) {
+export function barLabel(period: Period, start: string, { from, to }: Days): string {
   if (period === 'week') return shortDay(start);
   if (period === 'year') {
     const isTwice = from.slice(0, 4) !== to.slice(0, 4) && from.slice(5, 7) === to.slice(5, 7);
@@ -119,7 +119,7 @@ export function barLabel(period: Period, start: string, { from, to }: Days) {
 export function recentStatusName(
   { datetime, ...visit }: Omit<RecentAppointment, 'id' | 'name' | 'service_name' | 'price'>,
   now: LocalTime,
-) {
+): string {
   const [day = '', time = ''] = datetime.split('T');
   return statusOrMissed({ appointment_date: day, appointment_time: time, ...visit }, now);
 }

@@ -14,7 +14,7 @@ export function windowOf(period: Period, to: string): Days {
   return { from: addDays(addMonths(to, period === 'month' ? -1 : -12), 1), to };
 }
 
-export const windowBefore = (period: Period, { from }: Days) => windowOf(period, addDays(from, -1));
+export const windowBefore = (period: Period, { from }: Days): Days => windowOf(period, addDays(from, -1));
 
 export interface ReportWindows {
   /** Decides whether appointments are counted by day, by week or by month (`chartUnitOf`). */
@@ -71,18 +71,19 @@ export const chartUnitOf = { week: 'day', month: 'week', year: 'month' } as cons
 >;
 
 /** The average in euros of all appointments, including cancelled and future ones. */
-export const averageRevenue = ({ totalRevenue, totalAppointments }: Report) =>
+export const averageRevenue = ({ totalRevenue, totalAppointments }: Report): number =>
   totalAppointments === 0 ? 0 : totalRevenue / totalAppointments;
 
 /** The average in euros of all visits that took place. */
-export const averageOfPastVisits = ({ pastVisits: { count, revenue } }: Report) =>
+export const averageOfPastVisits = ({ pastVisits: { count, revenue } }: Report): number =>
   count === 0 ? 0 : revenue / count;
 
 const usualMinutes = 30;
 
 /** The average minutes of an appointment that took place. */
-export const averageMinutes = ({ performanceStats, completedAppointments }: ReportWindow) =>
+export const averageMinutes = ({ performanceStats, completedAppointments }: ReportWindow): number =>
   completedAppointments === 0 ? 0 : performanceStats.serviceTime / completedAppointments;
 
 /** The length of the performance bar: the average compared with the usual half hour, at most 100 per cent. */
-export const performance = (window: ReportWindow) => Math.min(1, averageMinutes(window) / usualMinutes);
+export const performance = (window: ReportWindow): number =>
+  Math.min(1, averageMinutes(window) / usualMinutes);

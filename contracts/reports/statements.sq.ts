@@ -2,7 +2,7 @@ import type { Currency } from '../ground/currency.ts';
 import { sumOf } from '../ground/payment.sq.ts';
 import { commissionOf } from './commissions.rules.ts';
 
-export const percentText = (bp: number) => `${String(bp / 100).replace('.', ',')} %`;
+export const percentText = (bp: number): string => `${String(bp / 100).replace('.', ',')} %`;
 
 interface Line {
   readonly name: string;
@@ -17,7 +17,16 @@ interface Line {
 }
 
 /** `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45 % = 3,60 €` */
-export function lineText({ name, currency, price, discount = 0, refunded = 0, base, percent, cents }: Line) {
+export function lineText({
+  name,
+  currency,
+  price,
+  discount = 0,
+  refunded = 0,
+  base,
+  percent,
+  cents,
+}: Line): string {
   const earned = `× ${percentText(percent)} = ${sumOf(cents, currency)}`;
   const unpaid = price === undefined || base <= 0 ? 0 : price - discount - refunded - base;
   if (price === undefined || base <= 0 || unpaid < 0 || price === base)
@@ -44,7 +53,7 @@ interface Sums {
 }
 
 /** `Ardit: 84,00 € × 50 % = 42,00 € + bakshish 6,00 €` */
-export function statementText({ name, earned, tips, percent, chair }: Sums) {
+export function statementText({ name, earned, tips, percent, chair }: Sums): string {
   const parts = earned.map(({ currency, base_cents, cents }) =>
     percent !== undefined && commissionOf(base_cents, percent, currency) === cents
       ? `${sumOf(base_cents, currency)} × ${percentText(percent)} = ${sumOf(cents, currency)}`

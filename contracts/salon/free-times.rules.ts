@@ -40,7 +40,7 @@ interface FreePiece extends Piece {
 export const notOffered = (day: {
   readonly occupied: readonly OccupiedTime[];
   readonly buffers: readonly OccupiedTime[];
-}) => [...day.occupied, ...day.buffers];
+}): OccupiedTime[] => [...day.occupied, ...day.buffers];
 
 /** Returns the offered times in order, as minutes since midnight. */
 export function freeTimes({
@@ -68,7 +68,7 @@ export function freeTimes({
 }
 
 /** The times at which at least one of several barbers is free. */
-export const freeTimesOfAny = (timesOfBarbers: readonly (readonly number[])[]) =>
+export const freeTimesOfAny = (timesOfBarbers: readonly (readonly number[])[]): number[] =>
   [...new Set(timesOfBarbers.flat())].sort((one, other) => one - other);
 
 const isGap = (rest: number, gap: number) => rest > 0 && rest < gap;

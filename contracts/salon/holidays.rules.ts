@@ -131,7 +131,7 @@ function withMovedDays(holidays: readonly Holiday[]): Holiday[] {
 }
 
 /** Easter of the western church, by the algorithm of Meeus, Jones and Butcher. */
-export function catholicEaster(year: number) {
+export function catholicEaster(year: number): string {
   const century = Math.floor(year / 100);
   const golden = year % 19;
   const leapDays = century - Math.floor(century / 4);
@@ -145,7 +145,7 @@ export function catholicEaster(year: number) {
 }
 
 /** Easter of the eastern church, computed in the Julian calendar, which is 13 days behind from 1900 to 2099. */
-export function orthodoxEaster(year: number) {
+export function orthodoxEaster(year: number): string {
   const age = (19 * (year % 19) + 15) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) - age + 34) % 7;
   return addDays(`${year}-03-21`, age + toSunday + 1 + 13);

@@ -29,7 +29,7 @@ export const holidayNames = {
 export type HolidayNames = Readonly<Record<keyof typeof holidayNames, string>>;
 
 /** Two holidays on one day. */
-export const bothHolidays = (names: readonly string[]) => names.join(' dhe ');
+export const bothHolidays = (names: readonly string[]): string => names.join(' dhe ');
 
 /** The answers of a salon to a holiday. */
 export const answerNames = { closed: 'Mbyllur', open: 'Punojmë', hours: 'Orar tjetër' };

@@ -26,7 +26,7 @@ const pieceOf = ({ from, to }: Span): Piece => ({ from: minutesOf(from), to: min
 const piecesOf = (spans: readonly Span[]) => spans.map(pieceOf).sort((one, other) => one.from - other.from);
 
 /** 0 or 1: which of the two weeks of a barber a day is in. */
-export function weekIndex(day: string, { weeks, weekAnchor }: Pick<Week, 'weeks' | 'weekAnchor'>) {
+export function weekIndex(day: string, { weeks, weekAnchor }: Pick<Week, 'weeks' | 'weekAnchor'>): number {
   if (weeks === 1 || !weekAnchor) return 0;
   return Math.abs(daysBetween(weekAnchor, mondayOf(day)) / 7) % 2;
 }
@@ -79,18 +79,18 @@ function onClock(day: string, barberId: string, hours: Hours): OpenDay | undefin
 }
 
 /** Whether none of these barbers works on a day. A salon without hours is never closed. */
-export const isClosedDay = (day: string, barberIds: readonly string[], hours: Hours) =>
+export const isClosedDay = (day: string, barberIds: readonly string[], hours: Hours): boolean =>
   barberIds.every((id) => openDay(day, id, hours)?.pieces.length === 0);
 
 /** Whether nobody works on a day without the hours that an answer about a holiday made. */
-export function isClosedAnyway(day: string, hours: Hours) {
+export function isClosedAnyway(day: string, hours: Hours): boolean {
   const isAnswer = ({ barberId, from, to, reason }: DayException) =>
     barberId === null && reason === 'holiday' && from === day && to === day;
   const exceptions = hours.exceptions.filter((one) => !isAnswer(one));
   return isClosedDay(day, barbersIn(hours), { ...hours, exceptions });
 }
 
-export const barbersIn = ({ barbers }: Hours) => barbers.map(({ barberId }) => barberId);
+export const barbersIn = ({ barbers }: Hours): string[] => barbers.map(({ barberId }) => barberId);
 
 /** When times are offered: the working hours, or as long as there are none, the hours that the grid shows. */
 export const piecesOn = (day: string, barberId: string, hours: Hours): readonly Piece[] =>
@@ -100,7 +100,7 @@ export const piecesOn = (day: string, barberId: string, hours: Hours): readonly 
 export function isOutside(
   open: OpenDay | undefined,
   { minutes, duration }: { minutes: number; duration: number },
-) {
+): boolean {
   if (!open) return false;
   return !joined(open.pieces).some(({ from, to }) => from <= minutes && minutes + duration <= to);
 }

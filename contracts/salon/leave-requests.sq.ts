@@ -1,7 +1,7 @@
 import { dayAndMonth, longDate } from '../ground/format.sq.ts';
 
 /** `3–10 gusht`, `28 gusht – 3 shtator`, `28 dhjetor 2026 – 3 janar 2027` */
-export function leaveDays({ from, to }: { readonly from: string; readonly to: string }) {
+export function leaveDays({ from, to }: { readonly from: string; readonly to: string }): string {
   if (from === to) return dayAndMonth(from);
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayAndMonth(to)}`;
   const shown = from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth : longDate;

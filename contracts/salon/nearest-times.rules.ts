@@ -37,7 +37,8 @@ function timesFrom(
 }
 
 /** The nearest time of one barber. */
-export const nearestTime = (...given: Parameters<typeof timesFrom>) => timesFrom(...given)[0];
+export const nearestTime = (...given: Parameters<typeof timesFrom>): number | undefined =>
+  timesFrom(...given)[0];
 
 /** The nearest times of the wanted barber, then the nearest time of each other barber: both in the order of time. */
 export function nearestTimes(days: readonly BarberDay[], wanted: WantedSlot): Offer[] {

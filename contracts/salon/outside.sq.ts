@@ -9,7 +9,7 @@ export function outsideReason(
   barber: string,
   time: { day: string; minutes: number; duration: number },
   hours: Hours,
-) {
+): string | undefined {
   if (!isOutside(open, time)) return undefined;
   const because = open?.because;
   if (!because && isClosedDay(time.day, barbersIn(hours), hours)) return outsideTexts.closedDay;

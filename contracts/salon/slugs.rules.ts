@@ -46,21 +46,22 @@ const reserved = new Set([
   ...['arka', 'terminet', 'top-activities', 'users', 'verify-email'],
 ]);
 
-export const isReserved = (slug: string) => reserved.has(slug);
+export const isReserved = (slug: string): boolean => reserved.has(slug);
 
-export const isSlug = (text: string) =>
+export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) &&
   text.length >= shortest &&
   text.length <= longest &&
   !isReserved(text);
 
 /** `Berberhana Çelë & Bij` becomes `berberhana-cele-bij`. */
-export function slugFrom(name: string) {
+export function slugFrom(name: string): string {
   const slug = cut(nameKey(name).replace(/[^a-z0-9]+/g, '-'), longest);
   return isSlug(slug) ? slug : cut(`salloni-${slug || 'im'}`, longest);
 }
 
 /** The slug with this number at its end: what is offered if the slug itself is taken. */
-export const numberedSlug = (slug: string, n: number) => `${cut(slug, longest - `-${n}`.length)}-${n}`;
+export const numberedSlug = (slug: string, n: number): string =>
+  `${cut(slug, longest - `-${n}`.length)}-${n}`;
 
 const cut = (text: string, length: number) => text.replace(/^-+/, '').slice(0, length).replace(/-+$/, '');

@@ -3,20 +3,20 @@ import type { StaffMember, StaffRole, Ticks } from '../ground/roles.ts';
 
 type Giver = Pick<StaffMember, 'role' | 'ticks'>;
 
-export const mayChange = ({ role }: Pick<Giver, 'role'>, changed: StaffRole) =>
+export const mayChange = ({ role }: Pick<Giver, 'role'>, changed: StaffRole): boolean =>
   role === 'owner' || (role === 'manager' && changed === 'barber');
 
 /** Each shows sums: of all barbers, or of the own column. */
 export const moneyTicks = ['seesMoney', 'seesOwnMoney'] as const;
 
 /** A manager who sees no sums can't show them to a barber, who could be himself under another name. */
-export const mayGiveMoney = ({ role, ticks }: Giver) => role === 'owner' || ticks.seesMoney;
+export const mayGiveMoney = ({ role, ticks }: Giver): boolean => role === 'owner' || ticks.seesMoney;
 
-export const seesSums = ({ role, ticks }: Giver) =>
+export const seesSums = ({ role, ticks }: Giver): boolean =>
   role === 'owner' || moneyTicks.some((tick) => ticks[tick]);
 
 /** Who gives a way to come in as the person, or a column to the person, may see what the person then sees. */
-export const maySeeAs = (by: Giver, person: Giver) =>
+export const maySeeAs = (by: Giver, person: Giver): boolean =>
   mayChange(by, person.role) && (mayGiveMoney(by) || !seesSums(person));
 
 /** What a new person of this role is allowed. */

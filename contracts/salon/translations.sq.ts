@@ -7,4 +7,5 @@ const languageNames: Readonly<Record<OtherLanguage, string>> = {
 };
 
 /** 'Emri në gjermanisht' */
-export const inLanguage = (what: string, language: OtherLanguage) => `${what} në ${languageNames[language]}`;
+export const inLanguage = (what: string, language: OtherLanguage): string =>
+  `${what} në ${languageNames[language]}`;

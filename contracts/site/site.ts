@@ -12,7 +12,7 @@ export const sitePaths = [
 export type SitePath = (typeof sitePaths)[number];
 
 /** The name of the built file of a page. */
-export const fileOf = (path: SitePath) => `${path.slice(1)}.html`;
+export const fileOf = (path: SitePath): string => `${path.slice(1)}.html`;
 
 /** The script of the pages; the build puts a hash into its name. */
 export const siteScript = 'assets/site-page.js';
@@ -35,12 +35,12 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number];
 
 /** The text in a built page that `fill` replaces with a value. */
-export const placeholder = (name: Placeholder) => `{{${name}}}`;
+export const placeholder = (name: Placeholder): string => `{{${name}}}`;
 
 const everyPlaceholder = new RegExp(placeholders.map(placeholder).join('|').replaceAll(/[{}]/g, '\\$&'), 'g');
 
 /** Puts the values into a page. The values are HTML and are not escaped. */
-export const fill = (page: string, values: Readonly<Record<Placeholder, string>>) =>
+export const fill = (page: string, values: Readonly<Record<Placeholder, string>>): string =>
   page.replace(everyPlaceholder, (found) => values[found.slice(2, -2) as Placeholder]);
 
 /** Whether a plan is sold, in the vocabulary of schema.org. */

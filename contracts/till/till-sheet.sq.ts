@@ -38,4 +38,4 @@ export const sheetWords = {
   notFiscal: 'Kjo fletë nuk është kupon fiskal.',
 };
 
-export const tillFileName = (day: string) => `arka_${day}.xlsx`;
+export const tillFileName = (day: string): string => `arka_${day}.xlsx`;

@@ -14,7 +14,7 @@ export const rateBounds = { min: 10, max: 1000 };
 export const smallest: Record<Currency, number> = { EUR: 1, ALL: 100 };
 
 /** The nearest sum that somebody can pay. */
-export const payable = (cents: number, currency: Currency) =>
+export const payable = (cents: number, currency: Currency): number =>
   rounded(cents / smallest[currency]) * smallest[currency];
 
 interface Part {
@@ -26,7 +26,7 @@ interface Part {
  * What each part of a payment counts towards a bill, in the currency of the bill. If only the rounding between the currencies keeps
  * the parts from being the whole bill, the last part in the other currency takes the rest: coins are not so small.
  */
-export function worthsOf(parts: readonly Part[], due: number, bill: Currency, rate: number | null) {
+export function worthsOf(parts: readonly Part[], due: number, bill: Currency, rate: number | null): number[] {
   const worths = parts.map(({ currency, cents }) => worthIn(bill, cents, { currency, rate }));
   const rest = due - worths.reduce((sum, one) => sum + one, 0);
   const last = parts.findLastIndex(({ currency }) => currency !== bill);

@@ -6,7 +6,7 @@ import { sumOf } from '../ground/payment.sq.ts';
  * The hundredths of a typed sum, which may be larger than a price; undefined if it is none. Thousands may be separated by a dot, a
  * comma or a space: with both signs the last one is the decimal sign, and a single one is not before three digits.
  */
-export function parseSum(typed: string, currency: Currency) {
+export function parseSum(typed: string, currency: Currency): number | undefined {
   const bare = typed.replace(/[\s€]|lekë?/gi, '');
   const grouped = /^(\d{1,3}(?:\.\d{3})*|\d{1,3}(?:,\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare);
   if (!grouped) return undefined;
@@ -17,10 +17,10 @@ export function parseSum(typed: string, currency: Currency) {
 }
 
 /** As a field shows a sum: `1234,50`; in lekë `1234`. */
-export const sumInField = (cents: number, currency: Currency) => priceInField(cents / 100, currency);
+export const sumInField = (cents: number, currency: Currency): string => priceInField(cents / 100, currency);
 
 /** The mark of what is about a closed day. */
-export const fromDay = (day: string) => `nga ${dayAndMonth(day)}`;
+export const fromDay = (day: string): string => `nga ${dayAndMonth(day)}`;
 
 export const messages = {
   settings: 'Konfigurimet e arkës u ruajtën.',
@@ -62,11 +62,11 @@ export const messages = {
 };
 
 /** What is missing in the till or too much in it; undefined if nothing is. */
-export function differenceText(cents: number, currency: Currency) {
+export function differenceText(cents: number, currency: Currency): string | undefined {
   if (cents === 0) return undefined;
   const shown = sumOf(Math.abs(cents), currency);
   return cents < 0 ? `Mungojnë në arkë: ${shown}.` : `Tepër në arkë: ${shown}.`;
 }
 
-export const changeText = (cents: number, currency: Currency) => `Kusuri: ${sumOf(cents, currency)}`;
-export const unmarkedText = (count: number) => `Pa u shënuar si u pagua: ${count}`;
+export const changeText = (cents: number, currency: Currency): string => `Kusuri: ${sumOf(cents, currency)}`;
+export const unmarkedText = (count: number): string => `Pa u shënuar si u pagua: ${count}`;

@@ -27,15 +27,17 @@ export const autoConfirmRoutes = [
 ];
 
 /** Confirms the past visits of all salons, each salon in its own transaction, so that no salon waits for another. */
-export const autoConfirmTask = (db: Database, now: () => Date) => async () => {
-  const origin = bySystem(now());
-  for (const salon of await listSalonsWithPastVisits(db, dayOf(origin))) {
-    await db.transaction(async (tx) => {
-      const ids = (await confirmPast(tx, wholeBook(salon), origin)).map(({ id }) => id);
-      await addUnseenAppointments(tx, salon, ids);
-    }, origin);
-  }
-};
+export const autoConfirmTask =
+  (db: Database, now: () => Date): (() => Promise<void>) =>
+  async () => {
+    const origin = bySystem(now());
+    for (const salon of await listSalonsWithPastVisits(db, dayOf(origin))) {
+      await db.transaction(async (tx) => {
+        const ids = (await confirmPast(tx, wholeBook(salon), origin)).map(({ id }) => id);
+        await addUnseenAppointments(tx, salon, ids);
+      }, origin);
+    }
+  };
 
 const dayOf = ({ at }: Origin) => localTime(at).day;
 

@@ -139,4 +139,4 @@ export const record = (
   tx: Tx,
   by: ChangeContext,
   action: { type: 'update' | 'delete'; id: string; description: string },
-) => recordHistory(tx, historyOrigin(by), { ...action, entity: 'appointment' });
+): Promise<void> => recordHistory(tx, historyOrigin(by), { ...action, entity: 'appointment' });

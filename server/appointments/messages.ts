@@ -15,23 +15,23 @@ const nameOf = ({ client_name, title }: Pick<Appointment, 'client_name' | 'title
   client_name ?? title ?? '';
 
 type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
-export const whenOf = ({ appointment_date, appointment_time }: VisitTime) =>
+export const whenOf = ({ appointment_date, appointment_time }: VisitTime): string =>
   `${numericDate(appointment_date)} ${appointment_time}`;
 
-export const createdMessage = (appointment: Appointment) =>
+export const createdMessage = (appointment: Appointment): string =>
   appointment.is_busy
     ? serverMessages.createdUnseen
     : messagesOf[appointment.kind].created(nameOf(appointment));
 
-export const createdHistoryText = (appointment: VisitTime & Pick<Appointment, 'kind'>) =>
+export const createdHistoryText = (appointment: VisitTime & Pick<Appointment, 'kind'>): string =>
   historyTextsOf[appointment.kind].created(whenOf(appointment));
 
-export function messageOf(appointment: Appointment, action: Action) {
+export function messageOf(appointment: Appointment, action: Action): string {
   if (action === 'noShow') return serverMessages.noShow(nameOf(appointment));
   return messagesOf[appointment.kind][action];
 }
 
-export function historyTextOf(appointment: Appointment, action: Action) {
+export function historyTextOf(appointment: Appointment, action: Action): string {
   const texts = action === 'noShow' ? historyTexts : historyTextsOf[appointment.kind];
   return (texts as typeof historyTexts)[action](whenOf(appointment));
 }
@@ -42,7 +42,8 @@ export const changedHistoryText = (
   after: Appointment,
   action: Action,
   currency: Currency = 'EUR',
-) => withChanges(historyTextOf(before, action), changesBetween(before, after, historyFieldsIn(currency)));
+): string =>
+  withChanges(historyTextOf(before, action), changesBetween(before, after, historyFieldsIn(currency)));
 
-export const autoConfirmedHistoryText = (appointment: VisitTime) =>
+export const autoConfirmedHistoryText = (appointment: VisitTime): string =>
   historyTexts.autoConfirmed(whenOf(appointment));

@@ -15,11 +15,11 @@ const highestPrice = 100_000_00;
 
 /** The one service of a visit without a list of them has its fields in the body itself. */
 export const fieldOfService =
-  (isList: boolean, field = '') =>
+  (isList: boolean, field = ''): ((n: number) => string) =>
   (n: number) =>
     isList ? `${field}services.${n}.` : field;
 
-export const isIncomplete = ({ price, duration }: NewVisitService) =>
+export const isIncomplete = ({ price, duration }: NewVisitService): boolean =>
   price === undefined || duration === undefined;
 
 /**
@@ -53,7 +53,7 @@ export function contentOfServices(
 }
 
 /** Another spelling of its name stays as it was typed. */
-export const nameNow = (typed: string, { name }: UsualService) =>
+export const nameNow = (typed: string, { name }: UsualService): string =>
   nameKey(typed) === nameKey(name) ? typed : name;
 
 /** The salon's services that are meant. An id that the salon does not have is refused, at the field that `fieldOf` begins. */
@@ -62,7 +62,7 @@ export async function findServices(
   salon: SalonId,
   wanted: readonly NewVisitService[],
   { now, fieldOf }: { readonly now: Date; readonly fieldOf: (n: number) => string },
-) {
+): Promise<(UsualService | undefined)[]> {
   if (wanted.length === 0) return [];
   const found = await findUsualService(tx, salon, wanted, now);
   for (const [n, { service_id }] of wanted.entries()) {
@@ -92,7 +92,7 @@ interface ContentChanges {
 }
 
 /** The names of the services after a change; undefined if it names none. */
-export function namesAfter({ service_name, services }: ContentChanges) {
+export function namesAfter({ service_name, services }: ContentChanges): string[] | undefined {
   if (service_name === undefined) return undefined;
   return services ? services.map((one) => one.service_name) : [service_name];
 }

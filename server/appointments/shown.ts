@@ -17,13 +17,18 @@ export async function refuseUnseen(
   salon: SalonId,
   visit: Appointment,
   shown: ShownVisit | undefined,
-) {
+): Promise<void> {
   const refusal = shown && (await unseen(tx, salon, visit, shown));
   if (refusal) throw refusal;
 }
 
 /** The refusal as above; undefined if the screen showed the visit as it is. */
-export async function unseen(tx: Tx, salon: SalonId, visit: Appointment, shown: ShownVisit) {
+export async function unseen(
+  tx: Tx,
+  salon: SalonId,
+  visit: Appointment,
+  shown: ShownVisit,
+): Promise<Refusal | undefined> {
   const isOtherState = !isSameState(shown, visit);
   // a visit that is not confirmed has no payment
   if (!isOtherState && !isConfirmed(visit)) return undefined;
@@ -41,7 +46,7 @@ export async function unseen(tx: Tx, salon: SalonId, visit: Appointment, shown: 
 }
 
 /** The refusal of a change that started from another version of the visit. */
-export const changedMeanwhile = async (tx: Tx, salon: SalonId, visit: Appointment) =>
+export const changedMeanwhile = async (tx: Tx, salon: SalonId, visit: Appointment): Promise<Refusal> =>
   refusalOf(await readNow(tx, salon, visit));
 
 const refusalOf = (now: ChangeConflict, message: string = serverMessages.changedElsewhere) =>

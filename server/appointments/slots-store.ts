@@ -79,7 +79,7 @@ export async function insertAppointments(
   rows: readonly AppointmentRow[],
   { ceilings, userId, requestHash, historyTextOf }: SharedValues,
   { origin, historyOrigin }: { readonly origin: Origin; readonly historyOrigin: Origin },
-) {
+): Promise<Appointment[] | undefined> {
   const all = JSON.stringify(
     rows.map((row) => ({
       ...row,

@@ -48,7 +48,7 @@ import {
 
 const midnight = 24 * 60;
 
-export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'duration'>, field = '') {
+export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'duration'>, field = ''): void {
   if (minutesOf(time) + duration <= midnight) return;
   throw invalid(messages.pastMidnight, { [`${field}appointment_time`]: messages.pastMidnight });
 }
@@ -56,7 +56,7 @@ export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'dura
 /** Another was quicker. */
 export class TakenMeanwhile extends Error {}
 
-export const isSlotTaken = (error: unknown) =>
+export const isSlotTaken = (error: unknown): boolean =>
   error instanceof TakenMeanwhile || brokenConstraint(error) === 'appointments_no_overlap';
 
 /** Waits for work that takes slots. If one is taken, throws the refusal, which is looked up outside the locks. */
@@ -70,7 +70,11 @@ export async function orRefuseTaken<T>(work: Promise<T>, refusal: () => Promise<
 }
 
 /** Until the transaction ends, no other one takes slots of these barbers on these days. */
-export function lockBarberDays(tx: Tx, salon: SalonId, days: readonly Pick<Slot, 'barberId' | 'day'>[]) {
+export function lockBarberDays(
+  tx: Tx,
+  salon: SalonId,
+  days: readonly Pick<Slot, 'barberId' | 'day'>[],
+): void {
   const keyed = new Map(days.map((one) => [`${one.barberId} ${one.day}`, one]));
   for (const key of [...keyed.keys()].sort()) {
     const one = keyed.get(key);
@@ -90,14 +94,19 @@ export async function takeSlotsAtOnce(
   scope: Scope,
   rows: readonly AppointmentRow[],
   context: SlotContext,
-) {
+): Promise<Appointment[] | undefined> {
   // what an administrator does goes into the security log, too
   if (context.origin.isAdmin) return undefined;
   return db.atOnce((one) => insert(one, scope, rows, context));
 }
 
 /** The same in a transaction that has locked the days, and has found or added the clients and barbers. */
-export async function takeSlots(tx: Tx, scope: Scope, rows: readonly AppointmentRow[], context: SlotContext) {
+export async function takeSlots(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly AppointmentRow[],
+  context: SlotContext,
+): Promise<Appointment[]> {
   const made = await insert(tx, scope, rows, context);
   if (!made) {
     const days = rows.map(({ day }) => day);
@@ -176,7 +185,7 @@ export async function takeImported(
   scope: Scope,
   rows: readonly AppointmentRow[],
   { origin, ...context }: Omit<SlotContext, 'historyTextOf'>,
-) {
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const origins = { origin, historyOrigin: origin };
@@ -210,7 +219,7 @@ export async function takeMoved<Row extends MovedSlot>(
   rows: readonly Row[],
   ceilings: Ceilings,
   write: (rows: readonly Row[]) => Promise<ReadonlySet<string>>,
-) {
+): Promise<ReadonlySet<string>> {
   lockBarberDays(
     tx,
     salon,
@@ -230,7 +239,7 @@ export async function takeMoved<Row extends MovedSlot>(
 }
 
 /** Takes the visits of an import back that nobody touched since. Returns how many went. */
-export async function removeImported(tx: Tx, salon: SalonId, ids: readonly string[]) {
+export async function removeImported(tx: Tx, salon: SalonId, ids: readonly string[]): Promise<number> {
   const removed = await deleteUntouched(tx, salon, ids);
   const [first] = removed;
   if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first.id });
@@ -238,14 +247,18 @@ export async function removeImported(tx: Tx, salon: SalonId, ids: readonly strin
 }
 
 /** Before the clients are locked, who come after the rows of appointments. */
-export const lockVisits = async (tx: Tx, salon: SalonId, client: string) =>
+export const lockVisits = async (tx: Tx, salon: SalonId, client: string): Promise<string[]> =>
   (await lockVisitsOfClient(tx, salon, client)).map(({ id }) => id);
 
 /**
  * Gives visits of a client to another row of the same person; both clients are locked. It takes no slot, nobody is told, and what was
  * paid stays with its visit.
  */
-export async function moveVisits(tx: Tx, salon: SalonId, moved: Parameters<typeof giveVisits>[2]) {
+export async function moveVisits(
+  tx: Tx,
+  salon: SalonId,
+  moved: Parameters<typeof giveVisits>[2],
+): Promise<string[]> {
   const given = await giveVisits(tx, salon, moved);
   const [first] = given;
   if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first.id });
@@ -335,7 +348,7 @@ export async function noteOnAppointment(
   { id, barber_id }: Pick<Appointment, 'id' | 'barber_id'>,
   { what, description }: { readonly what: AppointmentEvent; readonly description: string },
   by: ChangeContext,
-) {
+): Promise<void> {
   requireColumn(scope, barber_id);
   await record(tx, by, { type: 'update', id, description });
   await recordAppointmentEvents(tx, scope.salon, [id], what, by.origin);

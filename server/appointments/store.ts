@@ -63,7 +63,7 @@ export const isDeclinedRequest = sql`(
 )`;
 
 /** The visits that `isExpected` of `day.rules.ts` means. */
-export const isExpected = ({ day, time }: { readonly day: string; readonly time: string }) => sql`(
+export const isExpected = ({ day, time }: { readonly day: string; readonly time: string }): Sql => sql`(
   appointments.kind = 'visit' and appointments.status <> 'cancelled' and upper(during) > ${day}::date + ${time}::time
 )`;
 
@@ -175,7 +175,7 @@ function keyOf(cursor: string) {
 }
 
 /** The appointments of a client, newest first. */
-export function listAppointmentsOfClient(db: Db, scope: Scope, client: string) {
+export function listAppointmentsOfClient(db: Db, scope: Scope, client: string): Promise<Appointment[]> {
   return appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientAndBarber}
     where ${inScope(scope)} and client_id = ${client}
@@ -208,7 +208,7 @@ export function listOccupiedTimes(
   from: string,
   to: string,
   except: readonly string[] = [],
-) {
+): Promise<OccupiedDay[]> {
   return db.rows(OccupiedDay)(sql`
     with merged as (
       select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces,
@@ -225,21 +225,21 @@ export function listOccupiedTimes(
     order by day, barbers.position, barbers.id, kind`);
 }
 
-export async function findAppointment(db: Db, scope: Scope, id: string) {
+export async function findAppointment(db: Db, scope: Scope, id: string): Promise<Appointment | undefined> {
   const [found] = await appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientAndBarber}
     where ${inScope(scope)} and appointments.id = ${id}`);
   return found;
 }
 
-export async function getAppointment(db: Db, scope: Scope, id: string) {
+export async function getAppointment(db: Db, scope: Scope, id: string): Promise<Appointment> {
   const found = await findAppointment(db, scope, id);
   if (!found) throw notFound();
   return found;
 }
 
 /** The appointment as it was when a trigger kept its row; undefined if its barber is gone. */
-export async function appointmentOfRow(db: Db, scope: Scope, row: object) {
+export async function appointmentOfRow(db: Db, scope: Scope, row: object): Promise<Appointment | undefined> {
   const [found] = await appointmentsIn(db)(sql`
     select ${wire(scope.salon)}
     from jsonb_populate_record(null::appointments, ${JSON.stringify(row)}::jsonb) as appointments ${clientAndBarber}
@@ -248,7 +248,7 @@ export async function appointmentOfRow(db: Db, scope: Scope, row: object) {
 }
 
 /** The visits that were booked together, in order of time. */
-export function listVisitsOfGroup(db: Db, scope: Scope, group: string) {
+export function listVisitsOfGroup(db: Db, scope: Scope, group: string): Promise<Appointment[]> {
   return appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientAndBarber}
     where ${inScope(scope)} and group_id = ${group}
@@ -256,7 +256,7 @@ export function listVisitsOfGroup(db: Db, scope: Scope, group: string) {
 }
 
 /** The visits of a series, in order of time. */
-export function listVisitsOfSeries(db: Db, scope: Scope, series: string) {
+export function listVisitsOfSeries(db: Db, scope: Scope, series: string): Promise<Appointment[]> {
   return appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientAndBarber}
     where ${inScope(scope)} and series_id = ${series}
@@ -281,7 +281,7 @@ export const listComingVisitsOfSeries = (
   series: string,
   from: string,
   now: LocalMoment,
-) => listThose(db, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+): Promise<Appointment[]> => listThose(db, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
 /** The coming visits of a series, locked until the transaction ends. */
 export const lockComingVisitsOfSeries = (
@@ -290,22 +290,40 @@ export const lockComingVisitsOfSeries = (
   series: string,
   from: string,
   now: LocalMoment,
-) => lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+): Promise<never[] | Appointment[]> =>
+  lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
 const ofColumn = (barber: string, now: LocalMoment) => sql`barber_id = ${barber} and ${isToCome(now)}`;
 
 /** The visits and blocks of a column that are neither cancelled nor begun. */
-export const listComingOfColumn = (db: Db, scope: Scope, barber: string, now: LocalMoment) =>
-  listThose(db, scope, ofColumn(barber, now));
+export const listComingOfColumn = (
+  db: Db,
+  scope: Scope,
+  barber: string,
+  now: LocalMoment,
+): Promise<Appointment[]> => listThose(db, scope, ofColumn(barber, now));
 
-export const lockComingOfColumn = (tx: Tx, scope: Scope, barber: string, now: LocalMoment) =>
-  lockAppointments(tx, scope, ofColumn(barber, now));
+export const lockComingOfColumn = (
+  tx: Tx,
+  scope: Scope,
+  barber: string,
+  now: LocalMoment,
+): Promise<never[] | Appointment[]> => lockAppointments(tx, scope, ofColumn(barber, now));
 
-export const lockComingVisitsOfGroup = (tx: Tx, scope: Scope, group: string, now: LocalMoment) =>
+export const lockComingVisitsOfGroup = (
+  tx: Tx,
+  scope: Scope,
+  group: string,
+  now: LocalMoment,
+): Promise<never[] | Appointment[]> =>
   lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
 
 /** The visits of days before today that are still pending. */
-export const lockUnconfirmedVisits = (tx: Tx, scope: Scope, today: string) =>
+export const lockUnconfirmedVisits = (
+  tx: Tx,
+  scope: Scope,
+  today: string,
+): Promise<never[] | Appointment[]> =>
   lockAppointments(tx, scope, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
 
 /** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
@@ -319,7 +337,11 @@ async function lockAppointments(tx: Tx, scope: Scope, which: Sql) {
   );
 }
 
-export const listAppointmentsByIds = async (db: Db, scope: Scope, ids: readonly string[]) =>
+export const listAppointmentsByIds = async (
+  db: Db,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<never[] | Appointment[]> =>
   ids.length === 0 ? [] : listThose(db, scope, sql`appointments.id = any(${ids}::uuid[])`);
 
 const OnlyId = z.object({ id: Id });
@@ -332,7 +354,7 @@ const listThose = (db: Db, scope: Scope, which: Sql) =>
     order by day, starts_at, appointments.id`);
 
 /** The appointment, locked until the transaction ends. A later statement reads it, as above. */
-export function lockAppointment(tx: Tx, scope: Scope, id: string) {
+export function lockAppointment(tx: Tx, scope: Scope, id: string): Promise<Appointment> {
   tx.send(sql`select from appointments where ${inScope(scope)} and id = ${id} for update`);
   return getAppointment(tx, scope, id);
 }
@@ -349,12 +371,16 @@ export interface Slot {
  * Transactions that want a slot of the same barber and day wait here for each other. The constraint alone would also
  * prevent overlaps, but many transactions at once deadlock on it.
  */
-export function lockBarberDay(tx: Tx, salon: SalonId, { barberId, day }: Pick<Slot, 'barberId' | 'day'>) {
+export function lockBarberDay(
+  tx: Tx,
+  salon: SalonId,
+  { barberId, day }: Pick<Slot, 'barberId' | 'day'>,
+): void {
   tx.send(sql`select ${barberDayLock(salon, barberId, day)}`);
 }
 
 /** Selects that lock. */
-export const barberDayLock = (salon: SalonId, barberId: string | Sql, day: string | Sql) => sql`
+export const barberDayLock = (salon: SalonId, barberId: string | Sql, day: string | Sql): Sql => sql`
   pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
 
 export const Overlap = z.object({
@@ -404,7 +430,7 @@ export async function findSameVisits(
   db: Db,
   salon: SalonId,
   visits: readonly (Slot & { readonly clientId: string | undefined })[],
-) {
+): Promise<Set<number>> {
   const wanted = JSON.stringify(visits.map((visit, place) => ({ ...visit, place })));
   const found = await db.rows(Place)(sql`
     select distinct place
@@ -422,13 +448,13 @@ export interface Series {
 }
 
 /** A visit of one service needs no lines. */
-export const serviceLinesOf = (services: readonly VisitService[]) =>
+export const serviceLinesOf = (services: readonly VisitService[]): string | null =>
   services.length > 1
     ? JSON.stringify(services.map(({ service_name, price, duration }) => ({ service_name, price, duration })))
     : null;
 
 /** The ids of the services by their names, where they are known. */
-export function idsOf(services: readonly ServiceWithId[]) {
+export function idsOf(services: readonly ServiceWithId[]): string | null {
   const known = services.filter(({ service_id }) => service_id !== null);
   return known.length > 0
     ? JSON.stringify(
@@ -463,7 +489,7 @@ export async function updateAppointmentRows(
   salon: SalonId,
   ids: string | readonly string[],
   columns: Columns,
-) {
+): Promise<void> {
   await tx.run(sql`
     update appointments set ${join([...assignments(columns), sql`version = version + 1`])}
     where salon_id = ${salon} and id = any(${[ids].flat()}::uuid[])`);
@@ -472,7 +498,12 @@ export async function updateAppointmentRows(
 export type RequestEnd = AppointmentHistoryEntry['after']['request'];
 
 /** `request`: how the request ended whose visit it was. The history says so. */
-export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, request?: RequestEnd) {
+export async function deleteAppointment(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  request?: RequestEnd,
+): Promise<void> {
   if (request) tx.send(sql`select set_config('kreher.request', ${request}, true)`);
   await tx.run(sql`
     with removed as (
@@ -482,7 +513,7 @@ export async function deleteAppointment(tx: Tx, salon: SalonId, id: string, requ
 }
 
 /** The notes about a client who is erased. The visits stay for the sums. */
-export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string) {
+export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   await tx.run(sql`
     update appointments set note = null, version = version + 1
     where salon_id = ${salon} and client_id = ${client} and note is not null`);
@@ -498,7 +529,7 @@ export async function listSalonsWithPastVisits(db: Db, today: string) {
 }
 
 /** Stores the appointments as unseen for each member of the salon, until that member's screen has shown them. */
-export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonly string[]) {
+export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     insert into auto_confirmed (salon_id, appointment_id, user_id)
     select salon_id, appointment_id, user_id
@@ -508,7 +539,7 @@ export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonl
 }
 
 /** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
-export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string) {
+export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string): Promise<Appointment[]> {
   return appointmentsIn(tx)(sql`
     with unseen as (
       delete from auto_confirmed where salon_id = ${scope.salon} and user_id = ${userId} returning appointment_id
@@ -519,7 +550,11 @@ export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string) {
 }
 
 /** Who gave the appointment the state that it has; undefined if nobody changed it. */
-export async function readLastStateChange(db: Db, salon: SalonId, id: string) {
+export async function readLastStateChange(
+  db: Db,
+  salon: SalonId,
+  id: string,
+): Promise<StateChange | undefined> {
   const [last] = await db.rows(StateChange)(sql`
     select ${moment('at')} as at, what, by_kind, by_name,
       case when after ? 'cancelled_by' then jsonb_build_object('cancelled_by', after -> 'cancelled_by') else '{}' end
@@ -543,7 +578,7 @@ export async function recordAppointmentEvents(
   appointments: readonly string[],
   what: AppointmentEvent,
   { by, isClient = false, at }: Origin,
-) {
+): Promise<void> {
   const kind = by ? 'staff' : isClient ? 'client' : 'system';
   const person = by && personOf(by);
   await tx.run(sql`

@@ -32,7 +32,7 @@ export async function refusalOfTaken(
   wishes: readonly Wish[],
   at: Date,
   messageOf: (overlap: Overlap) => string,
-) {
+): Promise<Refusal> {
   const ids = wishes.map(({ id }) => id);
   const [overlap] = await findOverlaps(db, scope, wishes, ids);
   const wish = overlap && wishes[overlap.place];

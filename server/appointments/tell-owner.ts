@@ -45,7 +45,12 @@ interface NoticeContext {
 }
 
 /** False if nobody is told. */
-export function tellOwner(tx: Tx, salon: SalonId, news: News, { owner, now }: NoticeContext) {
+export function tellOwner(
+  tx: Tx,
+  salon: SalonId,
+  news: News,
+  { owner, now }: NoticeContext,
+): Promise<boolean> {
   const { what, about, appointment, barberId, date, isRequest, marks = [] } = news;
   const title = notices[what](news);
   const body = [notices.body(news), ...marks].join(' · ');
@@ -70,7 +75,7 @@ export async function tellOwnerOfChange(
   salon: SalonId,
   visit: Appointment,
   { isGone = false, ...telling }: ChangeNoticeContext,
-) {
+): Promise<void> {
   const { id, client_name, service_name, barber, appointment_date: date, appointment_time: time } = visit;
   const isCancelled = isGone || visit.status === 'cancelled';
   publishLiveEvent(tx, salon, { noun: isCancelled ? 'cancellation' : 'move', id }, [visit.barber_id]);
@@ -102,7 +107,7 @@ export async function tellOwnerOfChange(
 }
 
 /** Bookings wait because there are so many. */
-export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: NoticeContext) =>
+export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: NoticeContext): Promise<boolean> =>
   ownerNotice(tx, salon, crowd, telling);
 
 /** A message about bookings as a whole. False if nobody is told. */
@@ -111,7 +116,7 @@ export function ownerNotice(
   salon: SalonId,
   { title, body }: { readonly title: string; readonly body: string },
   { owner, now }: NoticeContext,
-) {
+): Promise<boolean> {
   const path = '/terminet';
   return queuePush(tx, salon, {
     message: { title, body, about: salon, path, isRequest: false, mayRefuse: false },

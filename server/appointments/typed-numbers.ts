@@ -19,7 +19,7 @@ export async function limitTypedNumbers(
   { scope, staff }: Member,
   origin: Origin,
   typed: readonly TypedNumber[],
-) {
+): Promise<void> {
   if (scope.phones) return;
   for (const _ of typed.filter(Boolean)) {
     await limitCalls(db, countKey('typed-numbers', staff.id), lookUps, origin.at).catch(async (refusal) => {

@@ -6,7 +6,7 @@ import { type Db, sql, type Tx } from '../ground/db/database.ts';
 import { SalonId } from '../ground/salon-id.ts';
 import { saysNothing } from './store.ts';
 
-export const noteErased = (tx: Tx, salon: SalonId, clients: readonly string[]) =>
+export const noteErased = (tx: Tx, salon: SalonId, clients: readonly string[]): Promise<number> =>
   tx.run(sql`
     insert into erased_people (salon_id, client_id) select ${salon}, unnest(${clients}::uuid[])
     on conflict do nothing`);
@@ -14,7 +14,7 @@ export const noteErased = (tx: Tx, salon: SalonId, clients: readonly string[]) =
 const OnlyId = z.object({ id: Id });
 
 /** Which of these were erased, also in the salon that they came from: a client keeps the id in another one. */
-export async function findErased(tx: Tx, clients: readonly string[]) {
+export async function findErased(tx: Tx, clients: readonly string[]): Promise<string[]> {
   const found = await tx.rows(OnlyId)(sql`
     select distinct client_id as id from erased_people where client_id = any(${clients}::uuid[])`);
   return found.map(({ id }) => id);
@@ -37,7 +37,7 @@ export async function listSalonsToCheck(db: Db) {
   return found.map(({ salon }) => salon);
 }
 
-export async function listReturned(tx: Tx, salon: SalonId) {
+export async function listReturned(tx: Tx, salon: SalonId): Promise<string[]> {
   const found = await tx.rows(OnlyId)(sql`
     select id from clients where salon_id = ${salon} and ${isBack} order by id`);
   return found.map(({ id }) => id);

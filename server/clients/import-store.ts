@@ -85,7 +85,7 @@ export const lockNamedClients = (
     for key share`);
 
 /** The clients with these ids, who nobody else changes until the transaction ends. */
-export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]) =>
+export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]): Promise<WrittenClient[]> =>
   tx.rows(WrittenClient)(sql`
     select ${written} from clients
     where salon_id = ${salon} and id = any(${ids}::uuid[]) and erased_at is null
@@ -153,7 +153,7 @@ interface ClientToFill {
 }
 
 /** Writes the given values of locked clients. */
-export async function fillClients(tx: Tx, salon: SalonId, clients: readonly ClientToFill[]) {
+export async function fillClients(tx: Tx, salon: SalonId, clients: readonly ClientToFill[]): Promise<void> {
   await tx.run(sql`
     update clients set
       phone = case when given ? 'phone' then given ->> 'phone' else phone end,

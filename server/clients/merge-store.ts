@@ -32,7 +32,7 @@ const values = sql`
   marketing_refused_at::text as marketing_refused_at, marketing_refused_by`;
 
 /** The clients with these ids, whom nobody books for or changes until the transaction ends. */
-export const lockToMerge = (tx: Tx, salon: SalonId, ids: readonly string[]) =>
+export const lockToMerge = (tx: Tx, salon: SalonId, ids: readonly string[]): Promise<ClientToMerge[]> =>
   tx.rows(ClientToMerge)(sql`
     select id, ${values} from clients
     where salon_id = ${salon} and id = any(${ids}::uuid[]) and erased_at is null
@@ -51,7 +51,7 @@ export async function removeMerged(tx: Tx, salon: SalonId, id: string) {
   return row;
 }
 
-export async function writeMerged(tx: Tx, salon: SalonId, id: string, after: MergedValues) {
+export async function writeMerged(tx: Tx, salon: SalonId, id: string, after: MergedValues): Promise<void> {
   await tx.run(sql`
     update clients set
       name = ${after.name}, name_key = ${nameKey(after.name)}, phone = ${after.phone}, email = ${after.email},
@@ -70,7 +70,7 @@ export async function freeName(
   salon: SalonId,
   id: string,
   { name, phone }: Pick<MergedValues, 'name' | 'phone'>,
-) {
+): Promise<string> {
   for (let n = 0; ; n++) {
     const wanted = nameWithEnding(name, phone, n);
     const { isTaken } = await tx.one(Taken)(sql`
@@ -82,7 +82,7 @@ export async function freeName(
 }
 
 /** Writes the row of a gone client again, without visits. */
-export async function restoreMerged(tx: Tx, salon: SalonId, row: z.infer<typeof RowOfClient>) {
+export async function restoreMerged(tx: Tx, salon: SalonId, row: z.infer<typeof RowOfClient>): Promise<void> {
   const phone = row.phone === null ? null : String(row.phone);
   const name = await freeName(tx, salon, String(row.id), { name: String(row.name), phone });
   const whole = { ...row, name, name_key: nameKey(name), appointments: 0, cancelled: 0, no_shows: 0 };

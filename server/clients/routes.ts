@@ -13,7 +13,7 @@ import type { Db, Tx } from '../ground/db/database.ts';
 import { changesBetween, withChanges } from '../ground/history/changes.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { once } from '../ground/http/repeats.ts';
-import { route } from '../ground/http/serve.ts';
+import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
 import { phoneFrom } from '../ground/phones.ts';
 import { type Constraints, Refusal } from '../ground/refusal.ts';
@@ -42,7 +42,7 @@ interface RouteParts extends ClientEraser {
   readonly factsOf: (db: Db, salon: SalonId, client: string) => Promise<ImportedFacts | null>;
 }
 
-export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: RouteParts) => [
+export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: RouteParts): Route[] => [
   route(contract.listClients, async ({ query, caller: { scope }, origin }, { db }) => {
     const { q, status, page = 1, limit = contract.clientPageSize } = query;
     const wanted = { q, status, number: page, size: limit };

@@ -31,7 +31,7 @@ export const wantedClient = (
   id: string | Sql | null,
   key: string | Sql | null,
   columns: Sql,
-) => sql`
+): Sql => sql`
   select ${columns} from clients
   where salon_id = ${salon} and id = coalesce(${withId(salon, id)}, ${withKey(salon, key)}) and erased_at is null
   for key share`;
@@ -44,7 +44,7 @@ const standing = (salon: SalonId, id: string | Sql | null) => sql`coalesce(
 const Meant = z.object({ id: Id });
 
 /** The id of the client whom an id of a call means. */
-export async function meantClient(db: Db, salon: SalonId, id: string) {
+export async function meantClient(db: Db, salon: SalonId, id: string): Promise<string> {
   const meant = await db.one(Meant)(sql`select ${standing(salon, id)}::uuid as id`);
   return meant.id;
 }
@@ -52,7 +52,11 @@ export async function meantClient(db: Db, salon: SalonId, id: string) {
 const Merged = z.object({ id: Id, kept: Id });
 
 /** As `meantClient`, for many. */
-export async function meantClients(db: Db, salon: SalonId, ids: readonly string[]) {
+export async function meantClients(
+  db: Db,
+  salon: SalonId,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
   const merged = await db.rows(Merged)(sql`
     select gone_id as id, kept from client_merges
     where salon_id = ${salon} and gone_id = any(${ids}::uuid[]) and undone_at is null`);
@@ -104,7 +108,7 @@ export async function findNamed(
 const OnlyErased = z.pick(Named, { isErased: true });
 
 /** Whether the client was erased; if not, nobody does it until the transaction ends. */
-export async function isErased(tx: Tx, salon: SalonId, id: string) {
+export async function isErased(tx: Tx, salon: SalonId, id: string): Promise<boolean> {
   const [found] = await tx.rows(OnlyErased)(sql`
     select erased_at is not null as "isErased" from clients where salon_id = ${salon} and id = ${id}
     for key share`);
@@ -150,7 +154,7 @@ export async function findClientByPhone(
   phone: string,
   name: string,
   isNamed = false,
-) {
+): Promise<KnownClient | undefined> {
   const [found] = await tx.rows(KnownClient)(sql`
     select id, name, phone from clients
     where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
@@ -184,7 +188,7 @@ export async function findClientOfNumber(db: Db, { salon, reads }: Scope, phone:
 }
 
 /** What tells a namesake apart: the end of the number, else a count. The first has none. */
-export function nameWithEnding(name: string, phone: string | null, n: number) {
+export function nameWithEnding(name: string, phone: string | null, n: number): string {
   if (n === 0) return name;
   const digits = digitsIn(phone ?? '').slice(-3);
   const ending = digits ? ` (…${digits}${n > 1 ? `, ${n}` : ''})` : ` (${n + 1})`;
@@ -217,7 +221,7 @@ export async function updateClientRow(
   salon: SalonId,
   id: string,
   { birthday, ...changes }: ClientChanges,
-) {
+): Promise<void> {
   const { day = null, month = null, year = null } = birthday ?? {};
   const columns = {
     ...changes,
@@ -232,7 +236,12 @@ export async function updateClientRow(
 }
 
 /** A repeated block keeps its first moment. */
-export async function setOnlineBlock(tx: Tx, salon: SalonId, id: string, blockedAt: Date | null) {
+export async function setOnlineBlock(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  blockedAt: Date | null,
+): Promise<void> {
   const changed = await tx.run(sql`
     update clients set online_blocked_at = case when ${blockedAt}::timestamptz is null then null
       else coalesce(online_blocked_at, ${blockedAt}) end
@@ -242,7 +251,12 @@ export async function setOnlineBlock(tx: Tx, salon: SalonId, id: string, blocked
 }
 
 /** A repeated refusal keeps its first moment. The salon takes back only what it noted itself; returns whether it could. */
-export async function setMarketingRefusal(tx: Tx, salon: SalonId, id: string, at: Date | null) {
+export async function setMarketingRefusal(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  at: Date | null,
+): Promise<boolean> {
   const changed = await tx.run(sql`
     update clients set
       marketing_refused_at = case when ${at}::timestamptz is not null then coalesce(marketing_refused_at, ${at}) end,
@@ -253,7 +267,7 @@ export async function setMarketingRefusal(tx: Tx, salon: SalonId, id: string, at
   return changed > 0;
 }
 
-export async function refuseOffersByLink(tx: Tx, salon: SalonId, id: string, at: Date) {
+export async function refuseOffersByLink(tx: Tx, salon: SalonId, id: string, at: Date): Promise<void> {
   await tx.run(sql`
     update clients set marketing_refused_at = coalesce(marketing_refused_at, ${at}), marketing_refused_by = 'client'
     where salon_id = ${salon} and id = ${id}`);
@@ -269,7 +283,7 @@ export async function allowOffersByLink(
   salon: SalonId,
   id: string,
   { said, today }: { readonly said: Date; readonly today: string },
-) {
+): Promise<void> {
   await tx.run(sql`
     update clients set
       marketing_refused_at = case when marketing_refused_at < ${said} then marketing_refused_at else others.first end,
@@ -287,7 +301,12 @@ export async function allowOffersByLink(
 }
 
 /** Who sees no phones gives one to a client without a phone, but changes and deletes none. */
-export async function setPhoneOfClient(tx: Tx, scope: Scope, id: string, phone: string | null) {
+export async function setPhoneOfClient(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  phone: string | null,
+): Promise<void> {
   const { salon, phones } = scope;
   // an empty field is no wish to delete what it does not show
   if (!phones && phone === null) return;
@@ -313,7 +332,7 @@ async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: strin
  * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. If another transaction is
  * just booking for this client, it keeps the client, and does not wait.
  */
-export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string) {
+export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Promise<void> {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
@@ -325,7 +344,7 @@ export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string) {
 }
 
 /** Deletes a client that a declined request made and who has nothing else. Unlike a client typed at the desk, this one has a phone. */
-export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string) {
+export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string): Promise<void> {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
@@ -372,7 +391,7 @@ async function nameForErased(tx: Tx, salon: SalonId) {
 }
 
 /** Violates a constraint if the client has appointments. */
-export async function deleteClientRow(tx: Tx, salon: SalonId, id: string) {
+export async function deleteClientRow(tx: Tx, salon: SalonId, id: string): Promise<void> {
   const removed = await tx.run(sql`delete from clients where salon_id = ${salon} and id = ${id}`);
   if (!removed) throw notFound();
   publishLiveEvent(tx, salon, { noun: 'client', id });
@@ -457,13 +476,18 @@ const visits = (scope: Scope, { day, time }: LocalMoment) => sql`
   ) as ahead on true
   ${newestVisit(scope)}`;
 
-export async function getClient(db: Db, scope: Scope, id: string, now: LocalMoment) {
+export async function getClient(db: Db, scope: Scope, id: string, now: LocalMoment): Promise<Client> {
   const found = await findClientById(db, scope, id, now);
   if (!found) throw notFound();
   return found;
 }
 
-export async function findClientById(db: Db, scope: Scope, id: string, now: LocalMoment) {
+export async function findClientById(
+  db: Db,
+  scope: Scope,
+  id: string,
+  now: LocalMoment,
+): Promise<Client | undefined> {
   const [found] = await db.rows(Client)(sql`
     select ${wire(scope)} from clients ${visits(scope, now)}
     where clients.salon_id = ${scope.salon} and clients.id = ${id}`);
@@ -524,7 +548,7 @@ export function listClientsAfter(
   last: Client | undefined,
   size: number,
   now: LocalMoment,
-) {
+): Promise<Client[]> {
   return db.rows(Client)(sql`
     select ${wire(wholeBook(salon))}
     from (
@@ -538,7 +562,12 @@ export function listClientsAfter(
 }
 
 /** The clients that a device keeps: those with the latest visits, and the new ones, sorted by id. */
-export const listClientsForDevice = (db: Db, scope: Scope, most: number, { day, time }: LocalMoment) =>
+export const listClientsForDevice = (
+  db: Db,
+  scope: Scope,
+  most: number,
+  { day, time }: LocalMoment,
+): Promise<KeptClient[]> =>
   db.rows(KeptClient)(sql`
     with latest as materialized (
       select clients.id, name, phone, note, usual

@@ -29,7 +29,7 @@ import {
 } from './salon.ts';
 
 /** Fills two months around the moment. Visits that ended before it are completed. */
-export async function furnish(address: string, moment: Date) {
+export async function furnish(address: string, moment: Date): Promise<void> {
   const throwDice = dice(23);
   const all = people(throwDice);
   const { day: today, minutes: now } = localTime(moment);

@@ -7,7 +7,7 @@ import { salon, staff } from './salon.ts';
 
 const exampleAdmin = { ADMIN_EMAIL: 'admin@kreher.al', ADMIN_PASSWORD: 'admin1234' };
 
-export function openDemo(clock: Clock) {
+export function openDemo(clock: Clock): Promise<void> {
   const usual = { DATA_DIR: 'demo-data', REQUIRE_EMAIL_VERIFICATION: 'false' };
   const settings = { ...usual, ...exampleAdmin, ...process.env };
   return run(

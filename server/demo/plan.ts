@@ -30,7 +30,7 @@ export interface Visit {
 export const daysAround = 30;
 const weeksBetween = 4;
 
-export const lengthOf = ({ services }: Pick<Visit, 'services'>) =>
+export const lengthOf = ({ services }: Pick<Visit, 'services'>): number =>
   services.reduce((sum, { duration }) => sum + duration, 0);
 const bufferOf = ({ services }: Pick<Visit, 'services'>) =>
   Math.max(...services.map(({ buffer_minutes = 0 }) => buffer_minutes));

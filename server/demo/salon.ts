@@ -116,7 +116,7 @@ const thirdHours = week(
   [workdays, '14:00', '19:00'],
   [[saturday], '09:00', '18:00'],
 );
-export const hoursOf = (barber: string) => (barber === third ? thirdHours : salonHours);
+export const hoursOf = (barber: string): Period[] => (barber === third ? thirdHours : salonHours);
 
 /** Soon, in days from today. */
 export const leave = { barber: second, from: 9, to: 15 };
@@ -180,7 +180,7 @@ const lastNames = [
 ];
 
 /** Random numbers from 0 to 1; the same seed gives the same numbers. */
-export function dice(seed: number) {
+export function dice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;

@@ -23,7 +23,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 const nameIn = (header: string, names: typeof browsers) => names.find(([, sign]) => sign.test(header))?.[0];
 
 /** `Chrome · Windows`; null if neither is known. */
-export function agentOf(header: string | undefined) {
+export function agentOf(header: string | undefined): string | null {
   if (!header) return null;
   const known = [nameIn(header, browsers), nameIn(header, systems)].filter((name) => name !== undefined);
   return known.length > 0 ? known.join(' · ') : null;

@@ -7,4 +7,4 @@ const escapes: Record<string, string> = {
 };
 
 /** Escapes a text for HTML, also for attributes in quotes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

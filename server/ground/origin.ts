@@ -22,7 +22,7 @@ export function personOf({ staff, userId, username, apiToken }: Actor) {
 }
 
 /** Empty for who came in with a PIN: the address is of another person. */
-export const emailOf = ({ email, pin }: Actor) => (pin && !pin.screen ? '' : email);
+export const emailOf = ({ email, pin }: Actor): string => (pin && !pin.screen ? '' : email);
 
 /** Null for the system itself, or for a caller without a session. */
 export interface Origin {

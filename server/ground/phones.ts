@@ -5,13 +5,17 @@ import { dialCodes, numbersMeant } from '#contracts/ground/typed-phones.rules.ts
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { invalid } from './refusal.ts';
 
-export const hasCountryCode = (typed: string) => /^\D*(\+|00)/.test(typed);
+export const hasCountryCode = (typed: string): boolean => /^\D*(\+|00)/.test(typed);
 
 /**
  * Returns `+355 69 123 4567`. A missing or empty number stays so; an invalid one is refused with its field. In Kosovo many
  * people have Albanian numbers: what is no number of Kosovo is read as one of those.
  */
-export function phoneFrom(typed: string | null | undefined, field: string, country: Country) {
+export function phoneFrom(
+  typed: string | null | undefined,
+  field: string,
+  country: Country,
+): string | null | undefined {
   return typed ? parsed(typed, field, country).formatInternational() : typed;
 }
 
@@ -19,7 +23,7 @@ export function phoneFrom(typed: string | null | undefined, field: string, count
 const notPersonal = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL']);
 
 /** Reads a number that a stranger typed: it must be one at which a person can answer. The page of a salon reads it the same way. */
-export function personalPhoneFrom(typed: string, field: string, country: Country) {
+export function personalPhoneFrom(typed: string, field: string, country: Country): string {
   for (const meant of numbersMeant(typed, dialCodes[country])) {
     const number = parsePhoneNumberFromString(meant);
     if (number?.isValid() && !notPersonal.has(number.getType() ?? '')) return number.formatInternational();

@@ -44,10 +44,10 @@ export const refuse = <E extends Endpoint, C extends NamedCode<E>>(
   code: C,
   message: string,
   ...[data]: Record<never, never> extends RefusalData<E, C> ? [] : [data: RefusalData<E, C>]
-) => new Refusal(code, message, {}, data);
+): Refusal => new Refusal(code, message, {}, data);
 
-export const notFound = () => new Refusal('not_found', messages.notFound);
-export const invalid = (message: string, fields?: Record<string, string>) =>
+export const notFound = (): Refusal => new Refusal('not_found', messages.notFound);
+export const invalid = (message: string, fields?: Record<string, string>): Refusal =>
   new Refusal('invalid', message, fields && { fields });
 
 /** The refusal for each constraint of the database, by the name of the constraint that was violated. */

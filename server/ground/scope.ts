@@ -14,13 +14,13 @@ export interface Scope extends View {
   readonly [made]: true;
 }
 
-export const scopeOf = (salon: SalonId, person: StaffMember, scopes?: readonly ApiScope[]) =>
+export const scopeOf = (salon: SalonId, person: StaffMember, scopes?: readonly ApiScope[]): Scope =>
   ({ ...(scopes ? viewWithScopes(viewOf(person), scopes) : viewOf(person)), salon }) as Scope;
 
 /** For clients of the salon, for the clock, and for what follows from a change that was allowed. */
-export const wholeBook = (salon: SalonId) => ({ ...wholeView, salon }) as Scope;
+export const wholeBook = (salon: SalonId): Scope => ({ ...wholeView, salon }) as Scope;
 
 /** Throws unless this column may be written. */
-export function requireColumn({ writes }: Scope, barber: string) {
+export function requireColumn({ writes }: Scope, barber: string): void {
   if (!includes(writes, barber)) throw new Refusal('not_yours', messages.notYours);
 }

@@ -5,14 +5,14 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export function seal(key: Buffer, plain: Buffer, userId: string) {
+export function seal(key: Buffer, plain: Buffer, userId: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(userId));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Fails if the bytes were changed, or sealed with another key or for another user. */
-export function unseal(key: Buffer, sealed: Buffer, userId: string) {
+export function unseal(key: Buffer, sealed: Buffer, userId: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });

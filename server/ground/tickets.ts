@@ -18,7 +18,7 @@ interface Content {
 const sign = (secret: Buffer, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
 
-export function newTicket(secret: Buffer, { purpose, bits, at }: Content) {
+export function newTicket(secret: Buffer, { purpose, bits, at }: Content): string {
   const text = `${at.getTime()}.${bits}.${randomBytes(9).toString('base64url')}`;
   return `${text}.${sign(secret, purpose, text).toString('base64url')}`;
 }
@@ -28,7 +28,7 @@ export function isProof(
   secret: Buffer,
   { ticket, number }: { ticket: string; number: number },
   { purpose, now }: { purpose: string; now: Date },
-) {
+): boolean {
   const [, text = '', at, bits, signature = ''] = /^((\d+)\.(\d+)\.[\w-]+)\.([\w-]+)$/.exec(ticket) ?? [];
   const given = Buffer.from(signature, 'base64url');
   const right = sign(secret, purpose, text);

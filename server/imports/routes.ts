@@ -15,7 +15,7 @@ import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { isRefusedByData, type Tx } from '../ground/db/database.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { hashOf } from '../ground/http/repeats.ts';
-import { route } from '../ground/http/serve.ts';
+import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
@@ -41,7 +41,7 @@ import { writeVisits } from './write-visits.ts';
 const pageOfClients = 5000;
 const dayMs = 86_400_000;
 
-export const importRoutes = ({ erase, noteErasures }: ClientEraser) => [
+export const importRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => [
   route(contract.listImports, async ({ caller: { salon } }, { db }) => ({
     imports: await listImports(db, salon),
   })),

@@ -51,7 +51,7 @@ export async function* rowsOfSalon(db: Db, salon: SalonId) {
 const Found = z.object({ found: z.boolean() });
 
 /** No clients, no visits and no money. */
-export async function isEmptySalon(tx: Tx, salon: SalonId) {
+export async function isEmptySalon(tx: Tx, salon: SalonId): Promise<boolean> {
   const of = (table: string) => sql`exists (select from ${raw(table)} where salon_id = ${salon})`;
   const { found } = await tx.one(Found)(sql`
     select ${of('clients')} or ${of('appointments')} or ${of('takings')} or ${of('day_closes')} as found`);
@@ -67,7 +67,7 @@ export const lockWhoSignsIn = (tx: Tx, salon: SalonId) =>
     where salon_id = ${salon} and role <> 'owner' and (user_id is not null or pin_hash is not null)
     order by id for update`);
 
-export async function hasTill(tx: Tx, salon: SalonId) {
+export async function hasTill(tx: Tx, salon: SalonId): Promise<boolean> {
   const { found } = await tx.one(Found)(sql`
     select exists (select from takings where salon_id = ${salon})
       or exists (select from day_closes where salon_id = ${salon}) as found`);
@@ -75,12 +75,12 @@ export async function hasTill(tx: Tx, salon: SalonId) {
 }
 
 /** Takes away what was set up in an empty salon, before the settings of the file come. */
-export function clearSettings(tx: Tx, salon: SalonId) {
+export function clearSettings(tx: Tx, salon: SalonId): void {
   for (const { name } of settingsTables.toReversed())
     tx.send(sql`delete from ${raw(name)} where salon_id = ${salon} ${join(partsOf[name] ?? [empty], ' ')}`);
 }
 
-export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object) =>
+export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object): Promise<number> =>
   tx.run(sql`update salons set ${join(assignments(own))} where id = ${salon}`);
 
 const withKey = new Set(['barbers', 'services', 'clients']);
@@ -92,7 +92,7 @@ export function writeMoved(
   table: MovedTable,
   rows: readonly MovedRow[],
   given: MovedRow = {},
-) {
+): Promise<Set<string>> {
   const named = withKey.has(table.name);
   const columns = [...columnsOfTable(table), ...Object.keys(given), ...(named ? ['name_key'] : [])];
   const written = rows.map((one) => ({

@@ -26,7 +26,7 @@ const wire = sql`
     where (import_parts.salon_id, import_id) = (imports.salon_id, imports.id)
   ) as parts`;
 
-export const listImports = (db: Db, salon: SalonId) =>
+export const listImports = (db: Db, salon: SalonId): Promise<Import[]> =>
   db.rows(Import)(sql`
     select ${wire} from imports where salon_id = ${salon} order by imports.created_at desc, imports.id desc limit 100`);
 
@@ -34,7 +34,7 @@ export const listImports = (db: Db, salon: SalonId) =>
  * One after the other: a part that comes while its import is undone would leave its clients behind. Webhooks hear of the import alone,
  * and not of each client. Plans are made anew: one of when there were few clients reads all of them for each row that is written.
  */
-export async function lockImports(tx: Tx, salon: SalonId) {
+export async function lockImports(tx: Tx, salon: SalonId): Promise<void> {
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(${`${salon}/imports`}, 0)), set_config('kreher.webhooks', 'off', true)`);
   await tx.run(sql`discard plans`);
@@ -101,7 +101,7 @@ export interface NewRow {
   readonly facts: ImportedClient['facts'] | null;
 }
 
-export const addRows = (tx: Tx, salon: SalonId, id: string, rows: readonly NewRow[]) =>
+export const addRows = (tx: Tx, salon: SalonId, id: string, rows: readonly NewRow[]): Promise<number> =>
   tx.run(sql`
     insert into import_rows (salon_id, import_id, row, client_id, appointment_id, what, before, after, facts)
     select ${salon}, ${id}, row, "clientId", "appointmentId", what, before, after, facts
@@ -145,7 +145,7 @@ export const listFilled = (tx: Tx, salon: SalonId, id: string) =>
     order by row desc`);
 
 /** Visits that stay keep their rows: no mail leaves before one of an import that said so. */
-export async function endUndoing(tx: Tx, salon: SalonId, id: string, text: string) {
+export async function endUndoing(tx: Tx, salon: SalonId, id: string, text: string): Promise<void> {
   tx.send(sql`
     delete from import_rows where salon_id = ${salon} and import_id = ${id} and not exists (
       select from appointments where (appointments.salon_id, appointments.id) = (import_rows.salon_id, appointment_id)
@@ -158,7 +158,11 @@ export async function endUndoing(tx: Tx, salon: SalonId, id: string, text: strin
 }
 
 /** What the newest import says of the client. */
-export async function readImportedFacts(db: Db, salon: SalonId, client: string) {
+export async function readImportedFacts(
+  db: Db,
+  salon: SalonId,
+  client: string,
+): Promise<ImportedFacts | null> {
   const [found] = await db.rows(ImportedFacts)(sql`
     select
       facts ->> 'firstVisit' as "firstVisit", facts ->> 'lastVisit' as "lastVisit", (facts ->> 'visits')::integer as visits,
@@ -179,13 +183,18 @@ export const passImportRows = (tx: Tx, salon: SalonId, from: string, to: string)
     update import_rows set client_id = ${to} where salon_id = ${salon} and client_id = ${from}
     returning import_id, row`);
 
-export const passImportRowsBack = (tx: Tx, salon: SalonId, rows: readonly ImportRow[], to: string) =>
+export const passImportRowsBack = (
+  tx: Tx,
+  salon: SalonId,
+  rows: readonly ImportRow[],
+  to: string,
+): Promise<number> =>
   tx.run(sql`
     update import_rows set client_id = ${to}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (import_id uuid, row integer)
     where salon_id = ${salon} and (import_rows.import_id, import_rows.row) = (one.import_id, one.row)`);
 
-export async function forgetImportsOfClient(tx: Tx, salon: SalonId, client: string) {
+export async function forgetImportsOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   // the answers of an import name who has a time that was taken
   await tx.run(sql`
     update import_parts set answer = answer || '{"clashes": []}'
@@ -194,7 +203,7 @@ export async function forgetImportsOfClient(tx: Tx, salon: SalonId, client: stri
 }
 
 /** What can't be undone any more needs no values of before. The facts stay with the client. */
-export async function deleteOldImportValues(db: Db, now: Date) {
+export async function deleteOldImportValues(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     update import_rows set before = null, after = null
     from imports

@@ -98,7 +98,7 @@ const SaysOfClient = z.union([
 ]);
 
 /** The ids of the clients of whom the rows say more than that they were erased. */
-export const clientsIn = ({ rows }: SalonPart) =>
+export const clientsIn = ({ rows }: SalonPart): string[] =>
   rows.flatMap(({ values }) => z.safeParse(SaysOfClient, values).data ?? []);
 
 /** The rows of a part, in runs of one table. */

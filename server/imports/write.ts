@@ -84,7 +84,8 @@ function wantedOf(client: ImportedClient, country: Country, at: Date): ClientToW
 
 /** Leaves out what tells namesakes apart. */
 const plainKey = (name: string) => nameKey(name.replace(/\s*\([^)]*\)$/, ''));
-export const keyOfPerson = (name: string, digits: string | null) => `${digits ?? ''}/${plainKey(name)}`;
+export const keyOfPerson = (name: string, digits: string | null): string =>
+  `${digits ?? ''}/${plainKey(name)}`;
 
 /** Finds those whom somebody has added since the browser looked: the same number and name, or the same name without a number. */
 async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly ClientToWrite[]) {

@@ -7,7 +7,7 @@ import { readSalonRow as readSalon } from '../salon/salons/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
 import { changesBetween, withChanges } from '../ground/history/changes.ts';
 import { recordHistory } from '../ground/history/store.ts';
-import { route } from '../ground/http/serve.ts';
+import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
@@ -37,7 +37,7 @@ export const onlineConstraints: Constraints = {
     invalid(messages.serviceUnknown, { services: messages.serviceUnknown }),
 };
 
-export const onlineRoutes = (publicUrl: () => string) => {
+export const onlineRoutes = (publicUrl: () => string): Route[] => {
   async function read(db: Db, salon: SalonId, now: Date): Promise<contract.Online> {
     const [
       settings = contract.usualSettings,

@@ -41,7 +41,7 @@ export async function findOnlineSettings(db: Db, salon: SalonId): Promise<Online
   return { ...settings, ...(translations && { translations }) };
 }
 
-export async function setOnlineSettings(tx: Tx, salon: SalonId, s: OnlineSettings) {
+export async function setOnlineSettings(tx: Tx, salon: SalonId, s: OnlineSettings): Promise<void> {
   await tx.run(sql`
     insert into online_settings
       (salon_id, open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel,
@@ -62,14 +62,14 @@ export async function setOnlineSettings(tx: Tx, salon: SalonId, s: OnlineSetting
 
 const OnlySlug = z.object({ slug: z.string() });
 
-export async function findSlugOfSalon(db: Db, salon: SalonId) {
+export async function findSlugOfSalon(db: Db, salon: SalonId): Promise<string | undefined> {
   const [found] = await db.rows(OnlySlug)(sql`
     select slug from salon_slugs where salon_id = ${salon} and current`);
   return found?.slug;
 }
 
 /** Changes of the page and its address wait for each other. */
-export async function lockOnlineSettings(tx: Tx, salon: SalonId) {
+export async function lockOnlineSettings(tx: Tx, salon: SalonId): Promise<void> {
   await tx.run(sql`select from salons where id = ${salon} for no key update`);
 }
 
@@ -86,14 +86,14 @@ export const countSlugs = (tx: Tx, salon: SalonId, now: Date) =>
       from salon_slugs where salon_id = ${salon}
     ) as taken`);
 
-export async function hadSlug(tx: Tx, salon: SalonId, slug: string) {
+export async function hadSlug(tx: Tx, salon: SalonId, slug: string): Promise<boolean> {
   const { taken } = await tx.one(Taken)(sql`
     select exists (select from salon_slugs where slug = ${slug} and salon_id = ${salon}) as taken`);
   return taken;
 }
 
 /** Takes the slug, or one that the salon had before. Violates a constraint if another salon has it. */
-export async function takeSlug(tx: Tx, salon: SalonId, slug: string, now: Date) {
+export async function takeSlug(tx: Tx, salon: SalonId, slug: string, now: Date): Promise<void> {
   await tx.run(
     sql`update salon_slugs set current = false where salon_id = ${salon} and current and slug <> ${slug}`,
   );
@@ -104,7 +104,7 @@ export async function takeSlug(tx: Tx, salon: SalonId, slug: string, now: Date) 
 
 const Taken = z.object({ taken: z.boolean() });
 
-export async function isSlugTaken(db: Db, salon: SalonId, slug: string) {
+export async function isSlugTaken(db: Db, salon: SalonId, slug: string): Promise<boolean> {
   const { taken } = await db.one(Taken)(sql`
     select exists (select from salon_slugs where slug = ${slug} and salon_id <> ${salon}) as taken`);
   return taken;
@@ -113,7 +113,7 @@ export async function isSlugTaken(db: Db, salon: SalonId, slug: string) {
 const Missing = z.object({ isReady: z.boolean() });
 
 /** Whether the salon has what clients could book: hours, a service and a barber. */
-export async function canOpenOnlineBooking(db: Db, salon: SalonId) {
+export async function canOpenOnlineBooking(db: Db, salon: SalonId): Promise<boolean> {
   const { isReady } = await db.one(Missing)(sql`
     select
       exists (select from hours where salon_id = ${salon})
@@ -124,7 +124,7 @@ export async function canOpenOnlineBooking(db: Db, salon: SalonId) {
 
 const serviceColumns = sql`id, name, online, category, price_from as "priceFrom"`;
 
-export function listOnlineServices(db: Db, salon: SalonId) {
+export function listOnlineServices(db: Db, salon: SalonId): Promise<OnlineService[]> {
   return db.rows(OnlineService)(sql`
     select ${serviceColumns} from services
     where salon_id = ${salon} and active
@@ -136,7 +136,7 @@ export async function updateOnlineService(
   salon: SalonId,
   id: string,
   { online, category, priceFrom }: Pick<OnlineService, 'online' | 'category' | 'priceFrom'>,
-) {
+): Promise<OnlineService> {
   const [changed] = await tx.rows(OnlineService)(sql`
     update services set online = ${online}, category = ${category}, price_from = ${priceFrom}
     where salon_id = ${salon} and id = ${id}
@@ -156,7 +156,7 @@ export const servicesOfBarber = sql`
     '[]'
   ) end`;
 
-export function listOnlineBarbers(db: Db, salon: SalonId) {
+export function listOnlineBarbers(db: Db, salon: SalonId): Promise<OnlineBarber[]> {
   return db.rows(OnlineBarber)(sql`
     select id, name, ${servicesOfBarber} as services from barbers where salon_id = ${salon} and active order by position, id`);
 }
@@ -169,7 +169,7 @@ export async function setServicesOfBarber(
   salon: SalonId,
   id: string,
   services: readonly string[] | null,
-) {
+): Promise<string> {
   const [changed] = await tx.rows(Named)(sql`
     update barbers set all_services = ${services === null}
     where salon_id = ${salon} and id = ${id}
@@ -288,13 +288,19 @@ export const listSlugsForSearchEngines = (db: Db, now: Date) =>
 
 const Shows = z.object({ shows: z.string() });
 
-export async function findPictureText(db: Db, salon: SalonId) {
+export async function findPictureText(db: Db, salon: SalonId): Promise<string | undefined> {
   const [found] = await db.rows(Shows)(sql`
     select shows from salon_images where salon_id = ${salon} and kind = 'share'`);
   return found?.shows;
 }
 
-export async function setPicture(tx: Tx, salon: SalonId, shows: string, bytes: Buffer, now: Date) {
+export async function setPicture(
+  tx: Tx,
+  salon: SalonId,
+  shows: string,
+  bytes: Buffer,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into salon_images (salon_id, kind, bytes, shows, made_at) values (${salon}, 'share', ${bytes}, ${shows}, ${now})
     on conflict (salon_id, kind) do update set (bytes, shows, made_at) = row (excluded.bytes, excluded.shows, excluded.made_at)`);
@@ -304,7 +310,7 @@ export async function setPicture(tx: Tx, salon: SalonId, shows: string, bytes: B
 const Bytes = z.object({ bytes: z.instanceof(Buffer) });
 
 /** The picture of the page with this address; also found by an earlier address. */
-export async function findPicture(db: Db, slug: string) {
+export async function findPicture(db: Db, slug: string): Promise<Buffer | undefined> {
   const [found] = await db.rows(Bytes)(sql`
     select bytes from salon_slugs join salon_images using (salon_id) where slug = ${slug} and kind = 'share'`);
   return found?.bytes;
@@ -318,7 +324,7 @@ export const countBookingSources = (db: Db, salon: SalonId, now: Date) =>
     order by count desc, source`);
 
 /** Notes that the owner got the message about a day with very many bookings. False if it was noted before. */
-export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
+export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string): Promise<boolean> {
   const noted = await tx.run(sql`
     update online_settings set crowd_told_on = ${day}
     where salon_id = ${salon} and crowd_told_on is distinct from ${day}::date`);
@@ -329,7 +335,7 @@ export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string) {
 const maxMailsAnHour = 5;
 
 /** Whether the owner gets a mail of this request alone, which is counted. */
-export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date) {
+export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date): Promise<boolean> {
   const ofLastHour = sql`array(select at from unnest(requests_told_at) as at where at > ${now}::timestamptz - interval '1 hour')`;
   const noted = await tx.run(sql`
     update online_settings set requests_told_at = ${ofLastHour} || ${now}::timestamptz
@@ -352,7 +358,7 @@ export async function noteFlood(
   salon: SalonId,
   now: Date,
   { soon, later, isHurried }: FloodIntervals,
-) {
+): Promise<number | undefined> {
   const inSeconds = (from: Sql, seconds: number) => sql`${from} + ${seconds} * interval '1 second'`;
   const at = sql`${now}::timestamptz`;
   const goesOn = sql`coalesce(flood_messages is not null and flood_told_at > ${at} - interval '1 hour', false)`;
@@ -371,7 +377,7 @@ export const noteFloodTold = (
   tx: Tx,
   salon: SalonId,
   { at, next }: { readonly at: Date; readonly next: Date | null },
-) =>
+): Promise<number> =>
   tx.run(sql`
     update online_settings set
       flood_messages = case when ${next}::timestamptz is not null then coalesce(flood_messages, 0) + 1 end,

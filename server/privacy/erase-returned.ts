@@ -10,7 +10,12 @@ import { historyTexts } from './history.sq.ts';
 import { returnedMail } from './mails.ts';
 
 export const eraseReturned =
-  (db: Database, { erase, noteErasures }: ClientEraser, publicUrl: () => string, now: () => Date) =>
+  (
+    db: Database,
+    { erase, noteErasures }: ClientEraser,
+    publicUrl: () => string,
+    now: () => Date,
+  ): (() => Promise<void>) =>
   async () => {
     for (const salon of await listSalonsToCheck(db)) {
       await db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ export const readYearsKept = (db: Db, salon: SalonId, today: string) =>
     select keep_clients_years as years, (select count(*) from (${unvisited(salon, today)}) as listed)::integer as unvisited
     from salons where id = ${salon}`);
 
-export const setYearsKept = (tx: Tx, salon: SalonId, years: number | null) =>
+export const setYearsKept = (tx: Tx, salon: SalonId, years: number | null): Promise<number> =>
   tx.run(sql`update salons set keep_clients_years = ${years} where id = ${salon}`);
 
 const Count = z.object({ count: z.int() });

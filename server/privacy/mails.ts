@@ -1,5 +1,6 @@
 import { count, longDate } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../ground/mail/layout.ts';
+import type { NewMail } from '../ground/mail/queue.ts';
 
 interface ReturnedData {
   /** How many erased clients had data again. */
@@ -11,7 +12,7 @@ interface ReturnedData {
 const maxNamed = 20;
 
 /** Returns the input of `queueMail`. */
-export function returnedMail(to: string, { clients, visits }: ReturnedData, publicUrl: string) {
+export function returnedMail(to: string, { clients, visits }: ReturnedData, publicUrl: string): NewMail {
   const subject = 'Të dhëna të fshira ishin kthyer';
   const back =
     `Të dhënat e ${count(clients, 'klienti', 'klientëve')} që i kishit fshirë ishin kthyer, ` +

@@ -4,14 +4,14 @@ import * as contract from '#contracts/privacy/privacy.ts';
 import { deleteClientRow, getClient, meantClient, setMarketingRefusal } from '../clients/store.ts';
 import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { recordHistory } from '../ground/history/store.ts';
-import { route } from '../ground/http/serve.ts';
+import { type Route, route } from '../ground/http/serve.ts';
 import { refuse } from '../ground/refusal.ts';
 import { recordSecurityEvent } from '../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { listUnvisitedClients, lockUnvisited, readYearsKept, setYearsKept } from './keeping-store.ts';
 import { readFileOfClient } from './store.ts';
 
-export const privacyRoutes = ({ erase, noteErasures }: ClientEraser) => [
+export const privacyRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => [
   route(contract.readClientFile, ({ params, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const id = await meantClient(tx, salon, params.id);

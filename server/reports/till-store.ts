@@ -1,7 +1,7 @@
 // The till in the days of a report.
 import * as z from 'zod/mini';
 import type { Days } from '#contracts/reports/reports.rules.ts';
-import { SalonReport } from '#contracts/reports/reports.ts';
+import { type ReportTill, SalonReport } from '#contracts/reports/reports.ts';
 import { isLiving } from '../appointments/visit-payments/store.ts';
 import { type Db, type Sql, sql } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
@@ -25,7 +25,7 @@ export async function readTillOfReport(
   { salon, sums: whose }: Scope,
   { from, to }: Days,
   today: string,
-) {
+): Promise<ReportTill | null> {
   const { till } = await db.one(TillResult)(sql`
     with visits as (
       select price_cents, facts, paid

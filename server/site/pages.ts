@@ -24,7 +24,7 @@ export interface SiteSettings extends Omit<SiteFacts, 'url'> {
 
 const built = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
-export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, now: () => Date) {
+export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, now: () => Date): void {
   servePictures(app, db);
   if (!existsSync(built)) return;
   const plans = rememberPlans(db);

@@ -6,7 +6,7 @@ import type { Db } from '../ground/db/database.ts';
 
 const name = /^([0-9a-f]{64})\.(webp|jpeg)$/;
 
-export function servePictures(app: FastifyInstance, db: Db) {
+export function servePictures(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { file: string } }>('/pictures/:file', async ({ params: { file } }, reply) => {
     const [, hash = '', type] = name.exec(file) ?? [];
     const bytes = type && (await findPictureByHash(db, hash, type as PictureType));

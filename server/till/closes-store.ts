@@ -48,7 +48,7 @@ const readCash = (db: Db, salon: SalonId, day: string) => db.rows(DayCash)(cashO
 
 const Closed = z.object({ isClosed: z.boolean() });
 
-export const readIsClosed = async (db: Db, salon: SalonId, day: string) =>
+export const readIsClosed = async (db: Db, salon: SalonId, day: string): Promise<boolean> =>
   (await db.one(Closed)(sql`select ${isClosed(salon, sql`${day}::date`)} as "isClosed"`)).isClosed;
 
 const closesOf = (salon: SalonId, which: Sql) => sql`
@@ -65,7 +65,7 @@ const closesOf = (salon: SalonId, which: Sql) => sql`
   where salon_id = ${salon} and ${which}
   order by number`;
 
-export async function readClose(db: Db, salon: SalonId, number: number) {
+export async function readClose(db: Db, salon: SalonId, number: number): Promise<DayClose | undefined> {
   const [found] = await db.rows(DayClose)(closesOf(salon, sql`number = ${number}`));
   return found;
 }
@@ -170,12 +170,12 @@ export async function readTillDay(db: Db, salon: SalonId, day: string): Promise<
 }
 
 /** All closes and reopenings with a higher number. */
-export const listClosesAfter = (db: Db, salon: SalonId, number: number, limit: number) =>
+export const listClosesAfter = (db: Db, salon: SalonId, number: number, limit: number): Promise<DayClose[]> =>
   db.rows(DayClose)(sql`${closesOf(salon, sql`number > ${number}`)} limit ${limit}`);
 
 const Day = z.object({ day: IsoDate });
 
-export async function listUnclosed(db: Db, salon: SalonId, today: string) {
+export async function listUnclosed(db: Db, salon: SalonId, today: string): Promise<string[]> {
   const found = await db.rows(Day)(sql`
     select to_char(day, 'YYYY-MM-DD') as day
     from (select distinct day from takings where salon_id = ${salon} and day < ${today}) as days
@@ -204,7 +204,7 @@ export async function addClose(
   day: string,
   counts: readonly NewCount[],
   origin: Origin,
-) {
+): Promise<void> {
   await tx.run(sql`
     with closed as (
       insert into day_closes (salon_id, number, day, edition, staff_id, by_name, at)
@@ -223,7 +223,13 @@ export async function addClose(
 }
 
 /** Takes the last close of the day back. The caller has locked the till and knows that the day is closed. */
-export async function addReopening(tx: Tx, salon: SalonId, day: string, note: string | null, origin: Origin) {
+export async function addReopening(
+  tx: Tx,
+  salon: SalonId,
+  day: string,
+  note: string | null,
+  origin: Origin,
+): Promise<void> {
   await tx.run(sql`
     insert into day_closes (salon_id, number, day, edition, reopens, note, staff_id, by_name, at)
     select salon_id, ${nextNumber(salon)}, day, edition, number, ${note}, ${writer(origin)}

@@ -9,7 +9,7 @@ import { Refusal } from '../ground/refusal.ts';
 
 const hasTill = ({ staff }: Member) => rightsOf(staff).includes('till');
 
-export function requireTill(caller: Member) {
+export function requireTill(caller: Member): void {
   if (!hasTill(caller)) throw new Refusal('forbidden', messages.askManager);
 }
 
@@ -17,7 +17,12 @@ export function requireTill(caller: Member) {
  * Throws if this takes out of the till what somebody else put in. A payment that was said anew in another way is still of who said it
  * first.
  */
-export async function requireOwnRows(tx: Tx, caller: Member, visit: string, replacing: TakingsChange) {
+export async function requireOwnRows(
+  tx: Tx,
+  caller: Member,
+  visit: string,
+  replacing: TakingsChange,
+): Promise<void> {
   if (hasTill(caller)) return;
   const removed = removedBy(replacing);
   const kinds = replacing.voids.filter((_, at) => removed[at] !== 0).map(({ kind }) => kind);

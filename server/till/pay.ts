@@ -33,8 +33,8 @@ import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
 
-export const dayClosed = () => new Refusal('day_closed', messages.dayClosed);
-export const tooLate = (message: string) => new Refusal('too_late', message);
+export const dayClosed = (): Refusal => new Refusal('day_closed', messages.dayClosed);
+export const tooLate = (message: string): Refusal => new Refusal('too_late', message);
 const wrong = (field: string, message: string) => invalid(message, { [field]: message });
 
 interface VisitToPay {

@@ -8,7 +8,7 @@ export async function writeSettings(
   salon: SalonId,
   { is_on, asks_how_paid, rate }: TillChanges,
   today: string,
-) {
+): Promise<void> {
   await tx.run(sql`
     insert into tills (salon_id, is_on, asks_how_paid, since)
     values (${salon}, coalesce(${is_on}, false), coalesce(${asks_how_paid}, false), ${today})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { initials } from '#contracts/ground/names.rules.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
 import { useUser } from '../identity/accounts/session.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
@@ -21,7 +22,7 @@ export interface AccountProps extends AccountLinksProps {
 }
 
 /** Undefined for an administrator, who has none. */
-export const useOwnSalon = () => {
+export const useOwnSalon = (): Salon | undefined => {
   const { role } = useUser();
   return useQuery({ ...salonQuery, enabled: role === 'user' }).data;
 };

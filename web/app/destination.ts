@@ -7,7 +7,7 @@ type Destination =
   | { readonly to: 'redirect'; readonly path: string };
 
 /** Links in mails to owners and administrators are marked: who opens one has an account, and signs in first. */
-export const isFromMail = (search: string) => /[?&]nga=email$/.test(search);
+export const isFromMail = (search: string): boolean => /[?&]nga=email$/.test(search);
 
 /** `isVisitorKnown`: nobody is signed in, but somebody was before in this browser, or the link of a mail led here. */
 export function findDestination(

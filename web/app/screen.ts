@@ -39,7 +39,7 @@ export const linkedScreensFor = (
   isGateOpen: boolean,
   may: (right: Right | undefined) => boolean,
   hasTill: boolean,
-) =>
+): LinkedScreen[] =>
   screens.filter(
     (screen): screen is LinkedScreen =>
       (screen.link?.roles.includes(role) ?? false) &&

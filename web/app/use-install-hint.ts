@@ -12,7 +12,7 @@ const offered = 'offered';
 const shownFor = 30_000;
 
 /** `showSteps` shows how to install it by hand. */
-export function useInstallHint(showSteps: () => void) {
+export function useInstallHint(showSteps: () => void): void {
   useEffect(() => {
     const today = localTime(new Date()).day;
     const first = localStorage.getItem(key);

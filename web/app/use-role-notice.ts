@@ -7,7 +7,7 @@ import { words } from './words.sq.ts';
 const duration = 12_000;
 
 /** Says so when somebody else changed the role of the user, who has other screens from then on. */
-export function useRoleNotice(user: User | null) {
+export function useRoleNotice(user: User | null): void {
   const last = useRef(user);
   useEffect(() => {
     const before = last.current;

@@ -2,7 +2,7 @@
 const betweenLooks = 2000;
 
 /** Acts as soon as it is possible and the user is in the middle of nothing. Answers a function that gives up. */
-export function whenQuiet(act: () => void, isPossible = () => true) {
+export function whenQuiet(act: () => void, isPossible = () => true): () => void {
   const timer = setInterval(() => {
     if (!isPossible() || isBusy()) return;
     clearInterval(timer);

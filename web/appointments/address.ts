@@ -4,16 +4,16 @@ import type { SlotStart } from './slot.rules.ts';
 
 const weekView = 'java';
 
-export const isWeekIn = (search: URLSearchParams) => search.get('pamja') === weekView;
+export const isWeekIn = (search: URLSearchParams): boolean => search.get('pamja') === weekView;
 
-export const dayHref = (day: string) => `/terminet?${new URLSearchParams({ dita: day })}`;
+export const dayHref = (day: string): string => `/terminet?${new URLSearchParams({ dita: day })}`;
 
 /** Links to the week of a day, for one barber or for all. */
-export const weekHref = (day: string, barber?: string) =>
+export const weekHref = (day: string, barber?: string): string =>
   `/terminet?${new URLSearchParams({ pamja: weekView, dita: day, ...(barber && { barberi: barber }) })}`;
 
 /** Links to the day of a slot, and opens the form of a new visit for that slot. */
-export const formHref = ({ day, barber, minutes }: SlotStart, service?: string) =>
+export const formHref = ({ day, barber, minutes }: SlotStart, service?: string): string =>
   `/terminet?${new URLSearchParams({
     dita: day,
     shto: clockTime(minutes),

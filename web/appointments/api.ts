@@ -65,7 +65,10 @@ export const weekCountsQuery = (day: string) => {
 };
 
 /** The number of visits of each day of the week, with the changes that the server has not answered yet. */
-export function useWeekCounts(day: string, appointments: readonly Appointment[] | undefined) {
+export function useWeekCounts(
+  day: string,
+  appointments: readonly Appointment[] | undefined,
+): Map<string, number> {
   const { data: answered } = useQuery(weekCountsQuery(day));
   const overlays = useOverlays();
   const counts = new Map(answered && countsWith(overlays, day, answered));
@@ -111,18 +114,19 @@ export function useDay(day: string, fetches = true) {
 }
 
 /** Undefined if they are not fetched yet. The next day usually is. */
-export const dayInCache = (day: string) => queryClient.getQueryData(dayQuery(day).queryKey);
+export const dayInCache = (day: string): Appointment[] | undefined =>
+  queryClient.getQueryData(dayQuery(day).queryKey);
 
 /** Whether the lists already have this version of an appointment. */
-export const isKnown = (id: string, version: number) =>
+export const isKnown = (id: string, version: number): boolean =>
   queryClient
     .getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })
     .some(([, list]) => list?.some((one) => one.id === id && one.version >= version));
 
 /** True while this tab waits for an answer. The lists are fetched again after the last one. */
-export const hasUnansweredChanges = () => isWaitingForAnswers() || hasDeletions();
+export const hasUnansweredChanges = (): boolean => isWaitingForAnswers() || hasDeletions();
 
-export function invalidateAppointments() {
+export function invalidateAppointments(): void {
   queryClient.invalidateQueries({ queryKey: appointmentKeys.all });
   queryClient.invalidateQueries({ queryKey: clientKeys.all });
 }
@@ -133,7 +137,10 @@ type NewVisit = Exclude<Body, NewBlock> & { readonly services: ServiceLine[] };
 type NewAppointment = NewBlock | NewVisit;
 
 /** The caller shows the result of `addAppointment` and `updateAppointment`. */
-export function addAppointment(named: NewAppointment, knownPhone: string | null = null) {
+export function addAppointment(
+  named: NewAppointment,
+  knownPhone: string | null = null,
+): Promise<AppointmentReply> {
   const body = withIds(named);
   return change({
     call: 'createAppointment',
@@ -157,7 +164,7 @@ export function updateAppointment(
   base: Appointment,
   named: AppointmentChanges,
   { guarded = false, shown = shownNow(base) }: SendOptions = {},
-) {
+): Promise<AppointmentReply> {
   const isEarly = named.status === 'confirmed' && isAhead(base, localTime(new Date()));
   const body = withIds({ ...named, ...(isEarly && { books_nothing: true }) });
   return change({
@@ -202,7 +209,7 @@ const undo = (
 export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');
 
 /** If the server refused because another device had changed the appointment: the current appointment. */
-export const currentIn = (error: unknown) => changedIn(error)?.appointment;
+export const currentIn = (error: unknown): Appointment | undefined => changedIn(error)?.appointment;
 
 /** A change that the device keeps is shown as done. */
 async function change(made: NewChange & { readonly base: Appointment }): Promise<AppointmentReply> {
@@ -238,7 +245,7 @@ let loadingAgain: ReturnType<typeof setTimeout> | undefined;
  * Writes what the server answered to the lists and counts. Requests that were sent before this answer may lack the change, so
  * they are cancelled.
  */
-export async function writeToLists(answered: Overlay) {
+export async function writeToLists(answered: Overlay): Promise<void> {
   for (const queryKey of [appointmentKeys.days, appointmentKeys.weeks, appointmentKeys.sync])
     await queryClient.cancelQueries({ queryKey });
   for (const [key, counts] of queryClient.getQueriesData<DayCounts>({ queryKey: appointmentKeys.weeks })) {

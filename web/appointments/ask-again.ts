@@ -11,7 +11,9 @@ import type { ToastOptions } from '../ground/ui/toast.ts';
 export const changedIn = (error: unknown) => refusalOf(error, updateAppointment, 'changed');
 
 export const askAgain =
-  (act: (current: Appointment, shown: ShownVisit) => unknown) =>
+  (
+    act: (current: Appointment, shown: ShownVisit) => unknown,
+  ): ((error: unknown) => Promise<ToastOptions | undefined>) =>
   async (error: unknown): Promise<ToastOptions | undefined> => {
     const changed = changedIn(error);
     if (!changed) return undefined;

@@ -31,6 +31,6 @@ function showConfirmed(confirmed: readonly Appointment[]) {
   for (const { client_name } of confirmed) toast.done(messages.autoConfirmed(client_name ?? ''));
 }
 
-export const useAutoConfirm = (wanted: boolean) => {
+export const useAutoConfirm = (wanted: boolean): void => {
   useQuery({ ...autoConfirmQuery, enabled: wanted });
 };

@@ -22,7 +22,7 @@ export function cancelSeveral(
   visits: readonly Appointment[],
   send: (shown: VisitToCancel[]) => Promise<Answer>,
   failure: string,
-) {
+): Promise<void> {
   return cancel(visits.map((one) => ({ id: one.id, ...shownNow(one) })));
 
   function cancel(shown: VisitToCancel[]): Promise<void> {

@@ -7,11 +7,11 @@ import type { ChangeConflict } from '#contracts/ground/payment.ts';
 import { prices } from '../ground/lib/prices.ts';
 
 /** `Besa e anuloi · 23.11.2026 09:05` */
-export const lineOfState = ({ last }: ChangeConflict) =>
+export const lineOfState = ({ last }: ChangeConflict): string | undefined =>
   last && historyLines({ ...last, before: {} }, prices.read().money)[0];
 
 /** `Kartë · Bakshish: 2,00 €` */
-export function textOfPayment(paid: ChangeConflict['paid']) {
+export function textOfPayment(paid: ChangeConflict['paid']): string {
   if (!paid) return words.unmarked;
   const said = paymentText({ methods: paid.methods, isUnpaid: paid.is_unpaid, unpaid: paid });
   const tips = paid.tips.map(({ cents, currency }) => `${words.tip}: ${sumOf(cents, currency)}`);
@@ -19,11 +19,11 @@ export function textOfPayment(paid: ChangeConflict['paid']) {
 }
 
 /** `Besa, 23.11.2026 09:05` */
-export const lineOfPayer = ({ last_payment: last }: ChangeConflict) =>
+export const lineOfPayer = ({ last_payment: last }: ChangeConflict): string | undefined =>
   last?.by_name ? words.by(last.by_name, dateAndTime(last.at)) : undefined;
 
 /** The last thing that happened to it. */
-export function lineOfLast(changed: ChangeConflict) {
+export function lineOfLast(changed: ChangeConflict): string | undefined {
   const { last, last_payment, paid } = changed;
   const isPaymentLast = last_payment !== undefined && (last === undefined || last_payment.at > last.at);
   return isPaymentLast

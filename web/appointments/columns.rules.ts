@@ -28,7 +28,10 @@ export const bookableFor = (
   barbers.filter(({ active, id }) => (active && writes(id)) || id === editing?.barber_id);
 
 /** The visits that the figures of a day count: of the own column, unless this person sees the sums of the salon. */
-export const countedFor = ({ view, own }: Rights, appointments: readonly Appointment[]) =>
+export const countedFor = (
+  { view, own }: Rights,
+  appointments: readonly Appointment[],
+): readonly Appointment[] =>
   own === null || view.sums === 'all'
     ? appointments
     : appointments.filter(({ barber_id }) => barber_id === own);

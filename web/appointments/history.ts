@@ -1,5 +1,8 @@
-import { listAppointmentHistory } from '#contracts/appointments/appointment-history.ts';
+import {
+  type AppointmentHistoryEntry,
+  listAppointmentHistory,
+} from '#contracts/appointments/appointment-history.ts';
 import { call } from '../ground/lib/call.ts';
 
-export const readHistory = async (id: string, signal: AbortSignal) =>
+export const readHistory = async (id: string, signal: AbortSignal): Promise<AppointmentHistoryEntry[]> =>
   (await call(listAppointmentHistory, { params: { id } }, { signal })).changes;

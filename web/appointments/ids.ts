@@ -27,7 +27,10 @@ export function withIds<Body extends AppointmentNames>(body: Body): Body {
   };
 }
 
-export const withNames = (appointments: readonly Appointment[], barbers: readonly Barber[] = []) =>
+export const withNames = (
+  appointments: readonly Appointment[],
+  barbers: readonly Barber[] = [],
+): Appointment[] =>
   appointments.map((one) => {
     const barber = barbers.find(({ id }) => id === one.barber_id)?.name;
     return barber && barber !== one.barber ? { ...one, barber } : one;

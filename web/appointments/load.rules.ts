@@ -53,7 +53,7 @@ export function loadOf(days: readonly BookedDay[]): number | undefined {
 }
 
 /** The minutes of the working time in which nothing is booked or blocked, from `earliest` on. */
-export const freeMinutesOf = ({ open, visits, blocks }: BookedDay, earliest: number) =>
+export const freeMinutesOf = ({ open, visits, blocks }: BookedDay, earliest: number): number =>
   openMinutes(open, earliest) - occupiedMinutes(open, [...visits, ...blocks], earliest);
 
 const sum = <One>(all: readonly One[], of: (one: One) => number) =>

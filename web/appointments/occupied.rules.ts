@@ -31,7 +31,7 @@ export function occupiedWith(
   overlays: readonly Overlay[],
   listOf: (day: string) => readonly Appointment[] | undefined,
   named: (appointments: readonly Appointment[]) => readonly Appointment[],
-) {
+): readonly OccupiedDay[] {
   const touched = new Set(
     overlays.flatMap(({ base, changes }) => [
       base.appointment_date,

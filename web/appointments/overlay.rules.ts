@@ -19,8 +19,11 @@ const byTime = (one: Appointment, other: Appointment) =>
   one.appointment_time.localeCompare(other.appointment_time) || one.id.localeCompare(other.id);
 
 /** A day's appointments with the overlays applied one after another. */
-export const applyOverlays = (day: string, list: readonly Appointment[], overlays: readonly Overlay[]) =>
-  overlays.reduce((shown, overlay) => applyOne(day, shown, overlay), list);
+export const applyOverlays = (
+  day: string,
+  list: readonly Appointment[],
+  overlays: readonly Overlay[],
+): readonly Appointment[] => overlays.reduce((shown, overlay) => applyOne(day, shown, overlay), list);
 
 function applyOne(day: string, list: readonly Appointment[], { base, changes, deleted = false }: Overlay) {
   const current = list.find(({ id }) => id === base.id);
@@ -32,7 +35,7 @@ function applyOne(day: string, list: readonly Appointment[], { base, changes, de
 }
 
 /** How many visits a day has. */
-export const visitsIn = (list: readonly Appointment[]) =>
+export const visitsIn = (list: readonly Appointment[]): number =>
   list.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled').length;
 
 /**
@@ -43,13 +46,13 @@ export function visitsAdded(
   day: string,
   list: readonly Appointment[] | undefined,
   overlays: readonly Overlay[],
-) {
+): number {
   const before = list ?? foundOn(day, overlays);
   return visitsIn(applyOverlays(day, before, overlays)) - visitsIn(before);
 }
 
 /** The visits of the day that existed before the overlays. */
-export function foundOn(day: string, overlays: readonly Overlay[]) {
+export function foundOn(day: string, overlays: readonly Overlay[]): Appointment[] {
   const first = overlays.filter(
     ({ base }, index) => overlays.findIndex((other) => other.base.id === base.id) === index,
   );

@@ -12,17 +12,17 @@ import type { Overlay } from './overlay.rules.ts';
 
 const deletions = createStore<readonly Overlay[]>([]);
 
-export const hasDeletions = () => deletions.read().length > 0;
+export const hasDeletions = (): boolean => deletions.read().length > 0;
 
 /** Hides an appointment while its deletion waits for the answer. Answers a function that shows it again. */
-export function hide(base: Appointment) {
+export function hide(base: Appointment): () => void {
   const deletion = { base, deleted: true };
   deletions.set([...deletions.read(), deletion]);
   return () => deletions.set(deletions.read().filter((other) => other !== deletion));
 }
 
 /** For when somebody else comes in: what comes of them is not told here. */
-export const forgetDeletions = () => deletions.set([]);
+export const forgetDeletions = (): void => deletions.set([]);
 
 const hasBase = (change: QueuedChange): change is QueuedChange & Overlay => change.base !== undefined;
 
@@ -46,4 +46,4 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useOverlays = () => useSyncExternalStore(subscribe, read);
+export const useOverlays = (): readonly Overlay[] => useSyncExternalStore(subscribe, read);

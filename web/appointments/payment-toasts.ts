@@ -4,7 +4,12 @@ import type { TillResult } from '../ground/outbox/row.rules.ts';
 import { toast } from '../ground/ui/toast.ts';
 
 /** Says on which day the till has the payment, or that it has none any more. */
-export function sayOfPayment({ taken_on, day = taken_on, payment_moved_to, payments_removed }: TillResult) {
+export function sayOfPayment({
+  taken_on,
+  day = taken_on,
+  payment_moved_to,
+  payments_removed,
+}: TillResult): void {
   if (payment_moved_to !== undefined)
     toast.done(paymentMessages.paymentMoved(payment_moved_to), undefined, slow);
   else if (payments_removed) tellOfRemoved(payments_removed, paymentMessages.paymentsRemoved(1));

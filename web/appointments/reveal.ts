@@ -6,11 +6,11 @@ import { useStore } from '../ground/lib/use-store.ts';
 
 const wanted = createStore<string | undefined>(undefined);
 
-export function reveal({ id, appointment_date }: Appointment) {
+export function reveal({ id, appointment_date }: Appointment): void {
   wanted.set(id);
   navigate(`/terminet?dita=${appointment_date}`);
 }
 
-export const revealed = () => wanted.set(undefined);
+export const revealed = (): void => wanted.set(undefined);
 /** The id of the appointment whose block the grid has to focus. */
-export const useWanted = () => useStore(wanted);
+export const useWanted = (): string | undefined => useStore(wanted);

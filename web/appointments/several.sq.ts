@@ -2,7 +2,7 @@
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 
 /** The message after the cancellation of several visits was undone. */
-export const restoredOf = (restored: number, all: number) =>
+export const restoredOf = (restored: number, all: number): string =>
   `${restored === 1 ? 'U rikthye' : 'U rikthyen'} ${restored === all ? '' : `${restored} nga `}${appointmentsCount(all)}.`;
 
 export const severalWords = {

@@ -20,16 +20,17 @@ export const slotLength = 30;
 /** The last slot starts at 22:30. */
 export const usualHours: Hours = openHours;
 
-export const startMinutes = (appointment: Appointment) => minutesOf(appointment.appointment_time);
-export const endMinutes = (appointment: Appointment) => startMinutes(appointment) + appointment.duration;
+export const startMinutes = (appointment: Appointment): number => minutesOf(appointment.appointment_time);
+export const endMinutes = (appointment: Appointment): number =>
+  startMinutes(appointment) + appointment.duration;
 /** A cancelled appointment leaves its slot free. */
-export const occupiesSlot = (appointment: Appointment) => appointment.status !== 'cancelled';
+export const occupiesSlot = (appointment: Appointment): boolean => appointment.status !== 'cancelled';
 
 /** The appointment of `column` (one barber's day) that a slot would overlap. `id`: the appointment that wants the slot. */
 export const findOverlap = (
   column: readonly Appointment[],
   { id, minutes, duration }: { id?: string; minutes: number; duration: number },
-) =>
+): Appointment | undefined =>
   column.find(
     (other) =>
       other.id !== id &&
@@ -39,10 +40,10 @@ export const findOverlap = (
   );
 
 /** The minutes at which the slots of a day begin. */
-export const slotTimes = ({ from, to }: Hours) =>
+export const slotTimes = ({ from, to }: Hours): number[] =>
   Array.from({ length: (to - from) / slotLength }, (_, i) => from + i * slotLength);
 
-export const sortedMinutes = (minutes: readonly number[]) =>
+export const sortedMinutes = (minutes: readonly number[]): number[] =>
   [...new Set(minutes)].sort((one, other) => one - other);
 
 /** The first free minute of a slot: its start, or the end of the appointment that reaches into it. */
@@ -58,7 +59,7 @@ export function firstFreeMinutes(column: readonly Appointment[], slot: number): 
 export const wholeDay = 24 * 60;
 
 /** The first minute of a day that is not past yet. No minute of a day before today can be used. */
-export function earliestOn(day: string, now: LocalTime) {
+export function earliestOn(day: string, now: LocalTime): number {
   if (day === now.day) return now.minutes;
   return day > now.day ? 0 : wholeDay;
 }

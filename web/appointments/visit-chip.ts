@@ -18,7 +18,7 @@ export function lookOf(appointment: Appointment, toneOf: (serviceName: string) =
 }
 
 /** The block of an appointment, if the shown grid has it. */
-export const blockElementOf = ({ id }: Appointment) =>
+export const blockElementOf = ({ id }: Appointment): Element | null =>
   document.querySelector(`.day-grid [data-id="${CSS.escape(id)}"]:not([data-ahead] *)`);
 
 export interface ChipProps {

@@ -2,7 +2,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 
-export const hour = (hours: number, minutes = 0) => hours * 60 + minutes;
+export const hour = (hours: number, minutes = 0): number => hours * 60 + minutes;
 
 /** `visit('Ana', hour(9), 30)`: a visit of Ana with the barber Arben, at 09:00, for 30 minutes. */
 export function visit(

@@ -15,7 +15,7 @@ interface ToastParts<Answer> {
 export async function withToast<Answer extends { readonly message: string }>(
   sent: Promise<Answer>,
   { failure, undo, more, refused }: ToastParts<Answer>,
-) {
+): Promise<void> {
   try {
     const answer = await sent;
     toast.done(answer.message, undo?.(answer), more?.(answer));

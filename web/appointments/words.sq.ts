@@ -63,21 +63,21 @@ export const markWords = {
 export const blockTitles = ['Pushim', 'I zënë'] as const;
 
 /** The client of a visit, the title of a block. */
-export const nameOf = ({ client_name, title }: Appointment) => client_name ?? title ?? '';
-export const timeSpan = (minutes: number, duration: number) =>
+export const nameOf = ({ client_name, title }: Appointment): string => client_name ?? title ?? '';
+export const timeSpan = (minutes: number, duration: number): string =>
   `${clockTime(minutes)}–${clockTime(minutes + duration)}`;
-export const dayNamed = (day: string) => `${weekdayName(day)}, ${dayAndMonth(day)}`;
-export const takenBy = (other: Appointment) =>
+export const dayNamed = (day: string): string => `${weekdayName(day)}, ${dayAndMonth(day)}`;
+export const takenBy = (other: Appointment): string =>
   other.is_busy ? 'i zënë' : `i zënë: ${other.kind === 'block' ? `“${nameOf(other)}”` : nameOf(other)}`;
 
 /** The client or title of an appointment, and its current slot. */
-export const nameAndSlot = (appointment: Appointment) => {
+export const nameAndSlot = (appointment: Appointment): string => {
   const { appointment_date, appointment_time, duration, barber } = appointment;
   const time = timeSpan(minutesOf(appointment_time), duration);
   return `${nameOf(appointment)} · ${dayNamed(appointment_date)}, ${time}, ${barber}`;
 };
 
-export function overlapMessage({ kind, client_name, title, is_busy }: Appointment) {
+export function overlapMessage({ kind, client_name, title, is_busy }: Appointment): string {
   if (is_busy) return messages.slotTaken;
   return kind === 'block' ? messages.slotBlocked(title ?? '') : messages.slotTakenBy(client_name ?? '');
 }

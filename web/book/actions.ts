@@ -79,20 +79,20 @@ export const withWriting = (reason: Reason) => async (answer: AppointmentReply) 
 };
 
 /** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
-export const toPending = (appointment: Appointment) =>
+export const toPending = (appointment: Appointment): Promise<void> =>
   setStatus(appointment, 'pending', { failure: failures.updating });
 
 /** Moves an appointment to another slot of the same day. */
 export const moveAppointment = (
   appointment: Appointment,
   { barber, minutes, duration }: { barber: string; minutes: number; duration: number },
-) => moveTo(appointment, { barber, appointment_time: clockTime(minutes), duration });
+): boolean => moveTo(appointment, { barber, appointment_time: clockTime(minutes), duration });
 
 /** Moves an appointment to another day, with the same time and barber. */
-export const moveToDay = (appointment: Appointment, day: string) =>
+export const moveToDay = (appointment: Appointment, day: string): boolean =>
   moveTo(appointment, { appointment_date: day });
 
-export const resizeAppointment = (appointment: Appointment, duration: number) =>
+export const resizeAppointment = (appointment: Appointment, duration: number): boolean =>
   moveTo(appointment, { duration });
 
 /** The message about a move shows the new slot, and has a button that goes there. */

@@ -102,7 +102,7 @@ async function matchesOf(q: string, signal: AbortSignal): Promise<readonly KeptC
 }
 
 /** The client with this name in any spelling; undefined if there is none, or if the server cannot be reached. */
-export async function findClient(name: string) {
+export async function findClient(name: string): Promise<KeptClient | undefined> {
   const found = await queryClient.fetchQuery(clientMatchesQuery(name)).catch(() => []);
   return found.find((client) => nameKey(client.name) === nameKey(name));
 }

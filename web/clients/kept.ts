@@ -23,7 +23,7 @@ type Groups = Map<string, readonly Searchable<KeptClient>[]>;
 let opened: { readonly user: string; groups?: Promise<Groups> } | undefined;
 
 /** Answers a function that ends it. */
-export function openKeptClients(user: string) {
+export function openKeptClients(user: string): () => void {
   const own = { user };
   opened = own;
   return () => {
@@ -38,7 +38,7 @@ async function readGroups(user: string): Promise<Groups> {
 }
 
 /** Asks the server for the groups that differ, and keeps them. */
-export async function bringClientsUpToDate() {
+export async function bringClientsUpToDate(): Promise<void> {
   if (!opened) return;
   const own = opened;
   const [known] = await readParts(own.user, sinceName);
@@ -56,11 +56,11 @@ export async function bringClientsUpToDate() {
 /** Called when clients of the salon have changed, or may have. */
 let onChanged = () => {};
 
-export function onClientsChanged(listener: () => void) {
+export function onClientsChanged(listener: () => void): void {
   onChanged = listener;
 }
 
-export const clientsChanged = () => onChanged();
+export const clientsChanged = (): void => onChanged();
 
 /** Undefined if the device keeps none. `user`: who is signed in, where a start may ask before `openKeptClients`. */
 export async function searchKeptClients(

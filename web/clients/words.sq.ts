@@ -117,5 +117,5 @@ export const words = {
 };
 
 /** Days of this year are shown without the year. */
-export const dayInList = (day: string, today: string) =>
+export const dayInList = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day);

@@ -40,7 +40,7 @@ const namesOfFields: Readonly<Record<FileKind, Readonly<Record<string, string>>>
 };
 const dateOrders = ['dayFirst', 'monthFirst'] as const;
 
-export const nameOfColumn = ({ headers }: Overview, column: number) =>
+export const nameOfColumn = ({ headers }: Overview, column: number): string =>
   headers[column] || text.unnamed(column + 1);
 
 export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: ColumnsStepProps) {

@@ -106,7 +106,7 @@ function PersonRow({ matched: { client, joined }, isTitled, inBook, isOn, onTick
 }
 
 /** `+355 69 … · ana@example.com · 10 maj 1990` */
-export const factsOf = ({ phone, email, birthday, note }: MatchedClient['client']) =>
+export const factsOf = ({ phone, email, birthday, note }: MatchedClient['client']): string =>
   [phone, email, birthday && birthdayText(birthday), note && shortened(note)].filter(Boolean).join(' · ');
 
 const shortened = (note: string) => (note.length > 80 ? `${note.slice(0, 80)}…` : note);

@@ -25,7 +25,7 @@ export interface Columns {
   readonly rows: readonly Row[];
 }
 
-export const headerKey = (header: string) =>
+export const headerKey = (header: string): string =>
   nameKey(header)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -42,7 +42,8 @@ const known = {
   appointments: fieldOfKey(appointmentHeaders) as ReadonlyMap<string, AppointmentField>,
 };
 
-export const appointmentFieldOf = (header: string) => known.appointments.get(headerKey(header));
+export const appointmentFieldOf = (header: string): AppointmentField | undefined =>
+  known.appointments.get(headerKey(header));
 
 /** Headers that only this program writes. */
 const signs: readonly [OtherSource, readonly string[]][] = [
@@ -78,7 +79,11 @@ function refuseTooMany(columns: Columns) {
 }
 
 /** What each column is if the file is a list of this kind. */
-export function fieldsAs(kind: FileKind, { kind: own, fields, headers, rows }: Columns, country: Country) {
+export function fieldsAs(
+  kind: FileKind,
+  { kind: own, fields, headers, rows }: Columns,
+  country: Country,
+): readonly (Field | null)[] {
   if (kind === own) return fields;
   if (kind === 'clients')
     return fields.map((field) => (field === 'client' ? 'name' : field === 'phone' ? field : null));

@@ -13,7 +13,7 @@ export interface ContentLine {
 const skipped = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)\b/i;
 const isQuotedPrintable = /^[^:]*ENCODING=QUOTED-PRINTABLE/i;
 
-export function contentLinesOf(text: string) {
+export function contentLinesOf(text: string): ContentLine[] {
   const lines: ContentLine[] = [];
   let parts: string[] = [];
   let isSoft = false;
@@ -79,7 +79,7 @@ function decoderOf(charset: string) {
 
 const unescaped = (text: string) => text.replace(/\\([\s\S])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign));
 
-export const textOf = ({ content }: ContentLine) => unescaped(content);
+export const textOf = ({ content }: ContentLine): string => unescaped(content);
 /** The parts between semicolons. */
-export const partsOf = ({ content }: ContentLine) =>
+export const partsOf = ({ content }: ContentLine): string[] =>
   (content.match(/(?:^|;)((?:[^;\\]|\\[\s\S])*)/g) ?? []).map((part) => unescaped(part.replace(/^;/, '')));

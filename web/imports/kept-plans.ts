@@ -1,5 +1,11 @@
 // What is left to send of an import lies on the device, so that it goes on after the tab was closed.
-import type { Counts, ImportPart, VisitsPart } from '#contracts/imports/imports.ts';
+import type {
+  Counts,
+  ImportedClient,
+  ImportedVisit,
+  ImportPart,
+  VisitsPart,
+} from '#contracts/imports/imports.ts';
 import { inStore, keepOnDevice } from '../ground/lib/device.ts';
 import { readParts } from '../ground/lib/device-reads.ts';
 
@@ -9,7 +15,8 @@ export interface Plan {
   readonly parts: readonly (ImportPart | VisitsPart)[];
 }
 
-export const rowsOf = (part: Plan['parts'][number]) => ('visits' in part ? part.visits : part.clients);
+export const rowsOf = (part: Plan['parts'][number]): ImportedClient[] | ImportedVisit[] =>
+  'visits' in part ? part.visits : part.clients;
 
 /** A row that the server did not write. */
 interface RefusedRow {
@@ -47,15 +54,15 @@ const planName = (id: string) => `import plan ${id}`;
 const progressName = (id: string) => `import sent ${id}`;
 
 /** Whether the device keeps it. One that is not remembered keeps nothing. */
-export async function keepPlan(person: string, plan: Plan) {
+export async function keepPlan(person: string, plan: Plan): Promise<boolean> {
   await keepOnDevice(person, { parts: [{ name: planName(plan.id), data: plan }] });
   return (await readParts(person, planName(plan.id))).length > 0;
 }
 
-export const keepProgress = (person: string, id: string, progress: Progress) =>
+export const keepProgress = (person: string, id: string, progress: Progress): Promise<boolean | undefined> =>
   keepOnDevice(person, { parts: [{ name: progressName(id), data: progress }] });
 
-export const dropPlan = (id: string) =>
+export const dropPlan = (id: string): Promise<boolean | undefined> =>
   inStore('readwrite', (store) => {
     store.delete(`part ${planName(id)}`);
     store.delete(`part ${progressName(id)}`);

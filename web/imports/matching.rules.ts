@@ -120,7 +120,7 @@ function spellingsOf(words: readonly string[]) {
   });
 }
 
-export const keyOf = (person: Person) => ('client' in person ? person.client : String(person.row));
+export const keyOf = (person: Person): string => ('client' in person ? person.client : String(person.row));
 const distinct = (found: readonly IndexedPerson[]) => [
   ...new Map(found.map((one) => [keyOf(one.person), one])).values(),
 ];

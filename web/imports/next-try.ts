@@ -6,13 +6,13 @@ import type { Store } from '../ground/lib/store.ts';
 
 const longestPause = 30_000;
 export const firstPause = 1000;
-export const pauseAfter = (pause: number) => Math.min(pause * 2, longestPause);
+export const pauseAfter = (pause: number): number => Math.min(pause * 2, longestPause);
 
 /** The server has too many calls. Each call of an import may say so. */
 const isBusy = (error: unknown) => refusalOf(error, importClients, 'too_many_requests') !== undefined;
 
 /** Whether the same part can succeed later. */
-export const canSucceedLater = (error: unknown) =>
+export const canSucceedLater = (error: unknown): boolean =>
   isBusy(error) || (error instanceof CallFailed && error.isTrouble);
 
 /** Waits as long as the server asks, else for the pause. It ends sooner if the network is back, or if nobody waits any more. */
@@ -20,7 +20,7 @@ export function waitForNextTry(
   error: unknown,
   pause: number,
   sending: Store<{ readonly state: string } | undefined>,
-) {
+): Promise<void> {
   const asked = error instanceof CallFailed ? error.retryAfter : undefined;
   return new Promise<void>((resolve) => {
     const end = () => {

@@ -44,7 +44,7 @@ export const ownSending = createStore<OwnSending | undefined>(undefined);
 const maxFaults = 1000;
 
 /** Begins, or goes on where the same file was left. */
-export async function startOwn(choice: Choice) {
+export async function startOwn(choice: Choice): Promise<void> {
   const imports = await queryClient.fetchQuery({ ...importsQuery, staleTime: 0 });
   const begun = imports.find(({ source, state }) => source === 'kreher' && state === 'running');
   ownSending.set({
@@ -63,13 +63,13 @@ export async function startOwn(choice: Choice) {
   await sendAll();
 }
 
-export function goOnOwn() {
+export function goOnOwn(): Promise<void> {
   set({ state: 'sending', message: null });
   return sendAll();
 }
 
-export const stopOwn = () => set({ state: 'stopped', message: null });
-export const leaveOwn = () => ownSending.set(undefined);
+export const stopOwn = (): void => set({ state: 'stopped', message: null });
+export const leaveOwn = (): void => ownSending.set(undefined);
 
 function set(changes: Partial<OwnSending>) {
   const current = ownSending.read();

@@ -16,7 +16,7 @@ const families =
   );
 
 /** Numbers that come again for the same seed. */
-export function seeded(seed: number) {
+export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -26,7 +26,10 @@ interface Draft {
 }
 
 /** The clients that are imported. A row that was asked about and not answered is not. */
-export function chosenClients(matched: readonly MatchedClient[], { off, answers, isTitled }: Decisions) {
+export function chosenClients(
+  matched: readonly MatchedClient[],
+  { off, answers, isTitled }: Decisions,
+): ImportedClient[] {
   const drafts = new Map<number, Draft>();
   for (const { client, pile, persons } of matched) {
     const isAsked = pile === 'asked';
@@ -61,7 +64,7 @@ function toSend(client: ReadClient, id: Draft['id'], isTitled: boolean): Importe
   };
 }
 
-export const isNew = ({ client_id: id }: ImportedClient) => !id;
+export const isNew = ({ client_id: id }: ImportedClient): boolean => !id;
 
 /** What all parts of an import have in common. */
 interface Head extends Pick<ImportPart, 'id' | 'source'> {
@@ -74,7 +77,7 @@ const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
 export const partsOf = (
   head: Head & { readonly existing: ExistingRule },
   clients: readonly ImportedClient[],
-) =>
+): ImportPart[] =>
   cut(clients, importClients.longestBody, head).map(
     ({ rows, ...part }): ImportPart => ({ ...head, ...part, clients: rows }),
   );
@@ -82,7 +85,7 @@ export const partsOf = (
 export const partsOfVisits = (
   head: Head & { readonly reminders: boolean },
   visits: readonly VisitsPart['visits'][number][],
-) =>
+): VisitsPart[] =>
   cut(visits, importVisits.longestBody, head).map(
     ({ rows, ...part }): VisitsPart => ({ ...head, ...part, visits: rows }),
   );

@@ -16,7 +16,7 @@ const shownSamples = 3;
 const longestSample = 60;
 
 /** A file, or what was pasted. Throws `FileFault`. */
-export async function readColumns(content: Blob | string, country: Country) {
+export async function readColumns(content: Blob | string, country: Country): Promise<Columns> {
   if (typeof content === 'string') return columnsOf(readPasted(content), country);
   if (content.size > maxBytes) throw new FileFault('tooBig');
   return columnsOf(await readFile(new Uint8Array(await content.arrayBuffer())), country);

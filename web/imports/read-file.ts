@@ -14,7 +14,7 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
 }
 
 /** Reads what was pasted. */
-export const readPasted = (text: string) => {
+export const readPasted = (text: string): Sheet => {
   if (new Blob([text]).size > maxBytes) throw new FileFault('tooBig');
   return refuseEmpty(readText(text));
 };

@@ -15,7 +15,7 @@ export interface FaultyRow {
 const fieldsOfDates: ReadonlySet<Field | null> = new Set(['birthday', 'date', 'firstVisit', 'lastVisit']);
 
 /** The columns that have dates of which both orders fit. */
-export const unclearDates = ({ fields, rows }: Columns) =>
+export const unclearDates = ({ fields, rows }: Columns): number[] =>
   fields.flatMap((_, n) => (orderIn(rows, n) === undefined ? [n] : []));
 
 const orderIn = (rows: readonly Row[], column: number) =>

@@ -4,7 +4,7 @@
 const isFormula = /^[=+\-@\t\r]/;
 const cellOf = (cell: string) => `"${(isFormula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
 
-export const csvOf = (rows: readonly (readonly string[])[]) =>
+export const csvOf = (rows: readonly (readonly string[])[]): Blob =>
   new Blob([`\ufeff${rows.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`], {
     type: 'text/csv;charset=utf-8',
   });

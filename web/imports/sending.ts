@@ -30,21 +30,25 @@ interface Sending extends Progress {
 
 export const sending = createStore<Sending | undefined>(undefined);
 
-export async function startSending(person: string, plan: Plan, progress: Progress = nothingSent) {
+export async function startSending(
+  person: string,
+  plan: Plan,
+  progress: Progress = nothingSent,
+): Promise<void> {
   const isKept = await keepPlan(person, plan);
   sending.set({ person, plan, isKept, ...progress, state: 'sending', message: null });
   await sendAll();
 }
 
-export function goOn() {
+export function goOn(): Promise<void> {
   set({ state: 'sending', message: null });
   return sendAll();
 }
 
-export const stopSending = () => set({ state: 'stopped', message: null });
+export const stopSending = (): void => set({ state: 'stopped', message: null });
 
 /** The screen shows something else. What is left can still be sent from the list of imports. */
-export const leaveSending = () => sending.set(undefined);
+export const leaveSending = (): void => sending.set(undefined);
 
 const set = (changes: Partial<Sending>) => {
   const current = sending.read();

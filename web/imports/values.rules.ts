@@ -114,7 +114,7 @@ export function moneyIn(cell: string, currency?: Currency): CellReading<number> 
 }
 
 /** A name in capitals, as people write it; undefined if it is not in capitals. */
-export function inTitleCase(name: string) {
+export function inTitleCase(name: string): string | undefined {
   const isInCapitals = /\p{Lu}{2}/u.test(name) && !/\p{Ll}/u.test(name);
   if (!isInCapitals) return undefined;
   return name

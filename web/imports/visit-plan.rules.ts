@@ -20,7 +20,7 @@ export interface FoundName {
   readonly minutes: number | null;
 }
 
-export const keyOfName = (name: string | null) => nameKey(name ?? '');
+export const keyOfName = (name: string | null): string => nameKey(name ?? '');
 
 /** What a column says, the most usual first. */
 export function namesIn(
@@ -53,7 +53,7 @@ interface NamedRecord {
 }
 
 /** The barber of the salon whom the file means: the same name, or the only one with this first name. */
-export function barberNamed(name: string, barbers: readonly NamedRecord[]) {
+export function barberNamed(name: string, barbers: readonly NamedRecord[]): string | undefined {
   const key = nameKey(name);
   const same = barbers.find((one) => nameKey(one.name) === key);
   if (same || key === '') return same?.id;
@@ -76,8 +76,10 @@ interface VisitDecisions {
 }
 
 /** Persons who were asked about and not answered: their visits are not imported. */
-export const openPersons = (clients: readonly MatchedClient[], answers: VisitDecisions['answers']) =>
-  clients.filter(({ pile, client }) => pile === 'asked' && !answers.has(client.row));
+export const openPersons = (
+  clients: readonly MatchedClient[],
+  answers: VisitDecisions['answers'],
+): MatchedClient[] => clients.filter(({ pile, client }) => pile === 'asked' && !answers.has(client.row));
 
 /** Persons with the very name of one client who is offered for them, each with this client. */
 export function namesakesOf(asked: readonly MatchedClient[], book: readonly KnownClient[]) {

@@ -28,12 +28,12 @@ function patternOf(name: string) {
   return pattern;
 }
 
-export const attributeOf = (attributes: string, name: string) => {
+export const attributeOf = (attributes: string, name: string): string | null => {
   const found = patternOf(name).exec(attributes);
   return found && unescapeXml(found[1] ?? found[2] ?? '');
 };
 
-export function walkXml(xml: string, { open, close, text }: Visitor) {
+export function walkXml(xml: string, { open, close, text }: Visitor): void {
   let at = 0;
   for (;;) {
     const start = xml.indexOf('<', at);

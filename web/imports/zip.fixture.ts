@@ -1,7 +1,7 @@
 // Makes zips for tests, also broken ones.
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export function zipOf(files: Readonly<Record<string, string | Buffer>>) {
+export function zipOf(files: Readonly<Record<string, string | Buffer>>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -34,7 +34,10 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>) {
 }
 
 /** A spreadsheet with this XML in its first sheet. */
-export const sheetOf = (rows: string, others: Readonly<Record<string, string>> = {}) =>
+export const sheetOf = (
+  rows: string,
+  others: Readonly<Record<string, string>> = {},
+): Uint8Array<ArrayBuffer> =>
   zipOf({
     'xl/workbook.xml': '<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':

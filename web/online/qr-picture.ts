@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const square = 24;
 
 /** The code as PNG; null if the browser can't draw it. */
-export function qrPicture(text: string) {
+export function qrPicture(text: string): Promise<Blob | null> {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const canvas = document.createElement('canvas');
   canvas.width = size * square;

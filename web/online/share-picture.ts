@@ -9,7 +9,13 @@ const colours = { ground: '#0f5b43', text: '#ffffff', brass: '#dfb25c' };
 const font = (weight: number, size: number) => `${weight} ${size}px "Bricolage Grotesque", sans-serif`;
 
 /** The picture as base64; undefined if the browser can't draw it. */
-export async function drawSharePicture({ name, city }: { name: string; city: string | null }) {
+export async function drawSharePicture({
+  name,
+  city,
+}: {
+  name: string;
+  city: string | null;
+}): Promise<string | undefined> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const pen = canvas.getContext('2d');

@@ -10,8 +10,9 @@ const sourceNames: Record<Source, string> = {
 };
 
 /** 'Nga Instagrami 41 · nga kodi QR 18' */
-export const sourcesLine = (sources: readonly { readonly source: Source; readonly count: number }[]) =>
-  capitalise(sources.map(({ source, count }) => `${sourceNames[source]} ${count}`).join(' · '));
+export const sourcesLine = (
+  sources: readonly { readonly source: Source; readonly count: number }[],
+): string => capitalise(sources.map(({ source, count }) => `${sourceNames[source]} ${count}`).join(' · '));
 
 export const words = {
   line: 'Klientët rezervojnë vetë në faqen e sallonit tuaj, pa llogari dhe pa telefonuar.',

@@ -63,7 +63,8 @@ export const objectionLines = ({ client, addresses }: ClientFile): Row =>
 
 type Visit = ClientFile['visits'][number];
 
-export const visitTitle = ({ date, time }: Pick<Visit, 'date' | 'time'>) => `${longDate(date)}, ${time}`;
+export const visitTitle = ({ date, time }: Pick<Visit, 'date' | 'time'>): string =>
+  `${longDate(date)}, ${time}`;
 
 const asAppointment = ({ date, time, duration, status, cancelledBy }: Visit) => ({
   appointment_date: date,
@@ -87,7 +88,7 @@ export const visitLines = (visit: Visit, { currency, madeAt }: ClientFile): Row 
     on('Klienti ndryshoi orën me link', visit.movedAt),
   ].filter((line) => typeof line === 'string');
 
-export const bookingLine = (one: ClientFile['bookings'][number]) =>
+export const bookingLine = (one: ClientFile['bookings'][number]): string =>
   listed(
     dateAndTime(one.at),
     one.name,
@@ -107,7 +108,7 @@ const channelNames: Record<string, string> = {
 };
 const outcomes: Record<string, string> = { sent: 'u dërgua', delivered: 'u dërgua', held: 'nuk u dërgua' };
 
-export const messageLine = ({ at, day, channel, address, state }: ClientFile['messages'][number]) =>
+export const messageLine = ({ at, day, channel, address, state }: ClientFile['messages'][number]): string =>
   listed(
     at ? dateAndTime(at) : day && numericDate(day),
     channelNames[channel],
@@ -117,7 +118,7 @@ export const messageLine = ({ at, day, channel, address, state }: ClientFile['me
 
 const kinds = { visit: 'pagesë', product: 'produkt', tip: 'bakshish', in: 'hyrje', out: 'dalje' };
 
-export const takingLine = (one: ClientFile['takings'][number]) =>
+export const takingLine = (one: ClientFile['takings'][number]): string =>
   listed(
     dateAndTime(one.at),
     one.isRefund ? 'rimbursim' : kinds[one.kind],
@@ -129,7 +130,7 @@ export const takingLine = (one: ClientFile['takings'][number]) =>
     one.note,
   );
 
-export const importLine = (one: ClientFile['imports'][number]) =>
+export const importLine = (one: ClientFile['imports'][number]): string =>
   listed(
     dateAndTime(one.at),
     one.fileName ?? one.source,
@@ -139,10 +140,10 @@ export const importLine = (one: ClientFile['imports'][number]) =>
     said(one.after),
   );
 
-export const mergeLine = (one: ClientFile['merges'][number]) =>
+export const mergeLine = (one: ClientFile['merges'][number]): string =>
   listed(dateAndTime(one.at), said(one.gone), on('u zhbë', one.undoneAt));
 
-export const passedOnLine = ({ at, event, to }: ClientFile['passedOn'][number]) =>
+export const passedOnLine = ({ at, event, to }: ClientFile['passedOn'][number]): string =>
   listed(dateAndTime(at), event, to);
 
 const labels: Record<string, string> = {

@@ -15,7 +15,7 @@ export interface FigureProps {
 }
 
 /** The period before. Nothing if it had no appointments: more than nothing is neither good nor bad. */
-export const before = ({ previous }: { readonly previous: ReportWindow }) =>
+export const before = ({ previous }: { readonly previous: ReportWindow }): ReportWindow | undefined =>
   previous.periodAppointments > 0 ? previous : undefined;
 
 /** The figures of the period, compared with the previous period. */

@@ -72,4 +72,4 @@ export const words = {
   downloadAllData: 'Shkarko të dhënat',
 };
 
-export const percent = (value: number) => `${number(value, Number.isInteger(value) ? 0 : 1)}%`;
+export const percent = (value: number): string => `${number(value, Number.isInteger(value) ? 0 : 1)}%`;

@@ -43,7 +43,7 @@ const refuse = 'refuse';
 const look = { icon: '/install/icon-192.png', lang: 'sq' };
 
 /** `isScreen`: whether a page with this path is the app, and not a public page. */
-export function showNotices(isScreen: (path: string) => boolean) {
+export function showNotices(isScreen: (path: string) => boolean): void {
   scope.addEventListener('push', (event) => {
     const message = event.data?.json();
     if (message) event.waitUntil(show(message));

@@ -16,7 +16,7 @@ const moves = [
 ] as const;
 
 /** The currency of the salon, and the other one where there is something in it. */
-export const hasCash = (cash: DayCash, own: Currency) =>
+export const hasCash = (cash: DayCash, own: Currency): boolean =>
   cash.currency === own || moves.some(({ field }) => cash[field] !== 0);
 
 interface CashTableProps {

@@ -8,9 +8,9 @@ import type { DayCash } from '#contracts/till/till.ts';
 /** The texts of the fields by their names. */
 export type TypedCount = Readonly<Record<string, string>>;
 
-export const sumField = (currency: Currency) => `sum ${currency}`;
-export const noteField = (currency: Currency) => `note ${currency}`;
-export const pieceField = (currency: Currency, cents: number) => `${currency} ${cents}`;
+export const sumField = (currency: Currency): string => `sum ${currency}`;
+export const noteField = (currency: Currency): string => `note ${currency}`;
+export const pieceField = (currency: Currency, cents: number): string => `${currency} ${cents}`;
 
 /** All fields, empty. */
 export const nothingTyped: TypedCount = Object.fromEntries(
@@ -25,7 +25,7 @@ export const nothingTyped: TypedCount = Object.fromEntries(
 
 const isCount = (typed: string) => /^\d{0,5}$/.test(typed.trim());
 
-export const wrongPieces = (typed: TypedCount, currency: Currency) =>
+export const wrongPieces = (typed: TypedCount, currency: Currency): string[] =>
   piecesOf[currency]
     .map((cents) => pieceField(currency, cents))
     .filter((field) => !isCount(typed[field] ?? ''));
@@ -40,7 +40,7 @@ const isTyped = (typed: TypedCount, fields: readonly string[]) =>
   fields.some((field) => typed[field]?.trim());
 
 /** The counted cash; undefined while nothing right is typed. In a currency without any cash it is 0 by itself. */
-export function countedIn(typed: TypedCount, cash: DayCash, byPieces: boolean) {
+export function countedIn(typed: TypedCount, cash: DayCash, byPieces: boolean): number | undefined {
   const { currency } = cash;
   const isEmpty = cash.expected_cents === 0 && cash.opening_cents === 0 && cash.taken_cents === 0;
   const nothing = isEmpty ? 0 : undefined;

@@ -7,5 +7,5 @@ interface Sum {
 }
 
 /** `12,00 € · 500 lekë` */
-export const inAll = (sums: readonly Sum[]) =>
+export const inAll = (sums: readonly Sum[]): string =>
   sums.map(({ cents, currency }) => sumOf(cents, currency)).join(' · ');

@@ -5,7 +5,7 @@ import { fromDay } from '#contracts/till/till.sq.ts';
 import { sheetWords } from '#contracts/till/till-sheet.sq.ts';
 
 /** What a row of the till is about. It names no client. */
-export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking) {
+export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking): string {
   if (kind === 'in') return words.put;
   if (kind === 'out') return words.taken;
   if (kind === 'tip') return words.tip;

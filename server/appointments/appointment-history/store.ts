@@ -16,7 +16,11 @@ const named = (facts: string) => sql`
   )) else '{}' end`;
 
 /** The history of an appointment, oldest entry first. */
-export function listAppointmentHistory(db: Db, salon: SalonId, id: string) {
+export function listAppointmentHistory(
+  db: Db,
+  salon: SalonId,
+  id: string,
+): Promise<AppointmentHistoryEntry[]> {
   return db.rows(AppointmentHistoryEntry)(sql`
     select ${moment('at')} as at, what, by_kind, by_name, ${named('before')} as before, ${named('after')} as after
     from appointment_changes as changes
@@ -25,7 +29,7 @@ export function listAppointmentHistory(db: Db, salon: SalonId, id: string) {
 }
 
 /** The visit came to another client by a merge, or back when it was undone: it was the same person's all the time. */
-export const isOfUndoneMerge = (changes: Sql) => sql`exists (
+export const isOfUndoneMerge = (changes: Sql): Sql => sql`exists (
   select from client_merges as undone
   where undone.salon_id = ${changes}.salon_id and undone_at is not null
     and (${changes}.at, ${changes}.before ->> 'client_id', ${changes}.after ->> 'client_id')

@@ -36,7 +36,7 @@ export async function changeSeries(
   id: string,
   wanted: BodyOf<typeof updateSeries>,
   by: CallContext,
-) {
+): Promise<Visit[]> {
   let moved: PlannedVisits = [];
   const work = async (tx: Tx) => {
     const plan = await planned(tx, scope, id, wanted, by);

@@ -12,7 +12,7 @@ import { findContent } from '../services.ts';
 import { refusePastMidnight } from '../slots.ts';
 import { getAppointment, type listComingVisitsOfSeries, listVisitsOfSeries, type Slot } from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { invalid, notFound, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound, type Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
@@ -81,7 +81,7 @@ export const slotOf = (visit: Visit): Slot => ({
   duration: visit.duration,
 });
 
-export const isMoved = (one: Slot, other: Slot) => one.day !== other.day || one.time !== other.time;
+export const isMoved = (one: Slot, other: Slot): boolean => one.day !== other.day || one.time !== other.time;
 
-export const changedElsewhere = (appointment: Visit) =>
+export const changedElsewhere = (appointment: Visit): Refusal =>
   refuse(updateSeries, 'changed', serverMessages.changedElsewhere, { appointment });

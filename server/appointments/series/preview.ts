@@ -27,7 +27,7 @@ export async function preview(
   scope: Scope,
   slots: readonly WantedSlot[],
   { except, at }: { readonly except: readonly string[]; readonly at: Date },
-) {
+): Promise<SeriesDay[]> {
   const now = localTime(at);
   const days = slots.map(({ day }) => day).sort();
   const [first = now.day] = days;

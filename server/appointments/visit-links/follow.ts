@@ -23,7 +23,10 @@ export const secondsToUndo = 60;
 const minute = 60_000;
 
 /** The end of the time to answer: in twelve hours, but an hour before the visit at the latest, and never in less than a quarter of an hour. */
-export function answerUntil(now: Date, { date, time }: { readonly date: string; readonly time: string }) {
+export function answerUntil(
+  now: Date,
+  { date, time }: { readonly date: string; readonly time: string },
+): Date {
   const latest = momentAt(date, minutesOf(time)).getTime() - 60 * minute;
   const usual = now.getTime() + 12 * 60 * minute;
   return new Date(Math.max(now.getTime() + 15 * minute, Math.min(usual, latest)));
@@ -93,7 +96,12 @@ const answerOf = (status: Status, { cancelled_by }: DeskChange): DeskAnswer => {
 };
 
 /** Runs before a visit is deleted, and declines its request. Returns undefined if the visit is no request. */
-export async function declineByDeletion(tx: Tx, salon: SalonId, before: Appointment, at: Date) {
+export async function declineByDeletion(
+  tx: Tx,
+  salon: SalonId,
+  before: Appointment,
+  at: Date,
+): Promise<'declined' | undefined> {
   if (!(await waitsOrReopens(tx, salon, before, at))) return undefined;
   await answerBookingOfVisit(tx, salon, before.id, 'declined', at);
   return 'declined' as const;
@@ -128,7 +136,7 @@ export async function tellClient(
   appointment: string,
   told: Event,
   options: MailOptions = {},
-) {
+): Promise<boolean | undefined> {
   const booking = await findBookingOfVisit(tx, salon, appointment);
   return booking && tellBooking(tx, salon, booking, told, options);
 }
@@ -140,7 +148,7 @@ export async function tellBooking(
   { id, hasMail }: { readonly id: string; readonly hasMail: boolean },
   told: Event,
   options: MailOptions = {},
-) {
+): Promise<boolean> {
   if (!hasMail) return false;
   // a new booking has no mail of the desk
   if (told !== 'booked' && told !== 'requested') await takeUnsent(tx, salon, id);
@@ -158,7 +166,7 @@ export async function tellOfChange(
   before: KnownVisit,
   after: Appointment,
   isByClient: boolean,
-) {
+): Promise<boolean | undefined> {
   const news = newsOf(before, after);
   if (!news) return undefined;
   if (isByClient) {
@@ -204,7 +212,7 @@ export async function tellOfRemoval(
   salon: SalonId,
   { id, status }: Pick<Appointment, 'id' | 'status'>,
   { what, ...options }: MailOptions & { readonly what: 'declined' | 'cancelled' },
-) {
+): Promise<boolean | undefined> {
   const booking = await findBookingOfVisit(tx, salon, id);
   if (!booking) return undefined;
   await keepBookingForLink(tx, salon, booking.id);

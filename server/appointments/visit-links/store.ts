@@ -9,7 +9,8 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
-export const newLink = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+export const newLink = (): string =>
+  Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 
 const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
 type Link = z.infer<typeof Link>;
@@ -31,7 +32,7 @@ async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[])
 
 const macLength = 11;
 
-export const readLinkKey = (db: Db) => readSecret(db, 'visit-links');
+export const readLinkKey = (db: Db): Promise<Buffer> => readSecret(db, 'visit-links');
 
 const macOf = (key: Buffer, link: string, version: number) =>
   createHmac('sha256', key).update(`${link}${version}`).digest('base64url').slice(0, macLength);
@@ -40,7 +41,7 @@ const macOf = (key: Buffer, link: string, version: number) =>
  * An address is `/r/<link>-<mac>`. Whoever reads the table has no address, since the second half is computed with a key; another version
  * of the link has another one.
  */
-export const addressOf = (key: Buffer, { link, version }: Pick<Link, 'link' | 'version'>) =>
+export const addressOf = (key: Buffer, { link, version }: Pick<Link, 'link' | 'version'>): string =>
   `${link}-${macOf(key, link, version)}`;
 
 /** The two halves of an address; undefined if it has another shape. */
@@ -49,11 +50,16 @@ export function partsOf(address: string) {
   return link && mac ? { link, mac } : undefined;
 }
 
-export const isMac = (key: Buffer, mac: string, { link, version }: Pick<Link, 'link' | 'version'>) =>
+export const isMac = (key: Buffer, mac: string, { link, version }: Pick<Link, 'link' | 'version'>): boolean =>
   timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, link, version)));
 
 /** The addresses of these visits by the ids of the visits. */
-export async function addressesOf(tx: Tx, salon: SalonId, key: Buffer, visits: readonly string[]) {
+export async function addressesOf(
+  tx: Tx,
+  salon: SalonId,
+  key: Buffer,
+  visits: readonly string[],
+): Promise<Map<string, string>> {
   const links = await makeVisitLinks(tx, salon, visits);
   return new Map(links.map((link) => [link.appointment, addressOf(key, link)]));
 }
@@ -61,19 +67,23 @@ export async function addressesOf(tx: Tx, salon: SalonId, key: Buffer, visits: r
 const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 6;
 
-export const readCodeKey = (db: Db) => readSecret(db, 'request-codes');
+export const readCodeKey = (db: Db): Promise<Buffer> => readSecret(db, 'request-codes');
 
 /**
  * Names a request in the chat between the client and the salon. It is computed, so that nothing has to be kept; with a key, since the
  * page of the client chooses the id of the booking.
  */
-export const codeOf = (key: Buffer, booking: string) =>
+export const codeOf = (key: Buffer, booking: string): string =>
   [...createHmac('sha256', key).update(booking).digest().subarray(0, codeLength)]
     .map((byte) => codeLetters[byte % codeLetters.length])
     .join('');
 
 /** The link that a request had without a visit belongs to its visit now. */
-export async function giveLinkToVisit(tx: Tx, salon: SalonId, { appointment, link, version }: Link) {
+export async function giveLinkToVisit(
+  tx: Tx,
+  salon: SalonId,
+  { appointment, link, version }: Link,
+): Promise<void> {
   await tx.run(sql`
     insert into visit_links (link_id, salon_id, appointment_id, version)
     values (${link}, ${salon}, ${appointment}, ${version})`);
@@ -135,7 +145,7 @@ export const answerBookingOfVisit = (
   visit: string,
   state: 'accepted' | 'declined' | 'withdrawn',
   at: Date,
-) =>
+): Promise<boolean> =>
   publishBookings(
     tx,
     salon,
@@ -146,7 +156,7 @@ export const answerBookingOfVisit = (
   );
 
 /** The request waits again. False if the desk did not answer it by its visit since this moment. */
-export const reopenRequestOfVisit = (tx: Tx, salon: SalonId, visit: string, since: Date) =>
+export const reopenRequestOfVisit = (tx: Tx, salon: SalonId, visit: string, since: Date): Promise<boolean> =>
   publishBookings(
     tx,
     salon,
@@ -157,25 +167,30 @@ export const reopenRequestOfVisit = (tx: Tx, salon: SalonId, visit: string, sinc
   );
 
 /** The desk gives a visit back to a client whose request it had declined. */
-export const acceptRestoredBooking = (tx: Tx, salon: SalonId, visit: string) =>
+export const acceptRestoredBooking = (tx: Tx, salon: SalonId, visit: string): Promise<number> =>
   tx.run(sql`
     update bookings set state = 'accepted'
     where salon_id = ${salon} and appointment_id = ${visit} and state in ('declined', 'withdrawn')`);
 
 /** A message told the salon of the request; not one of a booking that does not wait. */
-export const noteRequestTold = (tx: Tx, salon: SalonId, booking: string, now: Date) =>
+export const noteRequestTold = (tx: Tx, salon: SalonId, booking: string, now: Date): Promise<number> =>
   tx.run(sql`
     update bookings set told_at = ${now}
     where salon_id = ${salon} and id = ${booking} and state = 'waiting' and told_at is null`);
 
 /** A moved request has as long as a new one. */
-export const setAnswerDeadlineOfVisit = (tx: Tx, salon: SalonId, visit: string, answerBy: Date) =>
+export const setAnswerDeadlineOfVisit = (
+  tx: Tx,
+  salon: SalonId,
+  visit: string,
+  answerBy: Date,
+): Promise<number> =>
   tx.run(sql`
     update bookings set answer_by = ${answerBy}
     where salon_id = ${salon} and appointment_id = ${visit} and state = 'waiting'`);
 
 /** Keeps the facts of a visit before it is deleted, so that its link can still say what happened. */
-export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string) {
+export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string): Promise<void> {
   await tx.run(sql`
     update bookings set link_id = kept.link_id, link_version = kept.version, snapshot = kept.snapshot
     from (
@@ -221,7 +236,7 @@ export const languageOfClient = sql`coalesce(
 )`;
 
 /** Counts a move by the client. */
-export async function countMoveByClient(tx: Tx, link: string, now: Date) {
+export async function countMoveByClient(tx: Tx, link: string, now: Date): Promise<void> {
   await tx.run(sql`update visit_links set changes = changes + 1, moved_at = ${now} where link_id = ${link}`);
 }
 
@@ -242,7 +257,7 @@ export async function noteOffersRefused(tx: Tx, salon: SalonId, link: string, at
 }
 
 /** False if the client has said so before. */
-export async function noteClientComing(tx: Tx, salon: SalonId, link: string, now: Date) {
+export async function noteClientComing(tx: Tx, salon: SalonId, link: string, now: Date): Promise<boolean> {
   const noted = await tx.run(sql`
     update visit_links set coming_at = ${now}, moved_at = null
     where salon_id = ${salon} and link_id = ${link} and coming_at is null`);

@@ -96,7 +96,7 @@ export async function followVisits(
   salon: SalonId,
   changes: readonly Change[],
   { origin, isByItself, booksNothing = false }: ChangeContext,
-) {
+): Promise<Map<string, TillEffect>> {
   const done = new Map<string, TillEffect>();
   const touching = changes.filter(isOfTill);
   if (touching.length === 0) return done;

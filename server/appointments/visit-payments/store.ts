@@ -24,15 +24,15 @@ import type { Scope } from '../../ground/scope.ts';
 const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
 
 /** Until the transaction ends, no day is closed or reopened. The last lock of each transaction: who closes waits for nobody else. */
-export const holdTill = (tx: Tx, salon: SalonId) =>
+export const holdTill = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock_shared(${tillLock(salon)})`);
 
 /** Until the transaction ends, nobody else writes into the till. */
-export const lockTill = (tx: Tx, salon: SalonId) =>
+export const lockTill = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock(${tillLock(salon)})`);
 
 /** Whether the last close of the day was not reopened. */
-export const isClosed = (salon: SalonId, day: Sql) => sql`exists (
+export const isClosed = (salon: SalonId, day: Sql): Sql => sql`exists (
   select from day_closes as closes
   where closes.salon_id = ${salon} and closes.day = ${day} and closes.reopens is null
     and not exists (
@@ -52,7 +52,7 @@ const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
 )`;
 
 /** The till, with the rate of this day. */
-export const readTill = (db: Db, salon: SalonId, day: string) =>
+export const readTill = (db: Db, salon: SalonId, day: string): Promise<Till> =>
   db.one(Till)(sql`
     select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency, (
       select lek_per_euro::float8 from till_rates
@@ -96,7 +96,7 @@ export const LivingTaking = z.extend(NewTaking, {
 export type LivingTaking = z.infer<typeof LivingTaking>;
 
 /** The day that the row is about: of a closed day it is written on a later one. */
-export const meantFor = ({ from_day, day }: Pick<NewTaking, 'from_day' | 'day'>) => from_day ?? day;
+export const meantFor = ({ from_day, day }: Pick<NewTaking, 'from_day' | 'day'>): string => from_day ?? day;
 
 const own = sql`
   takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
@@ -114,11 +114,14 @@ const listLiving = (db: Db, salon: SalonId, which: Sql) =>
     from takings where takings.salon_id = ${salon} and ${which} and ${isLiving}
     order by takings.at, takings.id`);
 
-export const listLivingOfVisits = (db: Db, salon: SalonId, visits: readonly string[]) =>
-  listLiving(db, salon, sql`appointment_id = any(${visits}::uuid[])`);
+export const listLivingOfVisits = (
+  db: Db,
+  salon: SalonId,
+  visits: readonly string[],
+): Promise<LivingTaking[]> => listLiving(db, salon, sql`appointment_id = any(${visits}::uuid[])`);
 
 /** What the visit had before it was cancelled or set back, if nothing was written since then. */
-export const listUnticked = (tx: Tx, salon: SalonId, visit: string) =>
+export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<LivingTaking[]> =>
   tx.rows(LivingTaking)(sql`
     with of_visit as (select * from takings where salon_id = ${salon} and appointment_id = ${visit})
     select ${own}, staff_id, false as "isDayClosed" from of_visit as takings
@@ -133,7 +136,7 @@ export async function hasRowsOfOthers(
   { salon, staff }: Pick<Member, 'salon' | 'staff'>,
   visit: string,
   kinds: readonly TakingKind[],
-) {
+): Promise<boolean> {
   const found = await tx.run(sql`
     select from takings
     where salon_id = ${salon} and appointment_id = ${visit} and kind = any(${kinds}::text[]) and not is_refund and voids is null
@@ -143,7 +146,7 @@ export async function hasRowsOfOthers(
 }
 
 /** The row, locked until the transaction ends; undefined if there is none or if it was taken back. */
-export async function lockTaking(tx: Tx, salon: SalonId, id: string) {
+export async function lockTaking(tx: Tx, salon: SalonId, id: string): Promise<LivingTaking | undefined> {
   tx.send(sql`select from takings where salon_id = ${salon} and id = ${id} for no key update`);
   const [found] = await listLiving(tx, salon, sql`takings.id = ${id}`);
   return found;
@@ -162,7 +165,7 @@ const keyOf = ({ kind, currency, visit_facts, ...row }: NewTaking) =>
   [kind, kind === 'visit' ? visit_facts?.currency : currency, meantFor(row)].join();
 
 /** How much each void takes out, in hundredths: what nothing that is written with it puts back on the same day. */
-export function removedBy({ voids, adds, discounted = 0 }: TakingsChange) {
+export function removedBy({ voids, adds, discounted = 0 }: TakingsChange): number[] {
   const back = new Map<string, number>();
   const putBack = (row: NewTaking, cents: number) =>
     back.set(keyOf(row), (back.get(keyOf(row)) ?? 0) + cents);
@@ -186,7 +189,7 @@ function writerOf({ by }: Pick<Origin, 'by'>) {
 }
 
 /** Who writes into the till, and when. */
-export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>) => {
+export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>): Sql => {
   const { staff_id, by_name } = writerOf({ by });
   return sql`${staff_id}, ${by_name}, ${at}`;
 };
@@ -300,7 +303,12 @@ const listWhere = (db: Db, salon: SalonId, which: Sql) =>
     order by takings.at, takings.id`);
 
 /** All rows of the salon, the oldest day first, page by page: those after this one. */
-export const listTakingsAfter = (db: Db, salon: SalonId, last: string | undefined, limit: number) =>
+export const listTakingsAfter = (
+  db: Db,
+  salon: SalonId,
+  last: string | undefined,
+  limit: number,
+): Promise<Taking[]> =>
   db.rows(Taking)(sql`
     ${onWire}
     where takings.salon_id = ${salon} ${
@@ -314,7 +322,11 @@ export const listTakingsAfter = (db: Db, salon: SalonId, last: string | undefine
     limit ${limit}`);
 
 /** The rows of a day that this person may see. Who sees the sums of others, but not their visits, gets nothing that tells whose they were. */
-export async function listTakingsOfDay(db: Db, { salon, sums, reads }: Scope, day: string) {
+export async function listTakingsOfDay(
+  db: Db,
+  { salon, sums, reads }: Scope,
+  day: string,
+): Promise<Taking[]> {
   const found = await listWhere(db, salon, sql`takings.day = ${day} ${onlyOf(sums, sql`takings.barber_id`)}`);
   return found.map((one) => (one.barber_id && !includes(reads, one.barber_id) ? withoutVisit(one) : one));
 }
@@ -326,7 +338,7 @@ const withoutVisit = (one: Taking): Taking => ({
   visit_facts: one.visit_facts && { ...one.visit_facts, client_id: null },
 });
 
-export async function readTaking(db: Db, salon: SalonId, id: string) {
+export async function readTaking(db: Db, salon: SalonId, id: string): Promise<Taking | undefined> {
   const [found] = await listWhere(db, salon, sql`takings.id = ${id}`);
   return found;
 }
@@ -373,11 +385,11 @@ const onDay = (day: string) => sql`appointment_id in (
   where of_day.salon_id = takings.salon_id and (of_day.day = ${day} or of_day.from_day = ${day})
 )`;
 
-export const listPaidVisitsOfDay = (db: Db, { salon, reads }: Scope, day: string) =>
+export const listPaidVisitsOfDay = (db: Db, { salon, reads }: Scope, day: string): Promise<PaidVisit[]> =>
   listPaid(db, salon, sql`${onDay(day)} ${onlyOf(reads, sql`takings.barber_id`)}`);
 
 /** Undefined if nobody said how the visit was paid. */
-export async function readPaidVisit(db: Db, salon: SalonId, id: string) {
+export async function readPaidVisit(db: Db, salon: SalonId, id: string): Promise<PaidVisit | undefined> {
   const [found] = await listPaid(db, salon, sql`appointment_id = ${id}`);
   return found;
 }
@@ -394,7 +406,7 @@ export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
 const Said = z.object({ isSaid: z.boolean() });
 
 /** Whether somebody said how the visit was paid: not only the tick. */
-export async function isPaymentSaid(db: Db, salon: SalonId, id: string) {
+export async function isPaymentSaid(db: Db, salon: SalonId, id: string): Promise<boolean> {
   const { isSaid } = await db.one(Said)(sql`
     select exists (
       select from takings
@@ -410,7 +422,7 @@ export function listUnmarked(
   db: Db,
   { salon, reads }: Scope,
   { day: today, time }: { readonly day: string; readonly time: string },
-) {
+): Promise<UnmarkedVisit[]> {
   return db.rows(UnmarkedVisit)(sql`
     select appointments.id as appointment_id, appointments.barber_id, barbers.name as barber,
       to_char(appointments.day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time,
@@ -434,7 +446,11 @@ export function listUnmarked(
  * Takes erased clients out of the takings, which stay for the sums. As the last lock of the transaction, so that nobody copies an id
  * from a row meanwhile.
  */
-export async function eraseClientsFromTakings(tx: Tx, salon: SalonId, clients: readonly string[]) {
+export async function eraseClientsFromTakings(
+  tx: Tx,
+  salon: SalonId,
+  clients: readonly string[],
+): Promise<void> {
   lockTill(tx, salon);
   tx.send(sql`select set_config('kreher.erases_takings', 'on', true)`);
   await tx.run(sql`

@@ -15,7 +15,12 @@ import { InvalidCallback } from './paysera.ts';
 import { refund } from './refunds.ts';
 import { listAddressesOfOrder, lockOrder, markOrderPaid, type Order } from './store.ts';
 
-export async function applyPaymentCallback(tx: Tx, callback: Callback, origin: Origin, seller: Seller) {
+export async function applyPaymentCallback(
+  tx: Tx,
+  callback: Callback,
+  origin: Origin,
+  seller: Seller,
+): Promise<void> {
   const order = await lockOrder(tx, callback.orderId, origin.at);
   if (!order) throw new InvalidCallback('order');
   const { outcome, providerNumber } = callback;

@@ -4,7 +4,7 @@ const warningDays = 60;
 const dayMs = 86_400_000;
 
 /** The log line for the operator when Paysera's certificate expires soon or has expired. */
-export function expiryWarning(pem: string, now: Date) {
+export function expiryWarning(pem: string, now: Date): string | undefined {
   // a public key without a certificate does not expire
   if (!pem.includes('BEGIN CERTIFICATE')) return undefined;
   const end = new X509Certificate(pem).validToDate;

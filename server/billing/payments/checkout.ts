@@ -16,7 +16,7 @@ export function paymentQuery(
   bill: OrderBill,
   publicUrl: string,
   { projectId, signPassword, acceptsTests }: Project,
-) {
+): string {
   const data = pack({
     projectid: projectId,
     orderid: bill.id,
@@ -79,7 +79,7 @@ function interpret(fields: Fields, { projectId, acceptsTests }: Project): Callba
  * The requested or the transferred amount must be exactly the bill's amount. The other may be in another currency or
  * higher because the payment method charges a fee, but not lower.
  */
-export function coversBill({ sums }: Pick<Callback, 'sums'>, { cents, currency }: OrderBill) {
+export function coversBill({ sums }: Pick<Callback, 'sums'>, { cents, currency }: OrderBill): boolean {
   const inBillCurrency = sums.filter((sum) => sum.currency === currency);
   const isExact = inBillCurrency.some(({ amount }) => amount === String(cents));
   const isLess = inBillCurrency.some(

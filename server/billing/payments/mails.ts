@@ -4,6 +4,7 @@ import { dateAndTime, dayOf, longDate, money } from '#contracts/ground/format.sq
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import type { Company } from '../../ground/config.ts';
 import { linkToApp, mailOf, product } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 import type { OrderBill } from './store.ts';
 
 interface PaidAccess {
@@ -28,7 +29,7 @@ export function receiptMail(
   { email, number, plan, cents, nipt }: OrderBill,
   { at, until }: PaidAccess,
   seller: Seller,
-) {
+): NewMail {
   const lastDay = longDate(dayOf(until.toISOString()));
   return {
     to,
@@ -65,7 +66,11 @@ export function receiptMail(
 }
 
 /** To an administrator: the money came a week or more after the order, which was credited nevertheless. */
-export function paidLateMail(to: string, { email, number, plan, cents }: OrderBill, { publicUrl }: Seller) {
+export function paidLateMail(
+  to: string,
+  { email, number, plan, cents }: OrderBill,
+  { publicUrl }: Seller,
+): NewMail {
   return {
     to,
     subject: `U pagua porosia e skaduar nr. ${number} – Krehër`,
@@ -126,14 +131,14 @@ const refundLines = {
 };
 
 /** To the owners of the salon. */
-export const refundMail = (to: string, news: RefundNews, publicUrl: string) =>
+export const refundMail = (to: string, news: RefundNews, publicUrl: string): NewMail =>
   refundMailWith(to, news, linkToApp(publicUrl, '/abonimi?skeda=pagesat'), {
     lines: refundLines[news.step](news),
     footnote: whyToSalon(to, news.email),
   });
 
 /** To an administrator. */
-export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: string) =>
+export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: string): NewMail =>
   refundMailWith(to, news, linkToApp(publicUrl, `/abonimi?kerko=${news.number}`), {
     lines: [
       `Blerësi: ${news.email}. Shuma: ${money(news.amount)}.`,

@@ -31,13 +31,13 @@ export interface Keys {
 export const publicKeyIn = (pem: string) => createPublicKey(pem);
 
 /** Encodes as the reference library does. `URLSearchParams` differs only in the asterisk. */
-export function pack(fields: Readonly<Record<string, string>>) {
+export function pack(fields: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(fields).toString().replaceAll('*', '%2A');
   return toBase64(Buffer.from(query));
 }
 
 /** The signature of a request. `ss1` of a callback with the same data is equal, so `ss1` alone proves nothing. */
-export const signOf = (data: string, password: string) =>
+export const signOf = (data: string, password: string): string =>
   createHash('md5')
     .update(data + password)
     .digest('hex');
@@ -73,7 +73,7 @@ export function readMessage(
 }
 
 /** Decodes what `pack` encoded. It verifies no signature. */
-export const unpack = (data: string) => fieldsOf(bytesIn(data).toString());
+export const unpack = (data: string): Fields => fieldsOf(bytesIn(data).toString());
 
 /** A parameter that was sent twice arrives as a list. A list is refused. */
 function textIn(value: unknown) {
@@ -90,7 +90,7 @@ function isSigned(data: string, signature: string, algorithm: string, key: KeyOb
   );
 }
 
-export function isSameText(given: string, expected: string) {
+export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

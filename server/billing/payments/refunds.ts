@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 
 /** Sends the mails about a request that was just made. */
-export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string) {
+export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string): Promise<void> {
   const request = await readRefundRequest(tx, id, now);
   if (!request) throw notFound();
   const { requested_by: by, reason } = request;
@@ -43,7 +43,7 @@ export async function requestByAdmin(
   asked: RequestByAdmin,
   origin: Origin,
   publicUrl: string,
-) {
+): Promise<void> {
   const { order, request } = await lockPaid(tx, id, origin.at);
   if (!request) throw notFound();
   if (request.state !== 'none' && request.state !== 'refused') {
@@ -67,7 +67,7 @@ export async function refund(
   returned: PaymentReturn,
   origin: Origin,
   publicUrl: string,
-) {
+): Promise<void> {
   const { id, number, email, salon } = order;
   const { cents, difference: reason } = returned;
   await markOrderRefunded(tx, id, returned, origin.at);
@@ -88,7 +88,7 @@ export async function returnRequest(
   { amount, reason }: BodyOf<typeof contract.returnRefund>,
   origin: Origin,
   publicUrl: string,
-) {
+): Promise<void> {
   const { order, request } = await lockOpen(tx, id, origin.at);
   const byPolicy = Math.round(request.refund_amount * 100);
   const cents = amount ?? byPolicy;
@@ -104,7 +104,13 @@ export async function returnRequest(
   await refund(tx, order, { cents, difference }, origin, publicUrl);
 }
 
-export async function refuseRequest(tx: Tx, id: string, reason: string, origin: Origin, publicUrl: string) {
+export async function refuseRequest(
+  tx: Tx,
+  id: string,
+  reason: string,
+  origin: Origin,
+  publicUrl: string,
+): Promise<void> {
   const { order, request } = await lockOpen(tx, id, origin.at);
   await markOrderRefundRefused(tx, id, reason, origin.at);
   const description = historyTexts.refundRefused(order.email, order.number, reason);

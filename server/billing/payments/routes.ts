@@ -11,7 +11,7 @@ import type { Company } from '../../ground/config.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
-import { type Context, route } from '../../ground/http/serve.ts';
+import { type Context, type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { countSecurityEvent } from '../../ground/security-log/store.ts';
@@ -41,7 +41,7 @@ interface PaymentSettings {
   readonly publicUrl: () => string;
 }
 
-export function paymentRoutes({ payments: provider, company, publicUrl }: PaymentSettings) {
+export function paymentRoutes({ payments: provider, company, publicUrl }: PaymentSettings): Route[] {
   async function take(message: Record<string, unknown>, origin: Origin, { db }: Context) {
     try {
       const callback = provider.read(message);

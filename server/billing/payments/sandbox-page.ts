@@ -46,7 +46,7 @@ ${content}
   });
 
 /** The form is posted to the address of the page itself, which contains the payment request. */
-export const payPage = (cents: number) =>
+export const payPage = (cents: number): string =>
   page(`<p class="note">${texts.explained}</p>
 <dl><dt>${texts.amount}</dt><dd>${money(cents / 100)}</dd></dl>
 <form method="post">

@@ -50,7 +50,7 @@ const refunded = sql`case when refunded_at is not null then ${returnedCents} / 1
 export const keptCents = sql`(amount_cents - case when refunded_at is null then 0 else ${returnedCents} end)`;
 
 /** An order that nobody paid is no longer offered after a week: prices may have changed. */
-export const orderStatusAt = (now: Date) => sql`
+export const orderStatusAt = (now: Date): Sql => sql`
   case
     when refunded_at is not null then 'refunded'
     when paid_at is not null then 'active'
@@ -62,7 +62,12 @@ const orderAt = (now: Date) => sql`
   ${bill}, salon_id as salon, ${orderStatusAt(now)}, paid_at as "paidAt", refunded_at as "refundedAt"`;
 
 /** Adds an order at the present price of the plan. Adds nothing if the plan is not for sale. */
-export async function addOrder(tx: Tx, { salon, userId, email }: Member, plan: Plan, now: Date) {
+export async function addOrder(
+  tx: Tx,
+  { salon, userId, email }: Member,
+  plan: Plan,
+  now: Date,
+): Promise<OrderBill | undefined> {
   const [added] = await tx.rows(OrderBill)(sql`
     insert into orders (id, salon_id, user_id, email, plan, amount_cents, currency, created_at, buyer_nipt)
     select
@@ -77,7 +82,7 @@ export async function addOrder(tx: Tx, { salon, userId, email }: Member, plan: P
  * Locks the order and its salon's ledger until the transaction ends. The salon is locked first, as in cancelling
  * and deleting, so that there is no deadlock.
  */
-export async function lockOrder(tx: Tx, id: string, now: Date) {
+export async function lockOrder(tx: Tx, id: string, now: Date): Promise<Order | undefined> {
   await tx.run(sql`
     select from salons where id = (select salon_id from orders where id = ${id}) for no key update`);
   const [taken] = await tx.rows(Order)(sql`
@@ -85,7 +90,12 @@ export async function lockOrder(tx: Tx, id: string, now: Date) {
   return taken;
 }
 
-export async function markOrderPaid(tx: Tx, id: string, providerNumber: string | null, now: Date) {
+export async function markOrderPaid(
+  tx: Tx,
+  id: string,
+  providerNumber: string | null,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update orders set paid_at = ${now}, provider_number = ${providerNumber} where id = ${id}`);
 }
@@ -96,25 +106,30 @@ export interface PaymentReturn {
   readonly difference?: string | undefined;
 }
 
-export async function markOrderRefunded(tx: Tx, id: string, { cents, difference }: PaymentReturn, now: Date) {
+export async function markOrderRefunded(
+  tx: Tx,
+  id: string,
+  { cents, difference }: PaymentReturn,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update orders set refunded_at = ${now}, refunded_cents = ${cents}, refund_difference = ${difference ?? null}
     where id = ${id}`);
 }
 
-export async function markOrderRefundRefused(tx: Tx, id: string, reason: string, now: Date) {
+export async function markOrderRefundRefused(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   await tx.run(sql`
     update orders set refund_refused_at = ${now}, refund_refusal = ${reason} where id = ${id}`);
 }
 
-export async function readOrder(db: Db, salon: SalonId, id: string, now: Date) {
+export async function readOrder(db: Db, salon: SalonId, id: string, now: Date): Promise<Order | undefined> {
   const [found] = await db.rows(Order)(sql`
     select ${orderAt(now)} from orders where id = ${id} and salon_id = ${salon}`);
   return found;
 }
 
 /** The owner who paid the order, else the first owner of its salon. */
-export async function findBuyerOfOrder(db: Db, id: string) {
+export async function findBuyerOfOrder(db: Db, id: string): Promise<string | undefined> {
   const [buyer] = await db.rows(BuyerAccount)(sql`
     select users.id as "userId"
     from orders
@@ -167,7 +182,12 @@ export interface RequestByAdmin {
 }
 
 /** Requests the refund of a paid order, also again after an earlier request was refused. */
-export async function requestRefund(tx: Tx, id: string, { by, reason }: RequestByAdmin, now: Date) {
+export async function requestRefund(
+  tx: Tx,
+  id: string,
+  { by, reason }: RequestByAdmin,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update orders set
       refund_requested_at = ${now}, refund_requested_by = ${by}, refund_reason = ${reason},
@@ -189,7 +209,7 @@ export function withdrawRefunds(tx: Tx, salon: SalonId, cancelledAt: string) {
     returning id, ${number}`);
 }
 
-export async function hasOpenRefund(db: Db, salon: SalonId) {
+export async function hasOpenRefund(db: Db, salon: SalonId): Promise<boolean> {
   const open = await db.run(sql`
     select from orders
     where salon_id = ${salon} and ${isOpen}
@@ -198,7 +218,7 @@ export async function hasOpenRefund(db: Db, salon: SalonId) {
 }
 
 /** Where mails about an order go: to each owner of the salon, or to its buyer if there is no owner. */
-export async function listAddressesOfOrder(tx: Tx, id: string) {
+export async function listAddressesOfOrder(tx: Tx, id: string): Promise<string[]> {
   const found = await tx.rows(Address)(sql`
     with owners as (
       select users.email, users.created_at
@@ -255,13 +275,13 @@ export async function listPaidOrdersOfSalon(db: Db, salon: SalonId, { page, limi
 
 const Buyer = z.object({ nipt: z.nullable(z.string()) });
 
-export async function readNipt(db: Db, salon: SalonId) {
+export async function readNipt(db: Db, salon: SalonId): Promise<string | null> {
   const { nipt } = await db.one(Buyer)(sql`select nipt from salons where id = ${salon}`);
   return nipt;
 }
 
 /** Sets the tax number for future orders, and for past orders without one. */
-export async function setNipt(tx: Tx, salon: SalonId, nipt: string | null) {
+export async function setNipt(tx: Tx, salon: SalonId, nipt: string | null): Promise<void> {
   await tx.run(sql`update salons set nipt = ${nipt} where id = ${salon}`);
   await tx.run(sql`
     update orders set buyer_nipt = ${nipt} where salon_id = ${salon} and buyer_nipt is null`);
@@ -289,7 +309,7 @@ export function listOrdersForAccountant(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   last: BookedOrder | undefined,
   limit: number,
-) {
+): Promise<BookedOrder[]> {
   const begin = from ? momentAt(from, 0) : null;
   const end = to ? momentAt(addDays(to, 1), 0) : null;
   return db.rows(BookedOrder)(sql`
@@ -362,10 +382,10 @@ export const listRefundRequests = (db: Db, search: string, page: PageRequest, no
     order: sql`not ${isOpen}, orders.refund_requested_at desc, orders.id desc`,
   });
 
-export const countOpenRefunds = (db: Db) => countOrders(db, isOpen);
+export const countOpenRefunds = (db: Db): Promise<number> => countOrders(db, isOpen);
 
 /** Undefined if the order was not paid. */
-export async function readRefundRequest(db: Db, id: string, now: Date) {
+export async function readRefundRequest(db: Db, id: string, now: Date): Promise<RefundRequest | undefined> {
   const [found] = await db.rows(RefundRequest)(sql`
     select ${refundRequest}
     from orders left join users on users.id = user_id ${countedDays(now)}
@@ -423,7 +443,7 @@ export async function readIncome(db: Db, monthBegan: Date) {
 const unpaidDays = 30;
 
 /** Deletes the unpaid orders of deleted accounts. */
-export async function deleteAbandonedOrders(db: Db, now: Date) {
+export async function deleteAbandonedOrders(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from orders
     where salon_id is null and paid_at is null and refunded_at is null

@@ -3,6 +3,7 @@
 import { capitalise, dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { linkToApp, type MailParts, mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 import type { DueAccessEnd } from './store.ts';
 
 type MailedEnd = Pick<DueAccessEnd, 'email' | 'endsAt' | 'plan'>;
@@ -13,7 +14,7 @@ const otherwise = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shf
 const dataStays =
   'Të dhënat e sallonit tuaj ruhen dhe mund t’i shkarkoni në çdo kohë. Nuk merret asnjë pagesë pa ju.';
 
-export function endsSoonMail({ email, endsAt, plan }: MailedEnd, publicUrl: string) {
+export function endsSoonMail({ email, endsAt, plan }: MailedEnd, publicUrl: string): NewMail {
   const end = endsAt.toISOString();
   const what = capitalise(whatEnds(plan));
   const ends = plan ? 'skadon' : 'përfundon';
@@ -38,7 +39,7 @@ export function endsSoonMail({ email, endsAt, plan }: MailedEnd, publicUrl: stri
   });
 }
 
-export function endedMail({ email, endsAt, plan }: MailedEnd, publicUrl: string) {
+export function endedMail({ email, endsAt, plan }: MailedEnd, publicUrl: string): NewMail {
   const what = capitalise(whatEnds(plan));
   return mail(email, {
     title: plan ? 'Abonimi juaj ka skaduar' : 'Prova juaj falas ka përfunduar',

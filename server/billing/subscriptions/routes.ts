@@ -22,7 +22,7 @@ import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { type Call, route } from '../../ground/http/serve.ts';
+import { type Call, type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
@@ -41,7 +41,7 @@ const noTerms = {
   cancelledAt: null,
 } as const;
 
-export const subscriptionRoutes = (publicUrl: () => string) => [
+export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
   route(contract.readStatus, async ({ caller: { salon }, origin }, { db }) =>
     salon ? readAccessStatus(db, salon, origin.at) : statusAt(noTerms, origin.at),
   ),

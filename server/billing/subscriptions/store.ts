@@ -4,22 +4,25 @@ import { Plan } from '#contracts/ground/plans.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 
-export function listPlans(db: Db) {
+export function listPlans(db: Db): Promise<PlanOffer[]> {
   return db.rows(PlanOffer)(sql`
     select plan, price_cents / 100.0::float8 as price, active from plans order by plan`);
 }
 
 const versioned = sql`plan, price_cents / 100.0::float8 as price, active, version`;
 
-export const listVersionedPlans = (db: Db) =>
+export const listVersionedPlans = (db: Db): Promise<VersionedPlan[]> =>
   db.rows(VersionedPlan)(sql`select ${versioned} from plans order by plan`);
 
 /** The plans cannot change until the transaction ends. */
-export const lockPlans = (tx: Tx) =>
+export const lockPlans = (tx: Tx): Promise<VersionedPlan[]> =>
   tx.rows(VersionedPlan)(sql`select ${versioned} from plans order by plan for update`);
 
 /** Absent fields stay as they are. Returns the plan only if it changed. */
-export async function updatePlanRow(tx: Tx, { plan, price: priceCents, active }: PlanChange) {
+export async function updatePlanRow(
+  tx: Tx,
+  { plan, price: priceCents, active }: PlanChange,
+): Promise<VersionedPlan | undefined> {
   const [changed] = await tx.rows(VersionedPlan)(sql`
     update plans set
       price_cents = coalesce(${priceCents ?? null}, price_cents),
@@ -49,7 +52,7 @@ const lateDays = 7;
  * The ends of trials and plans about which a mail is due. Each is returned once before the end and once after it, and
  * to one instance only.
  */
-export function claimDueAccessEnds(tx: Tx, now: Date) {
+export function claimDueAccessEnds(tx: Tx, now: Date): Promise<DueAccessEnd[]> {
   return tx.rows(DueAccessEnd)(sql`
     with bounds as (
       select

@@ -10,7 +10,7 @@ type Kind = Exclude<keyof Ceilings, 'appointmentsADay'>;
 
 const Reached = z.object({ reached: z.boolean() });
 
-export async function refuseAtCeiling(tx: Tx, salon: SalonId, kind: Kind) {
+export async function refuseAtCeiling(tx: Tx, salon: SalonId, kind: Kind): Promise<void> {
   const { reached } = await tx.one(Reached)(sql`
     select exists (select from ceilings_reached where salon_id = ${salon} and kind = ${kind}) as reached`);
   if (reached) throw new Refusal('limit_reached', messages[kind]);
@@ -22,13 +22,18 @@ const isReached = (salon: SalonId) => sql`
   exists (select from ceilings_reached where salon_id = ${salon} and kind = 'appointments')`;
 
 /** The condition that one more appointment on this day is allowed. */
-export const hasRoomOnDay = (salon: SalonId, day: string | Sql, ceilings: Ceilings) => sql`
+export const hasRoomOnDay = (salon: SalonId, day: string | Sql, ceilings: Ceilings): Sql => sql`
   not ${isFull(salon, day, ceilings)} and not ${isReached(salon)}`;
 
 const FullDay = z.object({ full: z.boolean(), reached: z.boolean() });
 
 /** Refuses one more appointment on this day. */
-export async function refuseOnFullDay(tx: Tx, salon: SalonId, day: string, ceilings: Ceilings) {
+export async function refuseOnFullDay(
+  tx: Tx,
+  salon: SalonId,
+  day: string,
+  ceilings: Ceilings,
+): Promise<void> {
   const { full, reached } = await tx.one(FullDay)(sql`
     select ${isFull(salon, day, ceilings)} as full, ${isReached(salon)} as reached`);
   if (reached) throw new Refusal('limit_reached', messages.appointments);
@@ -43,7 +48,7 @@ export async function roomOnDays(
   salon: SalonId,
   days: readonly string[],
   { appointmentsADay }: Ceilings,
-) {
+): Promise<Map<string, number>> {
   const found = await db.rows(Room)(sql`
     select to_char(wanted.day, 'YYYY-MM-DD') as day, greatest(0, ${appointmentsADay} - coalesce(many, 0))::integer as room
     from unnest(${days}::date[]) as wanted (day)
@@ -55,7 +60,10 @@ export async function roomOnDays(
 }
 
 /** Counts anew which salons have reached a ceiling. */
-export async function recountCeilings(db: Db, { appointments, clients, barbers, services }: Ceilings) {
+export async function recountCeilings(
+  db: Db,
+  { appointments, clients, barbers, services }: Ceilings,
+): Promise<void> {
   await db.run(sql`
     with counted as materialized (
       select salon_id, 'appointments' as kind from appointments group by salon_id having count(*) >= ${appointments}

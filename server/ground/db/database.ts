@@ -9,7 +9,7 @@ import { type Origin, personOf } from '../origin.ts';
 export { empty, join, raw, type Sql, sql };
 
 /** `column = value` for each given column; a column whose value is undefined is not changed. */
-export const assignments = (columns: object) =>
+export const assignments = (columns: object): Sql[] =>
   Object.entries(columns)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${raw(column)} = ${value}`);
@@ -215,7 +215,7 @@ export function openDatabase(
 }
 
 /** Names the origin to the trigger that keeps the history of appointments, until the transaction ends. */
-export function originSet({ by, isClient, at }: Origin) {
+export function originSet({ by, isClient, at }: Origin): Sql {
   const person = by && personOf(by);
   const origin = JSON.stringify({ staff_id: person?.id, name: person?.name, is_client: isClient, at });
   return sql`set_config('kreher.origin', ${origin}, true)`;
@@ -227,7 +227,7 @@ const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.
 export class LostRace extends Error {}
 
 /** A lost race, a deadlock or a serialization failure: the same work may succeed if it runs again at once. */
-export const isRetryable = (error: unknown) =>
+export const isRetryable = (error: unknown): boolean =>
   error instanceof LostRace || ['40P01', '40001'].includes(stateOf(error)) || isIdTaken(error);
 
 /** Another transaction took the id at the same moment: it is the same request, sent twice. */
@@ -237,16 +237,16 @@ const isIdTaken = (error: unknown) => brokenConstraint(error)?.endsWith('_pkey')
 const isAfterFault = (error: unknown) => stateOf(error) === '25P02';
 
 /** A value that PostgreSQL can't hold. */
-export const isDataFault = (error: unknown) => stateOf(error).startsWith('22');
+export const isDataFault = (error: unknown): boolean => stateOf(error).startsWith('22');
 
 /** A value, a constraint or a trigger of the database does not allow the rows. */
-export const isRefusedByData = (error: unknown) =>
+export const isRefusedByData = (error: unknown): boolean =>
   !isRetryable(error) && /^(22|23|P0001)/.test(stateOf(error));
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** The database is gone, starting, stopping, full, too slow or not yet the primary: nothing is wrong with the statement. */
-export function isUnreachable(error: unknown) {
+export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (/^(08|57|53)|25006/.test(stateOf(error))) return true;
   if ('code' in error && networkFaults.has(String(error.code))) return true;
@@ -254,6 +254,6 @@ export function isUnreachable(error: unknown) {
 }
 
 /** The name of the constraint that a statement violated; undefined for any other error. */
-export function brokenConstraint(error: unknown) {
+export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

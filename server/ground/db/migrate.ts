@@ -50,7 +50,7 @@ const selectDone = (table: string) =>
 export const doneQuery = ['migrations', formerNewest, newest].map(selectDone).join(' union all ');
 
 /** Adds the tables that the release before did not have. */
-export async function addMigrationTables(client: pg.ClientBase) {
+export async function addMigrationTables(client: pg.ClientBase): Promise<void> {
   for (const table of ['migrations', formerNewest, newest]) {
     await client.query(`
       create table if not exists ${table} (
@@ -71,7 +71,7 @@ interface Options {
 export async function migrate(
   connection: pg.PoolConfig,
   { until, migrations: given, patience = usualPatience }: Options = {},
-) {
+): Promise<void> {
   const baseline = await readBaseline();
   const migrations = given ?? (await readMigrations());
   const known = [...baseline, ...migrations];

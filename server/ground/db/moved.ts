@@ -34,7 +34,7 @@ export async function readMoved(
   salon: SalonId,
   { name, columns, key }: MovedTable,
   { after, size, only = empty, more = empty }: Page,
-) {
+): Promise<MovedRow[]> {
   const last = after && key.map((column) => String(after[column]));
   const found = await db.rows(Read)(sql`
     select to_jsonb(whole) as row from (
@@ -55,7 +55,7 @@ export async function insertMoved(
   rows: readonly MovedRow[],
   /** The constraint that is no fault, if not any. */
   conflict: Sql = empty,
-) {
+): Promise<Set<string>> {
   const written = await tx.rows(Key)(sql`
     insert into ${raw(name)} (salon_id, ${quoted(columns)})
     select ${salon}, ${quoted(columns)}
@@ -66,7 +66,12 @@ export async function insertMoved(
 }
 
 /** Finds which ids the table has. Their rows stay until the transaction ends. */
-export async function lockKnown(tx: Tx, salon: SalonId, table: string, ids: readonly string[]) {
+export async function lockKnown(
+  tx: Tx,
+  salon: SalonId,
+  table: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set<string>();
   const found = await tx.rows(Key)(sql`
     select id::text as key from ${raw(table)} where salon_id = ${salon} and id = any(${ids}::uuid[])

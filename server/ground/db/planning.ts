@@ -5,7 +5,7 @@ import { sql, type Tx } from './database.ts';
  * planned again. Compiling the statement (JIT) takes longer than running it. Random reads are cheap, because most of an
  * index that is read often is in memory.
  */
-export async function planForSums(tx: Tx) {
+export async function planForSums(tx: Tx): Promise<void> {
   await tx.run(sql`
     select
       set_config('plan_cache_mode', 'force_custom_plan', true),

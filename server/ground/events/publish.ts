@@ -14,12 +14,12 @@ export function publishLiveEvent(
   salon: SalonId,
   change: LiveEvent,
   barbers?: readonly string[],
-) {
+): void {
   tx.after((db) => addToBatch(db, { salon, ...change, barbers }));
 }
 
 /** Reports that sessions of a user ended, or may not use the salon any more: their streams are closed at once. */
-export function publishSessionEnd(tx: Tx, user: string) {
+export function publishSessionEnd(tx: Tx, user: string): void {
   tx.after((db) => addToBatch(db, { user }));
 }
 

@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beatSeconds, followLiveEvents } from '#contracts/ground/events.ts';
 import type { Member } from '../caller.ts';
-import { type Context, route } from '../http/serve.ts';
+import { type Context, type Route, route } from '../http/serve.ts';
 import { scopeOf } from '../scope.ts';
 import type { Stream, Streams } from './streams.ts';
 
-export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000) => [
+export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000): Route[] => [
   route(followLiveEvents, async ({ caller }, context, reply) => {
     const stream = streams.open({
       salon: caller.salon,

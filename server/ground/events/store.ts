@@ -20,7 +20,7 @@ const channel = 'changes';
 /** PostgreSQL allows less than 8,000 bytes in one notification. */
 const longestNotification = 7500;
 
-export async function notifyInstances(db: Db, messages: readonly Message[]) {
+export async function notifyInstances(db: Db, messages: readonly Message[]): Promise<void> {
   const parts = divide(messages.map((message) => JSON.stringify(message)));
   await db.run(sql`select pg_notify(${channel}, part) from unnest(${parts}::text[]) as part`);
 }
@@ -45,11 +45,11 @@ export function messagesInNotification(notification: string): Message[] {
   }
 }
 
-export async function listenForNotifications(client: pg.Client) {
+export async function listenForNotifications(client: pg.Client): Promise<void> {
   await client.query(sql`listen ${raw(channel)}`);
 }
 
 /** Fails if the connection is lost, even if the loss was not reported. */
-export async function checkListeningConnection(client: pg.Client) {
+export async function checkListeningConnection(client: pg.Client): Promise<void> {
   await client.query(sql`select 1`);
 }

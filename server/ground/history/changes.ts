@@ -14,7 +14,7 @@ export function changesBetween<Values extends object>(
   before: Values,
   after: Values,
   fields: NamedFields<Values>,
-) {
+): string[] {
   return (Object.entries(fields) as [keyof Values, NamedField<Values>][])
     .filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map(([, field]) => {
@@ -24,5 +24,5 @@ export function changesBetween<Values extends object>(
     });
 }
 
-export const withChanges = (sentence: string, changes: readonly string[]) =>
+export const withChanges = (sentence: string, changes: readonly string[]): string =>
   changes.length > 0 ? `${sentence} (${changes.join(', ')})` : sentence;

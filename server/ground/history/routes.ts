@@ -2,7 +2,7 @@ import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.t
 import { messages } from '#contracts/ground/history.sq.ts';
 import * as contract from '#contracts/ground/history.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
-import { route } from '../http/serve.ts';
+import { type Route, route } from '../http/serve.ts';
 import { historyTexts } from './history.sq.ts';
 import {
   countHistoryEntries,
@@ -13,7 +13,7 @@ import {
   recordHistory,
 } from './store.ts';
 
-export const historyRoutes = (retentionHours: number) => [
+export const historyRoutes = (retentionHours: number): Route[] => [
   route(contract.listHistory, async ({ query }, { db }) => {
     const { page = 1, limit = contract.historyPageSize, action_type, severity, start_date } = query;
     const { search, end_date, person, salon, entity_type, part } = query;

@@ -39,7 +39,7 @@ export function historyInsertion(
   { by, from, at, isLate }: Origin,
   action: InsertedAction,
   source: Sql = empty,
-) {
+): Sql {
   const { rowId = newId(), type, severity = 'info', entity, id = null } = action;
   const description = isLate
     ? sql`${action.description}::text || ${` (${historyTexts.late})`}`
@@ -54,7 +54,7 @@ export function historyInsertion(
 }
 
 /** Takes only a transaction, so that a change and its history row are saved together or not at all. */
-export async function recordHistory(tx: Tx, origin: Origin, action: Action) {
+export async function recordHistory(tx: Tx, origin: Origin, action: Action): Promise<void> {
   tx.sendAtEnd(historyInsertion(origin, action));
   const accounts = accountsOf(action);
   if (accounts) tx.sendAtEnd(accountEventInsertion(origin, action, accounts));
@@ -84,7 +84,7 @@ export async function recordHistoryAndSecurity(
   tx: Tx,
   origin: Origin,
   { type, entity, deleted = entity, id }: Omit<Action, 'description'>,
-) {
+): Promise<void> {
   if (origin.isAdmin && type !== 'login' && type !== 'logout') {
     const { about, target } = await targetOf(tx, entity, id);
     const detail = [type, deleted, target].filter(Boolean).join(' ');
@@ -122,7 +122,11 @@ interface Repeatable extends Action {
 /**
  * Records an action that a stranger can repeat at will: one row for each address, kind and hour, with the number and the last one.
  */
-export async function recordCountedHistory(tx: Tx, { by, from, at }: Origin, action: Repeatable) {
+export async function recordCountedHistory(
+  tx: Tx,
+  { by, from, at }: Origin,
+  action: Repeatable,
+): Promise<void> {
   const { type, severity = 'info', entity, id = null, description, kind = description } = action;
   const key = `${type} ${entity} ${from ? networkOf(from, true) : ''} ${kind}`;
   await tx.run(sql`
@@ -203,7 +207,7 @@ const hourConditions = (filter: Filter) => sql`
 const rowConditions = (filter: Filter) => sql`
   true ${filter.since ? sql`and created_at >= ${filter.since}` : empty} ${kindConditions(filter)}`;
 
-export async function countHistoryEntries(db: Db, filter: Filter) {
+export async function countHistoryEntries(db: Db, filter: Filter): Promise<Statistics> {
   return db.one(Statistics)(sql`
     select ${statisticsColumns} from history_counts where ${hourConditions(filter)}`);
 }
@@ -355,22 +359,22 @@ export async function deleteHistoryEntry(tx: Tx, id: string) {
 }
 
 /** Returns the number of deleted rows. */
-export const deleteAllHistory = (tx: Tx) => tx.run(sql`delete from history`);
+export const deleteAllHistory = (tx: Tx): Promise<number> => tx.run(sql`delete from history`);
 
 /** Returns the number of deleted rows. */
-export const deleteOldHistory = (db: Db, retentionHours: number, now: Date) =>
+export const deleteOldHistory = (db: Db, retentionHours: number, now: Date): Promise<number> =>
   db.run(sql`
     delete from history where created_at < ${now}::timestamptz - ${retentionHours} * interval '1 hour'`);
 
 const accountEventDays = 400;
 
-export async function deleteOldAccountEvents(db: Db, now: Date) {
+export async function deleteOldAccountEvents(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from account_events where created_at < ${now}::timestamptz - ${accountEventDays} * interval '1 day'`);
 }
 
 /** Merges the counts of each finished hour into one row for each type and severity. */
-export async function mergeHistoryCounts(db: Db, now: Date) {
+export async function mergeHistoryCounts(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     with scattered as (
       select hour, action_type, severity from history_counts

@@ -21,7 +21,7 @@ interface Button {
   readonly value?: string;
 }
 
-export function showPage(reply: FastifyReply, page: PageContent) {
+export function showPage(reply: FastifyReply, page: PageContent): string {
   const html = pageOf(page);
   reply.header('content-security-policy', pagePolicy(html));
   return html;

@@ -8,7 +8,7 @@ const minLength = 4096;
 const level = 5;
 const compress = promisify(gzip);
 
-export function compressLargeAnswers(app: FastifyInstance) {
+export function compressLargeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isLong = payload instanceof Readable && String(reply.getHeader('content-type')).includes('json');
     const isLarge = typeof payload === 'string' && payload.length >= minLength;

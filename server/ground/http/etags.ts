@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /** Runs before the compression. Answers are still computed and may not be stored: `cache-control` stays `no-store`. */
-export function tagAnswers(app: FastifyInstance) {
+export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isTagged =
       request.method === 'GET' &&

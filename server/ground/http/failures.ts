@@ -14,7 +14,7 @@ interface Options {
   readonly checkRefusals: boolean;
 }
 
-export function handleErrors(app: FastifyInstance, { constraints, checkRefusals }: Options) {
+export function handleErrors(app: FastifyInstance, { constraints, checkRefusals }: Options): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { url, config } = request.routeOptions;
     const refusal = refusalOf(error, constraints);

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { countCall, readCallCount } from './store.ts';
 
 /** A name for what is counted, from which nobody reads the parts. */
-export const countKey = (...parts: string[]) =>
+export const countKey = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 interface Limit {
@@ -16,7 +16,12 @@ interface Limit {
 
 const guesses: Limit = { most: 10, seconds: 60 };
 
-export const tooMany = (until: number, now: number, message: string = messages.tooMany, data: object = {}) =>
+export const tooMany = (
+  until: number,
+  now: number,
+  message: string = messages.tooMany,
+  data: object = {},
+): Refusal =>
   new Refusal(
     'too_many_requests',
     message,
@@ -25,23 +30,29 @@ export const tooMany = (until: number, now: number, message: string = messages.t
   );
 
 /** At most ten calls a minute for each pair of IP address and e-mail address. */
-export async function limitGuesses(db: Db, path: string, from: string, email: string, now: Date) {
+export async function limitGuesses(
+  db: Db,
+  path: string,
+  from: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   await limitCalls(db, countKey(path, from, email), guesses, now);
 }
 
-export async function limitCalls(db: Db, key: string, { most, seconds }: Limit, now: Date) {
+export async function limitCalls(db: Db, key: string, { most, seconds }: Limit, now: Date): Promise<void> {
   const { hits, ends_at } = await countCall(db, key, seconds, now);
   if (hits > most) throw tooMany(ends_at.getTime(), now.getTime());
 }
 
 /** Refuses a call if too many were counted already. It counts nothing itself. */
-export async function refuseAfter(db: Db, key: string, most: number, now: Date) {
+export async function refuseAfter(db: Db, key: string, most: number, now: Date): Promise<void> {
   const counted = await readCallCount(db, key, now);
   if (counted && counted.hits >= most) throw tooMany(counted.ends_at.getTime(), now.getTime());
 }
 
 /** Counts in the memory of each instance: it only prevents one IP address from overloading the server. */
-export function callLimiter(perMinute: number) {
+export function callLimiter(perMinute: number): (from: string, now: number) => void {
   let counts = new Map<string, number>();
   let ends = 0;
   return (from: string, now: number) => {

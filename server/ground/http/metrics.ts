@@ -22,7 +22,7 @@ interface CallTimes {
 }
 
 /** Counts all calls and serves `/metrics` to whoever has the token. */
-export function serveMetrics(app: FastifyInstance, token: string, gauges: readonly Gauge[]) {
+export function serveMetrics(app: FastifyInstance, token: string, gauges: readonly Gauge[]): void {
   const calls = new Map<string, CallTimes>();
   const delay = monitorEventLoopDelay();
   delay.enable();

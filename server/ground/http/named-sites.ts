@@ -13,7 +13,7 @@ type IsNamedSite = (kind: 'salons' | 'visits', name: string, origin: string) => 
 const publicAddress = /^\/api\/public\/(salons|visits)\/([^/?]{1,60})(?:[/?]|$)/;
 const tenMinutes = '600';
 
-export function answerNamedSites(app: FastifyInstance, isNamed: IsNamedSite) {
+export function answerNamedSites(app: FastifyInstance, isNamed: IsNamedSite): void {
   app.decorateRequest('isFromNamedSite', false);
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;

@@ -7,14 +7,14 @@ const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.');
  * The first 64 bits of an IPv6 address, since one connection has all addresses that begin with them. Null if it may be the address
  * of a proxy on this computer, with many people behind it.
  */
-export function networkOf(ip: string, trustsProxy: boolean) {
+export function networkOf(ip: string, trustsProxy: boolean): string | null {
   const address = /^::ffff:([\d.]+)$/i.exec(ip)?.[1] ?? ip;
   if (!trustsProxy && isLoopback(address)) return null;
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
 /** A network that `networkOf` gave, and of IPv6 the /56 and the /48 around it, of which one connection may have all too. */
-export function networksAround(network: string) {
+export function networksAround(network: string): string[] {
   if (!network.endsWith('::/64')) return [network];
   const [first, second, third, fourth = ''] = network.split(':');
   const ofA56 = (Number.parseInt(fourth, 16) & 0xff00).toString(16);

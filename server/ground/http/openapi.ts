@@ -6,7 +6,7 @@ import { hiddenFields } from '#contracts/ground/hidden.ts';
 import { isRefusalCode, noData, type RefusalCode, statusOf } from '#contracts/ground/refusals.ts';
 
 /** `/clients/:id` is `/clients/{id}` in OpenAPI. */
-export const documentedPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+export const documentedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};

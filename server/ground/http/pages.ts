@@ -9,7 +9,7 @@ import { pagePolicy, workerPolicy } from './security.ts';
 
 const builtFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 
-export async function servePages(app: FastifyInstance) {
+export async function servePages(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(builtFolder, 'index.html'))) return;
 
   await app.register(fastifyStatic, {

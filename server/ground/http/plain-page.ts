@@ -30,7 +30,7 @@ export const plainPage = ({
   isListed = false,
   style,
   main,
-}: PlainPage) => `<!doctype html>
+}: PlainPage): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

@@ -24,7 +24,13 @@ interface Body {
  * The id of the record that the same request already made. Another body with this id, and the id of a deleted record,
  * are refused as a duplicate, with this message.
  */
-export async function findRepeated(tx: Tx, salon: SalonId, table: RecordTable, body: Body, message: string) {
+export async function findRepeated(
+  tx: Tx,
+  salon: SalonId,
+  table: RecordTable,
+  body: Body,
+  message: string,
+): Promise<string | undefined> {
   const { id } = body;
   const first = id && (await findRequestOfRecord(tx, salon, table, id));
   if (!first) return undefined;
@@ -39,15 +45,15 @@ export async function refuseUsedId(
   table: SecretTable,
   id: string | undefined,
   message: string,
-) {
+): Promise<void> {
   if (id && (await isIdKnown(tx, salon, table, id))) throw new Refusal('duplicate', message);
 }
 
 /** The hash of the request, stored with the record. Null if the request has no id: then it can't be recognized again. */
-export const requestHashOf = (body: Body) => (body.id ? hashOf(body) : null);
+export const requestHashOf = (body: Body): Buffer | null => (body.id ? hashOf(body) : null);
 
 /** The hash of the body with sorted keys, so that their order does not matter. */
-export const hashOf = (body: object) =>
+export const hashOf = (body: object): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(body).sort()))
     .digest();

@@ -7,12 +7,12 @@ const name = 'x-request-id';
 const wellFormed = /^[\w-]{8,64}$/;
 
 /** The id that the proxy in front has sent, so that both logs have the same id. */
-export function requestId({ headers }: IncomingMessage) {
+export function requestId({ headers }: IncomingMessage): string {
   const given = headers[name];
   return typeof given === 'string' && wellFormed.test(given) ? given : randomId();
 }
 
-export function nameRequests(app: FastifyInstance) {
+export function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(name, request.id);
     done();

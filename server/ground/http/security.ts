@@ -14,7 +14,7 @@ const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 const twoYears = 63_072_000;
 
 /** The content security policy of a page. Its own inline scripts and styles are allowed by their hashes. */
-export function pagePolicy(html: string) {
+export function pagePolicy(html: string): string {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => hash(text ?? ''));
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''));
   return [
@@ -43,7 +43,7 @@ const ariaStyles = [
 ].map(hash);
 
 /** Our own hook, because a general library costs more time for each request than all of these headers. */
-export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean) {
+export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('content-security-policy', strictPolicy)
@@ -60,7 +60,7 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean)
 }
 
 /** Node passes on only the first one, and a proxy may have checked the other. */
-export function refuseTwoHosts(app: FastifyInstance) {
+export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
     if (hosts.length > 1) throw invalid(messages.malformed);
@@ -71,7 +71,7 @@ export function refuseTwoHosts(app: FastifyInstance) {
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** A page of another site could else change data with the cookie that remembers a device, or sign a person in. */
-export function refuseForeignOrigins(app: FastifyInstance, publicUrl: () => string) {
+export function refuseForeignOrigins(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config;
     const isExempt =

@@ -110,7 +110,11 @@ declare module 'fastify' {
   }
 }
 
-export function serve(app: FastifyInstance, context: Context, { endpoint, handler, onRefusedBody }: Route) {
+export function serve(
+  app: FastifyInstance,
+  context: Context,
+  { endpoint, handler, onRefusedBody }: Route,
+): void {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,

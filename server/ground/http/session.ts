@@ -8,17 +8,17 @@ import type { Account, Member } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 import { scopeOf } from '../scope.ts';
 
-export const newToken = () => randomBytes(32).toString('base64url');
-export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** No token of a remembered device has the same hash: the cookie of a tablet opens no session of its owner. */
-export const hashSalonToken = (token: string) => hashToken(`salon device:${token}`);
+export const hashSalonToken = (token: string): Buffer => hashToken(`salon device:${token}`);
 
-export const bearerToken = (authorization: string | undefined) =>
+export const bearerToken = (authorization: string | undefined): string | undefined =>
   authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
 
 const apiTokenShape = /^krh_[A-Za-z0-9]{32}$/;
 /** No token of a session has this length. */
-export const isApiToken = (token: string) => apiTokenShape.test(token);
+export const isApiToken = (token: string): boolean => apiTokenShape.test(token);
 
 /** Browsers accept the prefix only with https, for the whole host, and only from the host itself. */
 const named = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : name);
@@ -49,21 +49,21 @@ export function deviceCookieIn(cookies: string | undefined, isHttps: boolean): D
 }
 
 /** The cookie of a remembered device. Without a token it is deleted. */
-export const deviceCookieOf = (token: string | null, seconds: number, isHttps: boolean) =>
+export const deviceCookieOf = (token: string | null, seconds: number, isHttps: boolean): string =>
   cookieOf(plainCookie, token, seconds, isHttps);
 
-export const registrationCookieIn = (cookies: string | undefined, isHttps: boolean) =>
+export const registrationCookieIn = (cookies: string | undefined, isHttps: boolean): string | undefined =>
   findCookie(cookies, named(registrationCookie, isHttps));
 
 /** The cookie of a browser that registered. Without a token it is deleted. */
-export const registrationCookieOf = (token: string | null, seconds: number, isHttps: boolean) =>
+export const registrationCookieOf = (token: string | null, seconds: number, isHttps: boolean): string =>
   cookieOf(registrationCookie, token, seconds, isHttps);
 
-export const salonDeviceTokenIn = (cookies: string | undefined, isHttps: boolean) =>
+export const salonDeviceTokenIn = (cookies: string | undefined, isHttps: boolean): string | undefined =>
   findCookie(cookies, named(salonCookie, isHttps));
 
 /** The cookie of a salon's tablet. Without a token it is deleted. */
-export const salonDeviceCookieOf = (token: string | null, seconds: number, isHttps: boolean) =>
+export const salonDeviceCookieOf = (token: string | null, seconds: number, isHttps: boolean): string =>
   cookieOf(salonCookie, token, seconds, isHttps);
 
 function cookieOf(name: string, token: string | null, seconds: number, isHttps: boolean) {
@@ -78,7 +78,7 @@ export const noFormerCookie = `${formerCookie}=; Path=/api/auth; Max-Age=0; Http
 const recentMs = 10 * 60_000;
 
 /** Throws unless the caller has shown a password or passkey in the last ten minutes. */
-export function requireRecentSignIn(caller: Account | null, now: Date) {
+export function requireRecentSignIn(caller: Account | null, now: Date): void {
   const signedInAt = caller?.signedInAt;
   if (!signedInAt || now.getTime() - signedInAt.getTime() > recentMs) {
     throw new Refusal('reauth_required', messages.reauthRequired);
@@ -86,7 +86,7 @@ export function requireRecentSignIn(caller: Account | null, now: Date) {
 }
 
 /** An administrator without a second factor reaches only the own account, if the operator wants it so. */
-export function checkAdminFactor({ role, hasSecondFactor }: Account, isRequired: boolean) {
+export function checkAdminFactor({ role, hasSecondFactor }: Account, isRequired: boolean): void {
   if (role === 'admin' && isRequired && !hasSecondFactor) {
     throw new Refusal('forbidden', messages.secondFactorMissing);
   }

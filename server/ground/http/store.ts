@@ -23,7 +23,7 @@ export async function readCallCount(db: Db, key: string, now: Date) {
   return found;
 }
 
-export async function takeBackCallCount(db: Db, key: string) {
+export async function takeBackCallCount(db: Db, key: string): Promise<void> {
   await db.run(sql`
     update limits set hits = hits - 1, held_until = null where key = ${key} and hits > 0`);
 }
@@ -42,7 +42,7 @@ const Held = z.object({ until: z.date() });
  * Counts a failure, unless a wait is under way: then it returns its end. From the failure `most` on each one begins a
  * wait, twice as long as the one before.
  */
-export async function countFailure(db: Db, key: string, holding: HoldRule, now: Date) {
+export async function countFailure(db: Db, key: string, holding: HoldRule, now: Date): Promise<Date | null> {
   const { most, windowSeconds, firstWait, longestWait } = holding;
   const window = sql`${windowSeconds} * interval '1 second'`;
   const wait = sql`least(
@@ -67,11 +67,11 @@ export async function countFailure(db: Db, key: string, holding: HoldRule, now: 
   return held?.until ?? null;
 }
 
-export async function deleteCallCount(db: Db, key: string) {
+export async function deleteCallCount(db: Db, key: string): Promise<void> {
   await db.run(sql`delete from limits where key = ${key}`);
 }
 
-export async function deleteOldCallCounts(db: Db, now: Date) {
+export async function deleteOldCallCounts(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from limits where ends_at <= ${now}`);
 }
 
@@ -81,20 +81,20 @@ export type RecordTable = 'appointments' | 'services' | 'staff';
 const FirstRequest = z.object({ requestHash: z.nullable(z.instanceof(Buffer)) });
 
 /** Selects the request that first used this id: the hash of its body, or null if the record was deleted later. */
-export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string | Sql) => sql`
+export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string | Sql): Sql => sql`
   select request_hash as "requestHash" from ${raw(table)} where salon_id = ${salon} and id = ${id}
   union all
   select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
 
 /** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made it does not make it again. */
-export const keepDeletedId = (salon: SalonId, id: string, source: Sql) => sql`
+export const keepDeletedId = (salon: SalonId, id: string, source: Sql): Sql => sql`
   insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
 
 /** Their records have a secret that is shown once. */
 export type SecretTable = 'api_tokens' | 'webhooks';
 
 /** Whether a record of this table has or had this id. */
-export const isIdKnown = async (db: Db, salon: SalonId, table: SecretTable, id: string) =>
+export const isIdKnown = async (db: Db, salon: SalonId, table: SecretTable, id: string): Promise<boolean> =>
   (await db.run(sql`
     select from ${raw(table)} where salon_id = ${salon} and id = ${id}
     union all
@@ -106,7 +106,13 @@ export async function findRequestOfRecord(db: Db, salon: SalonId, table: RecordT
 }
 
 /** False if this change has been answered. Waits for the end of a transaction that is about to. */
-export async function claimChangeId(tx: Tx, salon: SalonId, id: string, requestHash: Buffer, at: Date) {
+export async function claimChangeId(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  requestHash: Buffer,
+  at: Date,
+): Promise<boolean> {
   const claimed = await tx.run(sql`
     insert into answered_changes (salon_id, id, request_hash, created_at)
     values (${salon}, ${id}, ${requestHash}, ${at})
@@ -114,7 +120,7 @@ export async function claimChangeId(tx: Tx, salon: SalonId, id: string, requestH
   return claimed > 0;
 }
 
-export function keepAnswerToChange(tx: Tx, salon: SalonId, id: string, answer: object) {
+export function keepAnswerToChange(tx: Tx, salon: SalonId, id: string, answer: object): void {
   tx.sendAtEnd(sql`
     update answered_changes set answer = ${JSON.stringify(answer)} where salon_id = ${salon} and id = ${id}`);
 }
@@ -132,7 +138,7 @@ export async function eraseClientFromAnswers(
   salon: SalonId,
   { id, newName }: ErasedClient,
   message: string,
-) {
+): Promise<void> {
   await tx.run(sql`
     update answered_changes set answer = jsonb_build_object('message', ${message}::text)
       || case when answer ? 'merge' then jsonb_build_object('merge', answer -> 'merge') else '{}' end || case
@@ -164,12 +170,12 @@ interface ErasedClient {
 /** Longer than any device can be away and still send what it has. */
 const keptDays = 30;
 
-export async function deleteOldAnswers(db: Db, now: Date) {
+export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from answered_changes where created_at < ${now}::timestamptz - ${keptDays} * interval '1 day'`);
 }
 
 /** Fails if the database can't be reached. */
-export async function pingDatabase(db: Db) {
+export async function pingDatabase(db: Db): Promise<void> {
   await db.run(sql`select 1`);
 }

@@ -128,7 +128,11 @@ function keepRunning(setup: GroupSetup): Jobs {
 }
 
 /** Creates or upgrades the queue's own tables; several instances may do so at once. */
-export async function prepareQueue({ connection, db, log }: Pick<JobSetup, 'connection' | 'db' | 'log'>) {
+export async function prepareQueue({
+  connection,
+  db,
+  log,
+}: Pick<JobSetup, 'connection' | 'db' | 'log'>): Promise<void> {
   await withPool({ connection, log }, (pgPool) =>
     db.transaction(async (tx) => {
       await lockQueue(tx);
@@ -144,7 +148,7 @@ export function openDueJobs(setup: JobSetup) {
   return { run: () => runOnce(options), close: () => pool.end() };
 }
 
-export async function runDueJobs(setup: JobSetup) {
+export async function runDueJobs(setup: JobSetup): Promise<void> {
   const jobs = openDueJobs(setup);
   await jobs.run().finally(jobs.close);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Db, sql, type Tx } from '../db/database.ts';
+import type { MovedRow } from '../db/moved.ts';
 import type { SalonId } from '../salon-id.ts';
 
 export interface JobOptions {
@@ -19,11 +20,16 @@ export interface JobOptions {
 // The times of the queue are of the clock of the database: graphile-worker compares them with it.
 
 /** Takes only a transaction, so that a change and the jobs that follow from it are saved together or not at all. */
-export const addJob = (tx: Tx, task: string, payload: object, options?: JobOptions) =>
+export const addJob = (tx: Tx, task: string, payload: object, options?: JobOptions): Promise<void> =>
   addJobs(tx, task, [payload], options);
 
 /** Adds all jobs in one statement. */
-export async function addJobs(tx: Tx, task: string, payloads: readonly object[], options: JobOptions = {}) {
+export async function addJobs(
+  tx: Tx,
+  task: string,
+  payloads: readonly object[],
+  options: JobOptions = {},
+): Promise<void> {
   await tx.run(sql`
     select from json_array_elements(${JSON.stringify(payloads)}::json) as payload, graphile_worker.add_job(
       ${task}::text,
@@ -43,7 +49,7 @@ const Removed = z.object({ payload: z.looseObject({}) });
  * Removes the waiting jobs of this task whose payload contains these values, but not one that is running. Returns what they had.
  * Only a private table of the queue has the payloads: it is read here, and the queue's own function removes the jobs.
  */
-export async function removeJobs(tx: Tx, task: string, payload: object) {
+export async function removeJobs(tx: Tx, task: string, payload: object): Promise<MovedRow[]> {
   const removed = await tx.rows(Removed)(sql`
     select payload from graphile_worker.complete_jobs(array(
       select waiting.id from graphile_worker.jobs as waiting
@@ -58,7 +64,7 @@ export async function removeJobs(tx: Tx, task: string, payload: object) {
  * Removes the mails and messages that wait, say one of these words, and go to the people of this salon, or to one of the words in the name
  * of this salon: the same address may read mails of other salons, and about an own account.
  */
-export async function removeJobsAbout(tx: Tx, salon: SalonId, words: readonly string[]) {
+export async function removeJobsAbout(tx: Tx, salon: SalonId, words: readonly string[]): Promise<void> {
   await tx.run(sql`
     select from graphile_worker.complete_jobs(array(
       select waiting.id from graphile_worker.jobs as waiting
@@ -80,7 +86,7 @@ export async function removeJobsAbout(tx: Tx, salon: SalonId, words: readonly st
 const turn = 7_203_452;
 
 /** Locks the queue until the transaction ends: no other instance installs or upgrades it meanwhile. */
-export async function lockQueue(tx: Tx) {
+export async function lockQueue(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${turn})`);
 }
 
@@ -89,7 +95,7 @@ export async function lockQueue(tx: Tx) {
  * killed if it has no connection and locked its job more than 30 seconds ago: the connections of a running instance may
  * break for a moment. All instances connect as one role, so each can see the connections of the others.
  */
-export async function freeJobsOfKilled(db: Db) {
+export async function freeJobsOfKilled(db: Db): Promise<void> {
   await db.run(sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs
@@ -101,7 +107,7 @@ export async function freeJobsOfKilled(db: Db) {
     ))`);
 }
 
-export async function freeJobsOfRunner(db: Db, runner: string) {
+export async function freeJobsOfRunner(db: Db, runner: string): Promise<void> {
   await db.run(sql`select graphile_worker.force_unlock_workers(array[${runner}::text])`);
 }
 

@@ -155,5 +155,5 @@ const button = ({ label, url, otherwise }: { label: string; url: string; otherwi
 ${link(url, url)}</p>`;
 
 /** The address of a screen, for who has an account: the app asks a visitor who comes from a mail to sign in first. */
-export const linkToApp = (publicUrl: string, path: string) =>
+export const linkToApp = (publicUrl: string, path: string): string =>
   `${publicUrl}${path}${path.includes('?') ? '&' : '?'}nga=email`;

@@ -15,6 +15,7 @@ import {
   findMailing,
   type Mailing,
   type MailingKind,
+  type MailingProgress,
   type MailingRepeat,
   markInterruptedMails,
   type NewMailing,
@@ -63,14 +64,14 @@ export async function startMailing(
 }
 
 /** Sends mails that did not arrive once more. Returns how many. */
-export async function resendMailing(tx: Tx, id: string, wanted: MailingRepeat) {
+export async function resendMailing(tx: Tx, id: string, wanted: MailingRepeat): Promise<number> {
   const again = await queueMailingAgain(tx, id, wanted);
   if (again > 0) await queueBatch(tx, id);
   return again;
 }
 
 /** Stops what waits. Returns how many mails, or undefined if everything has been sent or has failed. */
-export async function stopMailing(tx: Tx, id: string, now: Date) {
+export async function stopMailing(tx: Tx, id: string, now: Date): Promise<number | undefined> {
   const stopped = await stopWaitingMails(tx, id, now);
   const { pending_count } = await readMailingProgress(tx, id);
   return stopped + pending_count === 0 ? undefined : stopped;
@@ -83,7 +84,7 @@ const checkEveryMs = 100;
 const patienceMs = 10_000;
 
 /** Waits until all mails are sent or failed, but at most ten seconds, and returns the progress. */
-export async function waitForMailing(db: Database, mailing: string) {
+export async function waitForMailing(db: Database, mailing: string): Promise<MailingProgress> {
   for (const begun = performance.now(); ; await pause(checkEveryMs)) {
     const progress = await readMailingProgress(db, mailing);
     if (progress.pending_count === 0 || performance.now() - begun > patienceMs) return progress;

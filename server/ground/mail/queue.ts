@@ -23,9 +23,9 @@ const Sendable = z.object({
 const tries = 10;
 
 /** The mail is sent after the commit, and not after a rollback. */
-export const queueMail = (tx: Tx, mail: NewMail, now: Date) => queueMails(tx, [mail], now);
+export const queueMail = (tx: Tx, mail: NewMail, now: Date): Promise<void> => queueMails(tx, [mail], now);
 
-export async function queueMails(tx: Tx, mails: readonly NewMail[], now: Date) {
+export async function queueMails(tx: Tx, mails: readonly NewMail[], now: Date): Promise<void> {
   const queued = mails.map(
     ({ headers, subject, ...mail }): Mail => ({
       ...mail,

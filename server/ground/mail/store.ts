@@ -31,7 +31,7 @@ export interface NewMailing extends Mailing {
 }
 
 /** Returns false and adds nothing if there is a mailing with this id already. */
-export async function addMailing(tx: Tx, mailing: NewMailing, emails: readonly string[]) {
+export async function addMailing(tx: Tx, mailing: NewMailing, emails: readonly string[]): Promise<boolean> {
   const { id, kind, subject, message, createdAt, audience = null, requestHash = null } = mailing;
   const { isTrial = false } = mailing;
   const added = await tx.run(sql`
@@ -51,7 +51,7 @@ export async function addMailing(tx: Tx, mailing: NewMailing, emails: readonly s
   return true;
 }
 
-export async function findMailing(db: Db, id: string) {
+export async function findMailing(db: Db, id: string): Promise<Mailing | undefined> {
   const [found] = await db.rows(Mailing)(sql`
     select id, kind, subject, message, created_at as "createdAt" from mailings where id = ${id}`);
   return found;
@@ -60,7 +60,7 @@ export async function findMailing(db: Db, id: string) {
 const Comparison = z.object({ isSame: z.boolean() });
 
 /** Whether the same request made the mailing of this id. */
-export async function isMailingOfRequest(db: Db, id: string, requestHash: Buffer | null) {
+export async function isMailingOfRequest(db: Db, id: string, requestHash: Buffer | null): Promise<boolean> {
   const { isSame } = await db.one(Comparison)(sql`
     select exists (
       select from mailings where id = ${id} and request_hash = ${requestHash}::bytea
@@ -69,7 +69,7 @@ export async function isMailingOfRequest(db: Db, id: string, requestHash: Buffer
 }
 
 /** Marks mails as uncertain that were being sent when the process was killed: they may have arrived or not. */
-export async function markInterruptedMails(db: Db, mailing: string, reason: string) {
+export async function markInterruptedMails(db: Db, mailing: string, reason: string): Promise<void> {
   await db.run(sql`
     update mailing_recipients set state = 'uncertain', reason = ${reason}
     where mailing_id = ${mailing} and state = 'sending'`);
@@ -86,7 +86,11 @@ export const Recipient = z.object({
 export type Recipient = z.infer<typeof Recipient>;
 
 /** Marks the next waiting recipient as being sent and returns it; skips those that this attempt deferred. */
-export async function takeNextRecipient(db: Db, { id, kind }: Mailing, attempt: number) {
+export async function takeNextRecipient(
+  db: Db,
+  { id, kind }: Mailing,
+  attempt: number,
+): Promise<Recipient | undefined> {
   const [taken] = await db.rows(Recipient)(sql`
     update mailing_recipients set state = 'sending', reason = null
     from mail_choices
@@ -118,7 +122,7 @@ export async function setRecipientOutcome(
   mailing: string,
   recipient: string,
   { state, reason, putOff }: RecipientOutcome,
-) {
+): Promise<void> {
   // the lock makes a stop at the same moment either visible here, or wait and find the mail queued
   const next =
     state === 'queued'
@@ -146,14 +150,14 @@ export async function readWaitingMails(db: Db, mailing: string, attempt: number)
       exists (select from mailing_recipients where mailing_id = ${mailing} and state = 'queued') as later`);
 }
 
-export async function failWaitingMails(db: Db, mailing: string, reason: string) {
+export async function failWaitingMails(db: Db, mailing: string, reason: string): Promise<void> {
   await db.run(sql`
     update mailing_recipients set state = 'failed', reason = ${reason}
     where mailing_id = ${mailing} and state = 'queued'`);
 }
 
 /** Stops what waits, and returns how many mails. What is being sent is not among them: see `setRecipientOutcome`. */
-export async function stopWaitingMails(tx: Tx, mailing: string, now: Date) {
+export async function stopWaitingMails(tx: Tx, mailing: string, now: Date): Promise<number> {
   await tx.run(sql`update mailings set stopped_at = ${now} where id = ${mailing}`);
   return tx.run(sql`
     update mailing_recipients set state = 'stopped', reason = null
@@ -172,7 +176,7 @@ export async function queueMailingAgain(
   tx: Tx,
   mailing: string,
   { recipients, rest = false }: MailingRepeat,
-) {
+): Promise<number> {
   await tx.run(sql`update mailings set stopped_at = null where id = ${mailing}`);
   return tx.run(sql`
     update mailing_recipients set state = 'queued', reason = null, put_off = 0
@@ -217,12 +221,12 @@ const counts = sql`
     where mailing_id = mailings.id
   )`;
 
-export async function readMailingProgress(db: Db, id: string) {
+export async function readMailingProgress(db: Db, id: string): Promise<MailingProgress> {
   return db.one(MailingProgress)(sql`
     select ${progressColumns} from mailings cross join ${counts} as counted where mailings.id = ${id}`);
 }
 
-export function listLatestMailings(db: Db, kind: MailingKind, most: number) {
+export function listLatestMailings(db: Db, kind: MailingKind, most: number): Promise<MailingProgress[]> {
   return db.rows(MailingProgress)(sql`
     select ${progressColumns}
     from (
@@ -254,7 +258,7 @@ const Problem = z.object({
 const maxProblems = 500;
 
 /** Recipients without the mail, because it failed, is uncertain or was deferred, and the reason. */
-export function listMailingProblems(db: Db, mailing: string) {
+export function listMailingProblems(db: Db, mailing: string): Promise<z.infer<typeof Problem>[]> {
   return db.rows(Problem)(sql`
     select email, state, reason from mailing_recipients
     where mailing_id = ${mailing} and ${isProblem}
@@ -271,13 +275,17 @@ export type MailChoice = z.infer<typeof MailChoice>;
 
 const choice = sql`email, kind, refused_at is not null as "isUnsubscribed"`;
 
-export async function findMailChoice(db: Db, token: string) {
+export async function findMailChoice(db: Db, token: string): Promise<MailChoice | undefined> {
   const [found] = await db.rows(MailChoice)(sql`select ${choice} from mail_choices where token = ${token}`);
   return found;
 }
 
 /** A date unsubscribes; null subscribes again. */
-export async function setMailChoice(tx: Tx, token: string, refusedAt: Date | null) {
+export async function setMailChoice(
+  tx: Tx,
+  token: string,
+  refusedAt: Date | null,
+): Promise<MailChoice | undefined> {
   const [chosen] = await tx.rows(MailChoice)(sql`
     update mail_choices set refused_at = ${refusedAt} where token = ${token} returning ${choice}`);
   return chosen;
@@ -288,7 +296,7 @@ export async function addMailsToUsers(
   tx: Tx,
   mails: readonly Pick<Mail, 'id' | 'to' | 'subject'>[],
   now: Date,
-) {
+): Promise<void> {
   const kept = mails.map(({ id, to, subject }) => ({ id, to, subject }));
   await tx.run(sql`
     insert into mails (id, user_id, subject, state, created_at)
@@ -302,11 +310,11 @@ interface MailOutcome {
   readonly reason?: string;
 }
 
-export async function setMailOutcome(db: Db, id: string, { state, reason }: MailOutcome) {
+export async function setMailOutcome(db: Db, id: string, { state, reason }: MailOutcome): Promise<void> {
   await db.run(sql`update mails set state = ${state}, reason = ${reason ?? null} where id = ${id}`);
 }
 
-export async function deleteOldMails(db: Db, days: number, now: Date) {
+export async function deleteOldMails(db: Db, days: number, now: Date): Promise<void> {
   await db.run(sql`delete from mails where created_at <= ${now}::timestamptz - ${days} * interval '1 day'`);
 }
 
@@ -328,7 +336,7 @@ export async function countMailsByState(db: Db, since: Date) {
  * Forgets the address of a deleted account. Mail that waits for it is never sent; what was delivered stays as a number.
  * Files of mails, where they are written instead of sent, are removed by a job.
  */
-export async function eraseMailAddress(tx: Tx, email: string) {
+export async function eraseMailAddress(tx: Tx, email: string): Promise<void> {
   await tx.run(sql`delete from mailing_recipients where email = ${email} and state <> 'delivered'`);
   await tx.run(sql`update mailing_recipients set email = id::text where email = ${email}`);
   await tx.run(sql`delete from mail_choices where email = ${email}`);
@@ -347,7 +355,11 @@ interface MailPerson {
  * Forgets a client in mails to the people of the salon and in mails to the client. Those that wait are never sent: the visit that they
  * tell of has no name any more.
  */
-export async function forgetPersonInMails(tx: Tx, salon: SalonId, { names, phones, emails }: MailPerson) {
+export async function forgetPersonInMails(
+  tx: Tx,
+  salon: SalonId,
+  { names, phones, emails }: MailPerson,
+): Promise<void> {
   const endings = names.map((name) => `: ${name}`);
   await tx.run(sql`
     update mails set subject = left(subject, length(subject) - length(ending)) || ': …'

@@ -11,7 +11,11 @@ export async function findOutboxKeys(db: Db, userId: string) {
 }
 
 /** Keys that are there already stay. A user who is being deleted gets none. */
-export async function addOutboxKeys(db: Db, userId: string, { publicKey, sealedPrivate }: Keys) {
+export async function addOutboxKeys(
+  db: Db,
+  userId: string,
+  { publicKey, sealedPrivate }: Keys,
+): Promise<void> {
   await db.run(sql`
     insert into outbox_keys (user_id, public_key, private_enc)
     select id, ${publicKey}, ${sealedPrivate} from users where id = ${userId} for key share

@@ -28,7 +28,11 @@ interface News {
 }
 
 /** Every device of who may answer for this column shows the message. If no owner has one, the mail is sent instead. False if nobody is told. */
-export async function queuePush(tx: Tx, salon: SalonId, { message, barber, otherwise, now }: News) {
+export async function queuePush(
+  tx: Tx,
+  salon: SalonId,
+  { message, barber, otherwise, now }: News,
+): Promise<boolean> {
   const devices = await listPushSubscriptions(tx, salon, barber, now);
   const mail = devices.some(({ isOfOwner }) => isOfOwner) ? null : otherwise;
   if (mail) await queueMail(tx, mail, now);
@@ -45,7 +49,11 @@ interface Notice {
 }
 
 /** Every device of these people shows the message; who has none gets the mail. */
-export async function tellStaff(tx: Tx, salon: SalonId, { readers, message, mailTo, now }: Notice) {
+export async function tellStaff(
+  tx: Tx,
+  salon: SalonId,
+  { readers, message, mailTo, now }: Notice,
+): Promise<void> {
   for (const { email, devices } of await listReaders(tx, salon, readers, now)) {
     const otherwise = mailTo(email);
     if (devices.length === 0) await queueMail(tx, otherwise, now);
@@ -53,5 +61,5 @@ export async function tellStaff(tx: Tx, salon: SalonId, { readers, message, mail
   }
 }
 
-export const queuePushJob = (tx: Tx, job: PushJob, delaySeconds = 0) =>
+export const queuePushJob = (tx: Tx, job: PushJob, delaySeconds = 0): Promise<void> =>
   addJob(tx, 'push', job, { maxAttempts: pushTries, delaySeconds });

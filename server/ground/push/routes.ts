@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/ground/push.sq.ts';
 import * as contract from '#contracts/ground/push.ts';
-import { route } from '../http/serve.ts';
+import { type Route, route } from '../http/serve.ts';
 import { invalid } from '../refusal.ts';
 import { isPushService } from './services.ts';
 import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from './store.ts';
 import { readVapidKeys } from './vapid.ts';
 
 /** `others`: origins of push services that are accepted beside the known ones. */
-export const pushRoutes = (others?: readonly string[]) => [
+export const pushRoutes = (others?: readonly string[]): Route[] => [
   route(contract.readPush, async ({ caller }, { db }) => {
     const [{ publicKey }, endpoint] = await Promise.all([
       readVapidKeys(db),

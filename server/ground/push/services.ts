@@ -5,7 +5,7 @@ const known =
   /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
 
 /** `others`: origins that are accepted too. */
-export function isPushService(endpoint: string, others: readonly string[] = []) {
+export function isPushService(endpoint: string, others: readonly string[] = []): boolean {
   const address = URL.parse(endpoint);
   if (!address) return false;
   const { protocol, hostname, port, origin, username } = address;

@@ -12,7 +12,7 @@ const ofDevice = ({ device, session }: Device) =>
 
 const Endpoint = z.object({ endpoint: z.string() });
 
-export async function findPushEndpoint(db: Db, salon: SalonId, caller: Device) {
+export async function findPushEndpoint(db: Db, salon: SalonId, caller: Device): Promise<string | null> {
   const [found] = await db.rows(Endpoint)(sql`
     select endpoint from push_subscriptions where salon_id = ${salon} and ${ofDevice(caller)}`);
   return found?.endpoint ?? null;
@@ -36,7 +36,7 @@ export async function subscribeToPush(
   tx: Tx,
   { salon, userId, device, session }: Member,
   { id, endpoint, p256dh, auth, now }: NewSubscription,
-) {
+): Promise<void> {
   await tx.run(sql`select from users where id = ${userId} for no key update`);
   await tx.run(sql`
     delete from push_subscriptions
@@ -62,23 +62,23 @@ const branchOf = (session: Buffer) => sql`(select branch from sessions where tok
 export async function keepPushOfBranch(
   tx: Tx,
   { session, device }: { readonly session: Buffer; readonly device: Buffer },
-) {
+): Promise<void> {
   await tx.run(sql`
     delete from push_subscriptions where device_hash = ${device} and branch is distinct from ${branchOf(session)}`);
   await tx.run(sql`update push_subscriptions set branch = null where device_hash = ${device}`);
 }
 
-export async function deletePushOfBranch(tx: Tx, device: Buffer, branch: string | null) {
+export async function deletePushOfBranch(tx: Tx, device: Buffer, branch: string | null): Promise<void> {
   await tx.run(sql`
     delete from push_subscriptions where device_hash = ${device} and branch is not distinct from ${branch}`);
 }
 
-export async function unsubscribeFromPush(tx: Tx, salon: SalonId, caller: Device) {
+export async function unsubscribeFromPush(tx: Tx, salon: SalonId, caller: Device): Promise<void> {
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and ${ofDevice(caller)}`);
 }
 
 /** Ends the subscriptions of all devices of a user. */
-export const endPushOfUser = (tx: Tx, userId: string) =>
+export const endPushOfUser = (tx: Tx, userId: string): Promise<RemovedRecord[]> =>
   tx.rows(RemovedRecord)(sql`
     with ended as (
       delete from push_subscriptions where user_id = ${userId} returning device_hash, session_hash, created_at
@@ -133,7 +133,7 @@ export async function findPushSubscription(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-export async function notePushSent(db: Db, salon: SalonId, id: string) {
+export async function notePushSent(db: Db, salon: SalonId, id: string): Promise<void> {
   await db.run(sql`
     update push_subscriptions set failures = 0 where salon_id = ${salon} and id = ${id} and failures > 0`);
 }
@@ -141,7 +141,7 @@ export async function notePushSent(db: Db, salon: SalonId, id: string) {
 const Failures = z.object({ failures: z.int() });
 
 /** Returns how many messages in a row have failed. */
-export async function notePushFailure(db: Db, salon: SalonId, id: string) {
+export async function notePushFailure(db: Db, salon: SalonId, id: string): Promise<number> {
   const [changed] = await db.rows(Failures)(sql`
     update push_subscriptions set failures = failures + 1 where salon_id = ${salon} and id = ${id}
     returning failures`);
@@ -149,7 +149,7 @@ export async function notePushFailure(db: Db, salon: SalonId, id: string) {
 }
 
 /** Returns how many devices of owners are left. Two that end at once wait for each other, so that one is the last. */
-export async function endPushSubscription(tx: Tx, salon: SalonId, id: string) {
+export async function endPushSubscription(tx: Tx, salon: SalonId, id: string): Promise<number> {
   const all = await tx.rows(Listening)(sql`
     select id, exists (
       select from staff where staff.user_id = push_subscriptions.user_id and role = 'owner'
@@ -162,14 +162,14 @@ export async function endPushSubscription(tx: Tx, salon: SalonId, id: string) {
 const Rest = z.object({ until: z.date() });
 
 /** Until when the host is left alone; undefined if it may be called. */
-export async function findRestOfHost(db: Db, host: string, now: Date) {
+export async function findRestOfHost(db: Db, host: string, now: Date): Promise<Date | undefined> {
   const [rest] = await db.rows(Rest)(sql`
     select rests_until as until from push_hosts where host = ${host} and rests_until > ${now}`);
   return rest?.until;
 }
 
 /** The host did not answer: it is left alone for a minute, and twice as long each time until it answers, at most an hour. */
-export async function restHost(db: Db, host: string, now: Date) {
+export async function restHost(db: Db, host: string, now: Date): Promise<Date> {
   // several calls that were under way together are one failure
   const { until } = await db.one(Rest)(sql`
     insert into push_hosts as known (host, failures, rests_until)
@@ -185,6 +185,6 @@ export async function restHost(db: Db, host: string, now: Date) {
   return until;
 }
 
-export async function endRestOfHost(db: Db, host: string) {
+export async function endRestOfHost(db: Db, host: string): Promise<void> {
   await db.run(sql`delete from push_hosts where host = ${host}`);
 }

@@ -36,7 +36,11 @@ const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: New
 const placeOf = ({ by }: Origin) => ({ salon: by?.salon ?? null, staff: by?.staff?.id ?? null });
 
 /** Takes only a transaction, so that a change and its entry are saved together or not at all. Also writes a log line. */
-export async function recordSecurityEvent(tx: Tx, origin: Origin, happening: NewSecurityEntry) {
+export async function recordSecurityEvent(
+  tx: Tx,
+  origin: Origin,
+  happening: NewSecurityEntry,
+): Promise<void> {
   const { at, ...said } = valuesOf(origin, happening);
   await insertEvent(tx, said, at, placeOf(origin));
   tx.log('info', 'security', said);
@@ -61,7 +65,7 @@ const Counted = z.object({ times: z.int() });
  * Records an event that a stranger can repeat at will. The first of an hour, address and account is written at once; the others are
  * counted, and become one entry when the hour is over. So a flood adds at most two entries.
  */
-export async function countSecurityEvent(tx: Tx, origin: Origin, happening: NewSecurityEntry) {
+export async function countSecurityEvent(tx: Tx, origin: Origin, happening: NewSecurityEntry): Promise<void> {
   const { at, ...said } = valuesOf(origin, happening);
   const network = said.address ? networkOf(said.address, true) : '';
   const { times } = await tx.one(Counted)(sql`
@@ -80,7 +84,7 @@ export async function countSecurityEvent(tx: Tx, origin: Origin, happening: NewS
 }
 
 /** Writes the counts of the hours that ended. The first of each is in the log already. */
-export async function writeSecurityCounts(db: Db, now: Date) {
+export async function writeSecurityCounts(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     with ended as (
       delete from security_counts where hour < date_trunc('hour', ${now}::timestamptz) returning *
@@ -90,7 +94,7 @@ export async function writeSecurityCounts(db: Db, now: Date) {
 }
 
 /** Makes the partitions of the next months, and drops those that are older than 400 days. */
-export async function keepSecurityPartitions(db: Db, now: Date) {
+export async function keepSecurityPartitions(db: Db, now: Date): Promise<void> {
   await db.run(sql`select keep_security_log(${now})`);
 }
 

@@ -1,5 +1,6 @@
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface DeletionNotice {
   readonly email: string;
@@ -11,7 +12,7 @@ interface DeletionNotice {
   readonly others: readonly string[];
 }
 
-export const leavingMail = ({ email, salon, until, link, others }: DeletionNotice) => ({
+export const leavingMail = ({ email, salon, until, link, others }: DeletionNotice): NewMail => ({
   to: email,
   subject: 'Llogaria juaj do të fshihet – Krehër',
   ...mailOf({

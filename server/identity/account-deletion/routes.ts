@@ -12,7 +12,7 @@ import { noteFreedEmail } from '../email-changes/store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { bySystem } from '../../ground/origin.ts';
@@ -28,7 +28,7 @@ import {
   restoreAccount,
 } from './store.ts';
 
-export const accountDeletionRoutes = (publicUrl: () => string) => [
+export const accountDeletionRoutes = (publicUrl: () => string): Route[] => [
   route(contract.readDeletion, async ({ caller: { salon, userId } }, { db }) => ({
     otherOwners: namesOf(await listOtherOwners(db, salon, userId)),
     staffLogins: await countStaffLogins(db, salon),
@@ -81,23 +81,25 @@ export const accountDeletionRoutes = (publicUrl: () => string) => [
 const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
 
 /** Deletes the accounts whose days to return are over, each in its own transaction. */
-export const deleteLeftAccounts = (db: Database, now: () => Date) => async () => {
-  for (const id of await listDueDeletions(db, now())) {
-    await db.transaction(async (tx) => {
-      const due = await lockDueDeletion(tx, id, now());
-      if (!due) return;
-      const origin = bySystem(now());
-      // another account with this address gets no second trial
-      if (due.salon) await noteFreedEmail(tx, due.email);
-      await deleteAccount(tx, { id, ...due }, origin);
-      const description = historyTexts.gone;
-      await recordHistory(tx, origin, {
-        type: 'delete',
-        severity: 'warning',
-        entity: 'user',
-        id,
-        description,
+export const deleteLeftAccounts =
+  (db: Database, now: () => Date): (() => Promise<void>) =>
+  async () => {
+    for (const id of await listDueDeletions(db, now())) {
+      await db.transaction(async (tx) => {
+        const due = await lockDueDeletion(tx, id, now());
+        if (!due) return;
+        const origin = bySystem(now());
+        // another account with this address gets no second trial
+        if (due.salon) await noteFreedEmail(tx, due.email);
+        await deleteAccount(tx, { id, ...due }, origin);
+        const description = historyTexts.gone;
+        await recordHistory(tx, origin, {
+          type: 'delete',
+          severity: 'warning',
+          entity: 'user',
+          id,
+          description,
+        });
       });
-    });
-  }
-};
+    }
+  };

@@ -11,7 +11,12 @@ import { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 
 /** Deactivates the account, and returns when it will be deleted. */
-export async function requestAccountDeletion(tx: Tx, userId: string, token: Buffer, now: Date) {
+export async function requestAccountDeletion(
+  tx: Tx,
+  userId: string,
+  token: Buffer,
+  now: Date,
+): Promise<Date> {
   const leavesAt = new Date(now.getTime() + daysToReturn * 24 * 3_600_000);
   await tx.run(sql`update users set is_active = false, leaves_at = ${leavesAt} where id = ${userId}`);
   await tx.run(sql`
@@ -38,7 +43,7 @@ export async function restoreAccount(tx: Tx, token: Buffer, now: Date) {
 
 const OnlyId = z.object({ id: Id });
 
-export async function listDueDeletions(db: Db, now: Date) {
+export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
   const due = await db.rows(OnlyId)(sql`select id from users where leaves_at <= ${now} order by leaves_at`);
   return due.map(({ id }) => id);
 }
@@ -62,7 +67,11 @@ interface DeletedAccount {
 }
 
 /** Deletes the user. An owner takes the salon along, with the logins of its staff, unless it has another owner. */
-export async function deleteAccount(tx: Tx, { id, email, salon }: DeletedAccount, origin: Origin) {
+export async function deleteAccount(
+  tx: Tx,
+  { id, email, salon }: DeletedAccount,
+  origin: Origin,
+): Promise<void> {
   const stays = salon === null || (await lockOtherOwners(tx, salon, id)).length > 0;
   if (salon && stays) {
     await deleteRequestsOfLogin(tx, salon, id);

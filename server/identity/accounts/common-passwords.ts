@@ -8,7 +8,7 @@ let common: Set<string> | undefined;
 const words = easyWords.flatMap((line) => plainText(line).split(' '));
 
 /** Whether it is one of the 10,000 most common ones, in capitals too, or has little around an Albanian word or our name. */
-export function isCommon(password: string) {
+export function isCommon(password: string): boolean {
   common ??= new Set(
     brotliDecompressSync(readFileSync(new URL('common-passwords.br', import.meta.url)))
       .toString()

@@ -16,7 +16,10 @@ interface NewDevice {
   readonly now: Date;
 }
 
-export async function rememberDevice(tx: Tx, { device, userId, endsAt, agent, now }: NewDevice) {
+export async function rememberDevice(
+  tx: Tx,
+  { device, userId, endsAt, agent, now }: NewDevice,
+): Promise<void> {
   await tx.run(sql`
     insert into devices (token_hash, id, user_id, ends_at, created_at, last_used_at, agent, has_host_cookie)
     values (${device}, ${newId()}, ${userId}, ${endsAt}, ${now}, ${now}, ${agent}, true)`);
@@ -50,7 +53,7 @@ const RememberedDevice = z.object({
 export type RememberedDevice = z.infer<typeof RememberedDevice>;
 
 /** The device with this token and its user, unless the account is deactivated. */
-export async function findDevice(db: Db, token: Buffer, now: Date) {
+export async function findDevice(db: Db, token: Buffer, now: Date): Promise<RememberedDevice | undefined> {
   const [found] = await db.rows(RememberedDevice)(sql`
     select
       devices.token_hash as device, devices.ends_at as "endsAt", devices.agent,
@@ -70,7 +73,7 @@ export async function findDevice(db: Db, token: Buffer, now: Date) {
 }
 
 /** Two uses of a device must not overtake each other. Returns false if it was forgotten meanwhile. */
-export const lockDevice = async (tx: Tx, device: Buffer, now: Date) =>
+export const lockDevice = async (tx: Tx, device: Buffer, now: Date): Promise<boolean> =>
   (await tx.run(sql`update devices set last_used_at = ${now} where token_hash = ${device}`)) > 0;
 
 const TokenUse = z.object({
@@ -108,7 +111,10 @@ interface Exchange {
   readonly now: Date;
 }
 
-export async function exchangeDeviceToken(tx: Tx, { device, used, next, branch, now }: Exchange) {
+export async function exchangeDeviceToken(
+  tx: Tx,
+  { device, used, next, branch, now }: Exchange,
+): Promise<void> {
   await tx.run(sql`
     update device_tokens set used_at = ${now} where token_hash = ${used} and used_at is null`);
   await addToken(tx, { token: next, device, parent: used, branch, now });
@@ -132,14 +138,14 @@ export async function renewDeviceTokens(
 const OwnerOfDevice = z.object({ userId: Id });
 
 /** Returns the user who was remembered; undefined if the device was forgotten before. */
-export async function forgetDevice(tx: Tx, device: Buffer) {
+export async function forgetDevice(tx: Tx, device: Buffer): Promise<string | undefined> {
   const [owner] = await tx.rows(OwnerOfDevice)(sql`
     delete from devices where token_hash = ${device} returning user_id as "userId"`);
   return owner?.userId;
 }
 
 /** Forgets the device with this token, also if the token has ended. Returns the user who was remembered. */
-export async function forgetDeviceOfToken(tx: Tx, token: Buffer) {
+export async function forgetDeviceOfToken(tx: Tx, token: Buffer): Promise<string | undefined> {
   const [owner] = await tx.rows(OwnerOfDevice)(sql`
     delete from devices where token_hash = (select device_hash from device_tokens where token_hash = ${token})
     returning user_id as "userId"`);

@@ -17,7 +17,7 @@ import {
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
@@ -30,7 +30,7 @@ import { hashPassword, setPassword } from './passwords.ts';
 import { hoursBefore, type Remover, recordRemoved, removeAddedSince } from './removers.ts';
 import { addAccountLink, closeSessions, invalidateAccountLinks, updateUser } from './store.ts';
 
-export const emailTaken = () =>
+export const emailTaken = (): Refusal =>
   new Refusal('duplicate', messages.emailTaken, { fields: { email: messages.emailTaken } });
 
 export interface EmailSettings {
@@ -45,7 +45,7 @@ export async function askForEmail(
   newEmail: string,
   origin: Origin,
   { requireEmailVerification, publicUrl }: EmailSettings,
-) {
+): Promise<void> {
   const { userId, email: oldEmail, session, device } = caller;
   await deleteEndedEmailChanges(tx, origin.at);
   if (await isEmailTaken(tx, newEmail, userId)) throw emailTaken();
@@ -119,7 +119,7 @@ async function takeBackLink(
   return `${publicUrl}/take-back-email?token=${token}`;
 }
 
-export const emailChangeRoutes = (removers: readonly Remover[]) => [
+export const emailChangeRoutes = (removers: readonly Remover[]): Route[] => [
   // A stranger had the account: everything that they may have added is removed, and they know the password.
   route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
     const password = await hashPassword(newToken());

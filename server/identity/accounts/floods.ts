@@ -25,7 +25,7 @@ const countsOf = (network: string | null) => [
 ];
 
 /** Throws where too many failed and there is no proof. Where the owner is known none is needed. */
-export async function requireProof(db: Db, tried: Try, proof: Proof | undefined) {
+export async function requireProof(db: Db, tried: Try, proof: Proof | undefined): Promise<void> {
   const { network, now } = tried;
   let floodEnds = 0;
   for (const { key, most } of countsOf(network)) {
@@ -44,6 +44,6 @@ const spend = async (db: Db, { ticket }: Proof, now: Date) =>
   (await countCall(db, countKey('proof', ticket), ticketSeconds, now)).hits === 1;
 
 /** The password was right. */
-export async function takeBackFromFlood(db: Db, network: string | null) {
+export async function takeBackFromFlood(db: Db, network: string | null): Promise<void> {
   for (const { key } of countsOf(network)) await takeBackCallCount(db, key);
 }

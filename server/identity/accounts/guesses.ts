@@ -27,7 +27,7 @@ const keysOf = ({ email, network }: Pick<Try, 'email' | 'network'>) => ({
 });
 
 /** Throws where there were too many. A rival cannot lock the owner out: where the owner is known there is no wait. */
-export async function countTry(db: Db, tried: Try) {
+export async function countTry(db: Db, tried: Try): Promise<void> {
   const { account, address } = keysOf(tried);
   if (address) await limitCalls(db, address, ofAddress, tried.now);
   const heldUntil = await countFailure(db, account, ofAccount, tried.now);
@@ -35,32 +35,32 @@ export async function countTry(db: Db, tried: Try) {
 }
 
 /** A wrong code after a right password. Codes have waits of their own, so it is counted and never refused here. */
-export async function countWrongCode(db: Db, tried: Pick<Try, 'email' | 'network' | 'now'>) {
+export async function countWrongCode(db: Db, tried: Pick<Try, 'email' | 'network' | 'now'>): Promise<void> {
   const { account, address } = keysOf(tried);
   if (address) await countCall(db, address, ofAddress.seconds, tried.now);
   await countFailure(db, account, ofAccount, tried.now);
 }
 
 /** The password was right, but the user is not in: earlier failures stay counted. */
-export async function takeTryBack(db: Db, tried: Pick<Try, 'email' | 'network'>) {
+export async function takeTryBack(db: Db, tried: Pick<Try, 'email' | 'network'>): Promise<void> {
   const { account, address } = keysOf(tried);
   if (address) await takeBackCallCount(db, address);
   await takeBackCallCount(db, account);
 }
 
 /** The user is in, or could open a link in the account's mail. */
-export const forgetTries = (db: Db, email: string) =>
+export const forgetTries = (db: Db, email: string): Promise<void> =>
   deleteCallCount(db, keysOf({ email, network: null }).account);
 
 /** A remembered device of the account, or an address from which it signed in. */
-export async function isKnownPlace(db: Db, { userId, network, device, now }: Try) {
+export async function isKnownPlace(db: Db, { userId, network, device, now }: Try): Promise<boolean> {
   if (!userId) return false;
   const remembered = device && (await findDevice(db, hashToken(device.token), now));
   if (remembered && remembered.userId === userId) return true;
   return network !== null && knowsSignInAddress(db, userId, await hashOf(db, userId, network), now);
 }
 
-export async function noteAddress(tx: Tx, userId: string, network: string | null, now: Date) {
+export async function noteAddress(tx: Tx, userId: string, network: string | null, now: Date): Promise<void> {
   if (network) await noteSignInAddress(tx, userId, await hashOf(tx, userId, network), now);
 }
 

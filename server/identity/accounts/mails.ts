@@ -3,6 +3,7 @@
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
 export interface Recipient {
   readonly username: string;
@@ -16,7 +17,7 @@ const greeting = ({ username }: Recipient) =>
   /^[\p{L}\p{M} '’-]{1,40}$/u.test(username) ? `Përshëndetje ${username},` : 'Përshëndetje,';
 
 /** `startsTrial`: the trial of a new salon begins with it. Who was invited to a salon gets none. */
-export const verificationMail = (to: Recipient, link: string, startsTrial: boolean) => ({
+export const verificationMail = (to: Recipient, link: string, startsTrial: boolean): NewMail => ({
   to: to.email,
   subject: 'Verifikoni email-in tuaj – Krehër',
   ...mailOf({
@@ -38,7 +39,7 @@ export const verificationMail = (to: Recipient, link: string, startsTrial: boole
   }),
 });
 
-export const resetMail = (to: Recipient, link: string) => ({
+export const resetMail = (to: Recipient, link: string): NewMail => ({
   to: to.email,
   subject: 'Rivendosni fjalëkalimin tuaj – Krehër',
   ...mailOf({
@@ -68,7 +69,7 @@ const namesOf = (removed: readonly Pick<RemovedRecord, 'name'>[]) => [
 export function passwordChangedMail(
   to: Recipient,
   { passkeys, given }: RemovedAccess = { passkeys: [], given: [] },
-) {
+): NewMail {
   const keys = passkeys.map(({ name }) => name);
   const people = namesOf(given).join(', ');
   return {
@@ -96,7 +97,7 @@ export function passwordChangedMail(
 }
 
 /** Goes to the new address: the change counts when its link is opened. */
-export const confirmEmailMail = (to: Recipient, link: string) => ({
+export const confirmEmailMail = (to: Recipient, link: string): NewMail => ({
   to: to.email,
   subject: 'Konfirmoni email-in e ri – Krehër',
   ...mailOf({
@@ -116,7 +117,7 @@ const takeBack =
   'Nëse nuk ishit ju, shtypni butonin: ndryshimi kthehet mbrapsht, të gjitha pajisjet shkyçen dhe zgjidhni një fjalëkalim të ri.';
 
 /** Goes to the old address, because somebody else may have taken over the account. */
-export const emailAskedMail = (to: Recipient, newEmail: string, link: string) => ({
+export const emailAskedMail = (to: Recipient, newEmail: string, link: string): NewMail => ({
   to: to.email,
   subject: 'U kërkua ndryshimi i email-it tuaj – Krehër',
   ...mailOf({
@@ -134,7 +135,7 @@ export const emailAskedMail = (to: Recipient, newEmail: string, link: string) =>
 });
 
 /** Goes to the old address. */
-export const emailChangedMail = (to: Recipient, newEmail: string, link: string) => ({
+export const emailChangedMail = (to: Recipient, newEmail: string, link: string): NewMail => ({
   to: to.email,
   subject: 'Email-i i llogarisë suaj u ndryshua – Krehër',
   ...mailOf({
@@ -152,7 +153,7 @@ export const emailChangedMail = (to: Recipient, newEmail: string, link: string) 
 });
 
 /** Goes to the address that the account had until now. */
-export const emailTakenBackMail = (to: Recipient, oldEmail: string) => ({
+export const emailTakenBackMail = (to: Recipient, oldEmail: string): NewMail => ({
   to: to.email,
   subject: 'Ndryshimi i email-it u kthye mbrapsht – Krehër',
   ...mailOf({
@@ -168,7 +169,7 @@ export const emailTakenBackMail = (to: Recipient, oldEmail: string) => ({
 });
 
 /** The browser and its system, if the browser sends them. */
-export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date) => ({
+export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date): NewMail => ({
   to: to.email,
   subject: 'U shkyç një pajisje e ruajtur – Krehër',
   ...mailOf({
@@ -184,7 +185,7 @@ export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date) 
 });
 
 /** The browser and its system, if the browser sends them. */
-export const newAgentMail = (to: Recipient, agent: string | null, at: Date) => ({
+export const newAgentMail = (to: Recipient, agent: string | null, at: Date): NewMail => ({
   to: to.email,
   subject: 'Hyrje e re në llogarinë tuaj – Krehër',
   ...mailOf({

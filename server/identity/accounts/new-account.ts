@@ -19,7 +19,7 @@ const registrations = { most: 20, seconds: 3600 };
 /** So often one address may learn that an e-mail is registered. Then it learns nothing, whatever the e-mail. */
 const knownEmails = { most: 5, seconds: 3600 };
 
-export async function limitRegistrations(db: Db, network: string | null, now: Date) {
+export async function limitRegistrations(db: Db, network: string | null, now: Date): Promise<void> {
   if (!network) return;
   const { most, seconds } = registrations;
   for (const [n, around] of networksAround(network).entries())
@@ -27,7 +27,12 @@ export async function limitRegistrations(db: Db, network: string | null, now: Da
 }
 
 /** Whether the e-mail is free. The transaction must not be rolled back if it is not, since it counts that. */
-export async function isEmailFree(tx: Tx, email: string, network: string | null, now: Date) {
+export async function isEmailFree(
+  tx: Tx,
+  email: string,
+  network: string | null,
+  now: Date,
+): Promise<boolean> {
   const known = network && countKey('known e-mails', network);
   // Counting locks the count until the end: calls of one address wait here for each other, so that those at the same
   // moment neither slip through together nor refuse each other.

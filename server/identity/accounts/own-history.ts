@@ -13,18 +13,24 @@ export const recordOwn = (
   type: ActionType,
   description: string,
   severity: Severity = 'info',
-) => recordHistory(tx, { ...origin, by }, { type, severity, entity: 'user', id: by.userId, description });
+): Promise<void> =>
+  recordHistory(tx, { ...origin, by }, { type, severity, entity: 'user', id: by.userId, description });
 
 const failed = { type: 'login', severity: 'warning', entity: 'user' } as const;
 
 /** A password was wrong, or the account may not sign in. */
-export async function recordFailedSignIn(tx: Tx, origin: Origin, { userId: id }: Actor, description: string) {
+export async function recordFailedSignIn(
+  tx: Tx,
+  origin: Origin,
+  { userId: id }: Actor,
+  description: string,
+): Promise<void> {
   await recordCountedHistory(tx, origin, { ...failed, id, description });
   await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: id });
 }
 
 /** There is no such account. All of an address and hour are one row, however many e-mails somebody tries. */
-export async function recordUnknownSignIn(tx: Tx, origin: Origin, email: string) {
+export async function recordUnknownSignIn(tx: Tx, origin: Origin, email: string): Promise<void> {
   await recordCountedHistory(tx, origin, {
     ...failed,
     description: historyTexts.loginUnknown(email),

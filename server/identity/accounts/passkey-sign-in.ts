@@ -4,11 +4,11 @@ import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import { takeAssertion } from '../passkeys/assertion.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { signIn } from './sign-in.ts';
 
-export const passkeySignInRoutes = (publicUrl: () => string) => [
+export const passkeySignInRoutes = (publicUrl: () => string): Route[] => [
   route(contract.signInWithPasskey, async ({ body, ...call }, context, reply) => {
     const party = relyingPartyOf(publicUrl());
     if (!party) throw refuse(contract.signInWithPasskey, 'forbidden', messages.notOffered);

@@ -18,14 +18,14 @@ interface Holder {
 }
 
 /** What is wrong with a new password; undefined if it may be used. Its length for a user is checked by the contract. */
-export function flawOf(password: string, holder: Holder) {
+export function flawOf(password: string, holder: Holder): string | undefined {
   if (holder.role === 'admin' && !isLong(password)) {
     return messages.adminPasswordShort;
   }
   return isOwnOrRepeated(password, holder) || isCommon(password) ? messages.passwordEasy : undefined;
 }
 
-export function refuseWeak(password: string, holder: Holder) {
+export function refuseWeak(password: string, holder: Holder): void {
   const flaw = flawOf(password, holder);
   if (flaw) throw invalid(flaw, { password: flaw });
 }
@@ -43,7 +43,7 @@ const isLong = (password: string) => password.length >= passwordLimits.adminMin;
 let dummyHash: Promise<string> | undefined;
 
 /** Without a hash it takes the same time, and is false. */
-export async function hashMatches(kept: string | undefined, typed: string) {
+export async function hashMatches(kept: string | undefined, typed: string): Promise<boolean> {
   dummyHash ??= hash(crypto.randomUUID(), cost);
   return (await verify(kept ?? (await dummyHash), typed)) && kept !== undefined;
 }
@@ -52,7 +52,11 @@ export async function hashMatches(kept: string | undefined, typed: string) {
  * Whether this is the password of the account; notes if it is a long one. Takes the same time for an unknown account:
  * then the password is checked against a dummy hash.
  */
-export async function passwordMatches(db: Db, found: Credentials | undefined, password: string) {
+export async function passwordMatches(
+  db: Db,
+  found: Credentials | undefined,
+  password: string,
+): Promise<boolean> {
   const matches = await hashMatches(found?.passwordHash, password);
   if (!found || !matches) return false;
   if (isLong(password)) await notePasswordIsLong(db, found.userId, found.passwordHash);
@@ -60,7 +64,7 @@ export async function passwordMatches(db: Db, found: Credentials | undefined, pa
 }
 
 /** Refuses a short password of somebody who became an administrator while the call ran. */
-export async function setPassword(tx: Tx, userId: string, password: KeptPassword) {
+export async function setPassword(tx: Tx, userId: string, password: KeptPassword): Promise<void> {
   if (await changePassword(tx, userId, password)) return;
   throw invalid(messages.adminPasswordShort, { password: messages.adminPasswordShort });
 }

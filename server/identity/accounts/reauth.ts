@@ -10,7 +10,7 @@ import { asksForCode } from '../second-factors/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { limitGuesses } from '../../ground/http/limits.ts';
-import { type Call, route } from '../../ground/http/serve.ts';
+import { type Call, type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
 import { countTry, countWrongCode, forgetTries, takeTryBack } from './guesses.ts';
@@ -19,7 +19,7 @@ import { recordFailedSignIn } from './own-history.ts';
 import { passwordMatches } from './passwords.ts';
 import { findCredentials, noteReauthentication } from './store.ts';
 
-export const reauthRoutes = (publicUrl: () => string) => [
+export const reauthRoutes = (publicUrl: () => string): Route[] => [
   route(contract.reauthenticate, async ({ body, caller, origin, network, device }, { db }) => {
     const { passkey, password = '', code } = body;
     if (passkey) {
@@ -46,7 +46,7 @@ export async function checkSecrets(
   db: Database,
   { password, code }: Secrets,
   { caller, origin, network, device }: ReauthCall,
-) {
+): Promise<void> {
   const { userId, email } = caller;
   const tried = { userId, email, network, device, now: origin.at };
   await limitGuesses(db, contract.reauthenticate.path, origin.from ?? '', email, origin.at);

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../ground/http/session.ts';
 export const registrationSeconds = 3600;
 
 /** Returns the token for the cookie. */
-export async function addRegistrationCookie(tx: Tx, userId: string, now: Date) {
+export async function addRegistrationCookie(tx: Tx, userId: string, now: Date): Promise<string> {
   const token = newToken();
   const end = new Date(now.getTime() + registrationSeconds * 1000);
   await tx.run(sql`
@@ -15,7 +15,12 @@ export async function addRegistrationCookie(tx: Tx, userId: string, now: Date) {
 }
 
 /** Whether the browser with this token has registered the account. It counts once, and only where a password is enough. */
-export async function takeRegistrationCookie(tx: Tx, token: string, userId: string, now: Date) {
+export async function takeRegistrationCookie(
+  tx: Tx,
+  token: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const taken = await tx.run(sql`
     delete from registration_cookies using users
     where users.id = user_id and user_id = ${userId} and token_hash = ${hashToken(token)} and ends_at > ${now}
@@ -26,8 +31,8 @@ export async function takeRegistrationCookie(tx: Tx, token: string, userId: stri
   return taken > 0;
 }
 
-export const deleteRegistrationCookie = (tx: Tx, userId: string) =>
+export const deleteRegistrationCookie = (tx: Tx, userId: string): Promise<number> =>
   tx.run(sql`delete from registration_cookies where user_id = ${userId}`);
 
-export const deleteEndedRegistrationCookies = (db: Db, now: Date) =>
+export const deleteEndedRegistrationCookies = (db: Db, now: Date): Promise<number> =>
   db.run(sql`delete from registration_cookies where ends_at <= ${now}`);

@@ -7,7 +7,7 @@ import { deletePendingEmailChange } from '../email-changes/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
@@ -36,7 +36,7 @@ import {
 import { type MailRequest, mayMail, verify } from './verification.ts';
 
 /** `removers`: of whom the account let in. Given by `app.ts`. */
-export const registrationRoutes = (settings: EmailSettings, removers: readonly Remover[]) => [
+export const registrationRoutes = (settings: EmailSettings, removers: readonly Remover[]): Route[] => [
   route(
     contract.register,
     async ({ body: { username, email, password }, origin, network }, context, reply) => {

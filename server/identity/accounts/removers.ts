@@ -39,19 +39,31 @@ interface RemovalRequest {
 }
 
 /** All devices and all push subscriptions are removed, whenever they were added. `others`: of districts above this one. */
-export const removeAddedSince = (tx: Tx, removing: RemovalRequest, others: readonly Remover[]) =>
-  removeBy(tx, removing, [...others, ...removers]);
+export const removeAddedSince = (
+  tx: Tx,
+  removing: RemovalRequest,
+  others: readonly Remover[],
+): Promise<RemovedRecord[]> => removeBy(tx, removing, [...others, ...removers]);
 
-export async function removeBy(tx: Tx, { userId, since, origin }: RemovalRequest, some: readonly Remover[]) {
+export async function removeBy(
+  tx: Tx,
+  { userId, since, origin }: RemovalRequest,
+  some: readonly Remover[],
+): Promise<RemovedRecord[]> {
   const removed: RemovedRecord[] = [];
   for (const remove of some) removed.push(...(await remove(tx, userId, since, origin)));
   return removed;
 }
 
 /** Who has an account first adds a way back into it, and changes the e-mail or the password later. */
-export const hoursBefore = (asked: Date) => new Date(asked.getTime() - 72 * 3_600_000);
+export const hoursBefore = (asked: Date): Date => new Date(asked.getTime() - 72 * 3_600_000);
 
-export async function recordRemoved(tx: Tx, origin: Origin, user: Actor, removed: readonly RemovedRecord[]) {
+export async function recordRemoved(
+  tx: Tx,
+  origin: Origin,
+  user: Actor,
+  removed: readonly RemovedRecord[],
+): Promise<void> {
   const log = (description: string) => recordOwn(tx, origin, user, 'update', description, 'warning');
   const by = { ...origin, by: user };
   for (const { kind, name } of removed) {

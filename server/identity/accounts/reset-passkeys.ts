@@ -1,4 +1,5 @@
 // Which passkeys stay when a forgotten password is set anew: one of a stranger would open the account without it.
+import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { listPasskeysOfReset } from '#contracts/identity/passkeys.ts';
 import { deleteOtherPasskeys, deletePasskeysAddedSince, listPasskeysAndMark } from '../passkeys/store.ts';
@@ -19,7 +20,12 @@ export async function openResetLink(tx: Tx, token: string, now: Date) {
 }
 
 /** Returns those that were removed. */
-export const removePasskeys = (tx: Tx, userId: string, kept: readonly string[] | undefined, now: Date) =>
+export const removePasskeys = (
+  tx: Tx,
+  userId: string,
+  kept: readonly string[] | undefined,
+  now: Date,
+): Promise<RemovedRecord[]> =>
   kept ? deleteOtherPasskeys(tx, userId, kept) : deletePasskeysAddedSince(tx, userId, recentSince(now));
 
 export const resetPasskeyRoutes = [

@@ -12,7 +12,7 @@ import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, requireRecentSignIn } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { type Constraints, notFound, refuse } from '../../ground/refusal.ts';
@@ -49,7 +49,7 @@ export const accountConstraints: Constraints = {
 const emailChanges = { most: 10, seconds: 24 * 3600 };
 
 /** `removers`: of what a stranger may have added elsewhere. Given by `app.ts`. */
-export const accountRoutes = (settings: EmailSettings, removers: readonly Remover[]) => [
+export const accountRoutes = (settings: EmailSettings, removers: readonly Remover[]): Route[] => [
   ...emailChangeRoutes(removers),
 
   route(contract.login, async ({ body, ...call }, context, reply) => {

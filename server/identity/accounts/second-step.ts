@@ -15,7 +15,12 @@ import { findUser } from './store.ts';
 const challengeMinutes = 5;
 const maxTries = 5;
 
-export async function addChallengeOfSignIn(db: Db, userId: string, remember: boolean, now: Date) {
+export async function addChallengeOfSignIn(
+  db: Db,
+  userId: string,
+  remember: boolean,
+  now: Date,
+): Promise<string> {
   const token = newToken();
   const end = new Date(now.getTime() + challengeMinutes * 60_000);
   await addSignInChallenge(db, { token: hashToken(token), userId, remember, end });

@@ -51,7 +51,7 @@ interface NewTab {
 }
 
 /** Signs a user in who has just shown a password or passkey, or who has just registered. */
-export async function startSession(tx: Tx, { user, device, network, origin }: NewTab) {
+export async function startSession(tx: Tx, { user, device, network, origin }: NewTab): Promise<string> {
   const { userId } = user;
   const agent = agentOf(origin.agent);
   const now = origin.at;
@@ -174,17 +174,17 @@ export function setDevice(
   { isHttps }: Context,
   cookie: NewCookie | null,
   sent?: DeviceCookie,
-) {
+): void {
   const seconds = cookie ? Math.floor((cookie.endsAt.getTime() - cookie.now.getTime()) / 1000) : 0;
   const set = deviceCookieOf(cookie?.token ?? null, seconds, isHttps());
   reply.header('set-cookie', sent?.hasFormerName ? [set, noFormerCookie] : set);
 }
 
 /** What a browser that registered has sent. */
-export const registrationTokenOf = (reply: FastifyReply, { isHttps }: Context) =>
+export const registrationTokenOf = (reply: FastifyReply, { isHttps }: Context): string | undefined =>
   registrationCookieIn(reply.request.headers.cookie, isHttps());
 
 /** Without a token the browser's cookie is deleted. */
-export function setRegistrationCookie(reply: FastifyReply, { isHttps }: Context, token: string | null) {
+export function setRegistrationCookie(reply: FastifyReply, { isHttps }: Context, token: string | null): void {
   reply.header('set-cookie', registrationCookieOf(token, registrationSeconds, isHttps()));
 }

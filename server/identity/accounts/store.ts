@@ -23,7 +23,7 @@ export const idleInterval = sql`case users.role when 'admin' then interval '12 h
  * The accounts of these sessions that have not ended. Runs with every call, so it notes the use of a session in the same
  * statement, and only every minute. `skip locked`: another statement notes it at this moment.
  */
-export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date) =>
+export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date): Promise<Account[]> =>
   db.rows(Account)(sql`
     with found as (
       select of_session.* from unnest(${sessions}::bytea[]) as wanted cross join lateral (
@@ -84,7 +84,7 @@ export async function readUser(db: Db, id: string): Promise<User> {
  * Who calls. On the salon's tablet that is the person who came in with a PIN: the id is the one of the owner who made the
  * tablet, and nothing else of that account is shown.
  */
-export async function readUserOf(db: Db, { userId, username, staff, pin }: Account) {
+export async function readUserOf(db: Db, { userId, username, staff, pin }: Account): Promise<User> {
   const user = await readUser(db, userId);
   return pin && !pin.screen
     ? { ...user, username, name: username, email: '', pendingEmail: null, staff }
@@ -125,7 +125,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-export async function findCredentials(db: Db, email: string) {
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   const [credentials] = await db.rows(Credentials)(sql`
     select
       id as "userId", username, email, role, is_active and not ${isPutAside} as "isActive", leaves_at as "leavesAt",
@@ -150,7 +150,7 @@ export interface NewUser {
   readonly now: Date;
 }
 
-export async function addUser(tx: Tx, { username, email, password, role, now }: NewUser) {
+export async function addUser(tx: Tx, { username, email, password, role, now }: NewUser): Promise<string> {
   const id = newId();
   await tx.run(sql`
     insert into users (id, username, name, email, password_hash, password_long, role, created_at)
@@ -181,7 +181,7 @@ export async function markVerified(tx: Tx, userId: string, now: Date) {
 const BeforeTrial = z.object({ before: z.boolean() });
 
 /** Whether the account owns a salon whose trial has not begun. */
-export async function isBeforeTrial(tx: Tx, userId: string) {
+export async function isBeforeTrial(tx: Tx, userId: string): Promise<boolean> {
   const { before } = await tx.one(BeforeTrial)(sql`
     select exists (
       select from memberships where user_id = ${userId} and not exists (
@@ -196,14 +196,14 @@ interface UserChanges {
   readonly email?: string | undefined;
 }
 
-export async function updateUser(tx: Tx, id: string, { username, email }: UserChanges) {
+export async function updateUser(tx: Tx, id: string, { username, email }: UserChanges): Promise<void> {
   const given = assignments({ username, email });
   if (given.length > 0) await tx.run(sql`update users set ${join(given)} where id = ${id}`);
   if (username) await nameOwner(tx, id, username);
 }
 
 /** Returns false if the password is too short for somebody who became an administrator meanwhile. */
-export async function changePassword(tx: Tx, id: string, { hash, isLong }: KeptPassword) {
+export async function changePassword(tx: Tx, id: string, { hash, isLong }: KeptPassword): Promise<boolean> {
   const changed = await tx.run(sql`
     update users set password_hash = ${hash} where id = ${id} and (role = 'user' or ${isLong})`);
   if (isLong) await notePasswordIsLong(tx, id, hash);
@@ -211,7 +211,7 @@ export async function changePassword(tx: Tx, id: string, { hash, isLong }: KeptP
 }
 
 /** The password with this hash is long; nothing is said of another one that was set meanwhile. */
-export async function notePasswordIsLong(db: Db, id: string, hash: string) {
+export async function notePasswordIsLong(db: Db, id: string, hash: string): Promise<void> {
   await db.run(sql`
     update users set password_long = true
     where id = ${id} and password_hash = ${hash} and not password_long`);
@@ -221,12 +221,12 @@ export async function notePasswordIsLong(db: Db, id: string, hash: string) {
  * Comes before any other statement of a sign-in: the session's row also locks the user, and two transactions that lock a
  * user in different ways could wait for each other.
  */
-export async function noteSignIn(tx: Tx, userId: string, now: Date) {
+export async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.run(sql`update users set last_sign_in_at = ${now} where id = ${userId}`);
 }
 
 const sessionDays = 30;
-export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * 24 * 3_600_000);
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + sessionDays * 24 * 3_600_000);
 
 export interface NewSession {
   readonly session: Buffer;
@@ -241,7 +241,7 @@ export interface NewSession {
   readonly now: Date;
 }
 
-export async function openSession(tx: Tx, opened: NewSession) {
+export async function openSession(tx: Tx, opened: NewSession): Promise<void> {
   const { session, device, branch, userId, agent, signedInAt, now } = opened;
   await tx.run(sql`
     insert into sessions (
@@ -252,14 +252,19 @@ export async function openSession(tx: Tx, opened: NewSession) {
 }
 
 /** The user of this session has shown the password again. */
-export async function noteReauthentication(db: Db, session: Buffer, now: Date) {
+export async function noteReauthentication(db: Db, session: Buffer, now: Date): Promise<void> {
   await db.run(sql`update sessions set signed_in_at = ${now} where token_hash = ${session}`);
 }
 
 const KnownAgent = z.object({ isNew: z.boolean() });
 
 /** Whether the user signs in from a browser not seen for 90 days. False at the first sign-in of an account. */
-export async function noteSignInAgent(tx: Tx, userId: string, agent: string | null, now: Date) {
+export async function noteSignInAgent(
+  tx: Tx,
+  userId: string,
+  agent: string | null,
+  now: Date,
+): Promise<boolean> {
   const { isNew } = await tx.one(KnownAgent)(sql`
     with known as (select agent, seen_at from known_agents where user_id = ${userId}),
     noted as (
@@ -272,7 +277,7 @@ export async function noteSignInAgent(tx: Tx, userId: string, agent: string | nu
   return isNew;
 }
 
-export async function noteSignInAddress(tx: Tx, userId: string, address: Buffer, now: Date) {
+export async function noteSignInAddress(tx: Tx, userId: string, address: Buffer, now: Date): Promise<void> {
   await tx.run(sql`
     insert into known_addresses (user_id, address, seen_at) values (${userId}, ${address}, ${now})
     on conflict (user_id, address) do update set seen_at = excluded.seen_at`);
@@ -280,7 +285,12 @@ export async function noteSignInAddress(tx: Tx, userId: string, address: Buffer,
 
 const addressDays = sql`interval '30 days'`;
 
-export async function knowsSignInAddress(db: Db, userId: string, address: Buffer, now: Date) {
+export async function knowsSignInAddress(
+  db: Db,
+  userId: string,
+  address: Buffer,
+  now: Date,
+): Promise<boolean> {
   const known = await db.run(sql`
     select 1 from known_addresses
     where user_id = ${userId} and address = ${address} and seen_at > ${now}::timestamptz - ${addressDays}`);
@@ -303,7 +313,10 @@ export async function findSession(db: Db, session: Buffer) {
 }
 
 /** Ends the session, and the sessions of the tabs beside it. If the device is remembered, it is deleted. */
-export async function closeSession(tx: Tx, { session, device }: Pick<Account, 'session' | 'device'>) {
+export async function closeSession(
+  tx: Tx,
+  { session, device }: Pick<Account, 'session' | 'device'>,
+): Promise<void> {
   await tx.run(sql`
     delete from sessions where token_hash = (
       select coalesce(opened_by, token_hash) from sessions where token_hash = ${session}
@@ -317,7 +330,7 @@ interface KeptSession {
 }
 
 /** Ends all sessions, devices and begun sign-ins of a user, except the session and device passed as `staying`. */
-export async function closeSessions(tx: Tx, userId: string, staying?: KeptSession) {
+export async function closeSessions(tx: Tx, userId: string, staying?: KeptSession): Promise<void> {
   // a tab that stays no longer ends with the first one
   await tx.run(sql`
     update sessions set opened_by = null where token_hash = ${staying?.session ?? null} and opened_by is not null`);
@@ -330,7 +343,7 @@ export async function closeSessions(tx: Tx, userId: string, staying?: KeptSessio
 }
 
 /** Ends all sessions, devices and begun sign-ins of a user. Returns the devices, a remembered one with all its tabs as one. */
-export async function closeAllSessions(tx: Tx, userId: string) {
+export async function closeAllSessions(tx: Tx, userId: string): Promise<RemovedRecord[]> {
   const signedIn = await tx.rows(RemovedRecord)(sql`
     select 'device' as kind, agent as name, ${moment('created_at')} as "addedAt"
     from (
@@ -346,7 +359,13 @@ export async function closeAllSessions(tx: Tx, userId: string) {
 type Purpose = 'verify' | 'reset';
 const linkHours = { verify: 24, reset: 1 };
 
-export async function addAccountLink(tx: Tx, token: Buffer, userId: string, purpose: Purpose, now: Date) {
+export async function addAccountLink(
+  tx: Tx,
+  token: Buffer,
+  userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<void> {
   const end = new Date(now.getTime() + linkHours[purpose] * 3_600_000);
   await tx.run(sql`
     insert into email_links (token_hash, user_id, purpose, ends_at)
@@ -376,13 +395,18 @@ export async function lockAccountLink(tx: Tx, token: Buffer, purpose: Purpose, n
 }
 
 /** Marks all open links of this purpose as used. */
-export async function invalidateAccountLinks(tx: Tx, userId: string, purpose: Purpose, now: Date) {
+export async function invalidateAccountLinks(
+  tx: Tx,
+  userId: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update email_links set used_at = ${now}
     where user_id = ${userId} and purpose = ${purpose} and used_at is null`);
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date) {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const ended = (table: string, except = empty) => sql`
     delete from ${raw(table)} using users
     where users.id = user_id and (ends_at <= ${now} or last_used_at <= ${now}::timestamptz - ${idleInterval})
@@ -401,7 +425,7 @@ export async function deleteExpiredSessions(db: Db, now: Date) {
 }
 
 /** Holds a lock: if several instances start together, only one creates the admin. */
-export async function hasAdmin(tx: Tx) {
+export async function hasAdmin(tx: Tx): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(7203453)`);
   const admins = await tx.run(sql`select 1 from users where role = 'admin' limit 1`);
   return admins > 0;

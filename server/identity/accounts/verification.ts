@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { addJob } from '../../ground/jobs/store.ts';
@@ -38,7 +38,7 @@ interface VerificationResult {
   readonly token?: string | undefined;
 }
 
-export const verificationRoutes = (publicUrl: () => string) => [
+export const verificationRoutes = (publicUrl: () => string): Route[] => [
   route(contract.verifyEmail, async ({ params, origin, network }, context, reply) => {
     const registered = registrationTokenOf(reply, context);
     const { token, userId, message } = await context.db.transaction(
@@ -106,14 +106,14 @@ export const verificationRoutes = (publicUrl: () => string) => [
  * Returns false if the address was verified before. The first verification starts the trial of the account's salon, unless
  * another account has had its trial with this address.
  */
-export async function verify(tx: Tx, userId: string, now: Date) {
+export async function verify(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const verified = await markVerified(tx, userId, now);
   if (verified?.salon && !(await wasEmailFreed(tx, verified.email)))
     await startTrial(tx, verified.salon, now);
   return verified !== undefined;
 }
 
-export async function sendVerification(tx: Tx, user: Actor, publicUrl: string, now: Date) {
+export async function sendVerification(tx: Tx, user: Actor, publicUrl: string, now: Date): Promise<void> {
   const { userId, username, email } = user;
   const token = newToken();
   await addAccountLink(tx, hashToken(token), userId, 'verify', now);
@@ -131,7 +131,7 @@ const mailLimits = [
 ];
 
 /** Whether an account may get one more mail that somebody asked for without signing in. */
-export async function mayMail(tx: Tx, userId: string, now: Date) {
+export async function mayMail(tx: Tx, userId: string, now: Date): Promise<boolean> {
   for (const { most, seconds } of mailLimits) {
     const { hits } = await countCall(tx, countKey('mails', `${seconds}`, userId), seconds, now);
     if (hits > most) return false;

@@ -1,8 +1,9 @@
 import { alertLines, alertNames } from '#contracts/identity/alerts.sq.ts';
 import { type AlertKind, screenOf } from '#contracts/identity/alerts.ts';
 import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
-export const alertMail = (to: string, kind: AlertKind, publicUrl: string) => ({
+export const alertMail = (to: string, kind: AlertKind, publicUrl: string): NewMail => ({
   to,
   subject: `${alertNames[kind]} – Krehër`,
   ...mailOf({

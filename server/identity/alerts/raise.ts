@@ -9,7 +9,7 @@ import { addAlert } from './store.ts';
 /** Alerts without a mail: administrators already get a mail about each refund. */
 const isMailed = (kind: AlertKind) => kind !== 'refund_requested';
 
-export async function raiseAlert(tx: Tx, kind: AlertKind, now: Date, publicUrl: string) {
+export async function raiseAlert(tx: Tx, kind: AlertKind, now: Date, publicUrl: string): Promise<void> {
   const times = await addAlert(tx, kind, now);
   if (times > 1 || !isMailed(kind)) return;
   for (const { email } of await listAdmins(tx)) await queueMail(tx, alertMail(email, kind, publicUrl), now);

@@ -7,7 +7,7 @@ import { moment } from '../../ground/db/moments.ts';
 const Times = z.object({ times: z.int() });
 
 /** Returns how often it happened today. Of several at the same time, only one is the first. */
-export async function addAlert(tx: Tx, kind: AlertKind, now: Date) {
+export async function addAlert(tx: Tx, kind: AlertKind, now: Date): Promise<number> {
   const { times } = await tx.one(Times)(sql`
     insert into alerts (kind, day, last_at) values (${kind}, ${localTime(now).day}, ${now})
     on conflict (kind, day) do update set
@@ -39,7 +39,7 @@ const isNews = sql`
       and refund_requested_by is distinct from reader.username
   ))`;
 
-export const listAlerts = (db: Db, userId: string, now: Date) =>
+export const listAlerts = (db: Db, userId: string, now: Date): Promise<Alert[]> =>
   db.rows(Alert)(sql`
     select
       kind, to_char(day, 'YYYY-MM-DD') as day, times, ${moment('last_at')} as last_at, ${buyers} as buyers,
@@ -53,12 +53,12 @@ export const listAlerts = (db: Db, userId: string, now: Date) =>
     order by alerts.last_at desc, kind`);
 
 /** A moment of another tab that is earlier changes nothing. */
-export async function markAlertsRead(tx: Tx, userId: string, until: string) {
+export async function markAlertsRead(tx: Tx, userId: string, until: string): Promise<void> {
   await tx.run(sql`
     insert into alerts_read (user_id, read_at) values (${userId}, ${until})
     on conflict (user_id) do update set read_at = greatest(alerts_read.read_at, excluded.read_at)`);
 }
 
-export async function deleteOldAlerts(db: Db, now: Date) {
+export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from alerts where day <= ${addDays(localTime(now).day, -alertDays)}`);
 }

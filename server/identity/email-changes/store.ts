@@ -23,7 +23,7 @@ const Added = z.object({ id: Id });
 export async function requestEmailChange(
   tx: Tx,
   { userId, oldEmail, newEmail, session, now }: EmailChangeRequest,
-) {
+): Promise<string> {
   await tx.run(sql`select from users where id = ${userId} for update`);
   const { id } = await tx.one(Added)(sql`
     insert into email_changes (id, user_id, old_email, new_email, session_hash, asked_at, ends_at)
@@ -50,7 +50,10 @@ interface NewLink {
   readonly now: Date;
 }
 
-export async function addEmailLink(tx: Tx, { token, userId, change, purpose, hours, now }: NewLink) {
+export async function addEmailLink(
+  tx: Tx,
+  { token, userId, change, purpose, hours, now }: NewLink,
+): Promise<void> {
   await tx.run(sql`
     insert into email_links (token_hash, user_id, purpose, ends_at, email_change_id)
     values (${token}, ${userId}, ${purpose}, ${now}::timestamptz + ${hours} * interval '1 hour', ${change})`);
@@ -75,7 +78,12 @@ const Link = z.object({
 export type EmailChange = z.infer<typeof Link>;
 
 /** Locks the change and its user: a second call with a link of the same change waits until the first one ends. */
-export async function lockEmailLink(tx: Tx, token: Buffer, purpose: Purpose, now: Date) {
+export async function lockEmailLink(
+  tx: Tx,
+  token: Buffer,
+  purpose: Purpose,
+  now: Date,
+): Promise<EmailChange | undefined> {
   const [link] = await tx.rows(Link)(sql`
     select
       email_changes.id, users.id as "userId", username, email, old_email as "oldEmail", new_email as "newEmail",
@@ -92,7 +100,7 @@ export async function lockEmailLink(tx: Tx, token: Buffer, purpose: Purpose, now
 }
 
 /** Marks the change as done. From now on the old address is reserved, and all links to it stay valid as long. */
-export async function markEmailChanged(tx: Tx, id: string, now: Date) {
+export async function markEmailChanged(tx: Tx, id: string, now: Date): Promise<void> {
   const end = sql`${now}::timestamptz + ${takeBackHours} * interval '1 hour'`;
   await tx.run(sql`update email_changes set counted_at = ${now}, ends_at = ${end} where id = ${id}`);
   await tx.run(
@@ -103,21 +111,25 @@ export async function markEmailChanged(tx: Tx, id: string, now: Date) {
 }
 
 /** Forgets this change and all that were asked for later, with their links and reservations. */
-export async function deleteEmailChangesFrom(tx: Tx, userId: string, { askedAt }: EmailChange) {
+export async function deleteEmailChangesFrom(
+  tx: Tx,
+  userId: string,
+  { askedAt }: EmailChange,
+): Promise<void> {
   await tx.run(sql`delete from email_changes where user_id = ${userId} and asked_at >= ${askedAt}`);
 }
 
 /** Whoever shows that the present address is theirs does not want it to change. */
-export async function deletePendingEmailChange(tx: Tx, userId: string) {
+export async function deletePendingEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from email_changes where user_id = ${userId} and counted_at is null`);
 }
 
-export async function deleteEmailChanges(tx: Tx, userId: string) {
+export async function deleteEmailChanges(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from email_changes where user_id = ${userId}`);
 }
 
 /** Whether an account has the address, or another one than this user's may still take it back. */
-export async function isEmailTaken(tx: Tx, email: string, userId: string | null) {
+export async function isEmailTaken(tx: Tx, email: string, userId: string | null): Promise<boolean> {
   return (
     (await tx.run(sql`
       select from users where email = ${email}
@@ -128,18 +140,18 @@ export async function isEmailTaken(tx: Tx, email: string, userId: string | null)
 }
 
 /** An account that registers with this address later gets no trial. */
-export async function noteFreedEmail(tx: Tx, email: string) {
+export async function noteFreedEmail(tx: Tx, email: string): Promise<void> {
   await tx.run(sql`
     insert into freed_emails (email_hash)
     select ${hashOf(email)} from users where email = ${email} and email_verified_at is not null
     on conflict do nothing`);
 }
 
-export async function wasEmailFreed(tx: Tx, email: string) {
+export async function wasEmailFreed(tx: Tx, email: string): Promise<boolean> {
   return (await tx.run(sql`select from freed_emails where email_hash = ${hashOf(email)}`)) > 0;
 }
 
 /** Deletes ended changes, so that they reserve no address. Runs before each use of an address, because the database does not know the time. */
-export async function deleteEndedEmailChanges(db: Db, now: Date) {
+export async function deleteEndedEmailChanges(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from email_changes where ends_at <= ${now}`);
 }

@@ -1,8 +1,10 @@
 // The mail with an invitation. The function returns the input of `queueMail`.
+
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
 import { looksLikeAdvertisement } from '../../ground/mail/names.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface InvitedPerson {
   readonly email: string;
@@ -20,7 +22,7 @@ const greeting = (name: string) => (isPlain(name) ? `Përshëndetje ${name}!` : 
 const inviting = (salon: string) =>
   `${looksLikeAdvertisement(salon) ? 'Një sallon' : salon} ju fton në Krehër.`;
 
-export const invitationMail = ({ email, name, salon, link, notMe }: InvitedPerson) => ({
+export const invitationMail = ({ email, name, salon, link, notMe }: InvitedPerson): NewMail => ({
   to: email,
   subject: 'Ftesë në staf – Krehër',
   ...mailOf({
@@ -51,7 +53,7 @@ interface JoinedPerson {
 }
 
 /** To an owner: somebody has an own login now. */
-export const joinedMail = (to: string, { name, email, role, salon, who }: JoinedPerson) => ({
+export const joinedMail = (to: string, { name, email, role, salon, who }: JoinedPerson): NewMail => ({
   to,
   subject: 'Person i ri në staf – Krehër',
   ...mailOf({

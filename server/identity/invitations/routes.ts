@@ -19,7 +19,7 @@ import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken, requireRecentSignIn } from '../../ground/http/session.ts';
 import type { FootLink } from '../../ground/mail/layout.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
@@ -51,7 +51,7 @@ interface InvitationSettings {
   ) => Promise<readonly FootLink[] | null>;
 }
 
-export const invitationRoutes = (settings: InvitationSettings) => [
+export const invitationRoutes = (settings: InvitationSettings): Route[] => [
   route(contract.invitePerson, async ({ params: { id }, body: { email }, caller, origin }, { db }) => {
     const { salon } = caller;
     const linkOf = (token: string) => `${settings.publicUrl()}/ftesa?token=${token}`;

@@ -25,7 +25,7 @@ export async function putInvitation(
   salon: SalonId,
   person: string,
   { token, mailed, by, now }: NewInvitation,
-) {
+): Promise<Date> {
   const until = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
   await tx.run(sql`
     insert into invitations (salon_id, staff_id, token_hash, email, mailed_token_hash, ends_at, invited_by, invited_at)
@@ -36,7 +36,7 @@ export async function putInvitation(
   return until;
 }
 
-export async function deleteInvitation(tx: Tx, salon: SalonId, person: string) {
+export async function deleteInvitation(tx: Tx, salon: SalonId, person: string): Promise<void> {
   await tx.run(sql`delete from invitations where salon_id = ${salon} and staff_id = ${person}`);
 }
 
@@ -56,7 +56,7 @@ const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /** The open invitation with this token, either of its two. */
-export async function findInvitation(db: Db, token: Buffer, now: Date) {
+export async function findInvitation(db: Db, token: Buffer, now: Date): Promise<Invitation | undefined> {
   const [found] = await db.rows(Invitation)(sql`
     select
       salon_id as salon, salons.name as "salonName", staff_id as person, staff.name,
@@ -70,7 +70,7 @@ export async function findInvitation(db: Db, token: Buffer, now: Date) {
   return found;
 }
 
-export const deleteEndedInvitations = (db: Db, now: Date) =>
+export const deleteEndedInvitations = (db: Db, now: Date): Promise<number> =>
   db.run(sql`delete from invitations where ends_at <= ${now}`);
 
 const ofPerson = { salon: SalonId, staff: Id, name: z.string(), addedAt: Moment };

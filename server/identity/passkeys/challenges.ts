@@ -10,7 +10,7 @@ export const lifetimeMs = minutes * 60_000;
 const hash = (challenge: string) => createHash('sha256').update(challenge).digest();
 
 /** `userId` is null for a signature: the passkey then says who it is. */
-export async function newChallenge(db: Db, userId: string | null, now: Date) {
+export async function newChallenge(db: Db, userId: string | null, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await addPasskeyChallenge(db, hash(challenge), userId, new Date(now.getTime() + lifetimeMs));
   return challenge;
@@ -28,7 +28,12 @@ function challengeIn(clientDataJSON: string) {
 }
 
 /** The challenge that was signed, which is used up; null if it is none of ours, or was used before. */
-export async function takeChallenge(db: Db, clientDataJSON: string, userId: string | null, now: Date) {
+export async function takeChallenge(
+  db: Db,
+  clientDataJSON: string,
+  userId: string | null,
+  now: Date,
+): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return null;
   return (await takePasskeyChallenge(db, hash(challenge), userId, now)) ? challenge : null;

@@ -1,7 +1,9 @@
 // The mail about a new passkey. The function returns the input of `queueMail`.
-import { mailOf } from '../../ground/mail/layout.ts';
 
-export const passkeyAddedMail = (to: string, name: string) => ({
+import { mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
+
+export const passkeyAddedMail = (to: string, name: string): NewMail => ({
   to,
   subject: 'U shtua një çelës kalimi – Krehër',
   ...mailOf({

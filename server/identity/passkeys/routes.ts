@@ -4,7 +4,7 @@ import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
@@ -23,7 +23,7 @@ export const passkeyConstraints: Constraints = {
 /** The device checks who holds it: a passkey counts as both factors. */
 const userVerification = 'required' as const;
 
-export const passkeyRoutes = (publicUrl: () => string) => [
+export const passkeyRoutes = (publicUrl: () => string): Route[] => [
   route(contract.readPasskeyHost, async () => ({ host: relyingPartyOf(publicUrl())?.host ?? null })),
 
   route(contract.beginPasskeySignIn, async ({ origin }, { db }) => {

@@ -11,7 +11,7 @@ import { moment } from '../../ground/db/moments.ts';
 const onWire = sql`
   id, name, ${moment('created_at')} as "createdAt", ${moment('last_used_at')} as "lastUsedAt"`;
 
-export async function listPasskeys(db: Db, userId: string) {
+export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return db.rows(Passkey)(sql`select ${onWire} from passkeys where user_id = ${userId} order by id`);
 }
 
@@ -40,7 +40,12 @@ interface NewPasskey {
 }
 
 /** Adds a passkey; call `lockPasskeys` first. Undefined if the session ended meanwhile, for example by a new password. */
-export async function addPasskey(tx: Tx, { userId, session }: Account, passkey: NewPasskey, now: Date) {
+export async function addPasskey(
+  tx: Tx,
+  { userId, session }: Account,
+  passkey: NewPasskey,
+  now: Date,
+): Promise<Passkey | undefined> {
   const { credentialId, publicKey, counter, name } = passkey;
   const [added] = await tx.rows(Passkey)(sql`
     insert into passkeys (user_id, id, credential_id, public_key, counter, name, created_at)
@@ -52,23 +57,32 @@ export async function addPasskey(tx: Tx, { userId, session }: Account, passkey: 
   return added;
 }
 
-export async function renamePasskeyRow(tx: Tx, userId: string, id: string, name: string) {
+export async function renamePasskeyRow(
+  tx: Tx,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<Passkey | undefined> {
   const [renamed] = await tx.rows(Passkey)(sql`
     update passkeys set name = ${name} where user_id = ${userId} and id = ${id} returning ${onWire}`);
   return renamed;
 }
 
-export async function deletePasskey(tx: Tx, userId: string, id: string) {
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from passkeys where user_id = ${userId} and id = ${id}`)) > 0;
 }
 
 const asRemoved = sql`'passkey' as kind, name, ${moment('created_at')} as "addedAt"`;
 
-export const deletePasskeysAddedSince = (tx: Tx, userId: string, since: Date) =>
+export const deletePasskeysAddedSince = (tx: Tx, userId: string, since: Date): Promise<RemovedRecord[]> =>
   tx.rows(RemovedRecord)(sql`
     delete from passkeys where user_id = ${userId} and created_at >= ${since} returning ${asRemoved}`);
 
-export const deleteOtherPasskeys = (tx: Tx, userId: string, kept: readonly string[]) =>
+export const deleteOtherPasskeys = (
+  tx: Tx,
+  userId: string,
+  kept: readonly string[],
+): Promise<RemovedRecord[]> =>
   tx.rows(RemovedRecord)(sql`
     delete from passkeys where user_id = ${userId} and id <> all(${kept}::uuid[]) returning ${asRemoved}`);
 
@@ -93,7 +107,13 @@ export async function findPasskey(db: Db, credentialId: Buffer) {
 }
 
 /** False if the counter did not grow: the passkey may be a copy. A device that does not count always says 0. */
-export async function notePasskeyUse(tx: Tx, userId: string, id: string, counter: number, now: Date) {
+export async function notePasskeyUse(
+  tx: Tx,
+  userId: string,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
   const noted = await tx.run(sql`
     update passkeys set counter = ${counter}, last_used_at = ${now}
     where user_id = ${userId} and id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`);
@@ -101,20 +121,30 @@ export async function notePasskeyUse(tx: Tx, userId: string, id: string, counter
 }
 
 /** `userId` is null for a signature: the passkey then says who it is. */
-export async function addPasskeyChallenge(db: Db, challenge: Buffer, userId: string | null, end: Date) {
+export async function addPasskeyChallenge(
+  db: Db,
+  challenge: Buffer,
+  userId: string | null,
+  end: Date,
+): Promise<void> {
   await db.run(sql`
     insert into passkey_challenges (challenge_hash, user_id, ends_at)
     values (${challenge}, ${userId}, ${end})`);
 }
 
 /** Uses the challenge up. False if it was used before, ended, or was for another user or purpose. */
-export async function takePasskeyChallenge(db: Db, challenge: Buffer, userId: string | null, now: Date) {
+export async function takePasskeyChallenge(
+  db: Db,
+  challenge: Buffer,
+  userId: string | null,
+  now: Date,
+): Promise<boolean> {
   const taken = await db.run(sql`
     delete from passkey_challenges
     where challenge_hash = ${challenge} and user_id is not distinct from ${userId} and ends_at > ${now}`);
   return taken > 0;
 }
 
-export async function deleteEndedPasskeyChallenges(db: Db, now: Date) {
+export async function deleteEndedPasskeyChallenges(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from passkey_challenges where ends_at <= ${now}`);
 }

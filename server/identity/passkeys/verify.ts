@@ -56,7 +56,7 @@ export async function verifyAssertion(
   challenge: string,
   publicKey: Buffer,
   { host, origin }: RelyingParty,
-) {
+): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -37,7 +37,12 @@ const madeByOwner = (now: Date) => sql`
  * Who came in with a PIN, unless the session is over. The owner who made the tablet must still be one. The use is
  * noted every five seconds, and never of a session that has locked meanwhile.
  */
-export async function findPinAccount(db: Db, session: Buffer, now: Date, use: 'call' | 'stream' = 'call') {
+export async function findPinAccount(
+  db: Db,
+  session: Buffer,
+  now: Date,
+  use: 'call' | 'stream' = 'call',
+): Promise<Account | null> {
   const [found] = await db.rows(Account)(sql`
     with found as (
       select
@@ -66,7 +71,7 @@ export async function findPinAccount(db: Db, session: Buffer, now: Date, use: 'c
 }
 
 /** The owner on the one screen that the password opened, until it ends, nobody uses it or the session below it locks. */
-export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date) {
+export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date): Promise<Account | null> {
   const [found] = await db.rows(Account)(sql`
     with found as (
       select
@@ -96,7 +101,7 @@ export async function addOwnerScreen(
   tx: Tx,
   { salon, session }: Pick<Member, 'salon' | 'session'>,
   { token, screen, now }: { readonly token: Buffer; readonly screen: OwnerScreen; readonly now: Date },
-) {
+): Promise<void> {
   await tx.run(sql`
     insert into owner_screens (salon_id, token_hash, session_hash, screen, opened_at)
     values (${salon}, ${token}, ${session}, ${screen}, ${now})
@@ -104,11 +109,19 @@ export async function addOwnerScreen(
       token_hash = excluded.token_hash, screen = excluded.screen, opened_at = excluded.opened_at`);
 }
 
-export async function deleteOwnerScreen(db: Db, { salon, session }: Pick<Account, 'salon' | 'session'>) {
+export async function deleteOwnerScreen(
+  db: Db,
+  { salon, session }: Pick<Account, 'salon' | 'session'>,
+): Promise<void> {
   await db.run(sql`delete from owner_screens where salon_id = ${salon} and token_hash = ${session}`);
 }
 
-export async function addSalonDevice(tx: Tx, salon: SalonId, device: Buffer, lockMinutes: LockMinutes) {
+export async function addSalonDevice(
+  tx: Tx,
+  salon: SalonId,
+  device: Buffer,
+  lockMinutes: LockMinutes,
+): Promise<void> {
   await tx.run(sql`
     insert into pin_devices (salon_id, device_hash, lock_minutes) values (${salon}, ${device}, ${lockMinutes})`);
 }
@@ -119,7 +132,7 @@ export const updateLockMinutes = async (
   { salon, userId }: Pick<Member, 'salon' | 'userId'>,
   id: string,
   lockMinutes: LockMinutes,
-) =>
+): Promise<boolean> =>
   (await tx.run(sql`
     update pin_devices set lock_minutes = ${lockMinutes}
     from devices
@@ -141,7 +154,7 @@ const SalonDevice = z.object({
 export type SalonDevice = z.infer<typeof SalonDevice>;
 
 /** The tablet with this token, as long as who made it is an owner of the salon. */
-export async function findSalonDevice(db: Db, token: Buffer, now: Date) {
+export async function findSalonDevice(db: Db, token: Buffer, now: Date): Promise<SalonDevice | undefined> {
   const [found] = await db.rows(SalonDevice)(sql`
     select
       pin_devices.salon_id as salon, salons.name as "salonName", devices.token_hash as device,
@@ -156,7 +169,7 @@ export async function findSalonDevice(db: Db, token: Buffer, now: Date) {
   return found;
 }
 
-export const listPeopleOfPad = (db: Db, salon: SalonId) =>
+export const listPeopleOfPad = (db: Db, salon: SalonId): Promise<PadPerson[]> =>
   db.rows(PadPerson)(sql`
     select id, name, pin_hash is not null as "hasPin" from staff
     where salon_id = ${salon} and active and left_at is null
@@ -171,13 +184,13 @@ const PersonWithPin = z.object({
 });
 export type PersonWithPin = z.infer<typeof PersonWithPin>;
 
-export const findOwnPin = (db: Db, { salon, staff }: Pick<Member, 'salon' | 'staff'>) =>
+export const findOwnPin = (db: Db, { salon, staff }: Pick<Member, 'salon' | 'staff'>): Promise<OwnPin> =>
   db.one(OwnPin)(sql`
     select pin_hash is not null as "hasPin", ${isPinOff} as "pinIsOff" from staff
     where salon_id = ${salon} and id = ${staff.id}`);
 
 /** Two tries of one person wait for each other, on whichever tablet. Undefined for who is not in the salon any more. */
-export async function lockPerson(tx: Tx, salon: SalonId, staff: string) {
+export async function lockPerson(tx: Tx, salon: SalonId, staff: string): Promise<PersonWithPin | undefined> {
   const [person] = await tx.rows(PersonWithPin)(sql`
     select name, role, ${ticksOfStaff} as ticks, pin_hash as "pinHash", ${isPinOff} as "pinIsOff" from staff
     where salon_id = ${salon} and id = ${staff} and active and left_at is null
@@ -191,7 +204,7 @@ interface Place {
 }
 
 /** False if the tablet was ended meanwhile. It stays until the transaction ends. */
-export const keepSalonDevice = async (tx: Tx, { salon, device }: Place) =>
+export const keepSalonDevice = async (tx: Tx, { salon, device }: Place): Promise<boolean> =>
   (await tx.run(sql`
     select from pin_devices where salon_id = ${salon} and device_hash = ${device} for key share`)) > 0;
 
@@ -199,7 +212,7 @@ const Tries = z.object({ heldUntil: z.nullable(z.date()), wrong: z.int(), inDay:
 export type Tries = z.infer<typeof Tries>;
 
 /** On this tablet, and `inDay` on all of them. */
-export const readTries = (db: Db, { salon, device }: Place, staff: string, now: Date) =>
+export const readTries = (db: Db, { salon, device }: Place, staff: string, now: Date): Promise<Tries> =>
   db.one(Tries)(sql`
     select
       max(held_until) filter (where device_hash = ${device}) as "heldUntil",
@@ -222,7 +235,7 @@ export async function countTry(
   staff: string,
   { wrong, heldUntil }: WrongPinCount,
   now: Date,
-) {
+): Promise<void> {
   await tx.run(sql`
     insert into pin_tries (salon_id, staff_id, device_hash, wrong, held_until, tried_at)
     values (${salon}, ${staff}, ${device}, ${wrong}, ${heldUntil}, array[${now}::timestamptz])
@@ -234,7 +247,7 @@ export async function countTry(
 }
 
 /** The right PIN ends what was counted on this tablet. */
-export async function forgetTries(tx: Tx, { salon, device }: Place, staff: string) {
+export async function forgetTries(tx: Tx, { salon, device }: Place, staff: string): Promise<void> {
   await tx.run(sql`
     delete from pin_tries where salon_id = ${salon} and staff_id = ${staff} and device_hash = ${device}`);
 }
@@ -246,7 +259,7 @@ export async function openPinSession(
   staff: string,
   session: Buffer,
   now: Date,
-) {
+): Promise<void> {
   const ofDevice = sql`salon_id = ${salon} and device_hash = ${device}`;
   await tx.run(sql`delete from pin_sessions where ${ofDevice} and staff_id = ${staff}`);
   await tx.run(sql`update pin_sessions set locked_at = ${now} where ${ofDevice} and locked_at is null`);
@@ -260,7 +273,7 @@ export async function lockPinSession(
   tx: Tx,
   { salon, session }: Pick<Account, 'salon' | 'session'>,
   now: Date,
-) {
+): Promise<void> {
   await tx.run(sql`
     update pin_sessions set locked_at = ${now}
     where salon_id = ${salon} and token_hash = ${session} and locked_at is null`);
@@ -282,7 +295,7 @@ export async function updatePin(
   salon: SalonId,
   staff: string,
   { hash, isOff = false, by, at }: NewPin,
-) {
+): Promise<void> {
   await tx.run(sql`
     update staff set
       pin_hash = ${hash}, pin_set_at = ${hash === null ? null : at}, pin_set_by = ${hash === null || by === undefined ? null : by}, pin_off_at = ${isOff ? at : null}
@@ -334,7 +347,7 @@ export const deletePinsSetSince = (tx: Tx, givers: readonly string[], since: Dat
     ) as tablets
     from removed order by set_at, id`);
 
-export async function deleteOverPinSessions(db: Db, now: Date) {
+export async function deleteOverPinSessions(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from pin_sessions where least(locked_at, created_at + ${sessionHours}) <= ${now}::timestamptz - ${sessionHours}`);
 }

@@ -9,7 +9,7 @@ import { countTry, keepSalonDevice, lockPerson, readTries, type SalonDevice, typ
 
 const minute = 60_000;
 
-export const deviceGone = () => new Refusal('unauthenticated', messages.deviceGone);
+export const deviceGone = (): Refusal => new Refusal('unauthenticated', messages.deviceGone);
 
 /** Returns the hash to compare with, and whether this is the last try of the day. Throws where there were too many. */
 export const takeTry = (db: Database, tablet: SalonDevice, staff: string, now: Date) =>

@@ -15,7 +15,7 @@ import { countWrongCodes, lockFactor, readFactor, spendRecoveryCode, spendTotpPe
 import { totpPeriodOf } from './totp.ts';
 import { waitAfter, warnsAt } from './waits.ts';
 
-export const readFactorKey = (db: Db) => readSecret(db, 'second-factors');
+export const readFactorKey = (db: Db): Promise<Buffer> => readSecret(db, 'second-factors');
 
 interface CheckedCode {
   readonly accepted: 'app' | 'recovery' | null;
@@ -66,5 +66,5 @@ export async function checkAndSpendCode(
 const clockHintFrom = 3;
 
 /** Several wrong ones in a row are mostly a phone whose clock is wrong. */
-export const wrongCodeMessage = ({ wrongCodes }: CheckedCode) =>
+export const wrongCodeMessage = ({ wrongCodes }: CheckedCode): string =>
   wrongCodes < clockHintFrom ? messages.codeWrong : messages.codeWrongAgain;

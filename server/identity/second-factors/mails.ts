@@ -1,5 +1,7 @@
 // The mails about verification in two steps. Each function returns the input of `queueMail`.
+
 import { mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface SecurityMail {
   readonly title: string;
@@ -18,7 +20,7 @@ const securityMail = (to: string, { title, preheader, paragraphs }: SecurityMail
   }),
 });
 
-export const turnedOnMail = (to: string) =>
+export const turnedOnMail = (to: string): NewMail =>
   securityMail(to, {
     title: 'Verifikimi me dy hapa u aktivizua',
     preheader: 'Tani hyrja kërkon edhe një kod nga telefoni juaj.',
@@ -28,7 +30,7 @@ export const turnedOnMail = (to: string) =>
     ],
   });
 
-export const turnedOffMail = (to: string) =>
+export const turnedOffMail = (to: string): NewMail =>
   securityMail(to, {
     title: 'Verifikimi me dy hapa u çaktivizua',
     preheader: 'Tani hyrja kërkon vetëm fjalëkalimin.',
@@ -38,7 +40,7 @@ export const turnedOffMail = (to: string) =>
     ],
   });
 
-export const endedOnServerMail = (to: string) =>
+export const endedOnServerMail = (to: string): NewMail =>
   securityMail(to, {
     title: 'Verifikimi me dy hapa u hoq',
     preheader: 'Tani hyrja kërkon vetëm fjalëkalimin.',
@@ -48,7 +50,7 @@ export const endedOnServerMail = (to: string) =>
     ],
   });
 
-export const recoveryCodeUsedMail = (to: string, left: number) =>
+export const recoveryCodeUsedMail = (to: string, left: number): NewMail =>
   securityMail(to, {
     title: 'U përdor një kod rezervë',
     preheader: `Kode rezervë të mbetura: ${left}.`,
@@ -58,7 +60,7 @@ export const recoveryCodeUsedMail = (to: string, left: number) =>
     ],
   });
 
-export const passwordKnownMail = (to: string) =>
+export const passwordKnownMail = (to: string): NewMail =>
   securityMail(to, {
     title: 'Dikush po provon kode për llogarinë tuaj',
     preheader: 'Fjalëkalimi u shkrua saktë, por kodi jo.',
@@ -68,7 +70,7 @@ export const passwordKnownMail = (to: string) =>
     ],
   });
 
-export const endAskedMail = (to: string, end: string) =>
+export const endAskedMail = (to: string, end: string): NewMail =>
   securityMail(to, {
     title: 'Verifikimi me dy hapa do të përfundojë',
     preheader: `Përfundon më ${end}.`,

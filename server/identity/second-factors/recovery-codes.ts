@@ -10,10 +10,10 @@ const groupLength = 4;
 const newGroup = () => Array.from({ length: groupLength }, () => alphabet[randomInt(32)]).join('');
 const newCode = () => Array.from({ length: groups }, newGroup).join('-');
 
-export const newRecoveryCodes = () => Array.from({ length: recoveryCodeCount }, newCode);
+export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
 
 /** Typed in any case, with or without hyphens, with O for 0 and I or L for 1. */
-export function hashRecoveryCode(typed: string) {
+export function hashRecoveryCode(typed: string): Buffer {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return createHash('sha256').update(code).digest();
 }

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { SecondFactor } from '#contracts/identity/second-factors.ts';
-import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 
 /** A factor that an administrator ended counts no longer from that moment on. */
-export const isFactorOn = (now: Date) => sql`confirmed_at is not null and coalesce(ends_at > ${now}, true)`;
+export const isFactorOn = (now: Date): Sql =>
+  sql`confirmed_at is not null and coalesce(ends_at > ${now}, true)`;
 
 const Read = z.omit(SecondFactor, { isRequired: true });
 
@@ -19,7 +20,7 @@ export async function readFactor(db: Db, userId: string, now: Date) {
   return found ?? { isOn: false, recoveryCodesLeft: 0, endsAt: null };
 }
 
-export async function asksForCode(db: Db, userId: string, now: Date) {
+export async function asksForCode(db: Db, userId: string, now: Date): Promise<boolean> {
   return (await db.run(sql`select from second_factors where user_id = ${userId} and ${isFactorOn(now)}`)) > 0;
 }
 
@@ -46,22 +47,22 @@ export async function lockFactor(tx: Tx, userId: string, now: Date) {
 }
 
 /** Replaces one that was never confirmed, or that ended. */
-export async function beginFactor(tx: Tx, userId: string, sealed: Buffer, now: Date) {
+export async function beginFactor(tx: Tx, userId: string, sealed: Buffer, now: Date): Promise<void> {
   await turnOffFactor(tx, userId);
   await tx.run(sql`
     insert into second_factors (user_id, secret_enc, created_at) values (${userId}, ${sealed}, ${now})`);
 }
 
-export async function confirmFactor(tx: Tx, userId: string, now: Date) {
+export async function confirmFactor(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.run(sql`update second_factors set confirmed_at = ${now} where user_id = ${userId}`);
 }
 
-export async function turnOffFactor(tx: Tx, userId: string) {
+export async function turnOffFactor(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
 }
 
 /** Removes also a setup that was never confirmed, however old: whoever began it knows the secret. It never counted, so it is not returned. */
-export async function deleteFactorAddedSince(tx: Tx, userId: string, since: Date) {
+export async function deleteFactorAddedSince(tx: Tx, userId: string, since: Date): Promise<RemovedRecord[]> {
   await tx.run(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`);
   return tx.rows(RemovedRecord)(sql`
     delete from second_factors where user_id = ${userId} and confirmed_at >= ${since}
@@ -69,7 +70,7 @@ export async function deleteFactorAddedSince(tx: Tx, userId: string, since: Date
 }
 
 /** Removes recovery codes of a factor that stays. */
-export const deleteRecoveryCodesMadeSince = (tx: Tx, userId: string, since: Date) =>
+export const deleteRecoveryCodesMadeSince = (tx: Tx, userId: string, since: Date): Promise<RemovedRecord[]> =>
   tx.rows(RemovedRecord)(sql`
     with removed as (
       delete from recovery_codes where user_id = ${userId} and created_at >= ${since} returning created_at
@@ -80,7 +81,7 @@ export const deleteRecoveryCodesMadeSince = (tx: Tx, userId: string, since: Date
 const Ending = z.object({ endsAt: z.date() });
 
 /** Undefined if it is not on. An ending that was asked for before keeps its moment. */
-export async function endFactorAt(tx: Tx, userId: string, end: Date, now: Date) {
+export async function endFactorAt(tx: Tx, userId: string, end: Date, now: Date): Promise<Date | undefined> {
   const [ending] = await tx.rows(Ending)(sql`
     update second_factors set ends_at = coalesce(ends_at, ${end}) where user_id = ${userId} and ${isFactorOn(now)}
     returning ends_at as "endsAt"`);
@@ -88,7 +89,12 @@ export async function endFactorAt(tx: Tx, userId: string, end: Date, now: Date) 
 }
 
 /** Until `heldUntil` no code of this account is looked at. */
-export async function countWrongCodes(tx: Tx, userId: string, wrongCodes: number, heldUntil: Date) {
+export async function countWrongCodes(
+  tx: Tx,
+  userId: string,
+  wrongCodes: number,
+  heldUntil: Date,
+): Promise<void> {
   await tx.run(sql`
     update second_factors set wrong_codes = ${wrongCodes}, held_until = ${heldUntil}
     where user_id = ${userId}`);
@@ -98,14 +104,19 @@ export async function countWrongCodes(tx: Tx, userId: string, wrongCodes: number
 const afterRightCode = sql`wrong_codes = 0, held_until = null, ends_at = null`;
 
 /** Accepts a code of this step, once: of simultaneous tries with one code, one changes the row. */
-export async function spendTotpPeriod(tx: Tx, userId: string, step: number) {
+export async function spendTotpPeriod(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx.run(sql`
     update second_factors set last_step = ${step}, ${afterRightCode}
     where user_id = ${userId} and last_step < ${step}`);
   return taken > 0;
 }
 
-export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[], now: Date) {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
   await tx.run(sql`
     insert into recovery_codes (user_id, code_hash, created_at)
@@ -113,7 +124,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
 }
 
 /** Accepts a recovery code, once. */
-export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer) {
+export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const taken = await tx.run(sql`
     delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}`);
   if (taken > 0) await tx.run(sql`update second_factors set ${afterRightCode} where user_id = ${userId}`);
@@ -127,7 +138,10 @@ interface NewChallenge {
   readonly end: Date;
 }
 
-export async function addSignInChallenge(db: Db, { token, userId, remember, end }: NewChallenge) {
+export async function addSignInChallenge(
+  db: Db,
+  { token, userId, remember, end }: NewChallenge,
+): Promise<void> {
   await db.run(sql`
     insert into sign_in_challenges (token_hash, user_id, remember, ends_at)
     values (${token}, ${userId}, ${remember}, ${end})`);
@@ -144,16 +158,16 @@ export async function trySignInChallenge(tx: Tx, token: Buffer, maxTries: number
   return challenge;
 }
 
-export async function closeSignInChallenge(tx: Tx, token: Buffer) {
+export async function closeSignInChallenge(tx: Tx, token: Buffer): Promise<void> {
   await tx.run(sql`delete from sign_in_challenges where token_hash = ${token}`);
 }
 
 /** The password changed: what was begun with the old one ends. */
-export async function closeSignInChallenges(tx: Tx, userId: string) {
+export async function closeSignInChallenges(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from sign_in_challenges where user_id = ${userId}`);
 }
 
-export async function deleteEndedChallenges(db: Db, now: Date) {
+export async function deleteEndedChallenges(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from sign_in_challenges where ends_at <= ${now}`);
 }
 

@@ -6,9 +6,9 @@ const digits = 6;
 /** A code of the step before or after is accepted too: the clocks differ, and typing takes time. */
 const tolerance = 1;
 
-export const totpPeriodAt = (now: Date) => Math.floor(now.getTime() / 1000 / periodSeconds);
+export const totpPeriodAt = (now: Date): number => Math.floor(now.getTime() / 1000 / periodSeconds);
 
-export function codeAt(secret: Buffer, step: number) {
+export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', secret).update(counter).digest();
@@ -18,7 +18,7 @@ export function codeAt(secret: Buffer, step: number) {
 }
 
 /** The step to which the code belongs; undefined for a wrong code. */
-export function totpPeriodOf(secret: Buffer, code: string, now: Date) {
+export function totpPeriodOf(secret: Buffer, code: string, now: Date): number | undefined {
   const typed = code.replaceAll(' ', '');
   if (!/^\d{6}$/.test(typed)) return undefined;
   const current = totpPeriodAt(now);
@@ -30,14 +30,14 @@ export function totpPeriodOf(secret: Buffer, code: string, now: Date) {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Base32 (RFC 4648) without padding: the form in which apps take a secret. */
-export function base32(bytes: Buffer) {
+export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
 /** The address that a QR code hands to the app. */
-export function uriOf(secret: Buffer, email: string) {
+export function uriOf(secret: Buffer, email: string): string {
   const label = encodeURIComponent(`Krehër:${email}`);
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent('Krehër')}`;
 }

@@ -8,7 +8,7 @@ const patience = 100;
 const day = 24 * 3600;
 
 /** Seconds until the next code is looked at. */
-export function waitAfter(wrongCodes: number) {
+export function waitAfter(wrongCodes: number): number {
   if (wrongCodes < freeCodes) return 0;
   if (wrongCodes >= patience) return day;
   return Math.min(longestWait, firstWait * 2 ** (wrongCodes - freeCodes));

@@ -12,7 +12,11 @@ import { deletePushOfBranch } from '../../ground/push/store.ts';
  * Each branch of a remembered device with all its tabs, and the sessions of others; those used last first. The first
  * branch of a device has the device's id.
  */
-export const listSessions = (db: Db, { userId, session, device }: Account, now: Date) =>
+export const listSessions = (
+  db: Db,
+  { userId, session, device }: Account,
+  now: Date,
+): Promise<SignedInDevice[]> =>
   db.rows(SignedInDevice)(sql`
     select
       id, agent, place, ${moment('created_at')} as "createdAt", ${moment('used_at')} as "lastUsedAt",
@@ -62,7 +66,7 @@ export const listSessions = (db: Db, { userId, session, device }: Account, now: 
  * Opens the session of another tab, which ends with the first one's. Returns false if that one has ended meanwhile: its row
  * is locked, so that it does not end before this one is there.
  */
-export async function openTab(tx: Tx, session: Buffer, opened: Buffer, now: Date) {
+export async function openTab(tx: Tx, session: Buffer, opened: Buffer, now: Date): Promise<boolean> {
   const added = await tx.run(sql`
     insert into sessions (
       token_hash, id, user_id, device_hash, branch, ends_at, created_at, last_used_at, agent, opened_by
@@ -79,7 +83,7 @@ export async function openTab(tx: Tx, session: Buffer, opened: Buffer, now: Date
 const Branch = z.object({ device: z.instanceof(Buffer), branch: z.nullable(z.uuid()) });
 
 /** Returns false if the user is not signed in there. */
-export async function endSession(tx: Tx, userId: string, id: string) {
+export async function endSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const [found] = await tx.rows(Branch)(sql`
     select devices.token_hash as device, branch
     from devices join device_tokens on device_hash = devices.token_hash
@@ -105,7 +109,11 @@ async function endBranch(tx: Tx, { device, branch }: z.infer<typeof Branch>) {
 const newLoginDays = 30;
 
 /** Who got a login lately, of those whom the caller may remove: a stranger who had the account may have let them in. */
-export async function listNewLogins(db: Db, { userId, salon, staff }: Account, now: Date) {
+export async function listNewLogins(
+  db: Db,
+  { userId, salon, staff }: Account,
+  now: Date,
+): Promise<NewLogin[]> {
   if (!salon || !staff) return [];
   const people = await db.rows(NewLogin)(sql`
     select staff.id, staff.name, staff.role, email, ${moment('login_since')} as since,

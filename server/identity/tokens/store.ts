@@ -18,7 +18,7 @@ const isInForce = (now: Date) => sql`
   (coalesce(api_tokens.ends_at > ${now}, true) and ${isWorking} and users.is_active and users.role = 'user')`;
 
 /** A use is noted at most once a minute. */
-export async function findTokenAccount(db: Db, hash: Buffer, now: Date) {
+export async function findTokenAccount(db: Db, hash: Buffer, now: Date): Promise<Account | null> {
   const [found] = await db.rows(Account)(sql`
     with found as (
       select
@@ -50,7 +50,7 @@ const wire = (now: Date) => sql`
   ${moment('last_used_at')} as last_used_at`;
 
 /** A person who has no login any more has none of the columns of `users`. */
-export const listTokens = (db: Db, salon: SalonId, now: Date) =>
+export const listTokens = (db: Db, salon: SalonId, now: Date): Promise<ApiToken[]> =>
   db.rows(ApiToken)(sql`
     select ${wire(now)}
     from api_tokens
@@ -60,7 +60,7 @@ export const listTokens = (db: Db, salon: SalonId, now: Date) =>
     order by api_tokens.created_at desc, api_tokens.id desc`);
 
 /** One after the other, so that no more are made than are allowed. */
-export const lockTokens = (tx: Tx, salon: SalonId) =>
+export const lockTokens = (tx: Tx, salon: SalonId): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/tokens`}, 0))`);
 
 interface NewToken {
@@ -72,7 +72,12 @@ interface NewToken {
   readonly endsAt: Date | null;
 }
 
-export async function addToken(tx: Tx, { salon, staff }: Member, token: NewToken, now: Date) {
+export async function addToken(
+  tx: Tx,
+  { salon, staff }: Member,
+  token: NewToken,
+  now: Date,
+): Promise<string> {
   await tx.run(sql`
     insert into api_tokens (salon_id, id, name, hash, prefix, scopes, staff_id, created_at, ends_at)
     values (
@@ -95,7 +100,7 @@ export async function deleteToken(tx: Tx, salon: SalonId, id: string) {
 }
 
 /** Deletes the tokens of this person, who may have been a stranger since then. */
-export const deleteTokensMadeSince = (tx: Tx, userId: string, since: Date) =>
+export const deleteTokensMadeSince = (tx: Tx, userId: string, since: Date): Promise<RemovedRecord[]> =>
   tx.rows(RemovedRecord)(sql`
     delete from api_tokens using staff
     where (staff.salon_id, staff.id) = (api_tokens.salon_id, staff_id) and staff.user_id = ${userId}
@@ -104,19 +109,24 @@ export const deleteTokensMadeSince = (tx: Tx, userId: string, since: Date) =>
 
 const Site = z.object({ origin: z.string() });
 
-export const listSites = async (db: Db, salon: SalonId) =>
+export const listSites = async (db: Db, salon: SalonId): Promise<string[]> =>
   (await db.rows(Site)(sql`select origin from api_sites where salon_id = ${salon} order by origin`)).map(
     ({ origin }) => origin,
   );
 
-export async function setSites(tx: Tx, salon: SalonId, sites: readonly string[]) {
+export async function setSites(tx: Tx, salon: SalonId, sites: readonly string[]): Promise<void> {
   await tx.run(sql`delete from api_sites where salon_id = ${salon} and origin <> all(${sites}::text[])`);
   await tx.run(sql`
     insert into api_sites (salon_id, origin) select ${salon}, unnest(${sites}::text[]) on conflict do nothing`);
 }
 
 /** Whether the salon of this public address named the site. `kind` says what `name` is: of a salon, or of the link of a visit. */
-export async function isNamedSite(db: Db, kind: 'salons' | 'visits', name: string, origin: string) {
+export async function isNamedSite(
+  db: Db,
+  kind: 'salons' | 'visits',
+  name: string,
+  origin: string,
+): Promise<boolean> {
   const salon =
     kind === 'salons'
       ? sql`select salon_id from salon_slugs where slug = ${name}`

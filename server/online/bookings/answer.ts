@@ -61,7 +61,7 @@ export function answerBookingRequest(
   id: string,
   { accept, reason = null, given }: Answer,
   { origin, ceilings }: CallContext,
-) {
+): Promise<void> {
   const work = async (tx: Tx) => {
     await requireColumnOfBooking(tx, scope, id);
     await lockNumberOf(tx, scope.salon, id);
@@ -97,7 +97,7 @@ async function answerAgain(tx: Tx, scope: Scope, id: string, accept: boolean, or
 
 /** Answers the requests that are due, each in its own transaction: nobody answered in time, or they are settled by the clock. */
 export const answerDueRequests =
-  (db: Database, now: () => Date, ceilings: Ceilings = usualCeilings) =>
+  (db: Database, now: () => Date, ceilings: Ceilings = usualCeilings): (() => Promise<void>) =>
   async () => {
     const origin = bySystem(now());
     for (const { salon, id } of await listDueRequests(db, origin.at)) {
@@ -139,7 +139,7 @@ async function lockRequest(tx: Tx, salon: SalonId, id: string) {
 }
 
 /** The client takes a request back. False if it does not wait any more. */
-export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: ChangeContext) {
+export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: ChangeContext): Promise<boolean> {
   const request = await lockRequest(tx, scope.salon, id);
   if (!request) return false;
   await endRequest(tx, scope, request, 'withdrawn', by);

@@ -11,15 +11,15 @@ const lock = (tx: Tx, salon: SalonId, key: string) =>
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${key}`}, 0))`);
 
 /** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
-export const lockBookingsOfPhone = (tx: Tx, salon: SalonId, digits: string) =>
+export const lockBookingsOfPhone = (tx: Tx, salon: SalonId, digits: string): void =>
   lock(tx, salon, `phone/${digits}`);
 
 /** Bookings from one network wait here for each other, so that its bounds hold. */
-export const lockBookingsOfNetwork = (tx: Tx, salon: SalonId, network: string) =>
+export const lockBookingsOfNetwork = (tx: Tx, salon: SalonId, network: string): void =>
   lock(tx, salon, `network/${network}`);
 
 /** Requests of one salon wait here for each other, so that their bounds hold: the last lock of a booking. */
-export const lockRequestsOfSalon = (tx: Tx, salon: SalonId) => lock(tx, salon, 'requests');
+export const lockRequestsOfSalon = (tx: Tx, salon: SalonId): void => lock(tx, salon, 'requests');
 
 export interface LocalMoment {
   readonly day: string;
@@ -48,7 +48,12 @@ const hasCome = (salon: Sql, digits: Sql, now: LocalMoment) => sql`coalesce((
 const UsedBy = z.object({ booking: Id });
 
 /** Uses the ticket for this booking. False if another booking has used it. */
-export async function spendBookingTicket(db: Db, ticket: string, booking: string, endsAt: Date) {
+export async function spendBookingTicket(
+  db: Db,
+  ticket: string,
+  booking: string,
+  endsAt: Date,
+): Promise<boolean> {
   const used = await db.one(UsedBy)(sql`
     insert into used_tickets as used (ticket, booking_id, ends_at) values (${ticket}, ${booking}, ${endsAt})
     on conflict (ticket) do update set ends_at = used.ends_at
@@ -56,12 +61,12 @@ export async function spendBookingTicket(db: Db, ticket: string, booking: string
   return used.booking === booking;
 }
 
-export async function deleteOldTickets(db: Db, now: Date) {
+export async function deleteOldTickets(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from used_tickets where ends_at <= ${now}`);
 }
 
 /** Deletes the hashes of networks after 30 days: then nothing says from where a booking came. */
-export async function deleteOldAddressHashes(db: Db, now: Date) {
+export async function deleteOldAddressHashes(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     update bookings set address_hash = null, wider_address_hashes = null
     where address_hash is not null and created_at <= ${now}::timestamptz - interval '30 days'`);
@@ -80,7 +85,7 @@ export type NumberRecord = z.infer<typeof NumberRecord>;
 const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
 
 /** What the answer to a booking of this number depends on. */
-export function readNumber(db: Db, salon: SalonId, digits: string, now: Date) {
+export function readNumber(db: Db, salon: SalonId, digits: string, now: Date): Promise<NumberRecord> {
   const local = localDayAndTime(now);
   return db.one(NumberRecord)(sql`
     select
@@ -123,7 +128,7 @@ export const countBookingsFromNetworks = (db: Db, salon: SalonId, hashes: readon
     group by hash`);
 
 /** The requests that wait and whose number has no visit that took place. */
-export const ofStrangers = (salon: SalonId, now: LocalMoment) => sql`
+export const ofStrangers = (salon: SalonId, now: LocalMoment): Sql => sql`
   bookings.salon_id = ${salon} and state = 'waiting'
   and not ${hasCome(sql`bookings.salon_id`, sql`bookings.phone_digits`, now)}`;
 
@@ -131,7 +136,12 @@ const HeldPlaces = z.object({ barberId: Id, day: IsoDate, minutes: z.int(), coun
 export type HeldPlaces = z.infer<typeof HeldPlaces>;
 
 /** The places that unanswered requests of strangers hold, by barber and day, without this visit. */
-export const listHeldPlaces = (db: Db, salon: SalonId, now: LocalMoment, except?: string) =>
+export const listHeldPlaces = (
+  db: Db,
+  salon: SalonId,
+  now: LocalMoment,
+  except?: string,
+): Promise<HeldPlaces[]> =>
   db.rows(HeldPlaces)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, sum(duration)::integer as minutes,
@@ -158,7 +168,7 @@ export const listVisitsOfLinks = (
   digits: string,
   links: readonly string[],
   { day, time }: LocalMoment,
-) =>
+): Promise<ShownVisit[]> =>
   db.rows(Shown)(sql`
     select
       link_id as link, visit_links.version, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -198,7 +208,7 @@ export const readFlood = (db: Db, salon: SalonId) =>
     where online_settings.salon_id = ${salon}`);
 
 /** A message told how many wait. One that is answered at this moment needs none. */
-export const noteAllTold = (tx: Tx, salon: SalonId, now: Date) =>
+export const noteAllTold = (tx: Tx, salon: SalonId, now: Date): Promise<number> =>
   tx.run(sql`
     update bookings set told_at = ${now} where (salon_id, id) in (
       select salon_id, id from bookings where ${waitsForSalon(salon)} and told_at is null for no key update skip locked

@@ -2,6 +2,7 @@
 
 import { createHmac, randomInt } from 'node:crypto';
 import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import type { Ticket } from '#contracts/ground/proof.ts';
 import { floodOf } from '#contracts/ground/push.sq.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { type Booking, createBooking, type NewBooking } from '#contracts/online/bookings.ts';
@@ -77,7 +78,7 @@ export interface Caller {
 export const readBookingKey = (db: Db): Promise<Buffer> => readSecret(db, 'bookings');
 
 /** What the page computes while the client types. */
-export const newProof = (secret: Buffer, salon: SalonId, at: Date) => ({
+export const newProof = (secret: Buffer, salon: SalonId, at: Date): Ticket => ({
   ticket: newTicket(secret, { purpose: salon, bits: workBits, at }),
   bits: workBits,
 });

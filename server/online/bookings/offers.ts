@@ -5,7 +5,7 @@ import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contract
 import type { Language } from '#contracts/ground/languages.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
-import type { NewBooking, OfferedDay } from '#contracts/online/bookings.ts';
+import type { NewBooking, OfferedDay, OfferedTime } from '#contracts/online/bookings.ts';
 import { holidayIn } from '#contracts/online/holiday-names.ts';
 import {
   type Bounds,
@@ -114,7 +114,7 @@ export async function findNearest(
   asked: OfferQuery,
   wishIn: (offer: OpenOffer) => WantedVisit,
   { date, time }: Pick<NewBooking, 'date' | 'time'>,
-) {
+): Promise<OfferedTime[]> {
   const { now } = asked;
   const bounds = boundsOf(offer, now);
   const last = lastOfferedDay(offer, bounds);
@@ -129,7 +129,7 @@ export async function findNearest(
 }
 
 /** If the page was loaded on an earlier day, only the days from today on. */
-export function firstSearched(date: string, now: Date) {
+export function firstSearched(date: string, now: Date): string {
   const today = localTime(now).day;
   return date < today ? today : date;
 }

@@ -7,7 +7,7 @@ import { secondsToUndo } from '../../appointments/visit-links/follow.ts';
 import { readLinkKey } from '../../appointments/visit-links/store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { callLimiter } from '../../ground/http/limits.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
@@ -25,7 +25,7 @@ import {
 
 const timesAMinute = 120;
 
-export const bookingRoutes = (publicUrl: () => string) => {
+export const bookingRoutes = (publicUrl: () => string): Route[] => {
   const limitTimes = callLimiter(timesAMinute);
 
   return [

@@ -224,7 +224,7 @@ interface NewRow {
   readonly now: Date;
 }
 
-export async function addBooking(tx: Tx, salon: SalonId, b: NewRow) {
+export async function addBooking(tx: Tx, salon: SalonId, b: NewRow): Promise<void> {
   const [ofNetwork = null, ...around] = b.networkHashes;
   const kept = b.withoutPlace;
   const services = kept?.wanted.services.map(({ service_id, service_name }) => ({
@@ -265,7 +265,11 @@ const Read = z.object({
 export type RequestWithoutPlace = z.infer<typeof Read>;
 
 /** Undefined if the request holds a place, or does not wait. */
-export async function findRequestWithoutPlace(db: Db, salon: SalonId, id: string) {
+export async function findRequestWithoutPlace(
+  db: Db,
+  salon: SalonId,
+  id: string,
+): Promise<RequestWithoutPlace | undefined> {
   const [found] = await db.rows(Read)(sql`
     select
       typed_name as name, booked_by as "bookedBy", phone_digits as digits, link_id as link, link_version as "linkVersion",
@@ -290,7 +294,7 @@ export const handOverRequests = (
   salon: SalonId,
   from: string,
   to: { readonly id: string; readonly name: string },
-) =>
+): Promise<number> =>
   publishAll(
     tx,
     salon,
@@ -308,7 +312,7 @@ export async function joinToVisit(
   salon: SalonId,
   booking: string,
   { appointment, madeClient }: { readonly appointment: string; readonly madeClient: boolean },
-) {
+): Promise<void> {
   await tx.run(sql`
     update bookings set
       appointment_id = ${appointment}, made_client = ${madeClient}, link_id = null, link_version = null, snapshot = null,
@@ -400,7 +404,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
 const Column = z.object({ barber: z.nullable(Id) });
 
 /** Throws unless whoever answers this booking sees its column, and may change it. */
-export async function requireColumnOfBooking(db: Db, scope: Scope, id: string) {
+export async function requireColumnOfBooking(db: Db, scope: Scope, id: string): Promise<void> {
   if (worksOn(scope) === 'all') return;
   const [found] = await db.rows(Column)(sql`
     select ${columnOfBooking} as barber from bookings where salon_id = ${scope.salon} and id = ${id}`);
@@ -410,7 +414,12 @@ export async function requireColumnOfBooking(db: Db, scope: Scope, id: string) {
 
 const OnlyId = z.object({ id: Id });
 
-export async function markBookingsSeen(tx: Tx, scope: Scope, ids: readonly string[], now: Date) {
+export async function markBookingsSeen(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   const changed = await tx.rows(OnlyId)(sql`
     update bookings set seen_at = ${now}
     where salon_id = ${scope.salon} ${onlyOf(worksOn(scope), columnOfBooking)}
@@ -420,7 +429,7 @@ export async function markBookingsSeen(tx: Tx, scope: Scope, ids: readonly strin
 }
 
 /** The salon is shown it as a new one again. */
-export const markBookingUnseen = (tx: Tx, salon: SalonId, id: string) =>
+export const markBookingUnseen = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`update bookings set seen_at = null where salon_id = ${salon} and id = ${id}`);
 
 const Waiting = z.object({
@@ -499,19 +508,19 @@ export async function readOwnAcceptance(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: BookingEnd) {
+export async function setBookingState(tx: Tx, salon: SalonId, id: string, state: BookingEnd): Promise<void> {
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
 }
 
 /** Kept for the client, who reads it on the page of the visit and in the mail. */
-export async function keepDeclineReason(tx: Tx, salon: SalonId, id: string, reason: string) {
+export async function keepDeclineReason(tx: Tx, salon: SalonId, id: string, reason: string): Promise<void> {
   await tx.run(sql`
     update bookings set decline_reason = ${reason}
     where salon_id = ${salon} and id = ${id} and state = 'declined'`);
 }
 
 /** A screen of the salon shows these requests. */
-export const noteShown = (db: Db, salon: SalonId, ids: readonly string[], now: Date) =>
+export const noteShown = (db: Db, salon: SalonId, ids: readonly string[], now: Date): Promise<number> =>
   db.run(sql`
     update bookings set shown_at = ${now} where (salon_id, id) in (
       select salon_id, id from bookings
@@ -520,7 +529,7 @@ export const noteShown = (db: Db, salon: SalonId, ids: readonly string[], now: D
     )`);
 
 /** The clock declines all requests of strangers then, those that the salon answers before excepted. Returns how many. */
-export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: Date) =>
+export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: Date): Promise<number> =>
   publishAll(
     tx,
     scope.salon,
@@ -531,7 +540,7 @@ export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: D
   );
 
 /** The requests that would be declined wait for an answer again. Returns how many. */
-export const keepDeclined = (tx: Tx, scope: Scope) =>
+export const keepDeclined = (tx: Tx, scope: Scope): Promise<number> =>
   publishAll(
     tx,
     scope.salon,
@@ -543,14 +552,14 @@ export const keepDeclined = (tx: Tx, scope: Scope) =>
   );
 
 /** The clock cannot answer it: the salon has to. */
-export async function leaveToSalon(tx: Tx, salon: SalonId, id: string) {
+export async function leaveToSalon(tx: Tx, salon: SalonId, id: string): Promise<void> {
   await tx.run(sql`
     update bookings set settles_at = null, settles_as = null where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'booking', id });
 }
 
 /** It was accepted by itself, as a booking that never waited: the salon can still refuse it. */
-export const forgetDeadline = (tx: Tx, salon: SalonId, id: string) =>
+export const forgetDeadline = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`update bookings set answer_by = null where salon_id = ${salon} and id = ${id}`);
 
 interface ErasedClient {
@@ -563,7 +572,11 @@ interface ErasedClient {
  * Erases the data of a client in bookings, also in bookings whose visit was deleted. The client may have booked for others with the
  * same number: their bookings do not say any more who booked.
  */
-export async function eraseBookingsOfClient(tx: Tx, salon: SalonId, { id, phone, newName }: ErasedClient) {
+export async function eraseBookingsOfClient(
+  tx: Tx,
+  salon: SalonId,
+  { id, phone, newName }: ErasedClient,
+): Promise<void> {
   const digits = digitsIn(phone ?? '');
   await tx.run(sql`
     update bookings set booked_by = null

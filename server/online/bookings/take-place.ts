@@ -57,7 +57,7 @@ export async function takePlace(
     given = visit,
     ...by
   }: ChangeContext & { readonly ceilings: Ceilings; readonly given?: GivenTime | undefined },
-) {
+): Promise<void> {
   const { date: day, time } = given;
   const { duration, id: appointment, service: serviceName } = visit;
   const read = () => readBook(tx, scope.salon, day, by.origin.at);
@@ -155,7 +155,13 @@ function freeBarber(
 }
 
 /** The refusal if the time is taken, with the three nearest ones. */
-export async function refuseTakenTime(db: Database, scope: Scope, id: string, now: Date, given?: GivenTime) {
+export async function refuseTakenTime(
+  db: Database,
+  scope: Scope,
+  id: string,
+  now: Date,
+  given?: GivenTime,
+): Promise<Refusal> {
   const request = await findRequestWithoutPlace(db, scope.salon, id);
   const times = request ? await nearestTimes(db, scope, request, now, given ?? request.visit) : [];
   return refuse(answerRequest, 'slot_taken', requestMessages.takenMeanwhile, { times });

@@ -5,7 +5,7 @@ import { count } from '#contracts/ground/format.sq.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
-import { queueMails } from '../../ground/mail/queue.ts';
+import { type NewMail, queueMails } from '../../ground/mail/queue.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { noteInvited, takeUntold } from './store.ts';
 
@@ -147,7 +147,7 @@ export function linksTo({ publicUrl, link, language, token }: MailLinkParts) {
 }
 
 /** The links in an invitation to the staff. */
-export const linksOfInvited = (publicUrl: string, token: string) =>
+export const linksOfInvited = (publicUrl: string, token: string): readonly FootLink[] =>
   notMeLinks(`${publicUrl}/api/not-me/${token}?ftesa=po`, 'sq');
 
 const notMeLinks = (page: string, language: Language): readonly FootLink[] => [
@@ -169,7 +169,7 @@ interface Place {
 }
 
 /** How the client finds and reaches the salon, as a paragraph; none where nothing is known. */
-export function placeLines(language: Language, { address, phone }: Place) {
+export function placeLines(language: Language, { address, phone }: Place): string[] {
   const words = notMe[language];
   const lines = [address && `${words.address}: ${address}`, phone && `${words.phone}: ${phone}`];
   const known = lines.filter(Boolean);
@@ -177,7 +177,7 @@ export function placeLines(language: Language, { address, phone }: Place) {
 }
 
 /** Returns the input of `queueMail`. */
-export function unmailedMail(to: string, mails: number, publicUrl: string) {
+export function unmailedMail(to: string, mails: number, publicUrl: string): NewMail {
   const what = `${count(mails, 'mesazh', 'mesazhe')} për klientët tuaj`;
   return {
     to,
@@ -201,9 +201,11 @@ export function unmailedMail(to: string, mails: number, publicUrl: string) {
 }
 
 /** Tells owners once a day what was not mailed to their clients. */
-export const tellUnmailed = (db: Database, publicUrl: () => string, now: () => Date) => () =>
-  db.transaction(async (tx) => {
-    const untold = await takeUntold(tx, now());
-    const mails = untold.map(({ email, mails }) => unmailedMail(email, mails, publicUrl()));
-    await queueMails(tx, mails, now());
-  });
+export const tellUnmailed =
+  (db: Database, publicUrl: () => string, now: () => Date): (() => Promise<void>) =>
+  () =>
+    db.transaction(async (tx) => {
+      const untold = await takeUntold(tx, now());
+      const mails = untold.map(({ email, mails }) => unmailedMail(email, mails, publicUrl()));
+      await queueMails(tx, mails, now());
+    });

@@ -8,13 +8,13 @@ import { raiseAlert } from '../../identity/alerts/raise.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type PageContent, showPage } from '../../ground/http/button-page.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { historyTexts } from './history.sq.ts';
 import { notMe, notMeInvited, type Words } from './mails.ts';
 import { findReader, maxStops, noteReport, type Reader, setStopped, stopAllSalons } from './store.ts';
 
-export const clientAddressRoutes = (publicUrl: () => string) => [
+export const clientAddressRoutes = (publicUrl: () => string): Route[] => [
   route(contract.askNotMe, async ({ params: { token }, query }, { db }, reply) => {
     const told = toldBy(query);
     const reader = await find(db, token);

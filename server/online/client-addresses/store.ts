@@ -165,7 +165,7 @@ export function listWaitingMails(db: Db, email: string) {
     order by bool_or(is_answer) desc, max(at) desc, link_id`);
 }
 
-export async function setSummedUp(db: Db, email: string, links: readonly string[], now: Date) {
+export async function setSummedUp(db: Db, email: string, links: readonly string[], now: Date): Promise<void> {
   await db.run(sql`
     update client_mails set outcome = 'in_summary', summed_up_at = ${now}
     where email = ${email} and outcome = 'waiting' and link_id = any(${links}::text[])`);
@@ -180,7 +180,7 @@ const Reader = z.object({
 });
 export type Reader = z.infer<typeof Reader>;
 
-export async function findReader(db: Db, token: string) {
+export async function findReader(db: Db, token: string): Promise<Reader | undefined> {
   const [found] = await db.rows(Reader)(sql`
     select
       salons.id as salon, salons.name as "salonName", email, stopped_at is not null as "isStopped",
@@ -191,7 +191,7 @@ export async function findReader(db: Db, token: string) {
 }
 
 /** The reader has the mail: the address is no stranger's any more. */
-export async function noteOpened(db: Db, token: string, now: Date) {
+export async function noteOpened(db: Db, token: string, now: Date): Promise<void> {
   await db.run(
     sql`update client_addresses set opened_at = ${now} where token = ${token} and opened_at is null`,
   );
@@ -200,7 +200,12 @@ export async function noteOpened(db: Db, token: string, now: Date) {
 const Count = z.object({ count: z.int() });
 
 /** A date stops the mails of the salon; null lets them come again, also if all salons were stopped. Returns how many readers stopped it lately. */
-export async function setStopped(tx: Tx, { salon, email }: Reader, at: Date | null, now: Date) {
+export async function setStopped(
+  tx: Tx,
+  { salon, email }: Reader,
+  at: Date | null,
+  now: Date,
+): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(${lockOf.salon}, hashtext(${salon}))`);
   await tx.run(sql`
     update client_addresses set stopped_at = ${at} where salon_id = ${salon} and email = ${email}`);
@@ -209,13 +214,13 @@ export async function setStopped(tx: Tx, { salon, email }: Reader, at: Date | nu
   return count;
 }
 
-export async function stopAllSalons(tx: Tx, email: string, now: Date) {
+export async function stopAllSalons(tx: Tx, email: string, now: Date): Promise<void> {
   await tx.run(sql`
     insert into stopped_addresses (email, stopped_at) values (${email}, ${now}) on conflict (email) do nothing`);
 }
 
 /** False if this reader has reported the salon before. */
-export async function noteReport(tx: Tx, { salon, email }: Reader, now: Date) {
+export async function noteReport(tx: Tx, { salon, email }: Reader, now: Date): Promise<boolean> {
   const noted = await tx.run(sql`
     update client_addresses set reported_at = ${now}
     where salon_id = ${salon} and email = ${email} and reported_at is null`);
@@ -276,7 +281,7 @@ const InMails = z.object({
 });
 
 /** Runs before names, numbers and addresses of a client are emptied. What another client has too, such as a child or a double, stays. */
-export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: string) {
+export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   const isOther = sql`other.salon_id = ${salon} and other.id <> ${client} and other.erased_at is null`;
   const person = await tx.one(InMails)(sql`
     with client as (
@@ -330,7 +335,7 @@ const forgottenOf = async (db: Db, email: string) =>
     .update(email)
     .digest('hex');
 
-export async function deleteOldClientMails(db: Db, now: Date) {
+export async function deleteOldClientMails(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from client_mails where at <= ${now}::timestamptz - ${mailsKeptDays} * interval '1 day'`);
   await db.run(sql`

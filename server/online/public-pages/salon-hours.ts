@@ -10,7 +10,7 @@ import { escapeHtml } from '../../ground/html.ts';
 
 type Days = Pick<FoundPage, 'hours' | 'holidays' | 'unansweredHolidays'>;
 
-export function weekRows(days: Days, { words, today }: PageBasics) {
+export function weekRows(days: Days, { words, today }: PageBasics): string {
   // where today has other hours, these are marked instead
   const marked = otherDayOn(days, today, words) ? undefined : weekday(today);
   return words.weekdays
@@ -18,7 +18,7 @@ export function weekRows(days: Days, { words, today }: PageBasics) {
     .join('');
 }
 
-export function otherDayRows(days: Days, { language, words, today }: PageBasics) {
+export function otherDayRows(days: Days, { language, words, today }: PageBasics): string {
   const end = addDays(today, 14);
   let rows = '';
   for (let from = today; from < end; ) {

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** `built` is the folder of the built pages. */
-export function serveSalonPages(app: FastifyInstance, built: string, { db, publicUrl, now }: Parts) {
+export function serveSalonPages(app: FastifyInstance, built: string, { db, publicUrl, now }: Parts): void {
   const file = join(built, salonPageFile);
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');

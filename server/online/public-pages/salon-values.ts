@@ -105,10 +105,10 @@ const headPicture = ({ path, width, height }: Picture, alt: string) =>
 const rows = <T>(all: readonly T[], rowOf: (one: T) => string) => all.map(rowOf).join('');
 
 /** JSON within a script element. */
-export const scriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const scriptText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The page in each language; the usual one needs no query. */
-export const languageLinks = (path: string, current: Language, usual: Language) =>
+export const languageLinks = (path: string, current: Language, usual: Language): string =>
   rows(languages, (one) => {
     const query = one === usual ? '' : `?gj=${one}`;
     const isCurrent = one === current ? ' aria-current="true"' : '';

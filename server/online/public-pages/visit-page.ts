@@ -41,7 +41,7 @@ export function serveVisitPages(
   app: FastifyInstance,
   built: string,
   { db, publicUrl, now, trustsProxy }: Parts,
-) {
+): void {
   const file = join(built, visitPageFile);
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');

@@ -22,15 +22,17 @@ import {
 } from './store.ts';
 
 /** Starts the mailings that are due. A salon that had none at its hour has one as soon as a server runs again. */
-export const remindByMail = (db: Database, now: () => Date) => async () => {
-  const at = now();
-  const { day: today, minutes } = localTime(at);
-  const clock = { today, minutes, now: at };
-  for (const due of await listDaysDueByMail(db, clock)) await beginMailing(db, due, at, claimDayToMail);
-  for (const due of await listDueSameDayReminders(db, clock)) {
-    await beginMailing(db, due, at, (tx, one, mailing) => claimSameDayReminders(tx, one, mailing, minutes));
-  }
-};
+export const remindByMail =
+  (db: Database, now: () => Date): (() => Promise<void>) =>
+  async () => {
+    const at = now();
+    const { day: today, minutes } = localTime(at);
+    const clock = { today, minutes, now: at };
+    for (const due of await listDaysDueByMail(db, clock)) await beginMailing(db, due, at, claimDayToMail);
+    for (const due of await listDueSameDayReminders(db, clock)) {
+      await beginMailing(db, due, at, (tx, one, mailing) => claimSameDayReminders(tx, one, mailing, minutes));
+    }
+  };
 
 async function beginMailing(
   db: Database,

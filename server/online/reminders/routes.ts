@@ -10,7 +10,7 @@ import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
 import { listUnmailed } from '../client-addresses/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { channelOf } from './channel.ts';
 import { historyTexts } from './history.sq.ts';
@@ -26,7 +26,7 @@ import {
   type VisitToRemind,
 } from './store.ts';
 
-export const reminderRoutes = (publicUrl: () => string) => [
+export const reminderRoutes = (publicUrl: () => string): Route[] => [
   route(contract.listReminders, async ({ caller: { salon, scope }, origin }, { db }) => {
     const days = await daysToRemind(db, salon, localTime(origin.at).day);
     const [first = '', last = first] = [days[0], days.at(-1)];

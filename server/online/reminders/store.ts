@@ -79,7 +79,7 @@ const isMailed = sql`
   )`;
 
 /** The visits of these days that stand, in order of time. */
-export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: string) {
+export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: string): Promise<VisitToRemind[]> {
   return db.rows(VisitToRemind)(sql`
     select
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
@@ -135,7 +135,7 @@ export async function markReminded(
   visits: readonly string[],
   channel: Channel,
   origin: Origin,
-) {
+): Promise<number> {
   const { salon } = scope;
   const marked = await tx.rows(OnlyId)(sql`
     insert into reminders (salon_id, appointment_id, day, channel, user_id, at)
@@ -154,7 +154,12 @@ export async function markReminded(
   return recordReminders(tx, salon, marked, 'reminded', origin);
 }
 
-export async function unmarkReminded(tx: Tx, scope: Scope, visits: readonly string[], origin: Origin) {
+export async function unmarkReminded(
+  tx: Tx,
+  scope: Scope,
+  visits: readonly string[],
+  origin: Origin,
+): Promise<number> {
   const { salon } = scope;
   const taken = await tx.rows(OnlyId)(sql`
     delete from reminders
@@ -180,12 +185,12 @@ async function recordReminders(
 const OwnText = z.object({ text: z.string() });
 
 /** Null: the usual one. */
-export async function readReminderText(db: Db, salon: SalonId) {
+export async function readReminderText(db: Db, salon: SalonId): Promise<string | null> {
   const [own] = await db.rows(OwnText)(sql`select text from reminder_texts where salon_id = ${salon}`);
   return own?.text ?? null;
 }
 
-export async function setReminderText(tx: Tx, salon: SalonId, text: string | null) {
+export async function setReminderText(tx: Tx, salon: SalonId, text: string | null): Promise<void> {
   await tx.run(
     text === null
       ? sql`delete from reminder_texts where salon_id = ${salon}`
@@ -217,7 +222,11 @@ export const readReminderMailRules = (db: Db, salon: SalonId, now: Date) =>
     left join reminder_mail_rules on reminder_mail_rules.salon_id = salons.id
     where salons.id = ${salon}`);
 
-export async function setReminderMailRules(tx: Tx, salon: SalonId, rules: BodyOf<typeof updateMailRules>) {
+export async function setReminderMailRules(
+  tx: Tx,
+  salon: SalonId,
+  rules: BodyOf<typeof updateMailRules>,
+): Promise<MailRules> {
   const { byMail: wanted, sameDay = null } = rules;
   const saved = await tx.one(MailRules)(sql`
     insert into reminder_mail_rules as kept (salon_id, by_mail, hour, days_before, same_day)
@@ -258,7 +267,7 @@ const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
  * The days whose clients have not been mailed although the hour of the salon has come, with the addresses. Who
  * booked shortly before that hour remembers it.
  */
-export const listDaysDueByMail = (db: Db, { today, minutes, now }: Clock) =>
+export const listDaysDueByMail = (db: Db, { today, minutes, now }: Clock): Promise<DueDay[]> =>
   listDue(
     db,
     now,
@@ -275,7 +284,7 @@ export const listDaysDueByMail = (db: Db, { today, minutes, now }: Clock) =>
   );
 
 /** False if another instance was quicker. */
-export async function claimDayToMail(tx: Tx, { salon, day }: DueDay, mailing: string) {
+export async function claimDayToMail(tx: Tx, { salon, day }: DueDay, mailing: string): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into reminder_mailings (salon_id, day, mailing_id) values (${salon}, ${day}, ${mailing})
     on conflict (salon_id, day) do nothing`);
@@ -290,7 +299,7 @@ const startMinute = sql`(extract(hour from starts_at) * 60 + extract(minute from
  * The clients of today's visits that begin within three hours, of the salons that want a second reminder. Who booked
  * less than three hours before that moment gets none.
  */
-export const listDueSameDayReminders = (db: Db, { today, minutes, now }: Clock) =>
+export const listDueSameDayReminders = (db: Db, { today, minutes, now }: Clock): Promise<DueDay[]> =>
   listDue(
     db,
     now,
@@ -313,7 +322,7 @@ export async function claimSameDayReminders(
   { salon, day, emails }: DueDay,
   mailing: string,
   minutes: number,
-) {
+): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into same_day_mailings (salon_id, appointment_id, day, mailing_id)
     select appointments.salon_id, appointments.id, day, ${mailing}::uuid from ${withClient}
@@ -381,7 +390,7 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
 const daysKept = 30;
 
 /** Deletes old mailings, so that nothing says who got reminders. Addresses that refused reminders are kept. */
-export async function deleteOldReminderMailings(db: Db, now: Date) {
+export async function deleteOldReminderMailings(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from mailings
     where kind = 'reminder' and created_at <= ${now}::timestamptz - ${daysKept} * interval '1 day'`);

@@ -18,7 +18,7 @@ import { byClientOf, type LinkCall, lockVisit } from './find.ts';
 import { historyTexts } from './history.sq.ts';
 import type { LinkTarget } from './store.ts';
 
-export const cancel = (db: Database, found: LinkTarget, { now, publicUrl }: LinkCall) =>
+export const cancel = (db: Database, found: LinkTarget, { now, publicUrl }: LinkCall): Promise<void> =>
   db.transaction(async (tx) => {
     const { linked, shown: visit, row } = await lockVisit(tx, found, now);
     const { salon, booking } = linked;
@@ -38,7 +38,7 @@ export const cancel = (db: Database, found: LinkTarget, { now, publicUrl }: Link
     );
   }, byClient(now));
 
-export const confirm = (db: Database, found: LinkTarget, call: LinkCall) =>
+export const confirm = (db: Database, found: LinkTarget, call: LinkCall): Promise<void> =>
   db.transaction(async (tx) => {
     const { now } = call;
     const { linked, shown: visit, row } = await lockVisit(tx, found, now);
@@ -64,7 +64,7 @@ const offers = { most: 10, seconds: 3600 };
  * Says that no offers are wanted, or takes that back. What others said of this client stays, and is not shown: a stranger who books with
  * a number has a link, too.
  */
-export const setOffers = (db: Database, found: LinkTarget, refused: boolean, now: Date) =>
+export const setOffers = (db: Database, found: LinkTarget, refused: boolean, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { linked } = await lockVisit(tx, found, now);
     const { salon, link, visit, owner } = linked;

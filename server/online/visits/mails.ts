@@ -127,8 +127,12 @@ const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
   requestMoved: (page) => page.stillWaiting,
 };
 
-export const subjectOf = (news: News, language: Language, { salon, date, time }: Visit, when: string) =>
-  words[language].subjects[news]({ salon: salon.name, when, date, time });
+export const subjectOf = (
+  news: News,
+  language: Language,
+  { salon, date, time }: Visit,
+  when: string,
+): string => words[language].subjects[news]({ salon: salon.name, when, date, time });
 
 interface Content {
   readonly visit: Visit;

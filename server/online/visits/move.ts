@@ -70,7 +70,7 @@ export async function move(
   { linked, visit: shown }: { linked: LinkTarget; visit: Visit },
   wanted: MoveRequest,
   call: Call,
-) {
+): Promise<void> {
   const { now } = call;
   const { visit } = linked;
   if (!visit) throw refuse(moveVisit, 'too_late', messages.notMovable);

@@ -8,7 +8,7 @@ import { listOffered } from '../bookings/offers.ts';
 import { readWriting } from '../reminders/channel.ts';
 import { readReminderText } from '../reminders/store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { notFound, refuse } from '../../ground/refusal.ts';
 import { requireColumn } from '../../ground/scope.ts';
 import { cancel, confirm, setOffers } from './answer.ts';
@@ -27,7 +27,7 @@ const findVisit = (db: Db, { params: { link }, network, origin: { at: now } }: C
 
 const shown = async (db: Db, call: Call) => (await findVisit(db, call)).visit;
 
-export const visitRoutes = (publicUrl: () => string) => [
+export const visitRoutes = (publicUrl: () => string): Route[] => [
   route(contract.readVisit, async (call, { db }) => ({ visit: await shown(db, call) })),
 
   route(contract.listTimesOfVisit, async (call, { db }) => {

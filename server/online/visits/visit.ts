@@ -17,7 +17,8 @@ import { maxMoves, type Visit } from '#contracts/online/visits.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import type { LinkTarget } from './store.ts';
 
-export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>) => momentAt(date, minutesOf(time));
+export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): Date =>
+  momentAt(date, minutesOf(time));
 
 export const settingsOf = ({ settings }: LinkTarget) => settings ?? usualSettings;
 
@@ -87,7 +88,7 @@ function stateOf({ visit, kept, booking }: LinkTarget, now: Date): Visit['state'
   return booking?.state === 'waiting' ? 'waiting' : 'booked';
 }
 
-export const isForgotten = ({ date, time }: Pick<Visit, 'date' | 'time'>, now: Date) =>
+export const isForgotten = ({ date, time }: Pick<Visit, 'date' | 'time'>, now: Date): boolean =>
   now.getTime() > startOf({ date, time }).getTime() + daysOfLink * 24 * 3_600_000;
 
 interface CalendarLink {
@@ -119,7 +120,7 @@ export function eventOf(visit: Visit, { url, link, language }: CalendarLink) {
   };
 }
 
-export const calendarOf = (visit: Visit, { now, ...shown }: CalendarLink & { readonly now: Date }) =>
+export const calendarOf = (visit: Visit, { now, ...shown }: CalendarLink & { readonly now: Date }): string =>
   calendarFile({
     ...eventOf(visit, shown),
     id: visit.id,

@@ -66,7 +66,7 @@ export const listIncomeByMonth = (db: Db, from: Date): Promise<IncomeMonth[]> =>
     group by month`);
 
 /** A plan that nobody bought has a row of zeros. */
-export const listIncomeByPlan = (db: Db, monthBegan: Date) =>
+export const listIncomeByPlan = (db: Db, monthBegan: Date): Promise<PlanIncome[]> =>
   db.rows(PlanIncome)(sql`
     select
       plans.plan,

@@ -43,7 +43,7 @@ export const readCustomerParts = (db: Db, userId: string, now: Date) =>
     left join salons on salons.id = salon_id
     where users.id = ${userId}`);
 
-export const listGrantsOfSalon = (db: Db, salon: SalonId, now: Date) =>
+export const listGrantsOfSalon = (db: Db, salon: SalonId, now: Date): Promise<CustomerGrant[]> =>
   db.rows(CustomerGrant)(sql`
     select
       grants.id, source, grants.plan, months, ${orderNumber} as "orderNumber",
@@ -60,7 +60,7 @@ export const listGrantsOfSalon = (db: Db, salon: SalonId, now: Date) =>
     order by starts_at, grants.created_at, grants.id`);
 
 /** The orders of an owner's salon, whichever owner made them, and those that the user made elsewhere. */
-export const listPaymentsOfUser = (db: Db, userId: string, now: Date) =>
+export const listPaymentsOfUser = (db: Db, userId: string, now: Date): Promise<CustomerPayment[]> =>
   db.rows(CustomerPayment)(sql`
     select
       id, ${orderNumber} as number, plan, amount_cents / 100.0::float8 as amount,
@@ -73,7 +73,7 @@ export const listPaymentsOfUser = (db: Db, userId: string, now: Date) =>
     order by orders.created_at desc, orders.number desc
     limit ${customerListSize}`);
 
-export const listMailsOfUser = (db: Db, userId: string) =>
+export const listMailsOfUser = (db: Db, userId: string): Promise<CustomerMail[]> =>
   db.rows(CustomerMail)(sql`
     select id, kind, subject, state, reason, ${moment('created_at')} as "createdAt"
     from (
@@ -89,7 +89,7 @@ export const listMailsOfUser = (db: Db, userId: string) =>
     limit ${customerListSize}`);
 
 /** The people who work in a salon now, owners first. */
-export const listPeopleOfSalon = (db: Db, salon: SalonId) =>
+export const listPeopleOfSalon = (db: Db, salon: SalonId): Promise<SalonPerson[]> =>
   db.rows(SalonPerson)(sql`
     select
       staff.id, staff.name, staff.role, barbers.name as barber,
@@ -121,7 +121,7 @@ export const countVisitsByMonth = (db: Db, salon: SalonId, months: readonly stri
     group by 1
     order by 1`);
 
-export const listEventsOfUser = (db: Db, userId: string) =>
+export const listEventsOfUser = (db: Db, userId: string): Promise<CustomerEvent[]> =>
   db.rows(CustomerEvent)(sql`
     select
       account_events.id, description,
@@ -134,7 +134,7 @@ export const listEventsOfUser = (db: Db, userId: string) =>
 
 const note = sql`id, text, author, ${moment('created_at')} as "createdAt"`;
 
-export const listNotesAboutUser = (db: Db, userId: string) =>
+export const listNotesAboutUser = (db: Db, userId: string): Promise<CustomerNote[]> =>
   db.rows(CustomerNote)(sql`
     select ${note} from user_notes where user_id = ${userId} order by user_notes.created_at desc, id desc`);
 
@@ -144,13 +144,17 @@ interface NewNote {
   readonly author: string;
 }
 
-export const addNoteAboutUser = (tx: Tx, { userId, text, author }: NewNote, now: Date) =>
+export const addNoteAboutUser = (
+  tx: Tx,
+  { userId, text, author }: NewNote,
+  now: Date,
+): Promise<CustomerNote> =>
   tx.one(CustomerNote)(sql`
     insert into user_notes (id, user_id, author, text, created_at)
     values (${newId()}, ${userId}, ${author}, ${text}, ${now})
     returning ${note}`);
 
 /** Returns false if the user has no such note. */
-export async function deleteNoteAboutUser(tx: Tx, userId: string, id: string) {
+export async function deleteNoteAboutUser(tx: Tx, userId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from user_notes where id = ${id} and user_id = ${userId}`)) > 0;
 }

@@ -52,16 +52,18 @@ const isTooLate = (due: Date, now: Date) =>
   now.getTime() - due.getTime() > maxLateMs || localTime(due).day !== localTime(now).day;
 
 /** Nobody gets a report without a visit, or a second one of the day. */
-export const sendDueReports = (db: Database, now: () => Date) => () =>
-  db.transaction(async (tx) => {
-    const at = now();
-    const { time, next } = await lockDailyReportSchedule(tx);
-    if (!time || !next || next > at) return;
-    await saveDailyReportSchedule(tx, { time, next: nextAfter(at, time) });
-    if (isTooLate(next, at)) return;
-    const emails = await listAddressesForDailyReport(tx, localTime(at).day);
-    if (emails.length > 0) await startRun(tx, bySystem(at), emails);
-  });
+export const sendDueReports =
+  (db: Database, now: () => Date): (() => Promise<void>) =>
+  () =>
+    db.transaction(async (tx) => {
+      const at = now();
+      const { time, next } = await lockDailyReportSchedule(tx);
+      if (!time || !next || next > at) return;
+      await saveDailyReportSchedule(tx, { time, next: nextAfter(at, time) });
+      if (isTooLate(next, at)) return;
+      const emails = await listAddressesForDailyReport(tx, localTime(at).day);
+      if (emails.length > 0) await startRun(tx, bySystem(at), emails);
+    });
 
 /** Begins a sending of reports, for an admin or by the clock. Sends nothing if there is one with this id already. */
 export async function startRun(tx: Tx, origin: Origin, emails: readonly string[], given?: string) {

@@ -19,18 +19,18 @@ const Address = z.object({ email: z.string() });
 const subscribers = sql`
   ${owners} where ${isOwner} and ${isReachableBy('report')}`;
 
-export async function listAddressesOfOwners(db: Db) {
+export async function listAddressesOfOwners(db: Db): Promise<string[]> {
   const found = await db.rows(Address)(sql`select users.email from ${subscribers} order by users.email`);
   return found.map(({ email }) => email);
 }
 
 const Count = z.object({ count: z.int() });
 
-export const countOwners = async (db: Db) =>
+export const countOwners = async (db: Db): Promise<number> =>
   (await db.one(Count)(sql`select count(*)::integer as count from ${subscribers}`)).count;
 
 /** The addresses of owners whose report shows a visit, and who did not get the report of this day yet. */
-export async function listAddressesForDailyReport(tx: Tx, today: string) {
+export async function listAddressesForDailyReport(tx: Tx, today: string): Promise<string[]> {
   const found = await tx.rows(Address)(sql`
     select users.email from ${subscribers}
       and exists (
@@ -58,10 +58,12 @@ export type DailyReportSchedule = z.infer<typeof DailyReportSchedule>;
 
 const schedule = sql`select to_char(sends_at, 'HH24:MI') as time, next_at as next from report_schedule`;
 
-export const readDailyReportSchedule = (db: Db) => db.one(DailyReportSchedule)(schedule);
-export const lockDailyReportSchedule = (tx: Tx) => tx.one(DailyReportSchedule)(sql`${schedule} for update`);
+export const readDailyReportSchedule = (db: Db): Promise<DailyReportSchedule> =>
+  db.one(DailyReportSchedule)(schedule);
+export const lockDailyReportSchedule = (tx: Tx): Promise<DailyReportSchedule> =>
+  tx.one(DailyReportSchedule)(sql`${schedule} for update`);
 
-export const saveDailyReportSchedule = (tx: Tx, { time, next }: DailyReportSchedule) =>
+export const saveDailyReportSchedule = (tx: Tx, { time, next }: DailyReportSchedule): Promise<number> =>
   tx.run(sql`update report_schedule set sends_at = ${time}, next_at = ${next}`);
 
 const Recipient = z.object({
@@ -100,7 +102,7 @@ const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-export async function readDailyReportFigures(db: Db, salon: SalonId, today: string) {
+export async function readDailyReportFigures(db: Db, salon: SalonId, today: string): Promise<Figures> {
   const yesterday = addDays(today, -1);
   return db.one(Figures)(sql`
     select

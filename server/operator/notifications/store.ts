@@ -33,14 +33,14 @@ function audienceConditions(now: Date): Record<Audience, Sql> {
 
 const Address = z.object({ email: z.string() });
 
-export async function listAddressesOfAudience(db: Db, audience: Audience, now: Date) {
+export async function listAddressesOfAudience(db: Db, audience: Audience, now: Date): Promise<string[]> {
   const found = await db.rows(Address)(sql`
     select users.email from ${reachableUsers} and ${audienceConditions(now)[audience]} order by users.email`);
   return found.map(({ email }) => email);
 }
 
 /** The addresses of the users that a search in the list of users finds. Unverified ones and staff only if it asks for them. */
-export async function listAddressesOfSearch(db: Db, search: Search, now: Date) {
+export async function listAddressesOfSearch(db: Db, search: Search, now: Date): Promise<string[]> {
   const asksFor = (filter: UserFilter) => search.filter?.includes(filter);
   const verified = asksFor('unverified') ? sql`true` : isVerified;
   const staff = asksFor('staff') ? sql`true` : isOwnerOrAdmin;

@@ -1,11 +1,11 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import * as contract from '#contracts/operator/top-activities.ts';
 import { windowOf } from '#contracts/reports/reports.rules.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { readTopActivities } from './store.ts';
 
 /** `lekPerEuro`: the operator's rate. */
-export const topActivityRoutes = (lekPerEuro: number) => [
+export const topActivityRoutes = (lekPerEuro: number): Route[] => [
   route(contract.readTopActivities, async ({ query: { period }, origin }, { db }) => {
     const window = windowOf(period, localTime(origin.at).day);
     const { topUsers, stats } = await readTopActivities(db, window, lekPerEuro, origin.at);

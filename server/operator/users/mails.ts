@@ -1,6 +1,8 @@
 // The mails about what an admin changed in a user's account. Each function returns the input of `queueMail`.
+
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface Changes {
   readonly oldEmail: string;
@@ -10,7 +12,7 @@ interface Changes {
 }
 
 /** Goes to the old address and to the new one. */
-export function accountEditedMail(to: string, { oldEmail, newEmail, isPasswordSet }: Changes) {
+export function accountEditedMail(to: string, { oldEmail, newEmail, isPasswordSet }: Changes): NewMail {
   const title = 'Llogaria juaj u ndryshua nga administratori';
   return {
     to,
@@ -42,7 +44,7 @@ export interface Promotion {
 }
 
 /** The mail to every administrator. */
-export function promotionMail(to: string, { by, promoted }: Promotion, now: Date) {
+export function promotionMail(to: string, { by, promoted }: Promotion, now: Date): NewMail {
   const title = 'Një administrator i ri';
   return {
     to,

@@ -36,10 +36,10 @@ const listedColumns = (now: Date) => sql`
 
 const newestFirst = sql`order by users.created_at desc, users.id desc`;
 
-export const listAllUsers = (db: Db, now: Date) =>
+export const listAllUsers = (db: Db, now: Date): Promise<ListedUser[]> =>
   db.rows(ListedUser)(sql`select ${listedColumns(now)} from users ${termsOfUsers} ${newestFirst}`);
 
-export async function readListedUser(db: Db, id: string, now: Date) {
+export async function readListedUser(db: Db, id: string, now: Date): Promise<ListedUser> {
   return db.one(ListedUser)(sql`
     select ${listedColumns(now)} from users ${termsOfUsers} where users.id = ${id}`);
 }
@@ -52,7 +52,7 @@ export interface Search {
   readonly filter?: readonly UserFilter[] | undefined;
 }
 
-export function usersMatching({ q = '', filter = [] }: Search, now: Date) {
+export function usersMatching({ q = '', filter = [] }: Search, now: Date): Sql {
   const groups = accountGroups(now);
   return join([sql`true`, ...containing(q), ...filter.map((name) => sql`(${groups[name]})`)], ' and ');
 }
@@ -137,7 +137,11 @@ const sortKeys: Record<UserSorting, Sql> = {
 };
 
 /** Reads the whole ledgers only of the users of this page. */
-export function listUsersOfPage(db: Db, { sort, order, start, size, ...search }: PageRequest, now: Date) {
+export function listUsersOfPage(
+  db: Db,
+  { sort, order, start, size, ...search }: PageRequest,
+  now: Date,
+): Promise<ListedUser[]> {
   const sorted = sql`order by sort_key ${raw(order)} nulls last, users.created_at desc, users.id desc`;
   return db.rows(ListedUser)(sql`
     select ${listedColumns(now)}, found_by as "foundBy"
@@ -186,7 +190,7 @@ export const LockedUser = z.object({
 export type LockedUser = z.infer<typeof LockedUser>;
 
 /** Locks the user until the transaction ends. */
-export async function lockUser(tx: Tx, id: string) {
+export async function lockUser(tx: Tx, id: string): Promise<LockedUser | undefined> {
   const [user] = await tx.rows(LockedUser)(sql`
     select
       users.id, email, username, users.role, is_active as "isActive", password_long as "hasLongPassword",
@@ -203,17 +207,17 @@ const OnlyId = z.object({ id: Id });
  * Locks all active admins and returns their ids. When two admins demote or delete each other, the second one waits here
  * and then finds that the caller is no longer an admin. So at least one admin always remains.
  */
-export async function lockAdmins(tx: Tx) {
+export async function lockAdmins(tx: Tx): Promise<Set<string>> {
   const admins = await tx.rows(OnlyId)(sql`
     select id from users where role = 'admin' and is_active order by id for no key update`);
   return new Set(admins.map(({ id }) => id));
 }
 
-export async function setUserRole(tx: Tx, id: string, role: Role) {
+export async function setUserRole(tx: Tx, id: string, role: Role): Promise<void> {
   await tx.run(sql`update users set role = ${role} where id = ${id}`);
 }
 
-export async function setUserActive(tx: Tx, id: string, isActive: boolean) {
+export async function setUserActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
   await tx.run(
     sql`update users set is_active = ${isActive}, leaves_at = case when ${isActive} then null else leaves_at end where id = ${id}`,
   );

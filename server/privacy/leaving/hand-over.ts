@@ -30,7 +30,7 @@ export async function handOver(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
   { caller: { scope }, origin, ceilings }: CallContext,
-) {
+): Promise<void> {
   const now = localDayAndTime(origin.at);
   await lockComingOfColumn(tx, scope, from, now);
   closeColumn(tx, scope.salon, from);

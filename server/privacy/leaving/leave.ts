@@ -29,7 +29,7 @@ interface CallContext {
 }
 
 /** The person, if the caller may remove somebody of this role. */
-export async function getLeaver(db: Db, caller: Member, id: string, now: Date) {
+export async function getLeaver(db: Db, caller: Member, id: string, now: Date): Promise<SalonPerson> {
   return leaverAmong(await peopleAndCaller(db, caller, now), id);
 }
 
@@ -40,7 +40,12 @@ function leaverAmong({ people, by }: Awaited<ReturnType<typeof peopleAndCaller>>
 }
 
 /** Returns the person who left. */
-export function leave(db: Database, id: string, wish: BodyOf<typeof contract.leave>, by: CallContext) {
+export function leave(
+  db: Database,
+  id: string,
+  wish: BodyOf<typeof contract.leave>,
+  by: CallContext,
+): Promise<SalonPerson> {
   const { caller, origin } = by;
   const { handOverTo, deactivatesColumn } = wish;
   const work = async (tx: Tx) => {

@@ -58,7 +58,7 @@ export async function merge(
   keptId: string,
   { gone: named, name }: BodyOf<typeof mergeClients>,
   { userId, at }: MergeContext,
-) {
+): Promise<string> {
   const goneId = await meantClient(tx, salon, named);
   if (goneId === keptId) throw invalid(messages.same, { gone: messages.same });
   const both = await lockBoth(tx, salon, { kept: keptId, gone: goneId }, goneId);
@@ -108,7 +108,7 @@ function togetherOf(kept: ClientToMerge, gone: ClientToMerge, name: 'kept' | 'go
 const dayMs = 86_400_000;
 
 /** What came with the merge goes back; visits that were booked since stay. False if it was undone before. */
-export async function part(tx: Tx, salon: SalonId, id: string, at: Date) {
+export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promise<boolean> {
   const merge = await lockMerge(tx, salon, id);
   if (!merge) throw notFound();
   const { kept, goneId, gone, moved } = merge;

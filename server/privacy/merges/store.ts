@@ -16,7 +16,7 @@ const maxOfEach = 5;
  * of two places side by side (swapped letters). Clients of one key are compared with those before them, without a join: it would be
  * slow after an import, when PostgreSQL does not know yet how many clients there are.
  */
-export const listDoubles = (db: Db, salon: SalonId) =>
+export const listDoubles = (db: Db, salon: SalonId): Promise<DuplicatePair[]> =>
   db.rows(DuplicatePair)(sql`
     with people as materialized (
       select id, phone_digits, plain, sorted
@@ -85,7 +85,7 @@ const doubleOf = (salon: SalonId, id: Sql) => sql`(
 )`;
 
 /** The merges that can be undone. */
-export const listMerges = (db: Db, salon: SalonId, now: Date) =>
+export const listMerges = (db: Db, salon: SalonId, now: Date): Promise<Merge[]> =>
   db.rows(Merge)(sql`
     select client_merges.id, name as kept,
       case when after -> 'name' = before -> 'name' then gone -> 'client' else before end ->> 'name' as gone, ${moment('at')} as at
@@ -95,7 +95,7 @@ export const listMerges = (db: Db, salon: SalonId, now: Date) =>
     order by client_merges.at desc, client_merges.id desc
     limit ${maxDoubles}`);
 
-export const addDifferent = (tx: Tx, salon: SalonId, one: string, other: string) =>
+export const addDifferent = (tx: Tx, salon: SalonId, one: string, other: string): Promise<number> =>
   tx.run(sql`
     insert into different_clients (salon_id, one, other)
     values (${salon}, least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid))
@@ -123,7 +123,7 @@ export async function passDifferentBack(
   tx: Tx,
   salon: SalonId,
   { from, to, different }: { from: string; to: string; different: readonly z.infer<typeof Different>[] },
-) {
+): Promise<void> {
   const passed = different.flatMap(({ id, isNew }) => (isNew ? [id] : []));
   tx.send(sql`
     delete from different_clients using unnest(${passed}::uuid[]) as passed (id)
@@ -163,7 +163,7 @@ interface NewMerge {
   readonly by: string;
 }
 
-export const addMerge = (tx: Tx, salon: SalonId, merge: NewMerge) =>
+export const addMerge = (tx: Tx, salon: SalonId, merge: NewMerge): Promise<number> =>
   tx.run(sql`
     insert into client_merges (salon_id, id, kept, gone_id, gone, before, after, moved, at, merged_by)
     values (
@@ -174,14 +174,14 @@ export const addMerge = (tx: Tx, salon: SalonId, merge: NewMerge) =>
 const OnlyId = z.object({ id: Id });
 
 /** Earlier merges of who goes are now of who is kept. Returns them. */
-export async function passMerges(tx: Tx, salon: SalonId, from: string, to: string) {
+export async function passMerges(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
   const passed = await tx.rows(OnlyId)(sql`
     update client_merges set kept = ${to} where salon_id = ${salon} and kept = ${from} and undone_at is null
     returning id`);
   return passed.map(({ id }) => id);
 }
 
-export const passMergesBack = (tx: Tx, salon: SalonId, ids: readonly string[], to: string) =>
+export const passMergesBack = (tx: Tx, salon: SalonId, ids: readonly string[], to: string): Promise<number> =>
   tx.run(sql`
     update client_merges set kept = ${to} where salon_id = ${salon} and id = any(${ids}::uuid[])`);
 
@@ -199,7 +199,7 @@ const StandingMerge = z.object({
 export type StandingMerge = z.infer<typeof StandingMerge>;
 
 /** The merge, which nobody else undoes until the transaction ends. */
-export async function lockMerge(tx: Tx, salon: SalonId, id: string) {
+export async function lockMerge(tx: Tx, salon: SalonId, id: string): Promise<StandingMerge | undefined> {
   tx.send(sql`select from client_merges where salon_id = ${salon} and id = ${id} for update`);
   const [found] = await tx.rows(StandingMerge)(sql`
     select kept, gone_id as "goneId", gone, before, after, moved, at, undone_at is not null as "isUndone", exists (
@@ -211,7 +211,7 @@ export async function lockMerge(tx: Tx, salon: SalonId, id: string) {
 }
 
 /** What it kept of both clients goes. */
-export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date) =>
+export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<number> =>
   tx.run(sql`
     update client_merges set
       undone_at = ${at}, gone = '{"client": {}, "importRows": [], "names": [], "merges": []}', before = '{}', after = '{}', moved = '{}'
@@ -231,7 +231,7 @@ export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
 }
 
 /** What can't be undone any more needs no values of before. The id goes on meaning the kept client. */
-export async function deleteOldMergeValues(db: Db, now: Date) {
+export async function deleteOldMergeValues(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     update client_merges set
       gone = jsonb_build_object(

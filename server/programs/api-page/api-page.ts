@@ -14,7 +14,11 @@ import { words } from './api-page.sq.ts';
 
 const example = fileURLToPath(new URL('../../../examples/book-and-listen.mjs', import.meta.url));
 
-export function serveApiPage(app: FastifyInstance, endpoints: readonly Endpoint[], publicUrl: () => string) {
+export function serveApiPage(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  publicUrl: () => string,
+): void {
   const calls = endpoints.map(({ method, path, scope }) => ({
     name: `${method} ${documentedPath(path)}`,
     scope,

@@ -6,7 +6,7 @@ import { lockedPeople, peopleAndCaller, personIn } from '../../salon/staff/peopl
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
@@ -27,7 +27,7 @@ async function lockOwn(tx: Tx, salon: SalonId, id: string, caller: Member) {
   return feed;
 }
 
-export const calendarFeedRoutes = (publicUrl: () => string) => [
+export const calendarFeedRoutes = (publicUrl: () => string): Route[] => [
   route(contract.readCalendarFeed, async ({ query, caller, origin }, { db }) => {
     const { person = caller.staff.id, whole } = query;
     requireMine(caller, person);

@@ -22,7 +22,7 @@ interface Parts {
 
 const maxWrong = 20;
 
-export function serveCalendarFeeds(app: FastifyInstance, { db, publicUrl, now, trustsProxy }: Parts) {
+export function serveCalendarFeeds(app: FastifyInstance, { db, publicUrl, now, trustsProxy }: Parts): void {
   // not `:file`, which has a greatest length: a longer wrong link is wrong, too
   app.get<{ Params: { '*': string } }>('/calendars/*', async ({ params, ip, headers }, reply) => {
     const moment = now();

@@ -37,7 +37,11 @@ interface FeedOwner {
   readonly whole: boolean;
 }
 
-export async function findFeed(db: Db, salon: SalonId, { person, whole }: FeedOwner) {
+export async function findFeed(
+  db: Db,
+  salon: SalonId,
+  { person, whole }: FeedOwner,
+): Promise<CalendarFeed | null> {
   const [found] = await db.rows(CalendarFeed)(sql`
     select ${onWire} from ${live} and calendar_feeds.salon_id = ${salon} and staff_id = ${person} and whole = ${whole}`);
   return found ?? null;
@@ -59,7 +63,11 @@ interface NewFeed extends FeedOwner {
 }
 
 /** Puts a new link in the place of the one before, which shows what that one showed. */
-export async function putFeed(tx: Tx, salon: SalonId, { person, whole, by, token, now }: NewFeed) {
+export async function putFeed(
+  tx: Tx,
+  salon: SalonId,
+  { person, whole, by, token, now }: NewFeed,
+): Promise<void> {
   const password = (id: string) => sql`(
     select ${passwordOf(sql`users`)} from staff join users on users.id = staff.user_id
     where staff.salon_id = ${salon} and staff.id = ${id}
@@ -76,12 +84,12 @@ export async function putFeed(tx: Tx, salon: SalonId, { person, whole, by, token
 
 type FeedSettings = Partial<Pick<CalendarFeed, 'shows_clients' | 'shows_phones'>>;
 
-export async function updateFeed(tx: Tx, salon: SalonId, id: string, shows: FeedSettings) {
+export async function updateFeed(tx: Tx, salon: SalonId, id: string, shows: FeedSettings): Promise<void> {
   await tx.run(sql`
     update calendar_feeds set ${join([sql`id = id`, ...assignments(shows)])} where salon_id = ${salon} and id = ${id}`);
 }
 
-export async function deleteFeed(tx: Tx, salon: SalonId, id: string) {
+export async function deleteFeed(tx: Tx, salon: SalonId, id: string): Promise<void> {
   await tx.run(sql`delete from calendar_feeds where salon_id = ${salon} and id = ${id}`);
 }
 
@@ -96,7 +104,7 @@ const Read = z.object({
 export type Feed = z.infer<typeof Read>;
 
 /** The feed of a link that still answers. Notes that it was read, at most once in a quarter of an hour. */
-export async function readFeed(db: Db, token: string, now: Date) {
+export async function readFeed(db: Db, token: string, now: Date): Promise<Feed | undefined> {
   const [found] = await db.rows(Read)(sql`
     with found as (
       select calendar_feeds.salon_id as salon, calendar_feeds.id, ${memberOfStaff} as person, whole, shows_clients, shows_phones
@@ -112,7 +120,7 @@ export async function readFeed(db: Db, token: string, now: Date) {
 }
 
 /** No token of a session has the same hash. */
-export const hashFeedToken = (token: string) =>
+export const hashFeedToken = (token: string): Buffer =>
   createHash('sha256').update(`calendar feed:${token}`).digest();
 
 /** What a feed shows: whose columns and how much of the clients. */
@@ -148,7 +156,7 @@ const Tag = z.object({ tag: z.string() });
  * Another one as soon as something that the feed shows is another. The version of a row is raised with each change of it; an answer
  * to a request is none. Planned for its salon, since a plan for all of them looks up the client of each visit.
  */
-export async function tagOfFeed(tx: Tx, shown: FeedView) {
+export async function tagOfFeed(tx: Tx, shown: FeedView): Promise<string> {
   await planForSums(tx);
   const { salon } = shown.scope;
   const clients = sql`
@@ -183,7 +191,7 @@ const FeedEvent = z.object({
 });
 export type FeedEvent = z.infer<typeof FeedEvent>;
 
-export const listFeedEvents = (db: Db, shown: FeedView) =>
+export const listFeedEvents = (db: Db, shown: FeedView): Promise<FeedEvent[]> =>
   db.rows(FeedEvent)(sql`
     select
       appointments.id, version, kind, to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,

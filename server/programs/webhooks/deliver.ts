@@ -81,7 +81,7 @@ async function deliver({ db, publicUrl, now, reach }: Parts, salon: SalonId, nex
   });
 }
 
-export async function tidyDeliveries(db: Database, now: Date) {
+export async function tidyDeliveries(db: Database, now: Date): Promise<void> {
   await deleteOldDeliveries(db, now);
   for (const { salon } of await listWaiting(db)) await db.transaction((tx) => wakeNow(tx, salon));
 }

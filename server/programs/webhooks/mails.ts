@@ -1,8 +1,10 @@
 // The mail about a webhook that turned itself off.
+
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
-export const webhookOffMail = (to: string, url: string, publicUrl: string) => ({
+export const webhookOffMail = (to: string, url: string, publicUrl: string): NewMail => ({
   to,
   subject: 'Një webhook u çaktivizua – Krehër',
   ...mailOf({

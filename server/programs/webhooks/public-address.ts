@@ -34,7 +34,7 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv6');
 
-export function isPublicAddress(address: string) {
+export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !inner.check(address, 'ipv4');
   return version === 6 && givenOut.check(address, 'ipv6') && !inner.check(address, 'ipv6');

@@ -4,7 +4,7 @@ import * as contract from '#contracts/programs/webhooks.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { refuseUsedId } from '../../ground/http/repeats.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -25,7 +25,7 @@ import {
   wakeNow,
 } from './store.ts';
 
-export const webhookRoutes = (receivers: readonly string[] = []) => [
+export const webhookRoutes = (receivers: readonly string[] = []): Route[] => [
   route(contract.listWebhooks, async ({ caller: { salon } }, { db }) => ({
     webhooks: await listWebhooks(db, salon),
   })),

@@ -14,19 +14,19 @@ const wire = sql`
   id, url, events, scopes, active, ${moment('failing_since')} as failing_since, given_up_at is not null as given_up,
   ${moment('created_at')} as created_at`;
 
-export const listWebhooks = (db: Db, salon: SalonId) =>
+export const listWebhooks = (db: Db, salon: SalonId): Promise<Webhook[]> =>
   db.rows(Webhook)(
     sql`select ${wire} from webhooks where salon_id = ${salon} order by webhooks.created_at, webhooks.id`,
   );
 
-export async function findWebhook(db: Db, salon: SalonId, id: string) {
+export async function findWebhook(db: Db, salon: SalonId, id: string): Promise<Webhook | undefined> {
   const [found] = await db.rows(Webhook)(sql`
     select ${wire} from webhooks where salon_id = ${salon} and id = ${id}`);
   return found;
 }
 
 /** One after the other, so that no more are made than are allowed. */
-export const lockWebhooks = (tx: Tx, salon: SalonId) =>
+export const lockWebhooks = (tx: Tx, salon: SalonId): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/webhooks`}, 0))`);
 
 interface NewWebhook extends Pick<Webhook, 'id' | 'url' | 'events' | 'scopes'> {
@@ -44,7 +44,7 @@ export async function addWebhook(
   salon: SalonId,
   { id, url, events, scopes, sealed }: NewWebhook,
   { by, at }: Changer,
-) {
+): Promise<void> {
   await tx.run(sql`
     insert into webhooks (salon_id, id, url, secret_enc, events, scopes, created_at, changed_at, changed_by)
     values (${salon}, ${id}, ${url}, ${sealed}, ${events}, ${scopes}, ${at}, ${at}, ${by})`);
@@ -64,7 +64,7 @@ export async function updateWebhook(
   id: string,
   changes: Changes,
   { by, at }: Changer,
-) {
+): Promise<boolean> {
   const changed = await tx.run(sql`
     update webhooks set ${join([
       ...assignments({ ...changes, changed_at: at, changed_by: by }),
@@ -81,7 +81,7 @@ const makeDue = (tx: Tx, salon: SalonId, webhook: string) =>
     update webhook_deliveries set due_at = '-infinity'
     where salon_id = ${salon} and webhook_id = ${webhook} and ended_at is null`);
 
-export const deleteWebhook = async (tx: Tx, salon: SalonId, id: string) =>
+export const deleteWebhook = async (tx: Tx, salon: SalonId, id: string): Promise<boolean> =>
   (await tx.run(sql`
     with ended as (
       delete from webhooks where salon_id = ${salon} and id = ${id} returning id
@@ -95,7 +95,7 @@ export const replaceSecret = async (
   id: string,
   sealed: Buffer,
   { by, at }: Changer,
-) =>
+): Promise<boolean> =>
   (await tx.run(sql`
     update webhooks set
       former_secret_enc = secret_enc, former_ends_at = ${at}::timestamptz + interval '24 hours', secret_enc = ${sealed},
@@ -103,18 +103,18 @@ export const replaceSecret = async (
     where salon_id = ${salon} and id = ${id}`)) > 0;
 
 /** Deletes the webhooks that this person made or changed, who may have been a stranger since then. */
-export const deleteWebhooksChangedSince = (tx: Tx, userId: string, since: Date) =>
+export const deleteWebhooksChangedSince = (tx: Tx, userId: string, since: Date): Promise<RemovedRecord[]> =>
   tx.rows(RemovedRecord)(sql`
     delete from webhooks where changed_by = ${userId} and changed_at >= ${since}
     returning 'webhook' as kind, url as name, ${moment('changed_at')} as "addedAt"`);
 
-export async function addTestDelivery(tx: Tx, salon: SalonId, webhook: string) {
+export async function addTestDelivery(tx: Tx, salon: SalonId, webhook: string): Promise<void> {
   await tx.run(sql`
     insert into webhook_deliveries (salon_id, webhook_id, event, record)
     values (${salon}, ${webhook}, 'test', ${newId()})`);
 }
 
-export const listDeliveries = (db: Db, salon: SalonId, webhook: string) =>
+export const listDeliveries = (db: Db, salon: SalonId, webhook: string): Promise<WebhookDelivery[]> =>
   db.rows(WebhookDelivery)(sql`
     select id, event, ${moment('created_at')} as created_at, attempt, nullif(status, 0) as status, took_ms,
       ${moment('at')} as at,
@@ -122,7 +122,7 @@ export const listDeliveries = (db: Db, salon: SalonId, webhook: string) =>
     from webhook_deliveries where salon_id = ${salon} and webhook_id = ${webhook} order by seq desc limit 100`);
 
 /** Makes the same call again, behind those that wait, as the same message. False if there is no such call. */
-export const addAgain = async (tx: Tx, salon: SalonId, id: string) =>
+export const addAgain = async (tx: Tx, salon: SalonId, id: string): Promise<boolean> =>
   (await tx.run(sql`
     insert into webhook_deliveries (salon_id, webhook_id, message_id, event, record, facts, created_at)
     select salon_id, webhook_id, coalesce(message_id, id), event, record, facts, created_at from webhook_deliveries
@@ -158,7 +158,7 @@ const isFirstOfRecord = sql`not exists (
  * The next call of the salon; undefined if none can be made now. Of one record only the first that waits; to an address that fails only
  * one after each pause, also one that is not due itself: so it is noticed soon that the address answers again.
  */
-export async function findNextDelivery(db: Db, salon: SalonId, now: Date) {
+export async function findNextDelivery(db: Db, salon: SalonId, now: Date): Promise<NextDelivery | undefined> {
   const [found] = await db.rows(NextDelivery)(sql`
     select
       next.id, coalesce(message_id, next.id) as message, webhooks.id as webhook, url, scopes, event, record, facts, next.created_at as "createdAt", attempt,
@@ -193,7 +193,7 @@ export async function noteArrival(
   salon: SalonId,
   { id, webhook, failingSince }: NextDelivery,
   outcome: Outcome,
-) {
+): Promise<void> {
   await tx.run(sql`
     update webhook_deliveries set ${noted(outcome)}, attempt = attempt + 1, ended_at = ${outcome.at}
     where salon_id = ${salon} and id = ${id}`);
@@ -215,7 +215,7 @@ export async function noteFailure(
   salon: SalonId,
   { id, webhook, isDue }: NextDelivery,
   { dueAt, heldUntil, ...outcome }: FailedOutcome,
-) {
+): Promise<void> {
   const { at } = outcome;
   const counted = sql`attempt = attempt + 1, due_at = coalesce(${dueAt}, due_at), ended_at = ${dueAt ? null : at}::timestamptz`;
   await tx.run(sql`
@@ -227,7 +227,7 @@ export async function noteFailure(
 }
 
 /** Turns it off. Returns whether it was on. */
-export async function giveUp(tx: Tx, salon: SalonId, webhook: string, now: Date) {
+export async function giveUp(tx: Tx, salon: SalonId, webhook: string, now: Date): Promise<boolean> {
   const off = await tx.run(sql`
     update webhooks set active = false, given_up_at = ${now} where salon_id = ${salon} and id = ${webhook} and active`);
   return off > 0;
@@ -236,7 +236,7 @@ export async function giveUp(tx: Tx, salon: SalonId, webhook: string, now: Date)
 const Pause = z.object({ at: z.nullable(z.date()) });
 
 /** When the next call of the salon can be made; null if none waits. */
-export const findNextMoment = async (db: Db, salon: SalonId) =>
+export const findNextMoment = async (db: Db, salon: SalonId): Promise<Date | null> =>
   (
     await db.one(Pause)(sql`
       select nullif(min(greatest(
@@ -254,15 +254,15 @@ const addDelivering = (tx: Tx, salon: SalonId, when: Pick<JobOptions, 'delaySeco
     { queue: `webhooks ${salon}`, key: `webhooks ${salon}`, ...when },
   );
 
-export const wakeNow = (tx: Tx, salon: SalonId) => addDelivering(tx, salon, {});
+export const wakeNow = (tx: Tx, salon: SalonId): Promise<void> => addDelivering(tx, salon, {});
 
 /** A change of this moment may have added a job that is due before: it stays. */
-export const wakeLater = (tx: Tx, salon: SalonId, seconds: number) =>
+export const wakeLater = (tx: Tx, salon: SalonId, seconds: number): Promise<void> =>
   addDelivering(tx, salon, { delaySeconds: seconds, keepsTime: true });
 
 const keptDays = 30;
 
-export async function deleteOldDeliveries(db: Db, now: Date) {
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from webhook_deliveries where created_at < ${now}::timestamptz - ${keptDays} * interval '1 day'`);
 }
@@ -276,7 +276,7 @@ export const listWaiting = (db: Db) =>
     where ended_at is null and active and webhooks.id = webhook_id`);
 
 /** A trigger does the same for who is erased as a client of the list. */
-export const eraseNotesOfDeliveries = (tx: Tx, salon: SalonId, client: string) =>
+export const eraseNotesOfDeliveries = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
   tx.run(sql`
     update webhook_deliveries set facts = facts || '{"note": null}'
     where salon_id = ${salon} and facts ->> 'client_id' = ${client}`);

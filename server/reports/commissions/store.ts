@@ -11,7 +11,7 @@ import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-export const listPayRules = (db: Db, salon: SalonId) =>
+export const listPayRules = (db: Db, salon: SalonId): Promise<PayRule[]> =>
   db.rows(PayRule)(sql`
     select id, barber_id, service_id, to_char(from_day, 'YYYY-MM-DD') as from_day, kind, percent_bp, chair_cents, chair_per
     from pay_rules where salon_id = ${salon}
@@ -30,7 +30,7 @@ export async function deletePayRule(tx: Tx, salon: SalonId, id: string) {
   return removed;
 }
 
-export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule) {
+export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule): Promise<void> {
   const percent = rule.kind === 'percent' ? rule : undefined;
   const chair = rule.kind === 'chair' ? rule : undefined;
   await tx.run(sql`
@@ -55,7 +55,12 @@ const DayPayment = z.object({
 export type DayPayment = z.infer<typeof DayPayment>;
 
 /** What was paid for each visit on each day. A row and what takes it back on the same day are together nothing. */
-export const listPaidOnDays = (db: Db, { salon, sums }: Scope, from: string, to: string) =>
+export const listPaidOnDays = (
+  db: Db,
+  { salon, sums }: Scope,
+  from: string,
+  to: string,
+): Promise<DayPayment[]> =>
   db.rows(DayPayment)(sql`
     select barber_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, sum(worth_cents)::float8 as base_cents,
       -coalesce(sum(worth_cents) filter (where is_refund), 0)::float8 as refunded_cents

@@ -38,7 +38,7 @@ export const money = (euros: number): Cell => ({ kind: 'money', value: euros });
 export const approximate = (euros: number): Cell => ({ kind: 'approximate', value: euros });
 /** Prices and sums of a salon. */
 export const moneyIn =
-  (currency: Currency) =>
+  (currency: Currency): ((value: number) => Cell) =>
   (value: number): Cell => ({ kind: currency === 'EUR' ? 'money' : 'lek', value });
 export type MoneyCell = ReturnType<typeof moneyIn>;
 export const percent = (value: number): Cell => ({ kind: 'percent', value: value / 100 });
@@ -47,7 +47,7 @@ const excelDayZero = '1899-12-30';
 const wholeDay = 24 * 60;
 const excelDay = (day: string) => daysBetween(excelDayZero, day);
 /** The day of a cell for a day. */
-export const dayIn = (value: number) => addDays(excelDayZero, value);
+export const dayIn = (value: number): string => addDays(excelDayZero, value);
 const partOfDay = (time: string) => minutesOf(time) / wholeDay;
 
 export const day = (value: string): Cell => ({ kind: 'day', value: excelDay(value) });
@@ -60,13 +60,13 @@ export const moment = (value: string): Cell => ({
 });
 
 /** A point in time, on the salon's clock. */
-export function shownMoment(at: string | Date) {
+export function shownMoment(at: string | Date): Cell {
   const { day: date, time } = localDayAndTime(new Date(at));
   return moment(`${date}T${time}`);
 }
 
 /** An empty cell for null. */
-export const cellOrEmpty = <Value>(value: Value | null, cell: (value: Value) => Cell) =>
+export const cellOrEmpty = <Value>(value: Value | null, cell: (value: Value) => Cell): Cell =>
   value === null ? null : cell(value);
 
 export interface Column {

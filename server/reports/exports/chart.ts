@@ -2,7 +2,7 @@
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escapedXml = (value: string) => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+export const escapedXml = (value: string): string => value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
 export interface Chart {
   /** The name of the sheet with the table: the first column has the names, the second one the values. */
@@ -23,7 +23,7 @@ const corner = (name: string, column: number, row: number) =>
   `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`;
 
 /** The position of the chart in its sheet. The chart itself is the relationship `rId1` of this file. */
-export const drawingXml = ({ sheet, column }: Chart) =>
+export const drawingXml = ({ sheet, column }: Chart): string =>
   `<xdr:wsDr xmlns:xdr="${drawingMl}/spreadsheetDrawing" xmlns:a="${drawingMl}/main"><xdr:twoCellAnchor>` +
   corner('from', column, 1) +
   corner('to', column + size.columns, 1 + size.rows) +
@@ -41,7 +41,7 @@ const points = (values: readonly (string | number)[]) =>
   `<c:ptCount val="${values.length}"/>` +
   values.map((value, at) => `<c:pt idx="${at}"><c:v>${escapedXml(String(value))}</c:v></c:pt>`).join('');
 
-export function chartXml({ sheet, names, values }: Chart) {
+export function chartXml({ sheet, names, values }: Chart): string {
   const quoted = `'${sheet.replaceAll("'", "''")}'`;
   const cells = (column: string) =>
     `<c:f>${escapedXml(`${quoted}!$${column}$2:$${column}$${names.length + 1}`)}</c:f>`;

@@ -20,7 +20,7 @@ import { readStatements } from '../commissions/statements.ts';
 import { readSystemReport } from '../store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { checkAdminFactor, memberWith, requireRecentSignIn } from '../../ground/http/session.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
@@ -34,7 +34,7 @@ import { tillSheet } from './till-day-sheet.ts';
 import { statementSheets } from './till-sheets.ts';
 
 /** `lekPerEuro`: the operator's rate. */
-export const exportRoutes = (lekPerEuro: number) => [
+export const exportRoutes = (lekPerEuro: number): Route[] => [
   route(
     contract.exportReport,
     async ({ query, caller, origin }, { db, requireAdminSecondFactor, takeTurn }, reply) => {

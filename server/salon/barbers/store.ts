@@ -14,11 +14,11 @@ import type { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`id, name, colour, active, position`;
 
-export function listBarbers(db: Db, salon: SalonId) {
+export function listBarbers(db: Db, salon: SalonId): Promise<Barber[]> {
   return db.rows(Barber)(sql`select ${wire} from barbers where salon_id = ${salon} order by position, id`);
 }
 
-export async function getBarber(db: Db, salon: SalonId, id: string) {
+export async function getBarber(db: Db, salon: SalonId, id: string): Promise<Barber> {
   const [found] = await db.rows(Barber)(sql`
     select ${wire} from barbers where salon_id = ${salon} and id = ${id}`);
   if (!found) throw notFound();
@@ -26,12 +26,12 @@ export async function getBarber(db: Db, salon: SalonId, id: string) {
 }
 
 /** Until the transaction ends, nobody books in this column. Comes after the locks of its appointments. */
-export function closeColumn(tx: Tx, salon: SalonId, id: string) {
+export function closeColumn(tx: Tx, salon: SalonId, id: string): void {
   tx.send(sql`select from barbers where salon_id = ${salon} and id = ${id} for update`);
 }
 
 /** The barber if active, who stays so until the transaction ends. */
-export async function lockActiveBarber(tx: Tx, salon: SalonId, id: string) {
+export async function lockActiveBarber(tx: Tx, salon: SalonId, id: string): Promise<Barber | undefined> {
   const [found] = await tx.rows(Barber)(sql`
     select ${wire} from barbers where salon_id = ${salon} and id = ${id} and active for no key update`);
   return found;
@@ -44,7 +44,11 @@ interface NewBarber {
 }
 
 /** The new barber gets the last position and the next colour. Returns undefined if the salon has a barber of this name. */
-export async function addBarber(tx: Tx, salon: SalonId, { name, colour, active = true }: NewBarber) {
+export async function addBarber(
+  tx: Tx,
+  salon: SalonId,
+  { name, colour, active = true }: NewBarber,
+): Promise<Barber | undefined> {
   await refuseAtCeiling(tx, salon, 'barbers');
   const [added] = await tx.rows(Barber)(sql`
     insert into barbers (salon_id, id, name, name_key, colour, active, position)
@@ -59,12 +63,12 @@ export async function addBarber(tx: Tx, salon: SalonId, { name, colour, active =
   return added;
 }
 
-export async function addSampleBarbers(tx: Tx, salon: SalonId) {
+export async function addSampleBarbers(tx: Tx, salon: SalonId): Promise<void> {
   for (const name of sampleBarbers) await addBarber(tx, salon, { name });
 }
 
 /** Selects the barber with this id, or with this key of the name, who can't be deleted or renamed until the transaction ends. */
-export const wantedBarber = (salon: SalonId, id: Sql, key: Sql, columns: Sql) => sql`
+export const wantedBarber = (salon: SalonId, id: Sql, key: Sql, columns: Sql): Sql => sql`
   select ${columns} from barbers
   where salon_id = ${salon}
     and id = coalesce(${id}, (select id from barbers where salon_id = ${salon} and name_key = ${key}))
@@ -115,7 +119,12 @@ export interface BarberChanges extends Partial<NewBarber> {
   readonly position?: number | undefined;
 }
 
-export async function updateBarberRow(tx: Tx, salon: SalonId, id: string, { name, ...rest }: BarberChanges) {
+export async function updateBarberRow(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { name, ...rest }: BarberChanges,
+): Promise<Barber> {
   const columns = { name, name_key: name && nameKey(name), ...rest };
   const [changed] = await tx.rows(Barber)(sql`
     update barbers set ${join([sql`id = id`, ...assignments(columns)])}

@@ -5,7 +5,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** The step of the barbers is also done when they are no longer the two samples. */
-export function readFirstStepsDone(db: Db, salon: SalonId) {
+export function readFirstStepsDone(db: Db, salon: SalonId): Promise<FirstSteps> {
   return db.one(FirstSteps)(sql`
     select
       name_confirmed as salon,
@@ -23,7 +23,11 @@ interface Changes {
   readonly putAway?: boolean | undefined;
 }
 
-export async function updateFirstStepsDone(tx: Tx, salon: SalonId, { barbers, putAway }: Changes) {
+export async function updateFirstStepsDone(
+  tx: Tx,
+  salon: SalonId,
+  { barbers, putAway }: Changes,
+): Promise<void> {
   await tx.run(sql`
     update salons set
       barbers_confirmed = coalesce(${barbers ?? null}, barbers_confirmed),

@@ -10,7 +10,7 @@ const oldest = (now: Date) => sql`${now}::timestamptz - ${keptDays} * interval '
 type Noun = 'barbers' | 'services' | 'clients';
 
 /** The id of the record that gave up this name last, in brackets; null if nobody did lately. */
-export const formerId = (salon: SalonId, noun: Noun, key: string | Sql, now: Date) => sql`(
+export const formerId = (salon: SalonId, noun: Noun, key: string | Sql, now: Date): Sql => sql`(
   select record_id from former_names
   where salon_id = ${salon} and noun = ${noun} and name_key = ${key} and given_up_at > ${oldest(now)}
 )`;
@@ -18,7 +18,7 @@ export const formerId = (salon: SalonId, noun: Noun, key: string | Sql, now: Dat
 const Name = z.object({ key: z.string() });
 
 /** The names that a client gave up mean another one now. Returns them. */
-export async function passFormerNames(tx: Tx, salon: SalonId, from: string, to: string) {
+export async function passFormerNames(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
   const passed = await tx.rows(Name)(sql`
     update former_names set record_id = ${to} where salon_id = ${salon} and noun = 'clients' and record_id = ${from}
     returning name_key as key`);
@@ -26,7 +26,13 @@ export async function passFormerNames(tx: Tx, salon: SalonId, from: string, to: 
 }
 
 /** The client has given up this name, which was of another row of the same person. */
-export const addFormerName = (tx: Tx, salon: SalonId, client: string, key: string, at: Date) =>
+export const addFormerName = (
+  tx: Tx,
+  salon: SalonId,
+  client: string,
+  key: string,
+  at: Date,
+): Promise<number> =>
   tx.run(sql`
     insert into former_names (salon_id, noun, name_key, record_id, given_up_at)
     values (${salon}, 'clients', ${key}, ${client}, ${at})
@@ -47,7 +53,7 @@ export async function passFormerNamesBack(
     readonly keys: readonly string[];
     readonly none: readonly string[];
   },
-) {
+): Promise<void> {
   await tx.run(sql`
     delete from former_names
     where salon_id = ${salon} and noun = 'clients' and record_id = ${from} and name_key = any(${none}::text[])`);
@@ -56,6 +62,6 @@ export async function passFormerNamesBack(
     where salon_id = ${salon} and noun = 'clients' and record_id = ${from} and name_key = any(${keys}::text[])`);
 }
 
-export async function forgetFormerNames(db: Db, now: Date) {
+export async function forgetFormerNames(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from former_names where given_up_at <= ${oldest(now)}`);
 }

@@ -14,7 +14,7 @@ import {
 } from '#contracts/salon/holidays.rules.ts';
 import { holidayNames, messages } from '#contracts/salon/holidays.sq.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMails } from '../../ground/mail/queue.ts';
 import { invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
@@ -23,7 +23,7 @@ import { listEidCorrections, moveHolidayAnswers, saveEidCorrection } from './sto
 
 const years = Array.from({ length: lastEstimated - firstEstimated + 1 }, (_, n) => firstEstimated + n);
 
-export const correctionRoutes = (publicUrl: () => string) => [
+export const correctionRoutes = (publicUrl: () => string): Route[] => [
   route(contract.listEids, async (_, { db }) => {
     const all = countries.map(async (country) => {
       const corrections = await listEidCorrections(db, country);

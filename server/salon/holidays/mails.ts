@@ -1,15 +1,17 @@
 // The mail about a holiday whose date was corrected.
+
 import { fullDate } from '#contracts/ground/format.sq.ts';
 import type { MovedHoliday } from '#contracts/salon/holidays.rules.ts';
 import { answerNames } from '#contracts/salon/holidays.sq.ts';
 import type { HolidayAnswer } from '#contracts/salon/holidays.ts';
 import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface AnsweredHoliday extends MovedHoliday {
   readonly answer: HolidayAnswer;
 }
 
-export function holidayMovedMail(to: string, moved: readonly AnsweredHoliday[], publicUrl: string) {
+export function holidayMovedMail(to: string, moved: readonly AnsweredHoliday[], publicUrl: string): NewMail {
   const names = [...new Set(moved.map(({ name }) => name))].join(', ');
   const title = `U korrigjua data e festës: ${names}`;
   return {

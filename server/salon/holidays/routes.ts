@@ -9,7 +9,7 @@ import { addHoursException, deleteHolidayHours, isSalonClosed, readHoursOfSalon 
 import { countryOfSalon } from '../salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
@@ -31,7 +31,7 @@ async function listHolidays(
   }));
 }
 
-export const holidayRoutes = (listVisits: ListVisits) => [
+export const holidayRoutes = (listVisits: ListVisits): Route[] => [
   route(contract.listHolidays, async ({ query, caller: { salon } }, { db }) => ({
     data: await listHolidays(db, salon, query),
   })),

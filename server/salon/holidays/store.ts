@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import type { Country } from '#contracts/ground/countries.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { type Eids, holidaysBetween, type MovedHoliday } from '#contracts/salon/holidays.rules.ts';
+import {
+  type Eids,
+  type Holiday,
+  holidaysBetween,
+  type MovedHoliday,
+} from '#contracts/salon/holidays.rules.ts';
 import { HolidayAnswer } from '#contracts/salon/holidays.ts';
 import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
 import { type Db, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -10,14 +15,24 @@ import { SalonId } from '../../ground/salon-id.ts';
 
 const Answered = z.object({ day: IsoDate, answer: HolidayAnswer });
 
-export async function listHolidayAnswers(db: Db, salon: SalonId, from: string, to: string) {
+export async function listHolidayAnswers(
+  db: Db,
+  salon: SalonId,
+  from: string,
+  to: string,
+): Promise<Map<string, HolidayAnswer>> {
   const answered = await db.rows(Answered)(sql`
     select to_char(day, 'YYYY-MM-DD') as day, answer from holiday_answers
     where salon_id = ${salon} and day between ${from} and ${to}`);
   return new Map(answered.map(({ day, answer }) => [day, answer]));
 }
 
-export async function saveHolidayAnswer(tx: Tx, salon: SalonId, day: string, answer: HolidayAnswer) {
+export async function saveHolidayAnswer(
+  tx: Tx,
+  salon: SalonId,
+  day: string,
+  answer: HolidayAnswer,
+): Promise<void> {
   await tx.run(sql`
     insert into holiday_answers (salon_id, day, answer) values (${salon}, ${day}, ${answer})
     on conflict (salon_id, day) do update set answer = excluded.answer`);
@@ -39,7 +54,7 @@ export async function listEidCorrections(db: Db, country: Country) {
 /** The columns that decide which holidays of `salons` are without an answer, for use inside another statement. */
 export const Holidays = z.object({ answered: z.array(IsoDate), corrections: z.array(EidCorrection) });
 
-export const holidayColumns = (from: string, to: Sql) => sql`
+export const holidayColumns = (from: string, to: Sql): Sql => sql`
   (
     select coalesce(json_agg(day), '[]') from holiday_answers
     where salon_id = salons.id and day between ${from} and ${to}
@@ -58,13 +73,17 @@ export function holidaysWithAnswers(
   country: Country,
   { from, to }: Days,
   { corrections }: Pick<z.infer<typeof Holidays>, 'corrections'>,
-) {
+): Holiday[] {
   const byYear = new Map(corrections.map(({ year, ...eids }) => [year, eids]));
   return holidaysBetween(country, from, to, byYear);
 }
 
 /** The holidays on which the salon has not said whether it works, and usually does not. Nothing is offered then. */
-export const unansweredHolidays = (country: Country, days: Days, known: z.infer<typeof Holidays>) =>
+export const unansweredHolidays = (
+  country: Country,
+  days: Days,
+  known: z.infer<typeof Holidays>,
+): Holiday[] =>
   holidaysWithAnswers(country, days, known).filter(
     ({ day, usuallyOpen }) => !usuallyOpen && !known.answered.includes(day),
   );

@@ -3,7 +3,7 @@ import type { BarberHours, DayException, Period } from '#contracts/salon/hours.t
 import type { NamedFields } from '../../ground/history/changes.ts';
 
 /** The changed hours of a week, as the end of a sentence: `e hënë 09:00–19:00 → 10:00–18:00`. */
-export const weekChanges = (before: readonly Period[], after: readonly Period[]) =>
+export const weekChanges = (before: readonly Period[], after: readonly Period[]): string[] =>
   [0, 1].flatMap((week) =>
     weekdays.flatMap((name, weekday) => {
       const [was, is] = [before, after].map((periods) => hoursOn(periods, week, weekday));
@@ -19,13 +19,13 @@ const hoursOn = (periods: readonly Period[], week: number, weekday: number) =>
     .join(' dhe ') || 'pushim';
 
 /** The changed hours of a barber, who works in the hours of the salon or in others. */
-export function barberHoursChanges(before: BarberHours, after: BarberHours) {
+export function barberHoursChanges(before: BarberHours, after: BarberHours): string[] {
   if (before.ownHours === after.ownHours) return weekChanges(before.periods, after.periods);
   const [salons, own] = ['orari i sallonit', 'orari i vet'];
   return [after.ownHours ? `${salons} → ${own}` : `${own} → ${salons}`];
 }
 
-export const daysOf = ({ from, to }: DayException) =>
+export const daysOf = ({ from, to }: DayException): string =>
   from === to ? numericDate(from) : `${numericDate(from)}–${numericDate(to)}`;
 
 /** Why a barber is away may be about health: only the history of the salon itself could name it. */

@@ -26,7 +26,7 @@ export async function outsideHours(
   hours: Hours,
   filter: AppointmentFilter,
   listVisits: ListVisits,
-) {
+): Promise<Appointment[]> {
   const idOf = new Map((await listBarbers(db, salon)).map(({ id, name }) => [name, id]));
   const { appointments } = await listVisits(db, salon, filter);
   const found = appointments.filter(({ status, barber, appointment_date, appointment_time, duration }) => {
@@ -43,7 +43,7 @@ export async function outsideException(
   { from, to, barberId }: DayException,
   now: Date,
   listVisits: ListVisits,
-) {
+): Promise<Appointment[]> {
   const today = localTime(now).day;
   if (to < today) return [];
   const hours = await readHoursOfSalon(db, salon, today);

@@ -5,7 +5,7 @@ import * as contract from '#contracts/salon/hours.ts';
 import { listBarbers } from '../barbers/store.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import { barberHoursChanges, daysOf, exceptionFields, historyTexts, weekChanges } from './history.sq.ts';
 import { type ListVisits, outsideException, outsideHours } from './outside.ts';
@@ -28,7 +28,7 @@ export const hoursConstraints: Constraints = {
 
 const todayAt = (moment: Date) => localTime(moment).day;
 
-export const hoursRoutes = (listVisits: ListVisits) => [
+export const hoursRoutes = (listVisits: ListVisits): Route[] => [
   route(contract.readHours, async ({ caller: { salon }, origin }, { db }) => ({
     data: await readHoursOfSalon(db, salon, todayAt(origin.at)),
   })),

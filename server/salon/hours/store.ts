@@ -30,7 +30,7 @@ const exception = sql`
   reason, title, for_all as "forAll"`;
 
 /** The columns of `Hours`, from a row of `salons`. `today` decides which exceptions are too old to be of interest. */
-export const hoursColumns = (today: string) => sql`
+export const hoursColumns = (today: string): Sql => sql`
   salons.hours_version as version,
   (select ${periods} from hours where salon_id = salons.id and barber_id is null) as periods,
   (
@@ -51,7 +51,7 @@ export const hoursColumns = (today: string) => sql`
     ) as shown_exception
   ) as exceptions`;
 
-export const readHoursOfSalon = (db: Db, salon: SalonId, today: string) =>
+export const readHoursOfSalon = (db: Db, salon: SalonId, today: string): Promise<Hours> =>
   db.one(Hours)(sql`select ${hoursColumns(today)} from salons where id = ${salon}`);
 
 const OnlyVersion = z.object({ version: z.int() });
@@ -61,7 +61,7 @@ export async function setSalonWeek(
   tx: Tx,
   salon: SalonId,
   { version, periods: week }: { version: number; periods: readonly Period[] },
-) {
+): Promise<boolean> {
   const changed = await tx.rows(OnlyVersion)(sql`
     update salons set hours_version = hours_version + 1
     where id = ${salon} and hours_version = ${version}
@@ -72,7 +72,12 @@ export async function setSalonWeek(
 }
 
 /** Sets a barber's week. Returns false if somebody else changed it since `version`. */
-export async function setBarberWeek(tx: Tx, salon: SalonId, barberId: string, week: BarberWeek) {
+export async function setBarberWeek(
+  tx: Tx,
+  salon: SalonId,
+  barberId: string,
+  week: BarberWeek,
+): Promise<boolean> {
   const { version, ownHours, weeks, weekAnchor } = week;
   const [barber] = await tx.rows(OnlyVersion)(sql`
     select hours_version as version from barbers where salon_id = ${salon} and id = ${barberId} for no key update`);
@@ -108,7 +113,7 @@ export const usualWeek: readonly Period[] = [0, 1, 2, 3, 4, 5].map((weekday) => 
   to: '19:00',
 }));
 
-export async function addUsualWeek(tx: Tx, salon: SalonId) {
+export async function addUsualWeek(tx: Tx, salon: SalonId): Promise<void> {
   await setSalonWeek(tx, salon, { version: 0, periods: usualWeek });
 }
 
@@ -127,7 +132,7 @@ export async function addHoursException(
   salon: SalonId,
   wanted: NewException,
   { by, now }: { by: string; now: Date },
-) {
+): Promise<DayException> {
   const added = await tx.one(DayException)(sql`
     insert into day_exceptions (salon_id, id, made_by, created_at, ${columns})
     select ${salon}::uuid, ${newId()}::uuid, ${by}::uuid, ${now}::timestamptz, ${valuesOf(wanted)}
@@ -144,7 +149,7 @@ export async function hasException(
   salon: SalonId,
   barber: string,
   { from, to }: { readonly from: string; readonly to: string },
-) {
+): Promise<boolean> {
   const { taken } = await db.one(Taken)(sql`
     select exists (
       select from day_exceptions
@@ -154,14 +159,19 @@ export async function hasException(
 }
 
 /** Locks it until the transaction ends. */
-export async function lockHoursException(tx: Tx, salon: SalonId, id: string) {
+export async function lockHoursException(tx: Tx, salon: SalonId, id: string): Promise<DayException> {
   const [found] = await tx.rows(DayException)(sql`
     select ${exception} from day_exceptions where salon_id = ${salon} and id = ${id} for update`);
   if (!found) throw notFound();
   return found;
 }
 
-export async function updateHoursException(tx: Tx, salon: SalonId, id: string, wanted: NewException) {
+export async function updateHoursException(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  wanted: NewException,
+): Promise<DayException> {
   const [changed] = await tx.rows(DayException)(sql`
     update day_exceptions set (${columns}) = (select ${valuesOf(wanted)})
     where salon_id = ${salon} and id = ${id}
@@ -171,7 +181,7 @@ export async function updateHoursException(tx: Tx, salon: SalonId, id: string, w
   return changed;
 }
 
-export async function deleteHoursException(tx: Tx, salon: SalonId, id: string) {
+export async function deleteHoursException(tx: Tx, salon: SalonId, id: string): Promise<DayException> {
   const [removed] = await tx.rows(DayException)(sql`
     delete from day_exceptions where salon_id = ${salon} and id = ${id} returning ${exception}`);
   if (!removed) throw notFound();
@@ -180,7 +190,7 @@ export async function deleteHoursException(tx: Tx, salon: SalonId, id: string) {
 }
 
 /** Removes the other hours that the answer about a holiday made. */
-export async function deleteHolidayHours(tx: Tx, salon: SalonId, day: string) {
+export async function deleteHolidayHours(tx: Tx, salon: SalonId, day: string): Promise<void> {
   await tx.run(sql`
     delete from day_exceptions
     where salon_id = ${salon} and barber_id is null and reason = 'holiday' and days = daterange(${day}::date, ${day}::date, '[]')`);
@@ -189,7 +199,7 @@ export async function deleteHolidayHours(tx: Tx, salon: SalonId, day: string) {
 const Closed = z.object({ closed: z.boolean() });
 
 /** Whether an exception closes the salon on this day. */
-export async function isSalonClosed(db: Db, salon: SalonId, day: string) {
+export async function isSalonClosed(db: Db, salon: SalonId, day: string): Promise<boolean> {
   const { closed } = await db.one(Closed)(sql`
     select exists (
       select from day_exceptions

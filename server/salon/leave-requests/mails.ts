@@ -1,5 +1,7 @@
 // The mail about a request for leave, to who has no device that gets notifications.
+
 import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface Letter {
   readonly title: string;
@@ -7,7 +9,7 @@ interface Letter {
   readonly path: string;
 }
 
-export const leaveMail = (to: string, { title, line, path }: Letter, publicUrl: string) => ({
+export const leaveMail = (to: string, { title, line, path }: Letter, publicUrl: string): NewMail => ({
   to,
   subject: `${title} – Krehër`,
   ...mailOf({

@@ -8,7 +8,7 @@ import { addHoursException, hasException } from '../hours/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { tellStaff } from '../../ground/push/queue.ts';
 import type { Readers } from '../../ground/push/store.ts';
@@ -45,7 +45,7 @@ interface News {
   readonly path: string;
 }
 
-export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => string) {
+export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => string): Route[] {
   const tell = (tx: Tx, salon: SalonId, { readers, about, title, line, path }: News, now: Date) =>
     tellStaff(tx, salon, {
       readers,

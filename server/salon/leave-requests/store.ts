@@ -22,7 +22,7 @@ export const listLeaveRequests = (
     seesWaiting,
     today,
   }: { readonly reader: string; readonly seesWaiting: boolean; readonly today: string },
-) =>
+): Promise<LeaveRequest[]> =>
   db.rows(LeaveRequest)(sql`
     select ${wire(reader)} from ${withPerson}
     where leave_requests.salon_id = ${salon} and upper(days) > ${today}
@@ -51,7 +51,7 @@ export async function addLeaveRequest(
   person: string,
   { from, to, note = null }: WantedLeave,
   now: Date,
-) {
+): Promise<LeaveRequest> {
   const id = newId();
   await tx.run(sql`
     insert into leave_requests (salon_id, id, staff_id, days, note, state, created_at)
@@ -67,7 +67,12 @@ const Locked = z.extend(LeaveRequest, { person: Id, barberId: z.nullable(Id) });
 export type LockedRequest = z.infer<typeof Locked>;
 
 /** The request, locked until the transaction ends, with the column that the person has now. */
-export async function lockLeaveRequest(tx: Tx, salon: SalonId, id: string, reader: string) {
+export async function lockLeaveRequest(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  reader: string,
+): Promise<LockedRequest | undefined> {
   tx.send(sql`select from leave_requests where salon_id = ${salon} and id = ${id} for update`);
   const [found] = await tx.rows(Locked)(sql`
     select ${wire(reader)}, staff_id as person, barber_id as "barberId" from ${withPerson}
@@ -75,24 +80,29 @@ export async function lockLeaveRequest(tx: Tx, salon: SalonId, id: string, reade
   return found;
 }
 
-export async function answerRequestRow(tx: Tx, salon: SalonId, id: string, state: 'accepted' | 'declined') {
+export async function answerRequestRow(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  state: 'accepted' | 'declined',
+): Promise<void> {
   await tx.run(sql`update leave_requests set state = ${state} where salon_id = ${salon} and id = ${id}`);
   publishRequest(tx, salon, id);
 }
 
-export async function deleteLeaveRequest(tx: Tx, salon: SalonId, id: string) {
+export async function deleteLeaveRequest(tx: Tx, salon: SalonId, id: string): Promise<void> {
   await tx.run(sql`delete from leave_requests where salon_id = ${salon} and id = ${id}`);
   publishRequest(tx, salon, id);
 }
 
 /** Runs when the person leaves the salon. */
-export async function deleteRequestsOfPerson(tx: Tx, salon: SalonId, person: string) {
+export async function deleteRequestsOfPerson(tx: Tx, salon: SalonId, person: string): Promise<void> {
   await tx.run(sql`delete from leave_requests where salon_id = ${salon} and staff_id = ${person}`);
   publishRequest(tx, salon, person);
 }
 
 /** Runs when an owner, who may have asked before the role changed, deletes the own account. */
-export async function deleteRequestsOfLogin(tx: Tx, salon: SalonId, userId: string) {
+export async function deleteRequestsOfLogin(tx: Tx, salon: SalonId, userId: string): Promise<void> {
   const [person] = await tx.rows(Person)(sql`
     select id from staff where salon_id = ${salon} and user_id = ${userId} for no key update`);
   if (person) await deleteRequestsOfPerson(tx, salon, person.id);
@@ -101,7 +111,7 @@ export async function deleteRequestsOfLogin(tx: Tx, salon: SalonId, userId: stri
 const keptDays = 30;
 
 /** A note may say more of a person than the salon needs for long. */
-export async function deleteOldLeaveRequests(db: Db, now: Date) {
+export async function deleteOldLeaveRequests(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from leave_requests where upper(days) < (${now}::timestamptz - ${keptDays} * interval '1 day')::date`);
 }

@@ -13,11 +13,11 @@ export const usersWithLedger = sql`
   left join ${ledgers} as ledger using (salon_id)`;
 
 /** Conditions on a joined ledger: what it says, whoever may use it. They are null for a salon without a ledger. */
-export const hasPlan = (now: Date) => sql`ledger.plan_end > ${now}`;
-export const hasTrial = (now: Date) => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
+export const hasPlan = (now: Date): Sql => sql`ledger.plan_end > ${now}`;
+export const hasTrial = (now: Date): Sql => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
 
 /** The plan that is in force was given by an administrator: no paid time is left. */
-export const hasGift = (now: Date) => sql`(${hasPlan(now)} and (ledger.paid_end > ${now}) is not true)`;
+export const hasGift = (now: Date): Sql => sql`(${hasPlan(now)} and (ledger.paid_end > ${now}) is not true)`;
 
 type AccountGroup = UserFilter | 'withAccess' | 'admins';
 
@@ -47,7 +47,7 @@ export function accountGroups(now: Date): Record<AccountGroup, Sql> {
 }
 
 /** The access ends within so many days. */
-export const endingWithin = (days: number, now: Date) => sql`
+export const endingWithin = (days: number, now: Date): Sql => sql`
   is_active and ${isOwner} and ledger.access_until > ${now}
   and ledger.access_until <= ${now}::timestamptz + ${days} * interval '1 day'`;
 
@@ -55,17 +55,17 @@ const isOwner = sql`staff_role = 'owner'`;
 export const isOwnerOrAdmin = sql`(staff_role = 'owner' or role = 'admin')`;
 
 /** Who gets mails of this kind: nobody who is deactivated or has unsubscribed. */
-export const isReachableBy = (kind: 'notification' | 'report') => sql`
+export const isReachableBy = (kind: 'notification' | 'report'): Sql => sql`
   is_active and not exists (
     select from mail_choices
     where mail_choices.email = users.email and kind = ${kind} and refused_at is not null
   )`;
 export const isVerified = sql`email_verified_at is not null`;
 
-export const countUsersWhere = (condition: Sql) => sql`(count(*) filter (where ${condition}))::integer`;
+export const countUsersWhere = (condition: Sql): Sql => sql`(count(*) filter (where ${condition}))::integer`;
 
 /** The columns of `UserCounts`, from `usersWithLedger`. */
-export function countsOfUsers(now: Date) {
+export function countsOfUsers(now: Date): Sql {
   const { subscribed, trial, staff, admins } = accountGroups(now);
   return sql`
     count(*)::integer as total,
@@ -75,5 +75,5 @@ export function countsOfUsers(now: Date) {
     ${countUsersWhere(admins)} as admins`;
 }
 
-export const countUsers = (db: Db, now: Date) =>
+export const countUsers = (db: Db, now: Date): Promise<UserCounts> =>
   db.one(UserCounts)(sql`select ${countsOfUsers(now)} from ${usersWithLedger}`);

@@ -6,6 +6,7 @@ import { endOfDay } from '#contracts/ground/calendar.rules.ts';
 import { Plan } from '#contracts/ground/plans.ts';
 import { Id, lastDay } from '#contracts/ground/primitives.ts';
 import { monthsLater, periodFrom, statusAt } from '#contracts/salon/ledger.rules.ts';
+import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -13,7 +14,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 const trialHours = 7 * 24;
 
 /** A salon gets one trial only. */
-export async function startTrial(tx: Tx, salon: SalonId, now: Date) {
+export async function startTrial(tx: Tx, salon: SalonId, now: Date): Promise<void> {
   await tx.run(sql`
     insert into grants (salon_id, id, source, starts_at, ends_at, created_at)
     values (${salon}, ${newId()}, 'trial', ${now}, ${now}::timestamptz + ${trialHours} * interval '1 hour', ${now})
@@ -33,7 +34,7 @@ const summary = sql`
   (array_agg(plan order by ends_at desc, created_at desc) filter (where source <> 'trial'))[1] as plan`;
 
 /** The ledger of one salon, as one row to join: `cross join ${ledgerOf(sql`salons.id`)} as ledger`. */
-export const ledgerOf = (salonId: Sql) => sql`
+export const ledgerOf = (salonId: Sql): Sql => sql`
   lateral (select ${summary} from grants where grants.salon_id = ${salonId} and revoked_at is null)`;
 
 /** The ledgers of all salons that have a grant, summed up in one pass. */
@@ -58,7 +59,7 @@ async function readSummary(db: Db, salon: SalonId) {
 
 const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null;
 
-export async function readAccessStatus(db: Db, salon: SalonId, now: Date) {
+export async function readAccessStatus(db: Db, salon: SalonId, now: Date): Promise<SubscriptionStatus> {
   const { plan, trialEnd, planEnd, cancelledAt } = await readSummary(db, salon);
   const terms = {
     subscriptionType: plan ?? ('none' as const),
@@ -72,7 +73,7 @@ export async function readAccessStatus(db: Db, salon: SalonId, now: Date) {
 }
 
 /** Locks the ledger until the transaction ends. Read the ledger after this, not before. */
-export async function lockLedger(tx: Tx, salon: SalonId) {
+export async function lockLedger(tx: Tx, salon: SalonId): Promise<void> {
   const locked = await tx.run(sql`select from salons where id = ${salon} for no key update`);
   if (!locked) throw notFound();
 }
@@ -88,7 +89,12 @@ interface Grant {
  * Returns the new end of access. Extending also takes back a cancellation. An admin's extension beyond 2100 breaks a
  * constraint. A paid extension is accepted nevertheless, and ends with the year 2100.
  */
-export async function extendAccess(tx: Tx, salon: SalonId, { plan, months, orderId }: Grant, now: Date) {
+export async function extendAccess(
+  tx: Tx,
+  salon: SalonId,
+  { plan, months, orderId }: Grant,
+  now: Date,
+): Promise<Date> {
   await lockLedger(tx, salon);
   const { trialEnd, planEnd } = await readSummary(tx, salon);
   const period = periodFrom(now, [trialEnd, planEnd], months);
@@ -108,17 +114,17 @@ const limitedTo2100 = ({ begin, end }: { begin: Date; end: Date }) => ({
   end: earlier(end, latest),
 });
 
-export async function cancelPlan(tx: Tx, salon: SalonId, now: Date) {
+export async function cancelPlan(tx: Tx, salon: SalonId, now: Date): Promise<void> {
   await tx.run(sql`update salons set cancelled_at = ${now} where id = ${salon}`);
 }
 
 /** Takes back a cancellation. */
-export async function resumePlan(tx: Tx, salon: SalonId) {
+export async function resumePlan(tx: Tx, salon: SalonId): Promise<void> {
   await tx.run(sql`update salons set cancelled_at = null where id = ${salon}`);
 }
 
 /** Sets the end of the trial, also for a salon that had none; null revokes the trial. */
-export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
+export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date): Promise<void> {
   await lockLedger(tx, salon);
   if (end === null) {
     await tx.run(sql`
@@ -139,7 +145,7 @@ export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now:
  * Sets the end of the plan: the period in which it falls is cut there and stays what it was, paid or given, and later ones
  * are revoked. If no period has begun by then, one of them begins now, a paid one first. Time after the last period is given.
  */
-export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date) {
+export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date): Promise<void> {
   await lockLedger(tx, salon);
   const before = await readSummary(tx, salon);
   if (end) {
@@ -179,7 +185,7 @@ const LaterGrant = z.object({
 });
 
 /** Revokes the grant of an order. Later grants that have not begun yet then start earlier, and keep their length. */
-export async function revokeGrantOfOrder(tx: Tx, salon: SalonId, orderId: string, now: Date) {
+export async function revokeGrantOfOrder(tx: Tx, salon: SalonId, orderId: string, now: Date): Promise<void> {
   await lockLedger(tx, salon);
   await tx.run(sql`
     update grants set revoked_at = ${now}
@@ -249,7 +255,12 @@ export async function recordLedgerEdit<Answer>(
 const EditedUser = z.object({ userId: z.string() });
 
 /** The user whose ledger was edited; undefined if this admin may not undo the edit any more. */
-export async function findLedgerEditToUndo(db: Db, id: string, adminId: string, now: Date) {
+export async function findLedgerEditToUndo(
+  db: Db,
+  id: string,
+  adminId: string,
+  now: Date,
+): Promise<string | undefined> {
   const [edit] = await db.rows(EditedUser)(sql`
     select user_id as "userId" from ledger_edits
     where id = ${id} and admin_id = ${adminId}
@@ -267,7 +278,7 @@ const Unchanged = z.object({ isUnchanged: z.boolean() });
  * Restores the ledger as it was before the edit, and deletes the edit. Returns undefined if the edit no longer exists.
  * Returns false, and restores nothing, if the ledger has changed since.
  */
-export async function undoLedgerEdit(tx: Tx, salon: SalonId, id: string) {
+export async function undoLedgerEdit(tx: Tx, salon: SalonId, id: string): Promise<boolean | undefined> {
   await lockLedger(tx, salon);
   const [edit] = await tx.rows(Unchanged)(sql`
     select
@@ -294,7 +305,7 @@ export async function undoLedgerEdit(tx: Tx, salon: SalonId, id: string) {
   return true;
 }
 
-export async function deleteOldLedgerEdits(db: Db, now: Date) {
+export async function deleteOldLedgerEdits(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from ledger_edits
     where created_at <= ${now}::timestamptz - ${undoGraceSeconds} * interval '1 second'`);

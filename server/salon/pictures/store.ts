@@ -16,7 +16,7 @@ export const listPictures = (db: Db, salon: SalonId) =>
     where salon_id = ${salon} order by barber_id`);
 
 /** A `Picture` as a column of a row that names its salon; null if there is none. */
-export const pictureOf = (salon: Sql, barber: Sql) => sql`(
+export const pictureOf = (salon: Sql, barber: Sql): Sql => sql`(
   select json_build_object('path', ${path}, 'width', width, 'height', height) from pictures
   where pictures.salon_id = ${salon} and barber_id is not distinct from ${barber}
 )`;
@@ -27,7 +27,11 @@ const isOf = (salon: SalonId, barber: string | null) => sql`
 
 const Bytes = z.object({ bytes: z.instanceof(Buffer) });
 
-export async function findOwnPicture(tx: Tx, salon: SalonId, barber: string | null) {
+export async function findOwnPicture(
+  tx: Tx,
+  salon: SalonId,
+  barber: string | null,
+): Promise<Buffer | undefined> {
   const [found] = await tx.rows(Bytes)(sql`select bytes from pictures where ${isOf(salon, barber)}`);
   return found?.bytes;
 }
@@ -36,7 +40,12 @@ interface NewPicture extends PictureFile {
   readonly bytes: Buffer;
 }
 
-export async function setPicture(tx: Tx, salon: SalonId, barber: string | null, picture: NewPicture) {
+export async function setPicture(
+  tx: Tx,
+  salon: SalonId,
+  barber: string | null,
+  picture: NewPicture,
+): Promise<void> {
   const { type, width, height, bytes } = picture;
   await tx.run(sql`
     insert into pictures (salon_id, barber_id, type, width, height, bytes)
@@ -46,7 +55,7 @@ export async function setPicture(tx: Tx, salon: SalonId, barber: string | null, 
   publishChange(tx, salon, barber);
 }
 
-export async function removePicture(tx: Tx, salon: SalonId, barber: string | null) {
+export async function removePicture(tx: Tx, salon: SalonId, barber: string | null): Promise<void> {
   await tx.run(sql`delete from pictures where ${isOf(salon, barber)}`);
   publishChange(tx, salon, barber);
 }
@@ -55,7 +64,11 @@ const publishChange = (tx: Tx, salon: SalonId, barber: string | null) =>
   publishLiveEvent(tx, salon, barber ? { noun: 'barber', id: barber } : { noun: 'salon', id: salon });
 
 /** The bytes of a picture in use; the hash, in hexadecimal, is the secret that finds it. */
-export async function findPictureByHash(db: Db, hash: string, type: PictureType) {
+export async function findPictureByHash(
+  db: Db,
+  hash: string,
+  type: PictureType,
+): Promise<Buffer | undefined> {
   const [found] = await db.rows(Bytes)(sql`
     select bytes from pictures where hash = decode(${hash}, 'hex') and type = ${type} limit 1`);
   return found?.bytes;

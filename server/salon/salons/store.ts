@@ -24,7 +24,7 @@ export const salonColumns = sql`
 export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
 /** Selects the first owner of a salon as a `SalonOwner`: an administrator or a deactivated account only if there is no other. */
-export const ownerOf = (salon: Sql) => sql`(
+export const ownerOf = (salon: Sql): Sql => sql`(
   select json_build_object('userId', users.id, 'username', username, 'email', email)
   from memberships join users on users.id = user_id
   where salon_id = ${salon}
@@ -32,7 +32,7 @@ export const ownerOf = (salon: Sql) => sql`(
   limit 1
 )`;
 
-export const readSalonRow = (db: Db, id: SalonId) =>
+export const readSalonRow = (db: Db, id: SalonId): Promise<Salon> =>
   db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);
 
 const Located = z.object({ country: Country });
@@ -56,7 +56,7 @@ export async function countryOfPhones(
   return typed.every((phone) => !phone || hasCountryCode(phone)) ? 'AL' : await countryOfSalon(db, id);
 }
 
-export async function updateSalonRow(tx: Tx, id: SalonId, changes: SalonChanges) {
+export async function updateSalonRow(tx: Tx, id: SalonId, changes: SalonChanges): Promise<void> {
   const columns = {
     ...changes,
     name_confirmed: changes.name === undefined ? undefined : true,

@@ -24,7 +24,7 @@ const wire = sql`
   id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour,
   addon, buffer_minutes`;
 
-export function listServices(db: Db, salon: SalonId) {
+export function listServices(db: Db, salon: SalonId): Promise<Service[]> {
   return db.rows(Service)(sql`
     select ${wire} from services where salon_id = ${salon} order by ${listed}`);
 }
@@ -41,13 +41,13 @@ const shown = ({ translations, ...service }: z.infer<typeof InFull>): ServiceInF
   ...(translations && { translations }),
 });
 
-export async function listServicesInFull(db: Db, salon: SalonId) {
+export async function listServicesInFull(db: Db, salon: SalonId): Promise<ServiceInFull[]> {
   const all = await db.rows(InFull)(sql`
     select ${inFull} from services where salon_id = ${salon} order by ${listed}`);
   return all.map(shown);
 }
 
-export async function getService(db: Db, salon: SalonId, id: string, lock = empty) {
+export async function getService(db: Db, salon: SalonId, id: string, lock = empty): Promise<ServiceInFull> {
   const [found] = await db.rows(InFull)(sql`
     select ${inFull} from services where salon_id = ${salon} and id = ${id} ${lock}`);
   if (!found) throw notFound();
@@ -55,7 +55,7 @@ export async function getService(db: Db, salon: SalonId, id: string, lock = empt
 }
 
 /** As above. Changes of a service wait for each other, so that none loses a translation of another one. */
-export const getServiceToChange = (tx: Tx, salon: SalonId, id: string) =>
+export const getServiceToChange = (tx: Tx, salon: SalonId, id: string): Promise<ServiceInFull> =>
   getService(tx, salon, id, sql`for no key update`);
 
 const UsualService = z.object({ id: Id, name: z.string(), duration: z.int(), priceCents: z.int() });
@@ -71,7 +71,12 @@ interface NamedService {
 }
 
 /** The services that are meant, with their usual durations and prices; also by names given up lately. Undefined where there is none. */
-export async function findUsualService(db: Db, salon: SalonId, wanted: readonly NamedService[], now: Date) {
+export async function findUsualService(
+  db: Db,
+  salon: SalonId,
+  wanted: readonly NamedService[],
+  now: Date,
+): Promise<(UsualService | undefined)[]> {
   const rows = wanted.map(({ service_id, service_name }, place) => ({
     place,
     wantedId: service_id,
@@ -96,12 +101,12 @@ export async function findUsualService(db: Db, salon: SalonId, wanted: readonly 
  * The id of a service of a visit, as JSON: the one that was kept with the visit, as long as the salon has it, else the one of this name.
  * A statement looks once for all its rows.
  */
-export const serviceIdOf = (salon: SalonId, kept: Sql, name: Sql) => sql`(
+export const serviceIdOf = (salon: SalonId, kept: Sql, name: Sql): Sql => sql`(
   select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
 ) -> coalesce(${kept} ->> (${name}), ${name})`;
 
 /** Selects what a new visit keeps of its services, by their keys; nothing where an id or a former name means another service. */
-export const servicesOfNew = (salon: SalonId, lines: Sql, now: Date) => sql`
+export const servicesOfNew = (salon: SalonId, lines: Sql, now: Date): Sql => sql`
   select
     coalesce(max(buffer_minutes), 0) as buffer,
     jsonb_object_agg(line.service_name, found.id) filter (where found.id is not null) as "serviceIds"
@@ -123,7 +128,7 @@ export const TranslatedLine = z.object({ name: z.string(), translations: z.nulla
  * Selects the services of a visit as JSON. `lines`: their names, and their ids where `ids`, by names, does not have them.
  * A service whose id is known may have another name by now; one without an id is found by its exact name.
  */
-export const translatedLines = (salon: Sql, lines: Sql, ids: Sql) => sql`(
+export const translatedLines = (salon: Sql, lines: Sql, ids: Sql): Sql => sql`(
   select jsonb_agg(
     jsonb_build_object('name', line ->> 'service_name', 'translations', translations) order by place
   )
@@ -136,13 +141,13 @@ export const translatedLines = (salon: Sql, lines: Sql, ids: Sql) => sql`(
 const OnlyBuffer = z.object({ buffer: z.int() });
 
 /** The longest buffer of the salon's services of these names. */
-export async function findLongestBuffer(db: Db, salon: SalonId, names: readonly string[]) {
+export async function findLongestBuffer(db: Db, salon: SalonId, names: readonly string[]): Promise<number> {
   const { buffer } = await db.one(OnlyBuffer)(sql`select ${bufferOf(salon, names.map(nameKey))} as buffer`);
   return buffer;
 }
 
 /** Selects the longest buffer inside another statement, by the keys of the names. */
-export const bufferOf = (salon: SalonId, keys: readonly string[] | Sql) => sql`
+export const bufferOf = (salon: SalonId, keys: readonly string[] | Sql): Sql => sql`
   (select coalesce(max(buffer_minutes), 0) from services where salon_id = ${salon} and name_key = any(${keys}::text[]))`;
 
 export interface NewService {
@@ -167,7 +172,7 @@ function lockPositions(tx: Tx, salon: SalonId) {
  * The new service gets the colour that the fewest services of the salon have. Where the owner has put the services in order, it is the
  * last one.
  */
-export async function addService(tx: Tx, salon: SalonId, service: NewService) {
+export async function addService(tx: Tx, salon: SalonId, service: NewService): Promise<ServiceInFull> {
   const {
     id = newId(),
     name,
@@ -213,7 +218,12 @@ export interface ServiceChanges {
   readonly translations?: ServiceInFull['translations'] | null;
 }
 
-export async function updateServiceRow(tx: Tx, salon: SalonId, id: string, changes: ServiceChanges) {
+export async function updateServiceRow(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  changes: ServiceChanges,
+): Promise<ServiceInFull> {
   const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
   const [changed] = await tx.rows(InFull)(sql`
     update services set ${join([sql`id = id`, ...assignments(columns)])}
@@ -229,7 +239,12 @@ const Place = z.object({ id: Id, isMoved: z.boolean(), isNext: z.boolean() });
  * Lists a service before another one, or as the last one. The others keep the order that they have now, whatever the caller saw. False
  * if there is no such other one.
  */
-export async function moveServiceRow(tx: Tx, salon: SalonId, id: string, before: string | null) {
+export async function moveServiceRow(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  before: string | null,
+): Promise<boolean> {
   lockPositions(tx, salon);
   const all = await tx.rows(Place)(sql`
     select id, id = ${id} as "isMoved", coalesce(id = ${before}::uuid, false) as "isNext" from services

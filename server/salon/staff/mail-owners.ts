@@ -4,7 +4,12 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { listEmailsOfOwners } from './store.ts';
 
 /** Sends a mail to each owner who can sign in. */
-export async function mailOwners(tx: Tx, salon: SalonId, mailTo: (owner: string) => NewMail, now: Date) {
+export async function mailOwners(
+  tx: Tx,
+  salon: SalonId,
+  mailTo: (owner: string) => NewMail,
+  now: Date,
+): Promise<void> {
   const owners = await listEmailsOfOwners(tx, salon);
   await queueMails(tx, owners.map(mailTo), now);
 }

@@ -1,7 +1,9 @@
 // What owners are told of the people of their salon. Each function returns the input of `queueMails`.
+
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
+import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface RaisedPerson {
   readonly name: string;
@@ -10,7 +12,7 @@ interface RaisedPerson {
   readonly who: string;
 }
 
-export const raisedMail = (to: string, { name, role, salon, who }: RaisedPerson) => ({
+export const raisedMail = (to: string, { name, role, salon, who }: RaisedPerson): NewMail => ({
   to,
   subject: 'Më shumë të drejta në staf – Krehër',
   ...mailOf({

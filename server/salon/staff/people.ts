@@ -28,7 +28,7 @@ export async function peopleAndCaller(db: Db, { salon, staff }: Member, now: Dat
   return { people, by };
 }
 
-export function personIn(people: readonly SalonPerson[], id: string) {
+export function personIn(people: readonly SalonPerson[], id: string): SalonPerson {
   const found = people.find((person) => person.id === id);
   if (!found) throw notFound();
   return found;
@@ -36,17 +36,17 @@ export function personIn(people: readonly SalonPerson[], id: string) {
 
 const ownersOnly = () => new Refusal('forbidden', messages.ownersOnly);
 
-export function requireOwner({ staff }: Member) {
+export function requireOwner({ staff }: Member): void {
   if (staff.role !== 'owner') throw ownersOnly();
 }
 
 /** Throws unless the caller may change somebody of this role. */
-export function requireMayChange(by: Pick<StaffMember, 'role'>, { role }: Pick<StaffMember, 'role'>) {
+export function requireMayChange(by: Pick<StaffMember, 'role'>, { role }: Pick<StaffMember, 'role'>): void {
   if (!mayChange(by, role)) throw ownersOnly();
 }
 
 /** A new owner stays when the password's ten minutes on the salon's tablet are over, so it needs a sign-in elsewhere. */
-export function requireOwnSignIn(caller: Member, now: Date) {
+export function requireOwnSignIn(caller: Member, now: Date): void {
   if (caller.pin) throw new Refusal('forbidden', messages.notOnTablet);
   requireRecentSignIn(caller, now);
 }
@@ -57,7 +57,7 @@ type StaffRights = Pick<SalonPerson, 'role' | 'barberId' | 'ticks' | 'active'>;
  * Throws unless the caller may have this person in the salon, who was `before`. Who sees no sums gives no tick that shows any, and no
  * column or way back to somebody who has one.
  */
-export function requireMayGive(by: SalonPerson, after: StaffRights, before?: StaffRights) {
+export function requireMayGive(by: SalonPerson, after: StaffRights, before?: StaffRights): void {
   requireMayChange(by, after);
   if (mayGiveMoney(by)) return;
   const getsTick = moneyTicks.some((tick) => after.ticks[tick] && !before?.ticks[tick]);
@@ -70,13 +70,21 @@ export function requireMayGive(by: SalonPerson, after: StaffRights, before?: Sta
 export function requireMayLetIn(
   by: Pick<StaffMember, 'role' | 'ticks'>,
   person: Pick<StaffMember, 'role' | 'ticks'>,
-) {
+): void {
   if (!maySeeAs(by, person)) throw ownersOnly();
 }
 
 /** Whoever has a copy of a session, but no password, lets nobody see or do more. */
-export function requireSignInToRaise(caller: Member, after: StaffRights, before: StaffRights, now: Date) {
-  if (after.role === 'owner' && before.role !== 'owner') return requireOwnSignIn(caller, now);
+export function requireSignInToRaise(
+  caller: Member,
+  after: StaffRights,
+  before: StaffRights,
+  now: Date,
+): void {
+  if (after.role === 'owner' && before.role !== 'owner') {
+    requireOwnSignIn(caller, now);
+    return;
+  }
   const isHigher = StaffRole.options.indexOf(after.role) < StaffRole.options.indexOf(before.role);
   const getsTick = (Object.keys(after.ticks) as (keyof Ticks)[]).some(
     (tick) => after.ticks[tick] && !before.ticks[tick],

@@ -42,7 +42,7 @@ const InSalon = z.extend(Person, {
 export type SalonPerson = z.infer<typeof InSalon>;
 
 /** The people who have not left, owners first. */
-export const listPeople = (db: Db, salon: SalonId, now: Date) =>
+export const listPeople = (db: Db, salon: SalonId, now: Date): Promise<SalonPerson[]> =>
   db.rows(InSalon)(sql`
     select
       staff.id, staff.name, staff.role, barber_id as "barberId", ${ticksOfStaff} as ticks, staff.user_id as "userId", users.email,
@@ -60,7 +60,7 @@ export const listPeople = (db: Db, salon: SalonId, now: Date) =>
 
 const Counted = z.object({ people: z.int() });
 
-export const countPeople = async (db: Db, salon: SalonId) =>
+export const countPeople = async (db: Db, salon: SalonId): Promise<number> =>
   (
     await db.one(Counted)(sql`
       select count(*)::integer as people from staff where salon_id = ${salon} and left_at is null`)
@@ -77,7 +77,7 @@ export const listIdsOfPeople = (db: Db, salon: SalonId) =>
  * Changes of the people of a salon wait for each other: of those at the same moment each finds what the one before left. Comes
  * before what they read.
  */
-export function lockPeople(tx: Tx, salon: SalonId) {
+export function lockPeople(tx: Tx, salon: SalonId): void {
   tx.send(sql`select from salons where id = ${salon} for no key update`);
   tx.send(sql`
     select from staff where salon_id = ${salon} and role = 'owner' and left_at is null order by id for no key update`);
@@ -101,7 +101,11 @@ interface NewPerson {
   readonly now: Date;
 }
 
-export async function addPerson(tx: Tx, salon: SalonId, { id = newId(), ...person }: NewPerson) {
+export async function addPerson(
+  tx: Tx,
+  salon: SalonId,
+  { id = newId(), ...person }: NewPerson,
+): Promise<string> {
   const { name, role, barberId, ticks, requestHash, now } = person;
   const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney } = ticks;
   await tx.run(sql`
@@ -124,7 +128,12 @@ interface PersonChanges {
 }
 
 /** Also keeps the list of owners, `memberships`. */
-export async function updatePersonRow(tx: Tx, salon: SalonId, id: string, changes: PersonChanges) {
+export async function updatePersonRow(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  changes: PersonChanges,
+): Promise<void> {
   const { barberId: barber_id, ticks = {}, ...rest } = changes;
   const columns = { barber_id, ...rest, ...columnsOf(ticks) };
   await tx.run(sql`
@@ -133,7 +142,7 @@ export async function updatePersonRow(tx: Tx, salon: SalonId, id: string, change
 }
 
 /** An owner is named as the own account; an owner names the others. */
-export async function nameOwner(tx: Tx, userId: string, name: string) {
+export async function nameOwner(tx: Tx, userId: string, name: string): Promise<void> {
   await tx.run(sql`update staff set name = ${name} where user_id = ${userId} and role = 'owner'`);
 }
 
@@ -155,7 +164,12 @@ interface NewLogin {
 }
 
 /** The person has this own login now. */
-export async function linkLogin(tx: Tx, salon: SalonId, id: string, { userId, by, now }: NewLogin) {
+export async function linkLogin(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { userId, by, now }: NewLogin,
+): Promise<void> {
   await tx.run(sql`
     update staff set user_id = ${userId}, login_by = ${by}, login_since = ${now}
     where salon_id = ${salon} and id = ${id}`);
@@ -165,7 +179,7 @@ export async function linkLogin(tx: Tx, salon: SalonId, id: string, { userId, by
 const Address = z.object({ email: z.string() });
 
 /** Where the owners who can sign in are told of their salon. */
-export async function listEmailsOfOwners(db: Db, salon: SalonId) {
+export async function listEmailsOfOwners(db: Db, salon: SalonId): Promise<string[]> {
   const owners = await db.rows(Address)(sql`
     select email from memberships join users on users.id = user_id
     where salon_id = ${salon} and role = 'user' and is_active
@@ -176,7 +190,7 @@ export async function listEmailsOfOwners(db: Db, salon: SalonId) {
 const IsOwned = z.object({ owned: z.boolean() });
 
 /** Whether the salon has an owner who can sign in. */
-export async function hasOwner(tx: Tx, salon: SalonId) {
+export async function hasOwner(tx: Tx, salon: SalonId): Promise<boolean> {
   const { owned } = await tx.one(IsOwned)(sql`
     select exists (
       select from staff join users on users.id = user_id
@@ -222,7 +236,7 @@ export async function lockOtherOwners(tx: Tx, salon: SalonId, userId: string) {
 }
 
 /** Somebody who left a salon can get another one. */
-export async function forgetFormerWorkplace(tx: Tx, userId: string) {
+export async function forgetFormerWorkplace(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`update staff set user_id = null where user_id = ${userId} and not active`);
 }
 
@@ -239,7 +253,7 @@ export const lockStaffLogins = (tx: Tx, salon: SalonId) =>
 
 const Count = z.object({ count: z.int() });
 
-export async function countStaffLogins(db: Db, salon: SalonId) {
+export async function countStaffLogins(db: Db, salon: SalonId): Promise<number> {
   const { count } = await db.one(Count)(sql`
     select count(*)::integer as count
     from staff join users on users.id = user_id and users.role = 'user'
@@ -250,7 +264,7 @@ export async function countStaffLogins(db: Db, salon: SalonId) {
 const Asleep = z.object({ isAsleep: z.boolean() });
 
 /** Whether this user works in a salon whose owners are all administrators now: then nobody answers for it. */
-export async function isWorkplaceAsleep(db: Db, userId: string) {
+export async function isWorkplaceAsleep(db: Db, userId: string): Promise<boolean> {
   const { isAsleep } = await db.one(Asleep)(sql`
     select exists (
       select from staff
@@ -271,8 +285,8 @@ async function leave(tx: Tx, salon: SalonId, person: Sql, now: Date) {
     where salon_id = ${salon} and ${person}`);
 }
 
-export const markPersonLeft = (tx: Tx, salon: SalonId, id: string, now: Date) =>
+export const markPersonLeft = (tx: Tx, salon: SalonId, id: string, now: Date): Promise<void> =>
   leave(tx, salon, sql`id = ${id}`, now);
 
-export const markLoginLeft = (tx: Tx, salon: SalonId, userId: string, now: Date) =>
+export const markLoginLeft = (tx: Tx, salon: SalonId, userId: string, now: Date): Promise<void> =>
   leave(tx, salon, sql`user_id = ${userId}`, now);

@@ -21,7 +21,7 @@ const ofPerson = new Set([
   'till',
 ]);
 
-export function useChangedRights() {
+export function useChangedRights(): void {
   const user = useUser();
   const view = JSON.stringify(rightsOfPerson(user.staff).view);
   const before = useRef(view);

@@ -11,7 +11,7 @@ interface KnownAnswer {
 const most = 30;
 
 /** Returns a function that ends it, and forgets the answers. */
-export function rememberAnswers() {
+export function rememberAnswers(): () => void {
   const known = new Map<string, KnownAnswer>();
   setSender(async (address, request) => {
     const last = request.method === 'GET' ? known.get(address) : undefined;

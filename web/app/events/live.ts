@@ -49,7 +49,7 @@ const longestPause = 30_000;
 const maxSilence = 2.5 * beatSeconds * 1000;
 
 /** Listens while the calling component is mounted. */
-export function useLiveEvents() {
+export function useLiveEvents(): void {
   useEffect(followWhileVisible, []);
 }
 

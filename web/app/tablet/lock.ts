@@ -10,7 +10,7 @@ import { toastStore } from '../../ground/ui/toast.ts';
 import { leaveScreen, openedScreen, ownerScreen } from './owner-screen.ts';
 
 /** Takes everything off this tab, then tells the server. An owner who came in with the password is signed out. */
-export function lockTablet() {
+export function lockTablet(): void {
   const user = openedScreen()?.by ?? readUser();
   const token = sessionToken();
   if (!user || isByPin(user)) cover();
@@ -49,10 +49,10 @@ function idleTime() {
 const timeLeft = (minutes = lockMinutesOfTablet()) => minutes * 60_000 - idleTime();
 
 /** Whether a tab that is loaded again may show what it has. */
-export const mayGoOn = () => isOpenHere() && timeLeft() > 0;
+export const mayGoOn = (): boolean => isOpenHere() && timeLeft() > 0;
 
 /** Returns a function that ends it. */
-export function keepLocking() {
+export function keepLocking(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     clearTimeout(timer);

@@ -25,7 +25,7 @@ const longest = ownerMinutes * 60_000 - 5000;
 /** Closes the screen before the server does. */
 let timer: ReturnType<typeof setTimeout>;
 
-export async function openScreen(proof: Parameters<typeof openOwnerScreen>[0]) {
+export async function openScreen(proof: Parameters<typeof openOwnerScreen>[0]): Promise<void> {
   const before = sessionToken();
   const { token } = await openOwnerScreen(proof);
   const { user } = await readOwner(token);
@@ -42,7 +42,7 @@ export async function openScreen(proof: Parameters<typeof openOwnerScreen>[0]) {
   timer = setTimeout(leaveScreen, longest);
 }
 
-export function leaveScreen() {
+export function leaveScreen(): void {
   const opened = openedScreen();
   clearTimeout(timer);
   if (!opened) return;

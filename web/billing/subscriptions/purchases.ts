@@ -35,7 +35,7 @@ export const paymentQuery = (orderId: string) =>
   });
 
 /** Whether the order does not exist, belongs to another salon, or `orderId` is not the id of an order. */
-export const isUnknownOrder = (error: Error) =>
+export const isUnknownOrder = (error: Error): boolean =>
   error instanceof CallFailed && ['invalid', 'forbidden', 'not_found'].includes(error.code);
 
 /** Shows a failure and also writes it to the console, as specification 17 says. */

@@ -10,10 +10,10 @@ export function stateOf({ hasActiveSubscription, isInTrialPeriod }: Subscription
 }
 
 /** The end of the plan or, if there never was one, of the trial. */
-export const endOf = ({ subscriptionEndDate, trialEndDate }: SubscriptionStatus) =>
+export const endOf = ({ subscriptionEndDate, trialEndDate }: SubscriptionStatus): string | null =>
   subscriptionEndDate ?? trialEndDate;
 
-export const isTrialOver = ({ isOnTrial, isInTrialPeriod, trialEndDate }: SubscriptionStatus) =>
+export const isTrialOver = ({ isOnTrial, isInTrialPeriod, trialEndDate }: SubscriptionStatus): boolean =>
   isOnTrial && !isInTrialPeriod && trialEndDate !== null;
 
 export const pollInterval = 30_000;
@@ -21,7 +21,7 @@ export const pollInterval = 30_000;
 const clockTolerance = 250;
 
 /** Milliseconds until the next poll. If the access ends earlier than the usual poll, the poll comes at that end. */
-export function untilNextPoll(status: SubscriptionStatus | undefined, now: Date) {
+export function untilNextPoll(status: SubscriptionStatus | undefined, now: Date): number {
   const end = status && stateOf(status) !== 'expired' ? endOf(status) : null;
   const remaining = end === null ? 0 : Date.parse(end) - now.getTime();
   return remaining > 0 ? Math.min(pollInterval, remaining + clockTolerance) : pollInterval;

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { stateOf } from './status.rules.ts';
 
 /** The day of a moment: `30 nëntor 2026`. */
-export const dateOf = (moment: string) => longDate(dayOf(moment));
+export const dateOf = (moment: string): string => longDate(dayOf(moment));
 
 export const words = {
   trialDaysLeft: 'Ditë prove të mbetura',

@@ -9,7 +9,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
 /** Confirms all these visits together. One message says what was booked, and can undo all of them. */
-export async function confirmAll(pending: readonly Appointment[]) {
+export async function confirmAll(pending: readonly Appointment[]): Promise<void> {
   const answers = await Promise.allSettled(
     pending.map(async (before) => ({
       before,

@@ -17,7 +17,7 @@ const faceOf = ({
 }: Appointment) => [title, client_name, service_name, appointment_time, duration, barber, status].join('\n');
 
 /** `appointments`: undefined as long as the day is not known. */
-export function useArrivals(day: string, appointments: readonly Appointment[] | undefined) {
+export function useArrivals(day: string, appointments: readonly Appointment[] | undefined): void {
   const last = useRef<{ day: string; faces: Map<string, string> }>(undefined);
   useEffect(() => {
     const before = last.current;

@@ -31,7 +31,7 @@ interface FormRequest {
 }
 
 /** Opens the form once the day is fetched, and removes the parameter, so that going back does not open it again. */
-export function useAskedForm(ready: boolean, open: (asked: FormRequest) => void) {
+export function useAskedForm(ready: boolean, open: (asked: FormRequest) => void): void {
   const [search, setSearch] = useSearchParams();
   const clientId = search.get('klienti');
   const deletedId = search.get('rikthe');

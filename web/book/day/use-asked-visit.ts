@@ -8,7 +8,7 @@ import { withParameters } from './use-day-in-address.ts';
 export function useAskedVisit(
   drawn: readonly Appointment[] | undefined,
   open: (appointment: Appointment) => void,
-) {
+): void {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('termini');
 

@@ -5,7 +5,8 @@ import { IsoDate } from '#contracts/ground/primitives.ts';
 
 /** For `setSearch`: the parameters of the address with some changed. One that is undefined is removed. */
 export const withParameters =
-  (changes: Readonly<Record<string, string | undefined>>) => (before: URLSearchParams) => {
+  (changes: Readonly<Record<string, string | undefined>>): ((before: URLSearchParams) => URLSearchParams) =>
+  (before: URLSearchParams) => {
     const after = new URLSearchParams(before);
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined) after.delete(name);

@@ -17,7 +17,7 @@ const weeks = [7, -7];
 
 export type SetDaysAhead = Dispatch<SetStateAction<readonly string[]>>;
 
-export function useDaysAhead(day: string, isReady: boolean, setAhead: SetDaysAhead) {
+export function useDaysAhead(day: string, isReady: boolean, setAhead: SetDaysAhead): void {
   useEffect(() => {
     if (!isReady) return;
     const leaving = new AbortController();

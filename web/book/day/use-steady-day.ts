@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { shown } from './use-pane.ts';
 
 /** The visits under the finger stay where they are when a line above the day comes or goes. */
-export function useSteadyDay(day: string, isReady: boolean) {
+export function useSteadyDay(day: string, isReady: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each day has a scroller of its own, which is there when the day is
   useEffect(() => {
     const scroller = document.querySelector(shown);

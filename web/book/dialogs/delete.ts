@@ -12,7 +12,7 @@ import { call, refusalOf } from '../../ground/lib/call.ts';
 import { afterQueuedChangesOf, decide, isKeptRecord } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 
-export const deleteAppointment = (appointment: Appointment) =>
+export const deleteAppointment = (appointment: Appointment): Promise<void> =>
   withToast(send(appointment).then(withWriting('cancelled')), {
     failure: failures.deleting,
     more: ({ actions }) => ({ actions }),

@@ -10,7 +10,7 @@ import type { OpenHoursLookup } from '../../appointments/use-open.ts';
 
 /** How many days are searched, today first. */
 export const daysSearched = 42;
-export const lastSearched = (today: string) => addDays(today, daysSearched - 1);
+export const lastSearched = (today: string): string => addDays(today, daysSearched - 1);
 
 interface FirstFreeRequest {
   /** If several of them are free at the same time, the first one in this list is offered. */
@@ -25,7 +25,7 @@ export function firstFreeSlots(
   days: readonly OccupiedDay[],
   { barbers, duration, buffer, openOn }: FirstFreeRequest,
   now: LocalTime,
-) {
+): SlotStart[] {
   const searched = Array.from({ length: daysSearched }, (_, n) => addDays(now.day, n));
   return searched.flatMap((day) => {
     const slots = barbers.flatMap((barber): SlotStart[] => {

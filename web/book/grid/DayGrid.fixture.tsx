@@ -89,15 +89,17 @@ export function Day({ appointments, onEvent = () => {}, refuses = false, asks = 
   );
 }
 
-export const block = (id: string) => {
+export const block = (id: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`.columns [data-id="${id}"]`);
   if (!found) throw new Error(`no ${id}`);
   return found;
 };
-export const lifted = () => document.querySelector<HTMLElement>('[data-lifted]');
-export const scroller = () => document.querySelector<HTMLElement>('.day-scroller') ?? document.body;
-export const announced = () => document.querySelector('[aria-live]')?.textContent ?? '';
-export const nextFrame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+export const lifted = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-lifted]');
+export const scroller = (): HTMLElement =>
+  document.querySelector<HTMLElement>('.day-scroller') ?? document.body;
+export const announced = (): string => document.querySelector('[aria-live]')?.textContent ?? '';
+export const nextFrame = (): Promise<unknown> =>
+  new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
 interface Point {
   x: number;

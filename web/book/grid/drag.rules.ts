@@ -24,7 +24,7 @@ export function startStops(
   lifted: Appointment,
   duration: number,
   hours: Hours,
-) {
+): number[] {
   const latest = hours.to - duration;
   const ends = othersIn(column, lifted).map(endMinutes);
   const within = [...slotTimes(hours), ...ends, startMinutes(lifted)].filter(
@@ -34,7 +34,12 @@ export function startStops(
 }
 
 /** The minutes at which the lifted appointment may end: half hours, the starts of others, and its own end. */
-export function endStops(column: readonly Appointment[], lifted: Appointment, start: number, hours: Hours) {
+export function endStops(
+  column: readonly Appointment[],
+  lifted: Appointment,
+  start: number,
+  hours: Hours,
+): number[] {
   const starts = othersIn(column, lifted).map(startMinutes);
   const within = [...slotTimes(hours), hours.to, ...starts].filter(
     (minutes) => minutes >= start + shortest && minutes <= start + longestVisit,
@@ -42,18 +47,18 @@ export function endStops(column: readonly Appointment[], lifted: Appointment, st
   return sortedMinutes([...within, Math.min(start + lifted.duration, midnight)]);
 }
 
-export const nearest = (stops: readonly number[], minutes: number) =>
+export const nearest = (stops: readonly number[], minutes: number): number =>
   stops.reduce((best, stop) => (Math.abs(stop - minutes) < Math.abs(best - minutes) ? stop : best));
 
 export type Direction = 1 | -1;
 
 /** The next stop in a direction; the same minutes if there is no other. */
-export const following = (stops: readonly number[], minutes: number, direction: Direction) =>
+export const following = (stops: readonly number[], minutes: number, direction: Direction): number =>
   (direction > 0 ? stops.find((stop) => stop > minutes) : stops.findLast((stop) => stop < minutes)) ??
   minutes;
 
 /** Whether an appointment may be dropped in a column. An inactive barber gets no appointments of other barbers. */
-export const mayTake = (column: Column | undefined, { barber }: Appointment) =>
+export const mayTake = (column: Column | undefined, { barber }: Appointment): boolean =>
   column !== undefined && (takesVisits(column.barber) || column.barber.name === barber);
 
 /** The index of the next column that may take the appointment; undefined if there is none. */
@@ -61,7 +66,7 @@ export function followingColumn(
   columns: readonly Column[],
   { appointment, column }: { appointment: Appointment; column: number },
   direction: Direction,
-) {
+): number | undefined {
   let index = column + direction;
   while (columns[index] && !mayTake(columns[index], appointment)) index += direction;
   return columns[index] && index;

@@ -6,7 +6,7 @@ import { mayTake, nearest } from './drag.rules.ts';
 import { dragByKey } from './drag-keys.ts';
 import type { Point } from './edge-scroller.ts';
 import { watchPress } from './gesture.ts';
-import { type DragContext, Lift } from './lift.ts';
+import { type DragContext, type DragState, Lift } from './lift.ts';
 
 export type Drag = ReturnType<typeof createDrag>;
 
@@ -101,7 +101,9 @@ function slotUnder({ x, y }: Point, { surface, columns, hours }: DragContext) {
   return { column: Math.min(Math.max(column, 0), columns.length - 1), minutes };
 }
 
-export const useDragState = (drag: Drag) => useSyncExternalStore(drag.subscribe, drag.state);
-export const useAnnouncement = (drag: Drag) => useSyncExternalStore(drag.subscribe, drag.announcement);
-export const useIsLifted = (drag: Drag, id: string) =>
+export const useDragState = (drag: Drag): DragState | null =>
+  useSyncExternalStore(drag.subscribe, drag.state);
+export const useAnnouncement = (drag: Drag): string =>
+  useSyncExternalStore(drag.subscribe, drag.announcement);
+export const useIsLifted = (drag: Drag, id: string): boolean =>
   useSyncExternalStore(drag.subscribe, () => drag.state()?.appointment.id === id);

@@ -20,11 +20,11 @@ export interface Column {
   readonly appointments: readonly Appointment[];
 }
 
-export const isMovable = (appointment: Appointment) =>
+export const isMovable = (appointment: Appointment): boolean =>
   appointment.status === 'pending' || appointment.status === 'confirmed';
 
 /** Whether visits can be booked in this column, and moved to it. */
-export const takesVisits = ({ active, locked }: DayBarber) => active && !locked;
+export const takesVisits = ({ active, locked }: DayBarber): boolean => active && !locked;
 
 const byTime = (one: Appointment, other: Appointment) =>
   startMinutes(one) - startMinutes(other) || one.id.localeCompare(other.id);
@@ -53,7 +53,7 @@ const around = (pieces: readonly Piece[], step: number): Hours => ({
 });
 
 /** The usual hours, longer if somebody works earlier or later, in half hours. */
-export const alwaysShown = (open: readonly Piece[]) => around([usualHours, ...open], slotLength);
+export const alwaysShown = (open: readonly Piece[]): Piece => around([usualHours, ...open], slotLength);
 
 /** The appointments that begin before the hours that are always shown, and those that end after them. */
 export const outside = (appointments: readonly Appointment[], shown: Hours) => ({
@@ -75,7 +75,7 @@ export function openingMinutes(
   appointments: readonly Appointment[],
   now: number | null,
   open: readonly Piece[] = [],
-) {
+): number | null {
   if (now !== null) return now;
   const visits = appointments.filter(
     (appointment) => occupiesSlot(appointment) && appointment.kind === 'visit',
@@ -173,7 +173,11 @@ export function lanesOf({ appointments }: Column): Map<string, LanePosition> {
 }
 
 /** The appointment that an arrow key leads to: up and down in the same column, left and right to the nearest in time. */
-export function neighbourOf(columns: readonly Column[], from: Appointment, key: string) {
+export function neighbourOf(
+  columns: readonly Column[],
+  from: Appointment,
+  key: string,
+): Appointment | undefined {
   const columnIndex = columns.findIndex(({ barber }) => barber.name === from.barber);
   const own = columns[columnIndex]?.appointments ?? [];
   const index = own.findIndex(({ id }) => id === from.id);

@@ -7,7 +7,7 @@ import { afterPaint } from '../../ground/lib/after-paint.ts';
  * change of the day draws no grid again.
  */
 export const Ahead = createContext(false);
-export const useIsAhead = () => useContext(Ahead);
+export const useIsAhead = (): boolean => useContext(Ahead);
 
 export interface GridOpening {
   readonly day: string;
@@ -21,7 +21,7 @@ export interface GridOpening {
 }
 
 /** Scrolls a new day to now or to its first visit. When earlier hours open above, the visible part keeps its position. */
-export function useOpening({ day, hours, opening, isToday, isAhead, scroller, surface }: GridOpening) {
+export function useOpening({ day, hours, opening, isToday, isAhead, scroller, surface }: GridOpening): void {
   const opened = useRef<string>(null);
   const from = useRef(hours.from);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ const piece = 8;
  * The visits to draw, those nearest to a time of the day first. After all have been drawn, those that come later are drawn at
  * once.
  */
-export function usePieces(appointments: readonly Appointment[], minutes: number) {
+export function usePieces(appointments: readonly Appointment[], minutes: number): readonly Appointment[] {
   // a page that nobody sees paints no frames
   const [most, setMost] = useState(() => (document.hidden ? Number.POSITIVE_INFINITY : piece));
   const count = appointments.length;

@@ -20,7 +20,7 @@ export const ListedChange = ({ row, children }: ListedChangeProps) => (
   </li>
 );
 
-export function kindOf({ call, base, changes = {} }: Row) {
+export function kindOf({ call, base, changes = {} }: Row): string {
   if (call === 'updateClient') return words.client;
   if (call === 'setMethod') return words.kinds.method;
   if (call === 'createAppointment') return base?.kind === 'block' ? words.kinds.block : words.kinds.visit;
@@ -31,7 +31,7 @@ export function kindOf({ call, base, changes = {} }: Row) {
   return isMove ? words.kinds.moved : words.kinds.changed;
 }
 
-export function subjectOf(row: Row) {
+export function subjectOf(row: Row): string | undefined {
   const wanted = wantedBy(row);
   return wanted ? nameAndSlot(wanted) : row.name;
 }

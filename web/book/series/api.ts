@@ -59,7 +59,7 @@ export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
   });
 
 /** Cancels the visit and those after it. */
-export const cancelFrom = ({ id, series, appointment_date }: Appointment) =>
+export const cancelFrom = ({ id, series, appointment_date }: Appointment): Promise<void> | null =>
   series &&
   cancelSeveral(
     (dayInCache(appointment_date) ?? []).filter((one) => one.id === id),

@@ -9,13 +9,13 @@ export type Choices = Readonly<Record<string, SeriesChoice>>;
 /** A day of a new series, or a visit of one that is changed. */
 export type SeriesItem = SeriesDay & Partial<ChangedVisit>;
 
-export const keyOf = ({ id, appointment_date }: SeriesItem) => id ?? appointment_date;
+export const keyOf = ({ id, appointment_date }: SeriesItem): string => id ?? appointment_date;
 
 /** A free slot is chosen until the user says otherwise; a slot that is not free waits for a decision. */
 export const choiceFor = (day: SeriesItem, choices: Choices): SeriesChoice | undefined =>
   choices[keyOf(day)] ?? (day.state === 'free' ? 'own' : undefined);
 
-export const undecided = (days: readonly SeriesItem[], choices: Choices) =>
+export const undecided = (days: readonly SeriesItem[], choices: Choices): SeriesItem[] =>
   days.filter((day) => choiceFor(day, choices) === undefined);
 
 /** The listed ones with their chosen times, without those that are skipped, in the order of the days. */

@@ -59,5 +59,8 @@ const servicesAndPrice = (services: readonly VisitService[]) =>
   `${servicesTogether(services.map(({ service_name }) => service_name))}, ${prices.read().money(sumsOf(services).price)}`;
 
 /** The price of a visit of these services, and the price of the visit now. */
-export const afterChange = (services: readonly VisitService[], { service_name, price }: Appointment) =>
+export const afterChange = (
+  services: readonly VisitService[],
+  { service_name, price }: Appointment,
+): string =>
   `Për secilin termin: ${servicesAndPrice(services)}. Tani: ${service_name}, ${prices.read().money(price ?? 0)}.`;

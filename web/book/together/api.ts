@@ -21,7 +21,7 @@ export const useCreateVisits = () =>
 export const takenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'slot_taken');
 
 /** Cancels all visits that were booked together with this one. */
-export const cancelTogether = ({ group_id, appointment_date }: Appointment) =>
+export const cancelTogether = ({ group_id, appointment_date }: Appointment): Promise<void> | undefined =>
   group_id === null
     ? undefined
     : cancelSeveral(

@@ -37,7 +37,7 @@ export interface Person {
   readonly note: string;
 }
 
-export const isKnown = ({ client, known }: Pick<Person, 'client' | 'known'>) =>
+export const isKnown = ({ client, known }: Pick<Person, 'client' | 'known'>): boolean =>
   known !== undefined && nameKey(known.name) === nameKey(client);
 
 export interface PlacedPerson extends Person {
@@ -65,7 +65,7 @@ const overlapsOther = (one: PlacedPerson, all: readonly PlacedPerson[]) =>
   );
 
 /** For each person the appointment that has taken the wanted slot. */
-export const takenBy = (one: PlacedPerson, day: readonly Appointment[]) =>
+export const takenBy = (one: PlacedPerson, day: readonly Appointment[]): Appointment | undefined =>
   findOverlap(
     day.filter(({ barber }) => barber === one.barber),
     one,
@@ -78,7 +78,7 @@ interface DayFacts {
 }
 
 /** Whether all of them can be offered: within the hours, and outside the buffers. */
-export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf }: DayFacts) =>
+export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf }: DayFacts): boolean =>
   all.every((one) => {
     const end = one.minutes + one.duration;
     const { buffer } = kindOfServices(one.services, services);
@@ -170,14 +170,14 @@ export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
   }));
 
 /** The barber for one more person: another barber for visits at the same time, the same barber for visits in turn. */
-export function nextBarber(people: readonly Person[], order: Order, barbers: readonly string[]) {
+export function nextBarber(people: readonly Person[], order: Order, barbers: readonly string[]): string {
   const last = people.at(-1)?.barber ?? '';
   if (order === 'inTurn') return last;
   return barbers.find((name) => !people.some(({ barber }) => barber === name)) ?? '';
 }
 
 /** Side by side a barber has only one person in the chair: who has the same barber as one before gets another. */
-export function eachWithOwnBarber(people: readonly Person[], barbers: readonly string[]) {
+export function eachWithOwnBarber(people: readonly Person[], barbers: readonly string[]): Person[] {
   const done: Person[] = [];
   for (const person of people) {
     const isDouble = done.some(({ barber }) => barber === person.barber);

@@ -15,8 +15,8 @@ const halfHours = Array.from({ length: wholeDay / 30 + 1 }, (_, n) => clockTime(
 const withChosen = (time: string, times: readonly string[]) => [...new Set([time, ...times])].sort();
 
 /** The offered start times: the half hours, and the time that is chosen now. */
-export const startsFor = ({ from }: BlockValues) => withChosen(from, halfHours.slice(0, -1));
-export const endsFor = ({ from, to }: BlockValues) =>
+export const startsFor = ({ from }: BlockValues): string[] => withChosen(from, halfHours.slice(0, -1));
+export const endsFor = ({ from, to }: BlockValues): string[] =>
   withChosen(
     to,
     halfHours.filter((time) => time > from),

@@ -32,7 +32,7 @@ interface Kind {
 }
 
 /** No visit lasts into the next day. The form says so as soon as the time is chosen. */
-export const endsAfterMidnight = (values: VisitValues) =>
+export const endsAfterMidnight = (values: VisitValues): boolean =>
   minutesOf(values.appointment_time) + (durationIn(values) ?? 0) > wholeDay;
 
 /** Reports missing values first, then invalid values, then a taken slot. */

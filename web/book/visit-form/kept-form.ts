@@ -6,7 +6,7 @@ import type { OpenForm } from './requests.ts';
 
 const name = 'form of the day';
 
-export const keepForm = (form: OpenForm) => keepIfSessionEnded(name, withoutRefusal(form));
+export const keepForm = (form: OpenForm): void => keepIfSessionEnded(name, withoutRefusal(form));
 
 /** Keeps the form if it closes because the session ended. Answers what was typed so far. */
 export function useKeptForm<Form extends OpenForm>(form: Form) {

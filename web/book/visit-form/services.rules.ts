@@ -11,7 +11,7 @@ import { severalOf, type VisitValues } from './values.rules.ts';
 
 type ServiceValues = Pick<VisitValues, 'service_name' | 'services' | 'price' | 'duration'>;
 
-export const durationIn = ({ duration }: Pick<VisitValues, 'duration'>) =>
+export const durationIn = ({ duration }: Pick<VisitValues, 'duration'>): number | undefined =>
   /^\d{1,3}$/.test(duration.trim()) ? Number(duration) : undefined;
 
 /** If the service is no longer offered, only its name is known. */
@@ -25,7 +25,7 @@ export const lineOf = ({ id, name, price = 0, duration = defaultDuration }: Chos
 });
 
 /** Whether both visits have the same services, in the same order. */
-export const areSame = (some: readonly VisitService[], others: readonly VisitService[]) =>
+export const areSame = (some: readonly VisitService[], others: readonly VisitService[]): boolean =>
   some.length === others.length &&
   some.every(({ service_name, price, duration }, n) => {
     const other = others[n];

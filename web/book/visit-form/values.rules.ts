@@ -53,7 +53,8 @@ export const withService = (values: VisitValues, { name, price, duration }: Serv
 });
 
 /** One service needs no list. */
-export const severalOf = (services: readonly ServiceLine[]) => (services.length > 1 ? services : []);
+export const severalOf = (services: readonly ServiceLine[]): readonly ServiceLine[] =>
+  services.length > 1 ? services : [];
 
 export const valuesOfVisit = (visit: Appointment): VisitValues => ({
   client_name: visit.client_name ?? '',
@@ -115,7 +116,7 @@ export interface BlockValues {
 
 const usualLength = 60;
 
-export const endAfter = (minutes: number) => clockTime(Math.min(minutes + usualLength, wholeDay));
+export const endAfter = (minutes: number): string => clockTime(Math.min(minutes + usualLength, wholeDay));
 
 export const emptyBlock = ({ day, barber, minutes }: SlotStart): BlockValues => ({
   title: blockTitles[0],

@@ -45,14 +45,22 @@ const slotOf = (values: VisitValues, id: string) => ({
 });
 
 /** The appointment that the visit would overlap. */
-export const overlapOf = (values: VisitValues, day: readonly Appointment[], id: string) =>
+export const overlapOf = (
+  values: VisitValues,
+  day: readonly Appointment[],
+  id: string,
+): Appointment | undefined =>
   findOverlap(
     day.filter(({ barber }) => barber === values.barber),
     slotOf(values, id),
   );
 
 /** A visit of the same client with another barber that overlaps the wanted one. */
-export const sameClientAt = (values: VisitValues, day: readonly Appointment[], id: string) =>
+export const sameClientAt = (
+  values: VisitValues,
+  day: readonly Appointment[],
+  id: string,
+): Appointment | undefined =>
   findOverlap(
     day.filter(
       (one) =>
@@ -166,7 +174,7 @@ export function timesFor(
 }
 
 /** The wanted barber; if the salon has nobody of this name, its only barber, else none. Without names it is not known yet. */
-export function barberAmong(names: readonly string[], wanted: string) {
+export function barberAmong(names: readonly string[], wanted: string): string {
   if (names.length === 0 || names.includes(wanted)) return wanted;
   const [only = '', ...others] = names;
   return others.length === 0 ? only : '';

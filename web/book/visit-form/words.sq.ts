@@ -8,7 +8,7 @@ import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq
 import { prices } from '../../ground/lib/prices.ts';
 
 /** A slot that is still being chosen may end after midnight: at 00:10, since no day has 24:10. */
-export const chosenSpan = (minutes: number, duration: number) => {
+export const chosenSpan = (minutes: number, duration: number): string => {
   const end = minutes + duration;
   return end > wholeDay ? `${clockTime(minutes)}–${clockTime(end - wholeDay)}` : timeSpan(minutes, duration);
 };

@@ -21,7 +21,7 @@ export function hoursShown(open: readonly Piece[], appointments: readonly Appoin
 }
 
 /** Each full hour, the first and the last one too. */
-export const fullHours = ({ from, to }: Hours) =>
+export const fullHours = ({ from, to }: Hours): number[] =>
   Array.from({ length: (to - from) / hour + 1 }, (_, n) => from + n * hour);
 
 /** The begin and end of a piece as fractions of the hours, from 0 to 1. */

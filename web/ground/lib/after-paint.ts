@@ -1,5 +1,5 @@
 /** Acts in the frame after the one that shows what is in the page now. Returns a function that calls it off. */
-export function afterPaint(act: () => void) {
+export function afterPaint(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act);
   });

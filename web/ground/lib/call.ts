@@ -87,7 +87,7 @@ export function explain(
   error: unknown,
   otherwise: string = messages.failed,
   unreachable = messages.unreachable,
-) {
+): string {
   if (!(error instanceof CallFailed)) return otherwise;
   if (error.code !== 'unreachable') return error.answer.message ?? otherwise;
   return navigator.onLine !== false ? unreachable : `${ended(unreachable)} ${messages.offline}.`;
@@ -99,19 +99,19 @@ const ended = (sentence: string) => (/[.!]$/.test(sentence) ? sentence : `${sent
 
 /** Called when the server no longer accepts the token of the tab. */
 let sessionEnded: (sentence: string, isLocked: boolean) => void = () => {};
-export function onSessionEnd(listener: typeof sessionEnded) {
+export function onSessionEnd(listener: typeof sessionEnded): void {
   sessionEnded = listener;
 }
 
 /** Called when the server refuses access: the user's role may have changed. */
 let accessRefused = () => {};
-export function onAccessRefused(listener: () => void) {
+export function onAccessRefused(listener: () => void): void {
   accessRefused = listener;
 }
 
 /** Asks for the password again. It answers whether the password was right. */
 let askPassword = async () => false;
-export function onReauth(ask: () => Promise<boolean>) {
+export function onReauth(ask: () => Promise<boolean>): void {
   askPassword = ask;
 }
 
@@ -164,7 +164,11 @@ async function callOnce<E extends Endpoint>(
 }
 
 /** The response of an endpoint that does not answer with JSON. Returns as soon as the headers have arrived. */
-export function openAnswer<E extends Endpoint>(endpoint: E, parts: Parts<E>, signal: AbortSignal) {
+export function openAnswer<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
+  signal: AbortSignal,
+): Promise<Response> {
   const { params, query } = parts as { params?: object; query?: object };
   const address = addressOf(endpoint.path, params, query);
   return withPassword(() => begin(address, signal));
@@ -210,13 +214,13 @@ const encode = (body: object, asForm: boolean) =>
 
 /** Called when a call begins. */
 let called = () => {};
-export function onCall(listener: () => void) {
+export function onCall(listener: () => void): void {
   called = listener;
 }
 
 /** Sends a call. `known-answers.ts` sets another one while the tab has live updates. */
 let sendNow: (address: string, request: RequestInit) => Promise<Response> = (...one) => fetch(...one);
-export function setSender(sender: typeof sendNow) {
+export function setSender(sender: typeof sendNow): void {
   sendNow = sender;
 }
 

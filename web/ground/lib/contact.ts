@@ -12,7 +12,7 @@ export function openChat(
   phone: string,
   message: Message,
   channel: keyof ReturnType<typeof contactLinks> = hasWhatsApp(phone) ? 'whatsapp' : 'call',
-) {
+): void {
   if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
   const link = contactLinks(phone, message)[channel];
   if (channel === 'whatsapp') window.open(link, '_blank', 'noreferrer');
@@ -20,7 +20,7 @@ export function openChat(
 }
 
 /** Calls a number as it was typed. */
-export const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
+export const telephone = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
 /** Links that call a number, or open a chat with a prepared message. */
 export function contactLinks(phone: string, { chat, sms }: Message) {

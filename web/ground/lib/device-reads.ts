@@ -12,7 +12,7 @@ export async function readParts(id: string, start: string): Promise<readonly Par
 }
 
 /** Whether the device remembers an account. */
-export async function hasOwner() {
+export async function hasOwner(): Promise<boolean> {
   const found = await inStore('readonly', (store) => {
     const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
     return () => owner.result;

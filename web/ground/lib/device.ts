@@ -106,7 +106,7 @@ export async function readDevice(now = Date.now()): Promise<KeptAccount | undefi
 }
 
 /** From now on the device keeps data of this account; data of another account is deleted. */
-export const giveDeviceTo = (id: string, user: unknown, at = Date.now()) =>
+export const giveDeviceTo = (id: string, user: unknown, at = Date.now()): Promise<boolean | undefined> =>
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {
       if (owner?.id !== id) {
@@ -131,7 +131,7 @@ export const keepOnDevice = (
   id: string,
   { user, entries = [], parts = [], dropped = [] }: AccountChanges,
   at = Date.now(),
-) =>
+): Promise<boolean | undefined> =>
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {
       if (owner?.id !== id) return;
@@ -144,7 +144,7 @@ export const keepOnDevice = (
     return () => true;
   });
 
-export function emptyDevice() {
+export function emptyDevice(): Promise<boolean | undefined> {
   forgetKept();
   return inStore('readwrite', (store) => {
     store.clear();

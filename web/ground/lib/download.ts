@@ -18,7 +18,7 @@ export async function download<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
   { signal, onProgress }: Options,
-) {
+): Promise<void> {
   try {
     const response = await openAnswer(endpoint, parts, signal);
     const total = Number(response.headers.get('content-length')) || undefined;
@@ -46,7 +46,7 @@ async function* piecesOf({ body }: Response) {
 const nameIn = ({ headers }: Response) =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
 
-export function save(file: Blob, name: string) {
+export function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

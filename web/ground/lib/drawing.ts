@@ -18,7 +18,7 @@ function goOn() {
 }
 
 /** While `isDrawing`, the screen does not show its content yet. */
-export function useDrawing(isDrawing: boolean) {
+export function useDrawing(isDrawing: boolean): void {
   useLayoutEffect(() => {
     if (!isDrawing) return;
     unfinished++;
@@ -31,7 +31,7 @@ export function useDrawing(isDrawing: boolean) {
 }
 
 /** Resolves at once if no screen is being drawn. */
-export const whenDrawn = () =>
+export const whenDrawn = (): Promise<void> =>
   new Promise<void>((resolve) => {
     if (unfinished === 0) resolve();
     else waiting.push(resolve);

@@ -1,5 +1,5 @@
 /** `AbortSignal.any` for two signals. Safari has that function since 17.4, but some iPhones can't go beyond iOS 16. */
-export function eitherSignal(one: AbortSignal, other: AbortSignal) {
+export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {
     const abort = () => either.abort(signal.reason);

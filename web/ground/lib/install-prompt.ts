@@ -7,23 +7,23 @@ interface InstallPrompt extends Event {
 /** Until it is used: the browser takes each only once. */
 let offer: InstallPrompt | undefined;
 
-export function keepInstallPrompt() {
+export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event as InstallPrompt;
   });
 }
 
-export const canInstall = () => offer !== undefined;
+export const canInstall = (): boolean => offer !== undefined;
 
-export async function install() {
+export async function install(): Promise<void> {
   await offer?.prompt();
   offer = undefined;
 }
 
-export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
 /** On iPhones and iPads the user installs an app by hand. */
-export const isInstalledByHand = () =>
+export const isInstalledByHand = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -12,13 +12,13 @@ const workers: ServiceWorkerContainer | undefined = import.meta.env.PROD
   : undefined;
 
 /** Browsers look by themselves only when a page is opened, and the salon's tab may stay open for days. */
-export async function lookForNewVersion() {
+export async function lookForNewVersion(): Promise<void> {
   const registration = await workers?.getRegistration();
   await registration?.update().catch(() => {});
 }
 
 /** Calls `onNewVersion` when a newer version than this page has arrived on the device. */
-export function keepApp(onNewVersion: () => void) {
+export function keepApp(onNewVersion: () => void): () => void {
   if (!workers) return () => {};
   let isFirst = workers.controller === null;
   const changed = () => {

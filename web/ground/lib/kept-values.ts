@@ -13,7 +13,7 @@ let address: string | undefined;
 const ofOthers = new Map<string | undefined, readonly [typeof kept, typeof address]>();
 
 /** Keeps the texts of this user. The texts of other users are deleted. Only the salon's tablet keeps them, each for its person. */
-export function keepValuesOf(userId: string) {
+export function keepValuesOf(userId: string): void {
   if (userId === owner) return;
   if (isTablet()) ofOthers.set(owner, [kept, address]);
   else ofOthers.clear();
@@ -21,24 +21,24 @@ export function keepValuesOf(userId: string) {
   owner = userId;
 }
 
-export function keepIfSessionEnded(name: string, values: object) {
+export function keepIfSessionEnded(name: string, values: object): void {
   if (readToken() === null || isOnOwnerScreen()) kept.set(name, values);
 }
 
 /** Keeps the address of the screen where the session ended. */
-export function keepAddress(whereItEnded: string) {
+export function keepAddress(whereItEnded: string): void {
   address = whereItEnded;
 }
 
 /** The address of the forms whose values are kept; undefined if none are. */
-export const addressOfKept = () => (kept.size > 0 ? address : undefined);
+export const addressOfKept = (): string | undefined => (kept.size > 0 ? address : undefined);
 
 export const keptValues = <Values extends object>(name: string) => kept.get(name) as Values | undefined;
 
-export const forgetKept = (name: string) => kept.delete(name);
+export const forgetKept = (name: string): boolean => kept.delete(name);
 
 /** Keeps the values if the session ends while the component is shown. It reads the earlier ones when it first renders. */
-export function useKeep(name: string | undefined, values: object | undefined) {
+export function useKeep(name: string | undefined, values: object | undefined): void {
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;

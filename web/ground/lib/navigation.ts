@@ -43,10 +43,10 @@ function isOnGuard(): boolean {
 }
 
 /** Whether the user came to this page by back or forward. Such a page is shown as the user left it. */
-export const isRevisited = () => wasRevisited;
+export const isRevisited = (): boolean => wasRevisited;
 
 /** While the component is mounted and `isOpen`, Back calls `onBack`. */
-export function useBack(onBack: () => void, isOpen = true) {
+export function useBack(onBack: () => void, isOpen = true): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
     if (!isOpen) return;

@@ -19,6 +19,6 @@ export type Prices = ReturnType<typeof pricesIn>;
 /** Euro until the data of the salon are there. Components use `usePrices`. */
 export const prices = createStore(pricesIn('EUR'));
 
-export function setCurrency(currency: Currency) {
+export function setCurrency(currency: Currency): void {
   if (currency !== prices.read().currency) prices.set(pricesIn(currency));
 }

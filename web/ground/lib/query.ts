@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 });
 
 /** From now on what failed loads again by itself: the browser alone does not know whether the server can be reached. */
-export const loadFailedOnReturn = () =>
+export const loadFailedOnReturn = (): (() => void) =>
   onReturn(() => {
     const hasFailed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
     queryClient.refetchQueries(hasFailed, { cancelRefetch: false });

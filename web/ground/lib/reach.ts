@@ -10,28 +10,28 @@ let isKeptShown = false;
 /** Milliseconds: a network from which nothing comes back for so long is treated as none. */
 const patience = 3000;
 
-export function noteAnswer(at = Date.now()) {
+export function noteAnswer(at = Date.now()): void {
   lastAnswer = at;
   isKeptShown = false;
   if (cut.read()) cut.set(false);
 }
 
 /** A call had no answer. Later in the life of a tab that may be a short interruption, which `server-watch.ts` looks into. */
-export function noteUnreached() {
+export function noteUnreached(): void {
   if (isKeptShown) noteCut();
 }
 
 /** The tab shows what the device kept, and could not reach the server to sign in. */
-export const noteCut = () => cut.set(true);
+export const noteCut = (): void => cut.set(true);
 
 /** Notes that the screens show data of this moment, which the device kept. */
-export function noteKept(at: number) {
+export function noteKept(at: number): void {
   lastAnswer = at;
   isKeptShown = true;
   setTimeout(noteUnreached, patience);
 }
 
-export const lastAnswerAt = () => lastAnswer;
+export const lastAnswerAt = (): number | undefined => lastAnswer;
 
 function subscribe(listener: () => void) {
   const stop = cut.subscribe(listener);
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Calls the listener when the server may be reached again: after an answer, or in a network. Answers a function that ends it. */
-export function onReturn(listener: () => void) {
+export function onReturn(listener: () => void): () => void {
   let wasCut = cut.read();
   const stop = cut.subscribe(() => {
     if (wasCut && !cut.read()) listener();
@@ -59,7 +59,8 @@ export function onReturn(listener: () => void) {
 }
 
 /** Calls the listener each time it is noted that the server does not answer. */
-export const onCut = (listener: () => void) => cut.subscribe(() => cut.read() && listener());
+export const onCut = (listener: () => void): (() => void) => cut.subscribe(() => cut.read() && listener());
 export const isCut = cut.read;
 
-export const useOffline = () => useSyncExternalStore(subscribe, () => cut.read() || !navigator.onLine);
+export const useOffline = (): boolean =>
+  useSyncExternalStore(subscribe, () => cut.read() || !navigator.onLine);

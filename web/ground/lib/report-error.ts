@@ -10,7 +10,7 @@ const maxReports = 5;
 const build = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
 
 /** A reporter counts the reports that it sent, so each page load has exactly one reporter. */
-export function errorReporter() {
+export function errorReporter(): (error: unknown) => void {
   const reported = new Set<string>();
   return (error: unknown) => {
     if (!(error instanceof Error) || isExpected(error)) return;
@@ -36,7 +36,7 @@ const isExpected = (error: Error) => error instanceof CallFailed || error.name =
 const cleaned = (text: string, max: number) => withoutPersonalData(text).slice(0, max);
 
 /** Ignores events without an error object: they come from other origins and from browser extensions. */
-export function reportUnhandledErrors(report = reportError) {
+export function reportUnhandledErrors(report = reportError): void {
   addEventListener('error', ({ error }) => report(error));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }

@@ -10,7 +10,7 @@ const lastChance = 1500;
 const pause = 5000;
 
 /** The server should answer now: to a call, or with the next part of a stream. */
-export function expectAnswer() {
+export function expectAnswer(): void {
   const before = lastAnswerAt();
   const isSilent = () => lastAnswerAt() === before;
   setTimeout(async () => {

@@ -3,14 +3,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 const storageKey = 'shortcuts';
-export const areShortcutsOn = () => localStorage.getItem(storageKey) !== 'off';
-export const turnShortcuts = (on: boolean) => localStorage.setItem(storageKey, on ? 'on' : 'off');
+export const areShortcutsOn = (): boolean => localStorage.getItem(storageKey) !== 'off';
+export const turnShortcuts = (on: boolean): void => localStorage.setItem(storageKey, on ? 'on' : 'off');
 
 /**
  * The keys of `acts` are values of `KeyboardEvent.key`; an arrow key can have `Shift+` before it. Letters and signs work
  * unless the focused control uses them. Arrow keys work only while no control has the focus.
  */
-export function useShortcuts(acts: Readonly<Record<string, () => void>>) {
+export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, repeat } = event;
     const isArrow = key.startsWith('Arrow');

@@ -7,28 +7,28 @@ const minutesKey = 'tablet';
 const inKey = 'tabletIn';
 const touchKey = 'tabletTouch';
 
-export const lockMinutesOfTablet = () => Number(localStorage.getItem(minutesKey));
-export const isTablet = () => localStorage.getItem(minutesKey) !== null;
+export const lockMinutesOfTablet = (): number => Number(localStorage.getItem(minutesKey));
+export const isTablet = (): boolean => localStorage.getItem(minutesKey) !== null;
 
-export const keepTablet = (minutes: number) => localStorage.setItem(minutesKey, String(minutes));
-export function forgetTablet() {
+export const keepTablet = (minutes: number): void => localStorage.setItem(minutesKey, String(minutes));
+export function forgetTablet(): void {
   localStorage.removeItem(minutesKey);
   localStorage.removeItem(inKey);
 }
 
 /** The form of e-mail and password. At `/login` a tablet shows who may come in with a PIN. */
-export const signInPath = () => (isTablet() ? '/login?pronar=1' : '/login');
+export const signInPath = (): '/login?pronar=1' | '/login' => (isTablet() ? '/login?pronar=1' : '/login');
 
 /** Whether this tab may show what it has. */
-export const isOpenHere = () =>
+export const isOpenHere = (): boolean =>
   !isTablet() || sessionStorage.getItem(inKey) === (localStorage.getItem(inKey) ?? '');
 
 /** The moment of the last touch in any tab. */
-export const lastTouch = () => Number(localStorage.getItem(touchKey));
-export const noteTouch = (at = Date.now()) => localStorage.setItem(touchKey, String(at));
+export const lastTouch = (): number => Number(localStorage.getItem(touchKey));
+export const noteTouch = (at = Date.now()): void => localStorage.setItem(touchKey, String(at));
 
 /** Somebody came in here. */
-export function openHere() {
+export function openHere(): void {
   if (!isTablet()) return;
   const name = String(Math.random());
   sessionStorage.setItem(inKey, name);
@@ -37,7 +37,7 @@ export function openHere() {
 }
 
 /** Who is in here leaves, in all tabs. */
-export function closeHere() {
+export function closeHere(): void {
   if (isOpenHere()) localStorage.removeItem(inKey);
   sessionStorage.removeItem(inKey);
 }

@@ -29,7 +29,7 @@ system.addEventListener('change', show);
 // the theme was chosen in another tab
 addEventListener('storage', (event) => event.key === key && show());
 
-export function chooseTheme(theme: Theme) {
+export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
   show();
 }

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** Until the test ends, timers and limits of calls come only when the test moves them with `vi.advanceTimersByTime`. */
-export function holdTimers() {
+export function holdTimers(): void {
   const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   vi.useFakeTimers({ toFake: [...timers, 'performance'] });
   // `expect.poll` would move them at each look, so the more the busier the machine is

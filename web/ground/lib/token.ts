@@ -3,20 +3,20 @@ const key = 'token';
 
 /** The calls of a screen of the owner on the salon's tablet have a token of their own, which only the memory of the tab has. */
 let ofScreen: string | undefined;
-export function callAs(token: string | undefined) {
+export function callAs(token: string | undefined): void {
   ofScreen = token;
 }
 
-export const isOnOwnerScreen = () => ofScreen !== undefined;
+export const isOnOwnerScreen = (): boolean => ofScreen !== undefined;
 
 /** The token of the session itself, also while a screen of the owner is open. */
-export const sessionToken = () => sessionStorage.getItem(key);
-export const readToken = () => ofScreen ?? sessionToken();
-export function keepToken(token: string) {
+export const sessionToken = (): string | null => sessionStorage.getItem(key);
+export const readToken = (): string | null => ofScreen ?? sessionToken();
+export function keepToken(token: string): void {
   fetchToken = undefined;
   sessionStorage.setItem(key, token);
 }
-export function dropToken() {
+export function dropToken(): void {
   ofScreen = undefined;
   fetchToken = undefined;
   sessionStorage.removeItem(key);
@@ -28,7 +28,7 @@ let fetchToken: (() => Promise<void>) | undefined;
 let fetching: Promise<void> | undefined;
 
 /** Says how the tab gets its token: it shows what the device kept, and its first call asks for the token. */
-export function getTokenBy(fetch: () => Promise<void>) {
+export function getTokenBy(fetch: () => Promise<void>): void {
   fetchToken = fetch;
 }
 

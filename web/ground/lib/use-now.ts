@@ -5,7 +5,7 @@ const interval = 10_000;
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
 /** The current moment, for clocks that show minutes. It stays the same object within a minute, so that nothing is drawn again. */
-export function useNow() {
+export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => {

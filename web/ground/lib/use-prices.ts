@@ -1,4 +1,4 @@
-import { prices } from './prices.ts';
+import { type Prices, prices } from './prices.ts';
 import { useStore } from './use-store.ts';
 
-export const usePrices = () => useStore(prices);
+export const usePrices = (): Prices => useStore(prices);

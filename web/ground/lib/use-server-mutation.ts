@@ -39,7 +39,7 @@ export const updateInCache = <Data>(
 ): CacheUpdate => ({ queryKey, change: change as CacheUpdate['change'] });
 
 /** Whether the queries with this key load again after a change whose answer is still missing. */
-export const isMutationUnderWay = (cache: QueryClient, [noun]: QueryKey) =>
+export const isMutationUnderWay = (cache: QueryClient, [noun]: QueryKey): boolean =>
   cache.isMutating({ mutationKey: [noun] }) > 0;
 
 export function useServerMutation<Answer, Input = void>({

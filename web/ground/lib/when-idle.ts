@@ -2,7 +2,7 @@
 const longest = 1000;
 
 /** Acts when the browser has nothing else to do, or after this time at the latest. Safari has no idle callbacks. */
-export function whenIdle(act: () => void, atTheLatest = longest) {
-  if (!window.requestIdleCallback) return void setTimeout(act);
-  requestIdleCallback(() => act(), { timeout: atTheLatest });
+export function whenIdle(act: () => void, atTheLatest = longest): void {
+  if (!window.requestIdleCallback) setTimeout(act);
+  else requestIdleCallback(() => act(), { timeout: atTheLatest });
 }

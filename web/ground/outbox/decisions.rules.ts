@@ -32,10 +32,10 @@ function showingNext(rows: Rows, { about, seq }: Row, shown: ShownVisit): Rows {
 }
 
 /** Whether the record was deleted meanwhile; also a new record whose first answer was lost. */
-export const isGone = ({ call, refused }: Row) =>
+export const isGone = ({ call, refused }: Row): boolean =>
   codeOf(refused) === (call === 'createAppointment' ? 'duplicate' : 'not_found');
 
-export const codeOf = (refused: Refusal | undefined) =>
+export const codeOf = (refused: Refusal | undefined): string | undefined =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
 
 /** `service_id`: of a change that has no list of services. */
@@ -117,7 +117,7 @@ export const withLater = (rows: Rows, { about, seq }: Row): Rows =>
   rows.filter((one) => one.about === about && one.seq >= seq);
 
 /** The parts of the visit that the changes are about. */
-export const partsOf = (changes: Rows) =>
+export const partsOf = (changes: Rows): Part[] =>
   allParts.filter((part) =>
     changes.some(({ body }) => Object.keys(body).some((field) => partOf(field, body) === part)),
   );

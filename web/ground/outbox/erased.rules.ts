@@ -9,7 +9,7 @@ interface Answer {
   readonly appointment?: unknown;
 }
 
-export const isOfErased = ({ call }: Row, { code, client_erased }: Answer) =>
+export const isOfErased = ({ call }: Row, { code, client_erased }: Answer): boolean =>
   code === 'changed' && (call === 'updateClient' || client_erased === true);
 
 const isOfPerson = /^((chosen_)?client|note$)/;

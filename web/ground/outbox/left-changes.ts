@@ -19,13 +19,13 @@ interface Parts {
 const ends = new Map<string, () => void>();
 
 /** For when the person is back: the own session sends again. */
-export function stopSending(user: string) {
+export function stopSending(user: string): void {
   ends.get(user)?.();
   ends.delete(user);
 }
 
 /** Ends by itself when what is left waits for the person. */
-export function sendLeft({ user, device, name, send }: Parts) {
+export function sendLeft({ user, device, name, send }: Parts): void {
   stopSending(user);
   /** What the server refused, without saying why: the person is asked after the PIN. */
   const refused = new Map<string, string>();

@@ -5,9 +5,9 @@ export interface LockPlace {
   readonly name: string;
 }
 
-export const lockOf = ({ name }: LockPlace, user: string) => `${name} ${user}`;
+export const lockOf = ({ name }: LockPlace, user: string): string => `${name} ${user}`;
 /** Every tab in which the outbox of the user is open has this one. */
-export const openLockOf = (place: LockPlace, user: string) => `${lockOf(place, user)} open`;
+export const openLockOf = (place: LockPlace, user: string): string => `${lockOf(place, user)} open`;
 
 /** One tab at a time sends, seals or opens the changes of a user. */
 export const withLockOf = <T>(place: LockPlace, user: string, work: () => Promise<T>): Promise<T> =>
@@ -15,7 +15,7 @@ export const withLockOf = <T>(place: LockPlace, user: string, work: () => Promis
   navigator.locks ? (navigator.locks.request(lockOf(place, user), work) as Promise<T>) : work();
 
 /** Answers a function that resolves when that is over. */
-export function keepOpenLock(place: LockPlace, user: string) {
+export function keepOpenLock(place: LockPlace, user: string): () => Promise<void> {
   let release = () => {};
   const isClosed = new Promise<void>((resolve) => {
     release = resolve;

@@ -33,21 +33,22 @@ function set(next: Partial<UnansweredChanges>) {
 export const { subscribe: subscribeToQueuedChanges } = unanswered;
 
 /** The shown changes in the order in which they were made, without refused ones. */
-export const shownQueuedChanges = () => shown;
+export const shownQueuedChanges = (): readonly QueuedChange[] => shown;
 
-export const useShownChanges = () => useSyncExternalStore(subscribeToQueuedChanges, shownQueuedChanges);
+export const useShownChanges = (): readonly QueuedChange[] =>
+  useSyncExternalStore(subscribeToQueuedChanges, shownQueuedChanges);
 
 /** Whether this device has a change of the record that the server has not answered. */
-export const hasQueuedChange = (id: string) => shown.some(({ about }) => about === id);
+export const hasQueuedChange = (id: string): boolean => shown.some(({ about }) => about === id);
 
 /** Whether this tab waits for an answer. */
-export const isWaitingForAnswers = () => unanswered.read().made.length > 0;
+export const isWaitingForAnswers = (): boolean => unanswered.read().made.length > 0;
 
-export const useQueuedChanges = () =>
+export const useQueuedChanges = (): readonly Row[] =>
   useSyncExternalStore(subscribeToQueuedChanges, () => unanswered.read().rows);
 
 /** How many changes the device keeps; none while all of them only wait for an answer that comes at once. */
-export const useKeptCount = () => useSyncExternalStore(subscribeToQueuedChanges, countKept);
+export const useKeptCount = (): number => useSyncExternalStore(subscribeToQueuedChanges, countKept);
 
 function countKept() {
   const { made, rows } = unanswered.read();
@@ -55,7 +56,7 @@ function countKept() {
   return waiting.every(({ id }) => made.some((one) => one.id === id)) ? 0 : waiting.length;
 }
 
-export const isKeptRecord = (id: string) => unanswered.read().rows.some(({ about }) => about === id);
+export const isKeptRecord = (id: string): boolean => unanswered.read().rows.some(({ about }) => about === id);
 
 /** The ids of the records that have changes on the device which the server has not answered. */
 export function useKeptRecords(): ReadonlySet<string> {
@@ -73,7 +74,7 @@ let opened: (() => Promise<Outbox>) | undefined;
 /** Called for every answer, also to a change that was made before the tab was opened. */
 let handleAnswer: (change: QueuedChange, answer: Answer) => Promise<void> = async () => {};
 
-export function onAnswer(handle: typeof handleAnswer) {
+export function onAnswer(handle: typeof handleAnswer): void {
   handleAnswer = handle;
 }
 
@@ -97,7 +98,7 @@ export function openOutboxOf(
   isSignedIn: () => boolean,
   load: () => Promise<{ startOutbox(parts: OutboxParts): Outbox }>,
   person?: TabletPerson,
-) {
+): () => void {
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
   const giveOpenLockBack = keepOpenLock({ name: 'outbox' }, user);
@@ -141,7 +142,7 @@ const sealing = () => import('./sealing.ts');
 let closing: Promise<void> | undefined;
 
 /** Seals what waits when the session of the user is over. What is not sealed now is sealed on the sign-in page. */
-export async function sealChangesOf(user: string) {
+export async function sealChangesOf(user: string): Promise<void> {
   await closing;
   // there without a network, since the outbox loads it at its start
   await sealing()
@@ -168,7 +169,7 @@ export async function queueChange(wanted: NewChange): Promise<Result> {
 export const decide: Outbox['decide'] = async (decision) => (await opened?.())?.decide(decision);
 
 /** The changes of a record are sent before what goes around the outbox; without a record all changes whose answers are due. */
-export async function afterQueuedChangesOf(about?: string) {
+export async function afterQueuedChangesOf(about?: string): Promise<void> {
   while (unanswered.read().made.some((change) => about === undefined || change.about === about)) {
     await new Promise<void>((done) => {
       const stop = subscribeToQueuedChanges(() => {

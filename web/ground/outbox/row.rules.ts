@@ -74,7 +74,7 @@ export interface Row extends QueuedChange, ChangeOwner {
 export type Rows = readonly Row[];
 
 /** Whether a change is about the state of a visit. */
-export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>) =>
+export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): boolean =>
   call === 'updateAppointment' && ('status' in body || 'cancelled_by' in body);
 
 /** What is sent as shown. A release before kept only the visit. */
@@ -114,20 +114,21 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
   return next;
 }
 
-export const isSendable = (rows: Rows) => nextOf(rows).length > 0;
+export const isSendable = (rows: Rows): boolean => nextOf(rows).length > 0;
 
 /**
  * The version of the record after the answer, as a later change of this device starts from it. If somebody else changed the
  * record before this change came, that is not what the user saw: a later guarded change then has to be refused.
  */
-export function versionAfter({ call, version }: QueuedChange, answer: Answer) {
+export function versionAfter({ call, version }: QueuedChange, answer: Answer): number {
   if (call === 'createAppointment') return 1;
   const answered = answer.appointment?.version ?? answer.version ?? version;
   return answered > version + 1 ? version : answered;
 }
 
-export const without = (rows: Rows, { seq }: Row) => rows.filter((row) => row.seq !== seq);
-export const replaced = (rows: Rows, row: Row) => rows.map((other) => (other.seq === row.seq ? row : other));
+export const without = (rows: Rows, { seq }: Row): Row[] => rows.filter((row) => row.seq !== seq);
+export const replaced = (rows: Rows, row: Row): Row[] =>
+  rows.map((other) => (other.seq === row.seq ? row : other));
 const movedOn = (rows: Rows, about: string, from: number, to: number) =>
   rows.map((row) => (row.about === about && row.version === from ? { ...row, version: to } : row));
 

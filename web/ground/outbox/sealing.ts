@@ -29,7 +29,7 @@ export const isSealed = (row: StoredRow): row is SealedRow => row.user.startsWit
 
 const storedKey = (user: string) => `outbox-key ${user}`;
 /** Keeps the public key of the user, so that a sign-out without a network can seal. It is no secret. */
-export const keepSealingKey = (user: string, key: string) => localStorage.setItem(storedKey(user), key);
+export const keepSealingKey = (user: string, key: string): void => localStorage.setItem(storedKey(user), key);
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
 /** Each key encrypts one row, so it needs no other nonce. */
@@ -83,7 +83,7 @@ async function isOpenInATab(place: Place, user: string) {
  * Does nothing while a tab of the user is open: it shows the rows, and sends them. A row that was changed or answered while it was
  * sealed stays as it is now; what is left of it is sealed next. Without a key, or on a page without https, the rows stay as they are.
  */
-export async function sealRowsOf(user: string, place = thisDevice) {
+export async function sealRowsOf(user: string, place = thisDevice): Promise<void> {
   const kept = localStorage.getItem(storedKey(user));
   if (!kept || !crypto.subtle) return;
   const { device } = place;
@@ -102,7 +102,7 @@ export async function sealRowsOf(user: string, place = thisDevice) {
 }
 
 /** Seals what users left who have no tab on this device any more. One who cannot be sealed does not keep the others open. */
-export async function sealRowsOfOthers(user?: string, place = thisDevice) {
+export async function sealRowsOfOthers(user?: string, place = thisDevice): Promise<void> {
   const left = (await place.device.all()).filter((row) => !isSealed(row)).map((row) => row.user);
   const others = [...new Set(left)].filter((other) => other !== user);
   await Promise.allSettled(others.map((other) => sealRowsOf(other, place)));
@@ -130,7 +130,11 @@ async function openingKeyOf(readKey: () => Promise<string>) {
 const unreadable = new Set<number>();
 
 /** Puts back the sealed rows of the user, each in its place in the order. Called by who has the lock. */
-export async function openRowsOf(user: string, readKey: () => Promise<string>, { device } = thisDevice) {
+export async function openRowsOf(
+  user: string,
+  readKey: () => Promise<string>,
+  { device } = thisDevice,
+): Promise<void> {
   if (!crypto.subtle) return;
   const sealed = await device.list<SealedRow>(sealedNameOf(user));
   const hopeful = sealed.filter(({ seq }) => !unreadable.has(seq));
@@ -160,11 +164,11 @@ export const hidePhonesOf = (user: string, { device } = thisDevice) =>
 type ReadToken = () => Promise<string | null>;
 
 /** Without a network the device goes on with the key that it has. */
-export async function prepareSealing(user: string, asUser: ReadToken) {
+export async function prepareSealing(user: string, asUser: ReadToken): Promise<void> {
   sealRowsOfOthers(user).catch(() => {});
   await whenDrawn();
   keepSealingKey(user, (await call(readSealingKey, {}, { token: await asUser() })).key);
 }
 
-export const openSealed = (user: string, asUser: ReadToken) =>
+export const openSealed = (user: string, asUser: ReadToken): Promise<void> =>
   openRowsOf(user, async () => (await call(readOpeningKey, {}, { token: await asUser() })).key);

@@ -8,7 +8,7 @@ type ReadPayment = (visit: Appointment) => ShownVisit['paid'];
 /** Set when the code of the till is loaded. */
 let read: ReadPayment = () => undefined;
 
-export function onShownPayment(knows: ReadPayment) {
+export function onShownPayment(knows: ReadPayment): void {
   read = knows;
 }
 
@@ -21,4 +21,4 @@ export const shownAs = ({ status, cancelled_by }: State, paid: ShownVisit['paid'
 });
 
 /** State and payment as the screen shows them. */
-export const shownNow = (visit: Appointment) => shownAs(visit, read(visit));
+export const shownNow = (visit: Appointment): ShownVisit => shownAs(visit, read(visit));

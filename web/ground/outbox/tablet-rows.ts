@@ -23,6 +23,7 @@ export async function listWaiting(): Promise<readonly PersonRows[]> {
   });
 }
 
-export const removeWaiting = (row: Row) =>
+export const removeWaiting = (row: Row): Promise<readonly Row[]> =>
   device.change(row.user, (now) => now.filter(({ seq }) => seq !== row.seq));
-export const putBack = (row: Row) => device.change(row.user, (now) => restored(now, [row]));
+export const putBack = (row: Row): Promise<readonly Row[]> =>
+  device.change(row.user, (now) => restored(now, [row]));

@@ -14,7 +14,7 @@ export const pushQuery = queryOptions({
   },
 });
 
-export const canSubscribe = () =>
+export const canSubscribe = (): boolean =>
   import.meta.env.PROD && 'PushManager' in globalThis && 'serviceWorker' in navigator;
 
 async function findSubscription() {

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-export function chooseTheme(theme: 'light' | 'dark') {
+export function chooseTheme(theme: 'light' | 'dark'): void {
   localStorage.setItem('theme', theme);
   document.documentElement.classList.toggle('dark', theme === 'dark');
 }
@@ -16,7 +16,7 @@ export function chooseTheme(theme: 'light' | 'dark') {
  * Each violation as `rule: element | element`. Calls axe itself: the package for Playwright loads axe twice for every
  * check and opens a page to join the results of frames, which took ten times as long as the rules do.
  */
-export async function runAxe(options: RunOptions) {
+export async function runAxe(options: RunOptions): Promise<string[] | undefined> {
   // Nobody can reach what is inert: the page behind a dialog, and days that are drawn ahead. Hidden, it costs axe no time.
   const hidden = new CSSStyleSheet();
   hidden.replaceSync('[inert] { visibility: hidden !important }');
@@ -76,7 +76,7 @@ export async function runAxeInThemes({ dark: alsoDark = true, isPart = false }) 
 }
 
 /** Texts that go beyond the right edge. It may be: one that ends in an ellipsis, in what scrolls sideways, and in days drawn ahead. */
-export function textsCutOff() {
+export function textsCutOff(): string[] {
   const isAllowed = (element: Element | null): boolean =>
     element !== null &&
     (element.matches('.day-scroller, .days, [data-ahead]') ||

@@ -20,12 +20,12 @@ const isOfDoubleClick = (first: typeof pressed, second: { x: number; y: number }
   Math.hypot(second.x - first.x, second.y - first.y) < samePlace;
 
 /** Drops the second click of a double click that closed a window, so that it does not act on the page under it. */
-export function useSecondClickDropped() {
+export function useSecondClickDropped(): void {
   useEffect(() => dropSecondClick, []);
 }
 
 /** Drops the second click on an element that disappears by a click. Taps of a finger count as single clicks, so place and time decide too. */
-export function dropSecondClick() {
+export function dropSecondClick(): void {
   const first = pressed;
   const drop = (event: MouseEvent) => {
     if (event.detail < 2 && !(first.isTouch && isOfDoubleClick(first, event))) return;
@@ -36,7 +36,7 @@ export function dropSecondClick() {
 }
 
 /** Whether a click outside a window is a new one, not the second click of the double click that opened it. */
-export function useIsNewClick() {
+export function useIsNewClick(): () => boolean {
   const [opener] = useState(() => ({ ...pressed, at: performance.now() }));
   return () => !isOfDoubleClick(opener, pressed);
 }

@@ -5,7 +5,7 @@ import { words } from './words.sq.ts';
 const typedInto = 'input, textarea, select, [contenteditable]';
 
 /** Ctrl+Z does what the newest message offers to undo, unless a field has the focus, which undoes what is typed. */
-export function useUndoKey() {
+export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;

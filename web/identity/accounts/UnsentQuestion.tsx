@@ -12,7 +12,7 @@ export interface UnsentQuestionProps {
 
 const rows = openDeviceRows();
 
-export const countUnsent = async (user: string) => (await rows.list(user)).length;
+export const countUnsent = async (user: string): Promise<number> => (await rows.list(user)).length;
 
 export default function UnsentQuestion({ user, onDecided }: UnsentQuestionProps) {
   const [unsent, setUnsent] = useState(0);

@@ -23,7 +23,7 @@ interface NewSession {
   readonly user: contract.User;
 }
 
-export function start(signedIn: NewSession) {
+export function start(signedIn: NewSession): void {
   startSession(signedIn);
   queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
 }
@@ -32,7 +32,7 @@ export function start(signedIn: NewSession) {
 const longestWait = 1000;
 
 /** Signs the user in in this tab. */
-export async function enter(signedIn: NewSession, remember: boolean) {
+export async function enter(signedIn: NewSession, remember: boolean): Promise<void> {
   // first the device: if this page were left before, the next one would keep nothing on it
   if (remember) {
     const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
@@ -42,7 +42,7 @@ export async function enter(signedIn: NewSession, remember: boolean) {
 }
 
 /** Signs in a new tab on a remembered device. */
-export async function resume() {
+export async function resume(): Promise<void> {
   const signedIn = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
   // the user may have signed out meanwhile
   if (!isRemembered()) throw new CallFailed('unauthenticated');

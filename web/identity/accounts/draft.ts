@@ -13,7 +13,7 @@ export const readDraft = (): Draft => ({
   ...JSON.parse(sessionStorage.getItem(key) ?? '{}'),
 });
 
-export const keepDraft = ({ username, email }: Draft) =>
+export const keepDraft = ({ username, email }: Draft): void =>
   sessionStorage.setItem(key, JSON.stringify({ username, email }));
 
-export const forgetDraft = () => sessionStorage.removeItem(key);
+export const forgetDraft = (): void => sessionStorage.removeItem(key);

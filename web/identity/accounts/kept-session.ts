@@ -13,12 +13,12 @@ import { endSession, forgetDevice, isRemembered, openKept } from './session.ts';
 let reading: ReturnType<typeof readDevice> | undefined;
 
 /** Begins to read what the device has, while the app is drawn for the first time. */
-export function readEarly() {
+export function readEarly(): void {
   if (isRemembered()) reading = readDevice();
 }
 
 /** Reads what the device has, and shows it unless the tab already has a session. Answers whether there is a user to show. */
-export async function openFromDevice(current: User | null) {
+export async function openFromDevice(current: User | null): Promise<boolean> {
   const kept = await (reading ?? readDevice());
   reading = undefined;
   const user = z.safeParse(User, kept?.user).data;

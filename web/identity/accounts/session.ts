@@ -35,7 +35,7 @@ function readStoredUser(): User | null {
 
 /** Whether somebody has been signed in in this tab since it was loaded. */
 let wasSignedIn = session.read().user !== null;
-export const wasSignedInHere = () => wasSignedIn;
+export const wasSignedInHere = (): boolean => wasSignedIn;
 
 function setSession(next: Session) {
   wasSignedIn ||= next.user !== null;
@@ -46,16 +46,16 @@ function setSession(next: Session) {
 }
 
 /** Who came in with a PIN has the account of the owner who made the tablet, without its address. */
-export const isByPin = ({ email }: User) => !email;
+export const isByPin = ({ email }: User): boolean => !email;
 /** Whose data it is in this browser. */
-export const personOf = (user: User) => (isByPin(user) && user.staff ? user.staff.id : user.id);
+export const personOf = (user: User): string => (isByPin(user) && user.staff ? user.staff.id : user.id);
 
-export function isSignedInAs(person: string) {
+export function isSignedInAs(person: string): boolean {
   const { user } = session.read();
   return user !== null && personOf(user) === person;
 }
 
-export const readUser = () => session.read().user;
+export const readUser = (): User | null => session.read().user;
 export const useSession = () => useStore(session);
 
 /** The signed-in user. Only for screens that need a signed-in user. */
@@ -65,7 +65,7 @@ export function useUser(): User {
   return user;
 }
 
-export function startSession({ token, user }: { token: string; user: User }) {
+export function startSession({ token, user }: { token: string; user: User }): void {
   keepToken(token);
   openHere();
   sessionStorage.setItem(flagKey, 'true');
@@ -75,23 +75,24 @@ export function startSession({ token, user }: { token: string; user: User }) {
   keepUser(user);
 }
 
-export function keepUser(user: User) {
+export function keepUser(user: User): void {
   keepValuesOf(personOf(user));
-  if (isOnOwnerScreen()) return setSession({ user, endMessage: null });
-  sessionStorage.setItem(userKey, JSON.stringify(user));
-  if (keepsDays(user)) keepOnDevice(personOf(user), { user });
+  if (!isOnOwnerScreen()) {
+    sessionStorage.setItem(userKey, JSON.stringify(user));
+    if (keepsDays(user)) keepOnDevice(personOf(user), { user });
+  }
   setSession({ user, endMessage: null });
 }
 
 /** Shows the user whom the device kept. The tab has no token yet. */
-export function openKept(user: User) {
+export function openKept(user: User): void {
   keepValuesOf(personOf(user));
   setSession({ user, endMessage: null });
 }
 
 /** Called when the session of a user ends in this tab. The code that sets it is loaded later. */
 let ended = (_person: string) => {};
-export function onUserLeft(listener: typeof ended) {
+export function onUserLeft(listener: typeof ended): void {
   ended = listener;
 }
 
@@ -99,7 +100,7 @@ export function onUserLeft(listener: typeof ended) {
  * Removes all data of the user from the tab, and from the device unless only the screen of the salon's tablet locks. Changes that wait
  * to be sent stay; an account's are sealed.
  */
-export function endSession(endMessage: string | null = null, isLocked = false) {
+export function endSession(endMessage: string | null = null, isLocked = false): void {
   const { user } = session.read();
   if (user) {
     keepValuesOf(personOf(user));
@@ -115,7 +116,7 @@ export function endSession(endMessage: string | null = null, isLocked = false) {
 }
 
 /** Ends the session of the tab, and keeps what was typed for when the same person is back. */
-export function leaveTab(message: string | null, isLocked = false) {
+export function leaveTab(message: string | null, isLocked = false): void {
   keepAddress(location.pathname + location.search);
   navigate('/login', { replace: true });
   endSession(message, isLocked);
@@ -123,21 +124,21 @@ export function leaveTab(message: string | null, isLocked = false) {
 onSessionEnd(leaveTab);
 
 /** Whether somebody has ever signed in in this browser. It stays true after signing out. */
-export const hasSignedInBefore = () => localStorage.getItem(signedInBeforeKey) === 'true';
+export const hasSignedInBefore = (): boolean => localStorage.getItem(signedInBeforeKey) === 'true';
 
 /** Whether the device has the cookie with which a new tab gets its token. */
-export const isRemembered = () => localStorage.getItem(rememberedKey) === 'true';
+export const isRemembered = (): boolean => localStorage.getItem(rememberedKey) === 'true';
 
 /** Whether the device keeps days of this user. The salon's tablet does, of who came in last. */
-export const keepsDays = (user: User | null) => isRemembered() || (user !== null && isByPin(user));
-export const keepDaysOf = (user: User) => giveDeviceTo(personOf(user), user);
+export const keepsDays = (user: User | null): boolean => isRemembered() || (user !== null && isByPin(user));
+export const keepDaysOf = (user: User): Promise<boolean | undefined> => giveDeviceTo(personOf(user), user);
 
 /** A remembered device keeps what an owner sees, for the next start. */
-export function rememberDevice(user: User) {
+export function rememberDevice(user: User): Promise<boolean | undefined> {
   localStorage.setItem(rememberedKey, 'true');
   return user.role === 'user' ? keepDaysOf(user) : emptyDevice();
 }
-export function forgetDevice() {
+export function forgetDevice(): void {
   localStorage.removeItem(rememberedKey);
   emptyDevice();
 }

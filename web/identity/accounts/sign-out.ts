@@ -40,7 +40,7 @@ const mustRepeat = (error: unknown) =>
   error instanceof CallFailed && (error.isTrouble || error.code === 'too_many_requests');
 
 /** The session is kept before the call, so that closing the tab meanwhile loses nothing. */
-export async function logout() {
+export async function logout(): Promise<void> {
   const token = readToken();
   const isOnlyKept = !token && isRemembered();
   endSession();
@@ -82,7 +82,7 @@ async function sendWaiting() {
 const betweenTries = 30_000;
 
 /** Whether a sign-out still waits for the network. Sends it while the screen is shown. */
-export function useWaitingSignOut() {
+export function useWaitingSignOut(): boolean {
   const isWaiting = useStore(stored) !== null;
   useEffect(() => {
     if (!isWaiting) return;

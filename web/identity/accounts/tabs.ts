@@ -60,7 +60,7 @@ export function askTabs(): Promise<TabSession | undefined> {
 }
 
 /** Answers as long as somebody sees this tab. Returns a function that ends it. */
-export function answerTabs(openTab: () => Promise<TabSession>) {
+export function answerTabs(openTab: () => Promise<TabSession>): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   let hiddenAt: number | undefined;
   const isSeen = () =>

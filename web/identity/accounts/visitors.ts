@@ -51,12 +51,12 @@ export const enterCode = (body: { challenge: string; code: string }) =>
   call(enterCodeContract, { body }, { token: null });
 
 /** The sentence for a challenge that ended; undefined while another code can be entered. */
-export function endOfChallenge(error: unknown) {
+export function endOfChallenge(error: unknown): string | undefined {
   const refused = refusalOf(error, enterCodeContract, 'unauthenticated');
   return refused?.isOver ? refused.message : undefined;
 }
 
-export const needsVerification = (error: unknown) =>
+export const needsVerification = (error: unknown): boolean =>
   refusalOf(error, contract.login, 'verification_required') !== undefined;
 
 export const register = (body: { username: string; email: string; password: string }) =>

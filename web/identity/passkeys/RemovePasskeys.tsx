@@ -12,7 +12,7 @@ export type Ticks = Readonly<Record<string, boolean>>;
 
 const isTicked = ({ id, isRecent }: Passkeys[number], ticks: Ticks) => ticks[id] ?? isRecent;
 
-export const keptOf = (passkeys: Passkeys, ticks: Ticks) =>
+export const keptOf = (passkeys: Passkeys, ticks: Ticks): string[] =>
   passkeys.filter((passkey) => !isTicked(passkey, ticks)).map(({ id }) => id);
 
 interface RemovePasskeysProps {

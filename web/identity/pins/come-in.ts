@@ -45,7 +45,7 @@ async function comeInOffline(staff: string, pin: string) {
 const refused = () => new CallFailed('unavailable', { message: whoGoesOn() });
 
 /** Who may come in without a network, in words. */
-export function whoGoesOn() {
+export function whoGoesOn(): string {
   const person = whoCanGoOn();
   return person ? words.onlyOne(person.name) : words.needsNetwork;
 }

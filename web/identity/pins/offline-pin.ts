@@ -1,5 +1,6 @@
 // Without a network only who was in opens the lock of the salon's tablet again. What the PIN is compared with is only in the memory of
 // the tab: a reload forgets it, and so does everybody else who comes in.
+import type { StaffMember } from '#contracts/ground/roles.ts';
 import type { User } from '#contracts/ground/user.ts';
 
 /** PBKDF2 with SHA-256 does so many. */
@@ -35,7 +36,7 @@ async function checkOf(pin: string, salt: Uint8Array<ArrayBuffer>) {
 }
 
 /** The server accepted this PIN. Owners and managers, who may do more, always need the network. */
-export function notePin(pin: string, last: LastSession) {
+export function notePin(pin: string, last: LastSession): void {
   forgetPin();
   // a page without https has no `subtle`
   if (last.user.staff?.role !== 'barber' || !crypto.subtle) return;
@@ -45,7 +46,7 @@ export function notePin(pin: string, last: LastSession) {
   known = { last, at: Date.now(), since: performance.now(), salt, check, tries: 0 };
 }
 
-export function forgetPin() {
+export function forgetPin(): void {
   known = undefined;
 }
 
@@ -58,7 +59,7 @@ function usable() {
 }
 
 /** Who can go on without a network; undefined if nobody can. */
-export const whoCanGoOn = () => usable()?.last.user.staff ?? undefined;
+export const whoCanGoOn = (): StaffMember | undefined => usable()?.last.user.staff ?? undefined;
 
 /** Undefined for a wrong PIN. After five of them nobody goes on without the network. */
 export async function openOffline(pin: string): Promise<LastSession | undefined> {

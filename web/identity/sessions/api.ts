@@ -36,7 +36,7 @@ export const useSetLockMinutes = () =>
 type Proof = z.input<typeof contract.reauthenticate.body>;
 
 /** Shows again who it is, before a sensitive change. False if the code of the second factor is needed, too. */
-export async function reauthenticate(proof: Proof) {
+export async function reauthenticate(proof: Proof): Promise<boolean> {
   try {
     await call(contract.reauthenticate, { body: proof });
     return true;

@@ -1,6 +1,7 @@
 // What the salon does with the bookings of clients.
 
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import type { OfferedTime } from '#contracts/online/bookings.ts';
 import * as contract from '#contracts/online/requests.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
@@ -15,7 +16,8 @@ export const answerBooking = (id: string, body: BodyOf<typeof contract.answerReq
   call(contract.answerRequest, { params: { id }, body });
 
 /** The nearest free times, if the time of a request without a place was taken meanwhile. */
-export const otherTimesIn = (error: unknown) => refusalOf(error, contract.answerRequest, 'slot_taken')?.times;
+export const otherTimesIn = (error: unknown): OfferedTime[] | undefined =>
+  refusalOf(error, contract.answerRequest, 'slot_taken')?.times;
 
 /** A declined request takes its visit with it, and perhaps its client. */
 export const useAnswerRequest = () =>

@@ -33,7 +33,7 @@ export const useNewClient = () =>
   });
 
 /** The open bookings, with the clients to whom changes that are not answered yet give their visits. */
-export function useShownBookings() {
+export function useShownBookings(): Bookings {
   const { data = { requests: [], unseen: [] } } = useQuery(bookingsQuery);
   return useShownChanges().reduce<Bookings>((bookings, { about, body }) => {
     const { client_name }: { readonly client_name?: string } = body;

@@ -3,8 +3,8 @@
 
 const key = 'booking-sound';
 
-export const isSoundOn = () => localStorage.getItem(key) !== null;
-export const setSound = (on: boolean) =>
+export const isSoundOn = (): boolean => localStorage.getItem(key) !== null;
+export const setSound = (on: boolean): void =>
   on ? localStorage.setItem(key, 'on') : localStorage.removeItem(key);
 
 /** A browser allows only a few: all sounds share one. */
@@ -16,7 +16,7 @@ const notes = [587.33, 880];
 const between = 0.16;
 const length = 0.5;
 
-export async function playSound() {
+export async function playSound(): Promise<void> {
   context ??= new AudioContext();
   // makes no sound until the user has tapped somewhere on this page
   if (context.state === 'suspended') await context.resume();

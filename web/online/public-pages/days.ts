@@ -19,7 +19,7 @@ function dayName(day: string) {
   return day === addDays(today, 1) ? words.tomorrow : (words.weekdaysShort[weekday(day)] ?? '');
 }
 
-export function showDays({ days }: Times, chosen: string) {
+export function showDays({ days }: Times, chosen: string): void {
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today];
   const step = (to: string, sign: string, label: string) => {
     const button = element('button', { type: 'button', className: 'pick step', ariaLabel: label }, sign);
@@ -73,7 +73,7 @@ function firstFree({ days, first }: Times, day: string | undefined): OfferedTime
   return free.find(({ date }) => day !== undefined && date > day) ?? free[0] ?? first;
 }
 
-export function showTimes(all: Times | undefined, chosenDay: string, chosen: string, wish: Wish) {
+export function showTimes(all: Times | undefined, chosenDay: string, chosen: string, wish: Wish): void {
   const box = byId('times');
   const day = all?.days.find(({ date }) => date === chosenDay);
   if (!day || day.times.length === 0) {

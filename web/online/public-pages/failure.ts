@@ -4,7 +4,7 @@ import { byId, pageData } from './elements.ts';
 const { words } = pageData();
 const box = byId('failure');
 
-export function setFailure(sentence: string | undefined) {
+export function setFailure(sentence: string | undefined): void {
   box.textContent = sentence ?? '';
   box.hidden = !sentence;
 }

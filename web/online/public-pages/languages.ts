@@ -12,7 +12,7 @@ const offers: Readonly<Record<Language, string>> = {
   de: 'Auf Deutsch lesen?',
 };
 
-export function openLanguages(current: Language) {
+export function openLanguages(current: Language): void {
   const asked = new URLSearchParams(location.search);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.languages a')];
   for (const link of links) {

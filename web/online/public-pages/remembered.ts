@@ -28,18 +28,18 @@ export function remembered(): RememberedClient | undefined {
   }
 }
 
-export function remember(who: RememberedClient) {
+export function remember(who: RememberedClient): void {
   inStorage(() => localStorage.setItem(key, JSON.stringify(who)));
 }
 
-export function forget() {
+export function forget(): void {
   inStorage(() => localStorage.removeItem(key));
 }
 
-export const keepLanguage = (language: Language) =>
+export const keepLanguage = (language: Language): void =>
   inStorage(() => sessionStorage.setItem(languageKey, language));
 
-export function inStorage(change: () => void) {
+export function inStorage(change: () => void): void {
   try {
     change();
   } catch {

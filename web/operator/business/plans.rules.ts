@@ -35,7 +35,7 @@ export const changedPlans = (shown: readonly VersionedPlan[], typed: TypedPlans)
   });
 
 /** The changes that buyers will see, one sentence for each. */
-export const changesInWords = (shown: readonly VersionedPlan[], typed: TypedPlans) =>
+export const changesInWords = (shown: readonly VersionedPlan[], typed: TypedPlans): string[] =>
   changedPlans(shown, typed).flatMap(({ plan, price, active }) => {
     const [name, was] = [planNames[plan], shown.find((offer) => offer.plan === plan)?.price ?? 0];
     return [

@@ -46,7 +46,7 @@ export function recipientsOf({ kind, addresses }: TypedMessage, known: Audiences
 }
 
 /** The first addresses, and the number of the others. */
-export function addresseesOf({ count, first }: Recipients) {
+export function addresseesOf({ count, first }: Recipients): string {
   const shown = first.slice(0, recipientsInPreview);
   const rest = count - shown.length;
   return [shown.join(', '), rest > 0 && andOthers(rest)].filter(Boolean).join(' ');

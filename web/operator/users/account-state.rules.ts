@@ -13,9 +13,13 @@ export function accountStateOf({
 }
 
 /** Whether it is an owner who has cancelled a plan that is still in force. */
-export const hasCancelled = ({ isActive, hasActiveSubscription, cancelledAt, staffRole }: ListedUser) =>
-  isActive && hasActiveSubscription && cancelledAt !== null && staffRole === 'owner';
+export const hasCancelled = ({
+  isActive,
+  hasActiveSubscription,
+  cancelledAt,
+  staffRole,
+}: ListedUser): boolean => isActive && hasActiveSubscription && cancelledAt !== null && staffRole === 'owner';
 
 /** When the access ends or ended: the end of the plan or, before the first plan, of the trial. */
-export const endOf = ({ subscriptionEndDate, trialEndDate }: ListedUser) =>
+export const endOf = ({ subscriptionEndDate, trialEndDate }: ListedUser): string | null =>
   subscriptionEndDate ?? trialEndDate;

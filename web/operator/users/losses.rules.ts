@@ -24,7 +24,7 @@ export function lossesOfEdit(user: ListedUser, wanted: WantedAccess, now: Date):
 export const lossesOfDeletion = (
   user: ListedUser,
   { salonGoes, otherOwners, staffLogins, refunds }: UserDeletion,
-) =>
+): string[] =>
   [
     otherOwners.length > 0 && lossWords.salonStays(otherOwners),
     salonGoes && planInForce(user, lossWords.gone),

@@ -9,7 +9,7 @@ import { undoingFields } from './form.rules.ts';
 import { doneWords } from './losses.sq.ts';
 
 /** `user` is the user as it was before the edit. */
-export function useUndo(user: ListedUser) {
+export function useUndo(user: ListedUser): (message: string, edit: Edit, undoId: string | null) => void {
   const { mutateAsync } = useUndoEdit();
   return (message: string, edit: Edit, undoId: string | null) => {
     const changes = undoingFields(user, edit.changes);
@@ -31,7 +31,7 @@ export function useUndo(user: ListedUser) {
 }
 
 /** On the page of a user nothing undoes the edit of another one. */
-export function useOnlyUndosOf(id: string) {
+export function useOnlyUndosOf(id: string): void {
   useEffect(() => {
     for (const { id: toastId, about } of toastStore.read()) {
       if (isEditOfAnother(about, id)) toast.dismiss(toastId);

@@ -72,7 +72,7 @@ function isNear({ from }: KeptQueryKind, key: QueryKey) {
  * Restores what the device kept of this user, before the screens first ask for it, keeps what changes from now on, and brings
  * it up to date. Answers whether a device that has nothing yet still waits for that.
  */
-export function useKeptQueries(userId: string) {
+export function useKeptQueries(userId: string): boolean {
   const [hasKept] = useState(() => restore(userId));
   useEffect(() => keepFrom(userId), [userId]);
   const { isLoading } = useQuery(syncQuery);

@@ -10,7 +10,7 @@ const afterChange = 2000;
 const betweenClients = 15 * 60_000;
 
 /** Keeps the clients of this user on the device; of nobody if there is none. */
-export function useKeptClients(userId: string | undefined) {
+export function useKeptClients(userId: string | undefined): void {
   useEffect(() => (userId ? keepClientsOf(userId) : undefined), [userId]);
 }
 

@@ -7,7 +7,7 @@ import { percentText } from '#contracts/reports/statements.sq.ts';
 const pers = { day: 'në ditë', week: 'në javë', month: 'në muaj' };
 
 /** `50 %`, `Qira karrigeje: 200,00 € në muaj` */
-export const ruleText = ({ percent_bp, chair_cents, chair_per }: PayRule, currency: Currency) =>
+export const ruleText = ({ percent_bp, chair_cents, chair_per }: PayRule, currency: Currency): string =>
   chair_per === null
     ? percentText(percent_bp ?? 0)
     : `${words.chair}: ${sumOf(chair_cents ?? 0, currency)} ${pers[chair_per]}`;

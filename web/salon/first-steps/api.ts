@@ -7,7 +7,7 @@ import { salonQuery } from '../salons/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
-export const areOpen = ({ putAway, ...done }: contract.FirstSteps) =>
+export const areOpen = ({ putAway, ...done }: contract.FirstSteps): boolean =>
   !putAway && Object.values(done).includes(false);
 
 /** Not loaded again once the steps are done or put away. */

@@ -30,7 +30,7 @@ export const holidaysOfYearQuery = (day: string) => {
 };
 
 /** True if the salon still has to say whether it works: until then the day is not offered online. */
-export const isUnanswered = ({ answer, usuallyOpen, closedAnyway }: SalonHoliday) =>
+export const isUnanswered = ({ answer, usuallyOpen, closedAnyway }: SalonHoliday): boolean =>
   answer === null && !usuallyOpen && !closedAnyway;
 
 interface SentAnswer {

@@ -30,7 +30,8 @@ interface SalonWeekProps {
   readonly onDraft: Dispatch<SetStateAction<WeekDraft | undefined>>;
 }
 
-export const isEdited = (draft: WeekDraft | undefined) => draft !== undefined && draft.week !== draft.saved;
+export const isEdited = (draft: WeekDraft | undefined): boolean =>
+  draft !== undefined && draft.week !== draft.saved;
 
 const draftOf = ({ version, periods }: Pick<Hours, 'version' | 'periods'>): WeekDraft => {
   const week = textOf(version > 0 ? periods : usualPeriods);

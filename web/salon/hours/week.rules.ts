@@ -97,13 +97,13 @@ export function problemOf(spans: readonly Span[]): string | undefined {
   return doOverlap ? messages.overlapping : undefined;
 }
 
-export const problemIn = (periods: readonly Period[]) =>
+export const problemIn = (periods: readonly Period[]): string | undefined =>
   [0, 1]
     .flatMap((week) => weekdays.map((weekday) => problemOf(spansOn(periods, { week, weekday }))))
     .find((problem) => problem !== undefined);
 
 /** The half hours of a day, and the given time. */
-export const timesWith = (time: string, { midnight }: { midnight: boolean }) => {
+export const timesWith = (time: string, { midnight }: { midnight: boolean }): string[] => {
   const halves = Array.from({ length: 48 }, (_, n) => clockTime(n * 30));
   const all = midnight ? [...halves.slice(1), '24:00'] : halves;
   return [...new Set([...all, time])].sort();

@@ -1,7 +1,9 @@
 // The query and the changes of requests for leave.
+
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
 import * as contract from '#contracts/salon/leave-requests.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -14,7 +16,10 @@ export const leaveRequestsQuery = queryOptions({
 });
 
 /** What the person may answer. */
-export const waitingIn = ({ requests, mayAnswer }: ReplyOf<typeof contract.listLeaveRequests>) =>
+export const waitingIn = ({
+  requests,
+  mayAnswer,
+}: ReplyOf<typeof contract.listLeaveRequests>): LeaveRequest[] =>
   mayAnswer ? requests.filter(({ isOwn, state }) => !isOwn && state === 'waiting') : [];
 
 const invalidates = [hoursKeys.all];

@@ -39,7 +39,7 @@ export const SumField = ({ label, currency, onCurrency, ...field }: SumFieldProp
 );
 
 /** What is wrong with a typed sum that must be there. */
-export function problemOfSum(typed: string, currency: Currency) {
+export function problemOfSum(typed: string, currency: Currency): string | undefined {
   const cents = parseSum(typed, currency);
   if (cents === undefined) return words.sumUnread;
   if (cents === 0) return messages.sumInvalid;

@@ -1,7 +1,7 @@
 // Keys, queries and changes of what clients paid. The method of a visit also goes through the outbox (by-tap.ts).
 
 import { queryOptions } from '@tanstack/react-query';
-import type { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
+import type { Taking, UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -32,7 +32,7 @@ export const unmarkedQuery = queryOptions({
 });
 
 /** What was sold on the days that are loaded, the last one first. */
-export const soldBefore = () =>
+export const soldBefore = (): Taking[] =>
   queryClient
     .getQueriesData<DayTakings>({ queryKey: takingKeys.days })
     .flatMap(([, day]) => day?.takings ?? [])

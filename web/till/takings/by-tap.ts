@@ -12,7 +12,7 @@ import { words } from './words.sq.ts';
 /** What one tap makes of a method; the others are changed in the sheet. */
 const other: Partial<Record<Method, Method>> = { cash: 'card', card: 'cash' };
 
-export const otherMethod = (methods: readonly Method[]) =>
+export const otherMethod = (methods: readonly Method[]): Method | undefined =>
   methods.length === 1 ? other[methods[0] ?? 'other'] : undefined;
 
 /** Answers whether it was done. */

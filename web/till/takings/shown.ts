@@ -21,7 +21,7 @@ import { takingKeys, takingsQuery } from './api.ts';
 const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
 
 /** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
-export const isTicked = (before: Appointment) =>
+export const isTicked = (before: Appointment): boolean =>
   before.status === 'pending' && !isAhead(before, localTime(new Date()));
 
 /** What a tick books: cash, but nothing where each tick asks, or nothing is to be paid. */
@@ -38,7 +38,7 @@ function methodIn({ call, body, base, changes }: QueuedChange) {
 }
 
 /** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */
-export function followSaid() {
+export function followSaid(): () => void {
   note();
   return subscribeToQueuedChanges(note);
 }

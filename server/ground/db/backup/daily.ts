@@ -30,7 +30,7 @@ const backupsIn = async (folder: string) =>
   (await readdir(folder)).filter((name) => ofOneNight.test(name)).sort();
 
 /** The age in seconds; undefined if there is no backup. */
-export async function ageOfBackup(folder: string, now: Date) {
+export async function ageOfBackup(folder: string, now: Date): Promise<number | undefined> {
   if (!existsSync(folder)) return undefined;
   const newest = (await backupsIn(folder)).at(-1);
   if (!newest) return undefined;
@@ -39,7 +39,7 @@ export async function ageOfBackup(folder: string, now: Date) {
 
 /** A task that is started every hour. */
 export const dailyBackup =
-  ({ connection, folder, readKey, hour, keep, now }: Options) =>
+  ({ connection, folder, readKey, hour, keep, now }: Options): (() => Promise<void>) =>
   async () => {
     const moment = now();
     const { day, minutes } = localTime(moment);

@@ -61,7 +61,7 @@ export const erasureLog =
   };
 
 /** A backup has the file beside it from the beginning, so that one without it was copied without it. */
-export async function putErasuresBeside(backup: string, own: string) {
+export async function putErasuresBeside(backup: string, own: string): Promise<void> {
   const folder = dirname(resolve(backup));
   const source = join(own, fileName);
   const isOwn = folder === resolve(own) || !existsSync(source);
@@ -79,7 +79,7 @@ async function append(folder: string, text: string) {
 }
 
 /** The files beside the backup and beside the own backups. */
-export const findErasureLogs = (backup: string, folder: string) =>
+export const findErasureLogs = (backup: string, folder: string): string[] =>
   [...new Set([dirname(resolve(backup)), resolve(folder)])]
     .map((one) => join(one, fileName))
     .filter((file) => existsSync(file));

@@ -29,7 +29,7 @@ export class DamagedBackup extends Error {}
 export class ForeignBackup extends Error {}
 
 /** Writes a new file beside the old one and puts it in its place when it is whole: a full disk harms no older backup. */
-export async function writeLines(file: string, lines: AsyncIterable<string>, key: string) {
+export async function writeLines(file: string, lines: AsyncIterable<string>, key: string): Promise<void> {
   const part = `${file}.part`;
   try {
     const output = createWriteStream(part, { mode: 0o600, flags: 'w' });

@@ -12,7 +12,7 @@ interface Place {
 const fileIn = (dataDir: string) => join(dataDir, 'backup.key');
 
 /** Undefined if there is none yet. */
-export async function findBackupKey({ backupKey, dataDir }: Place) {
+export async function findBackupKey({ backupKey, dataDir }: Place): Promise<string | undefined> {
   if (backupKey) return backupKey;
   try {
     return (await readFile(fileIn(dataDir), 'utf8')).trim();

@@ -13,7 +13,7 @@ export async function restoreBackup(
   connection: pg.ClientConfig,
   file: string,
   own: Parameters<typeof checkFile>[1],
-) {
+): Promise<string> {
   const { madeAt, migrations } = await checkFile(file, own);
   await refuseUsed(
     connection,

@@ -62,5 +62,5 @@ function inOrder(tables: readonly Table[], referencesOf: (name: string) => reado
   return [...ordered];
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-export const listed = (columns: readonly string[]) => columns.map(quoted).join(', ');
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ');

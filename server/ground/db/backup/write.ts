@@ -13,7 +13,10 @@ interface BackupTarget {
   readonly key: string;
 }
 
-export async function writeBackup(connection: pg.ClientConfig, { file, madeAt, key }: BackupTarget) {
+export async function writeBackup(
+  connection: pg.ClientConfig,
+  { file, madeAt, key }: BackupTarget,
+): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -6,7 +6,7 @@ export const app = { user: 'kreher', database: 'kreher' };
 
 const Existing = z.tuple([z.object({ role: z.boolean(), database: z.boolean() })]);
 
-export async function ensureAppDatabase(client: pg.Client, password: string | undefined) {
+export async function ensureAppDatabase(client: pg.Client, password: string | undefined): Promise<void> {
   const { rows } = await client.query(
     `select exists (select from pg_roles where rolname = $1) as role,
             exists (select from pg_database where datname = $2) as database`,

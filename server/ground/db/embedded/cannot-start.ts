@@ -8,4 +8,4 @@ export class CannotStart extends Error {
   }
 }
 
-export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

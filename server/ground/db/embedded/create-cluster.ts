@@ -15,7 +15,7 @@ export async function createCluster(
   { binaries, run, major }: Programs,
   user: User | undefined,
   passwordFile: string | undefined,
-) {
+): Promise<void> {
   const dataDir = dirname(cluster);
   removeUnfinished(dataDir);
   const unfinished = mkdtempSync(join(dataDir, `${prefix}${process.pid}-`));

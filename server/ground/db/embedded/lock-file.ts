@@ -43,7 +43,7 @@ export function readLockFile(cluster: string): LockFile | undefined {
  * PostgreSQL believes that the lock is held while any process has its pid, even a zombie or an unrelated process that
  * got the pid later. Removes the lock if its holder has certainly ended.
  */
-export function removeStaleLock(cluster: string) {
+export function removeStaleLock(cluster: string): boolean {
   if (process.platform !== 'linux') return false;
   const path = pathOf(cluster);
   const text = read(path);

@@ -12,7 +12,7 @@ const patience = '2s';
 export const ourName = `process ${process.pid}`;
 
 /** Locks the data folder for this app. */
-export async function takeDatabase(client: pg.Client, dataDir: string) {
+export async function takeDatabase(client: pg.Client, dataDir: string): Promise<void> {
   try {
     await client.query(`set lock_timeout = '${patience}'`);
     await client.query('select pg_advisory_lock($1)', [lock]);

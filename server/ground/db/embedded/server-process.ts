@@ -44,7 +44,11 @@ function startCommand(place: ServerPlace, { binaries, run }: Programs) {
 }
 
 /** Returns PostgreSQL's error message, or undefined as soon as it accepts connections. */
-export async function startServer(place: ServerPlace, programs: Programs, log: Log) {
+export async function startServer(
+  place: ServerPlace,
+  programs: Programs,
+  log: Log,
+): Promise<string | undefined> {
   const { size = 0 } = statSync(place.logFile, { throwIfNoEntry: false }) ?? {};
   const from = size > largestLog ? 0 : size;
   const output = openSync(place.logFile, from === 0 ? 'w' : 'a', 0o600);
@@ -89,7 +93,7 @@ export async function stopServer(
   { cluster, byPgCtl }: ServerPlace,
   { binaries, run }: Programs,
   pid: number,
-) {
+): Promise<void> {
   if (byPgCtl) {
     const { file, args, as } = run(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster]);
     await promisify(execFile)(file, args, { ...as, env: environment, cwd: dirname(cluster) });

@@ -21,7 +21,7 @@ export function readDraft(key: string): Draft | undefined {
   }
 }
 
-export const keepDraft = (key: string, draft: Draft) =>
+export const keepDraft = (key: string, draft: Draft): void =>
   inStorage(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 
-export const dropDraft = (key: string) => inStorage(() => sessionStorage.removeItem(key));
+export const dropDraft = (key: string): void => inStorage(() => sessionStorage.removeItem(key));

@@ -2,7 +2,7 @@
 
 import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
-import type { Currency } from '#contracts/ground/currency.ts';
+import type { Currency, SumOf } from '#contracts/ground/currency.ts';
 import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { smallest, worthsOf } from '#contracts/till/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/till/till.sq.ts';
@@ -40,10 +40,10 @@ const worthOf = (parts: readonly Pick<Part, 'currency' | 'cents'>[], { due, curr
   worthsOf(parts, due, currency, rate).reduce((sum, one) => sum + one, 0);
 
 /** What is still to be paid after these parts, in the currency of the bill; negative: what the client gets back. */
-export const leftOf = (parts: readonly Part[], bill: Bill) => bill.due - worthOf(parts, bill);
+export const leftOf = (parts: readonly Part[], bill: Bill): number => bill.due - worthOf(parts, bill);
 
 /** What the client gets back in this currency: no more than was given in cash, and nothing if the bill is not paid. Lekë have no hundredths. */
-export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency) {
+export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency): SumOf | undefined {
   const over = -leftOf(parts, bill);
   const given = parts.filter(({ method }) => method === 'cash');
   const cash = given.reduce((sum, part) => sum + worthIn(bill.currency, part.cents, { ...bill, ...part }), 0);
@@ -62,7 +62,7 @@ const notes: Record<Currency, readonly number[]> = {
 };
 
 /** Sums in notes that a client may hand over for what is due: one or two notes, the smallest first. */
-export function handedOver({ due, currency, rate }: Bill, given: Currency) {
+export function handedOver({ due, currency, rate }: Bill, given: Currency): number[] {
   if (rate === null && given !== currency) return [];
   const wanted = worthIn(given, due, { currency, rate }) / 100;
   return notes[given]
@@ -72,14 +72,14 @@ export function handedOver({ due, currency, rate }: Bill, given: Currency) {
 }
 
 /** The rows that say how the visit was paid on its day, which saving replaces. */
-export const isOfDay = ({ from_day, day, is_refund, is_voided, voids }: Taking, date: string) =>
+export const isOfDay = ({ from_day, day, is_refund, is_voided, voids }: Taking, date: string): boolean =>
   !is_refund && !is_voided && !voids && (from_day ?? day) === date;
 
 const isPayment = ({ kind, is_refund, is_voided, voids }: Taking) =>
   kind === 'visit' && !is_refund && !is_voided && !voids;
 
 /** What was paid on other days: it stays when the payment of the day is said anew. */
-export const paidOtherwise = (takings: readonly Taking[], date: string) =>
+export const paidOtherwise = (takings: readonly Taking[], date: string): number =>
   takings
     .filter((one) => isPayment(one) && !isOfDay(one, date))
     .reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
