@@ -41,7 +41,7 @@ export const serverPerWorker = (settings?: Record<string, string>) =>
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ] as const;
 
 /** Open on all days for as long as the grid shows, so that a visit at any time is within the hours. */
@@ -136,7 +136,7 @@ async function beReadyToLeave(page: Page) {
   await expect(async () => {
     const message = 'a step back in the history is due';
     expect(await page.evaluate(isStepDue, openLayer), message).toBe(false);
-  }).toPass({ intervals: [20], timeout: 10_000 });
+  }).toPass({ intervals: [20], timeout: 60_000 });
 }
 
 /** The calls and files of each page that have not come yet, without the stream of live updates, which does not end. */

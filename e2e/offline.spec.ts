@@ -9,7 +9,6 @@ import { startReleases } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // each is a sequence of starts and releases, and each release is loaded whole
-test.describe.configure({ timeout: 120_000 });
 
 const release = (page: Page) => page.locator('html').getAttribute('data-release');
 const announcement = (page: Page) => page.getByText('Versioni i ri është gati');

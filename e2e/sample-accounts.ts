@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, { readonly sample: Sample; readonl
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   /** Sets the clock of the page to the time of the server, which decides when trials end. */

@@ -64,7 +64,7 @@ async function forgetAll(page: Page) {
   });
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const folder = process.env.SCREENS;
 const onlyMain = process.env.JOURNEYS === 'main';
@@ -90,7 +90,7 @@ for (const state of states) {
     if (!isOnlyOnPhone) return;
     await page.setViewportSize({ width: widths.desktop[0], height: height.desktop });
     // what is only on wide screens is drawn a moment later
-    await expect(() => expectNothingCutOff(page)).toPass({ timeout: 10_000 });
+    await expect(() => expectNothingCutOff(page)).toPass({ timeout: 60_000 });
   });
 }
 

@@ -1364,5 +1364,5 @@ export async function goTo(page: Page, state: State, links: Links, isMobile: boo
   await expect(async () => {
     await page.clock.fastForward(1_000);
     await expect(body).toContainText(shows, { timeout: 100 });
-  }).toPass({ intervals: [100], timeout: 20_000 });
+  }).toPass({ intervals: [100], timeout: 60_000 });
 }

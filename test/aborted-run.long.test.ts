@@ -75,13 +75,9 @@ const cases = Object.entries(runs).flatMap(([name, args]) =>
   aborts.map(([how, abort]) => ({ name, args, how, abort })),
 );
 
-test.each(cases)(
-  'after $how $name leave no PostgreSQL behind',
-  { timeout: 150_000 },
-  async ({ args, abort }) => {
-    const run = await startRun(args);
-    abort(run);
-    await run.ended;
-    await expect.poll(() => run.databases(), { timeout: 30_000, interval: looksEvery }).toEqual([]);
-  },
-);
+test.each(cases)('after $how $name leave no PostgreSQL behind', async ({ args, abort }) => {
+  const run = await startRun(args);
+  abort(run);
+  await run.ended;
+  await expect.poll(() => run.databases(), { timeout: 30_000, interval: looksEvery }).toEqual([]);
+});

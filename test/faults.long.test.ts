@@ -6,7 +6,6 @@ import { reminders } from '../lab/faults/reminders.ts';
 
 test.each([kills, outage, reminders, connections])(
   'npm run faults -- --short $name: everything holds',
-  { timeout: 120_000 },
   async ({ run }) => {
     expect(await run(true)).toMatchObject({ failed: [] });
   },

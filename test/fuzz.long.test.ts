@@ -5,7 +5,7 @@ import { testWorld } from './harness.ts';
 
 const world = testWorld();
 
-test('npm run fuzz: of 600 right and wrong requests none finds anything', { timeout: 120_000 }, async () => {
+test('npm run fuzz: of 600 right and wrong requests none finds anything', async () => {
   const { address, close } = await world().openInstance(settingsOfCopy);
   const target = { address, connection: world().connection, admin: adminOfCopy };
   try {

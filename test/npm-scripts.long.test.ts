@@ -43,7 +43,6 @@ test.each(commands)('npm run %s shows its options: %s --help', async (_name, com
 
 test.each(servers)(
   'npm run %s starts, prints its address, and stops on a signal, its database too',
-  { timeout: 90_000 },
   async (name) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'kreher-script-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

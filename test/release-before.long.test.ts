@@ -62,7 +62,7 @@ beforeAll(async () => {
   // empty: the release before makes the schema that it knows
   database = await createDatabase(inject('postgres'), 'template0');
   before = await startBefore();
-}, 120_000);
+});
 
 afterAll(async () => {
   await before?.close();
@@ -141,14 +141,14 @@ test('both releases book, move, tick, sync and book online on one database, and 
   expect(await workThrough(now, ['13:00', '13:30', '14:00'])).toEqual(worked);
   expect(await shownBy(now)).toEqual(await shownBy(before));
   expect(await shownBy(now)).toHaveLength(6);
-}, 120_000);
+});
 
 test('an instance of the release before starts again on the new schema, and works', async () => {
   await before.close();
   before = await startBefore();
   expect(await workThrough(before, ['15:00', '15:30', '16:00'])).toEqual(worked);
   expect(await shownBy(now)).toEqual(await shownBy(before));
-}, 60_000);
+});
 
 test('an instance of the release before starts on a database that this release made', async () => {
   const made = await createDatabase(inject('postgres'), 'template0');
@@ -160,7 +160,7 @@ test('an instance of the release before starts on a database that this release m
     201,
   );
   await later.close();
-}, 60_000);
+});
 
 test('a device that the release before remembered is resumed by both', async () => {
   const signedIn = await call(before, 'POST /auth/login', { body: { ...owner, remember: true } });

@@ -9,4 +9,4 @@ test('after random work a till has the sums of a naive ledger, to the cent and i
   world().clock.set('2026-11-23T21:00:00Z');
   const { done } = await workAtTill(world(), 250, 31);
   expect(Object.keys(done).length).toBeGreaterThan(20);
-}, 120_000);
+});

@@ -222,7 +222,7 @@ describe('the payment of a visit', () => {
       const { visit } = (await salon.get(`/visits/${id}/takings`)).body;
       expect(await worthOf(salon, id)).toBeGreaterThanOrEqual(0);
       expect(visit?.refunded_cents ?? 0).toBeLessThanOrEqual(visit?.paid_cents ?? 0);
-    }, 60_000);
+    });
 
     test('of 50 refunds of the half at once two are made', async () => {
       const { salon } = await openTill(world());
@@ -234,7 +234,7 @@ describe('the payment of a visit', () => {
         new Set([messages.refundTooLarge]),
       );
       expect(await worthOf(salon, id)).toBe(0);
-    }, 60_000);
+    });
   });
 
   test('a tap after the price fell writes nothing below zero', async () => {
@@ -455,7 +455,7 @@ describe('other rows of the till', () => {
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
-    }, 60_000);
+    });
   });
 
   test('money is put in and taken out with a reason, on open days only', async () => {

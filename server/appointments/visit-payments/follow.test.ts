@@ -420,7 +420,7 @@ describe('at once', () => {
 
   test(
     'several hundred ticks, cancellations and closes of a salon at once end without a deadlock, and the sums agree',
-    { tags: 'long', timeout: 60_000 },
+    { tags: 'long' },
     () => tickAtOnce(60),
   );
 });

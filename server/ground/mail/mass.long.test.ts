@@ -257,7 +257,7 @@ test('a slow mailing delays neither other mail nor another mailing', async () =>
   receiver.behave((email) => ({ delay: email.startsWith('pronari') ? 400 : 0 }));
   const slow = await mailTo(addresses(60));
   await start();
-  await vi.waitUntil(() => receiver.mails.length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => receiver.mails.length > 0, { timeout: 60_000 });
 
   const before = performance.now();
   const letter = { to: 'ana@salloni.al', subject: 'Verifikoni', text: 'x', html: 'x' };
@@ -268,14 +268,14 @@ test('a slow mailing delays neither other mail nor another mailing', async () =>
   const other = await mailTo(['bujar@salloni.al']);
   expect(await waitForMailing(db, other)).toMatchObject({ success_count: 1 });
   expect((await readMailingProgress(db, slow)).pending_count).toBeGreaterThan(0);
-}, 40_000);
+});
 
 test('a stop during a mailing leaves no mail uncertain, and the next start continues', async () => {
   receiver.behave({ delay: 60 });
   const emails = addresses(120);
   const id = await mailTo(emails);
   const first = await start();
-  await vi.waitUntil(() => receiver.mails.length > 10, { timeout: 10_000 });
+  await vi.waitUntil(() => receiver.mails.length > 10, { timeout: 60_000 });
   await first.stop();
   const { pending_count, uncertain_count } = await readMailingProgress(db, id);
   expect(pending_count).toBeGreaterThan(0);
@@ -287,7 +287,7 @@ test('a stop during a mailing leaves no mail uncertain, and the next start conti
     timeout: 15_000,
   });
   expect(arrived()).toEqual(emails);
-}, 40_000);
+});
 
 const stop = (mailing: string) => db.transaction((tx) => stopMailing(tx, mailing, new Date()));
 
@@ -307,7 +307,7 @@ test('a stopped mailing sends what was under way and nothing more', async () => 
   expect(stoppedAddresses.filter((email) => arrived().includes(email))).toEqual([]);
   expect(await stop(id)).toBeUndefined();
   await expect.poll(waitingJobs).toEqual([]);
-}, 40_000);
+});
 
 test('a mail that is deferred while its mailing is stopped is stopped too; only sending the rest sends it, once', async () => {
   const id = await mailTo(['ana@salloni.al', 'bujar@salloni.al', 'cela@salloni.al']);

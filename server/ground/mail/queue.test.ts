@@ -107,7 +107,7 @@ test('without a mail server a mail is queued, and sent when the server is back, 
 
   expect(mail?.subject).toBe(hello.subject);
   expect(await waiting()).toEqual([]);
-}, 20_000);
+});
 
 test('a deferred mail is tried ten times with growing waits and the same Message-ID, and then given up', async () => {
   receiver.behave({ messageReply: '451 4.3.0 Try again later' });

@@ -84,7 +84,6 @@ async function numberOfClient(salon: OpenSalon) {
 describe('the bound of held places', () => {
   test('of 200 requests at once exactly 20 hold a place; the others are rows without an appointment', {
     tags: 'long',
-    timeout: 180_000,
   }, async () => {
     const salon = await open();
     const answers = await flood(salon, 200);
@@ -123,7 +122,7 @@ describe('the bound of held places', () => {
     for (const changes of elsewhere) {
       expect((await bookOnline(world(), salon, changes)).body.booking.keepsTime).toBe(true);
     }
-  }, 180_000);
+  });
 
   test('requests of numbers with a visit that took place do not count', async () => {
     const salon = await open({ accept: 'known', maxOpen: 5 });

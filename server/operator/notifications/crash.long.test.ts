@@ -78,4 +78,4 @@ test('a server killed while sending sends each mail at most once; a mail with an
   );
   const missing = recipients.filter((email) => !got.includes(email));
   for (const email of missing) expect(uncertain).toContain(email);
-}, 120_000);
+});

@@ -112,7 +112,6 @@ describe('finding doubles', () => {
 
   test('at least 95 % of 10,000 generated doubles are found', {
     tags: 'long',
-    timeout: 120_000,
   }, async () => {
     const salon = await world().newSalon();
     const [{ salon: id } = { salon: '' }] = await readRows<{ salon: string }>(world().db)(sql`

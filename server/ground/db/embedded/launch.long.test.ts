@@ -207,9 +207,7 @@ describe('the embedded database after kill -9', () => {
     await query(own, 'create table kept (n int); insert into kept values (7)');
     const server = serverOf(folder);
     await kill(server);
-    await expect
-      .poll(() => query(own, 'select n from kept').catch(() => []), { timeout: 10_000 })
-      .toEqual([{ n: 7 }]);
+    await expect.poll(() => query(own, 'select n from kept').catch(() => [])).toEqual([{ n: 7 }]);
     expect(serverOf(folder)).not.toBe(server);
     expect(logged).toContain('The database ended by itself. Starting it again…');
     const held = () => query(own, "select 1 as held from pg_locks where locktype = 'advisory' and granted");
