@@ -72,7 +72,7 @@ export const cases: Case[] = [
 let booked = 0;
 
 /** The next visit to book. Each has another slot: five minutes of one of twenty barbers. */
-function nextVisit() {
+export function nextVisit() {
   const n = booked++;
   const slot = Math.floor(n / barbersAtOnce) % slotsADay;
   return visit({
