@@ -539,7 +539,7 @@ test('a change without an answer waits on the device, and a refused form keeps t
 
   // another device books the slot first, and this page gets no live update of it
   await page.route('**/api/events', (route) => route.abort());
-  await page.route('**/api/appointments?*', (route) => route.abort());
+  await page.route('**/api/days/*', (route) => route.abort());
   await press(slot(page, '15:00', 'Arben'), isMobile);
   await book(server, owner, { client_name: 'Besa', appointment_time: '15:00' });
   await dialog(page).getByRole('combobox').fill('Vera');
@@ -553,7 +553,7 @@ test('a change without an answer waits on the device, and a refused form keeps t
   await expect(dialog(page).getByLabel('Çmimi (€)')).toHaveValue('7,50');
   await expect(page.getByText('Vera, 15:00')).toHaveCount(0);
 
-  await page.unroute('**/api/appointments?*');
+  await page.unroute('**/api/days/*');
   await chooseFrom(page, 'Ora', /18:00/);
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(appointment(page, 'Vera')).toHaveAccessibleName(
@@ -873,13 +873,13 @@ test('a day that loads slowly shows an empty grid, one that fails an error; neit
   ]);
   await listening;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/appointments?*2026-12-09*', async (route) => {
+  await page.route('**/api/days/2026-12-09', async (route) => {
     await answered;
     await route.fallback();
   });
   // before the day is shown: it may be fetched ahead
   const refusal = { status: 400, json: { success: false, code: 'invalid' } };
-  await page.route('**/api/appointments?*2026-12-16*', (route) => route.fulfill(refusal));
+  await page.route('**/api/days/2026-12-16', (route) => route.fulfill(refusal));
   await expect(appointment(page, 'Ana')).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/terminet?dita=2026-12-09'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('9 dhjetor');
@@ -894,7 +894,7 @@ test('a day that loads slowly shows an empty grid, one that fails an error; neit
   const banner = page.getByRole('alert').filter({ hasText: 'Gabim në ngarkimin e termineve' });
   await expect(banner).toBeVisible();
   await expect(appointment(page, 'Besa')).toHaveCount(0);
-  await page.unroute('**/api/appointments?*2026-12-16*');
+  await page.unroute('**/api/days/2026-12-16');
   await banner.getByRole('button', { name: 'Provo përsëri' }).click();
   await expect(appointment(page, 'Dea')).toBeVisible();
   await expect(banner).toBeHidden();
@@ -1033,7 +1033,7 @@ test('a form refused because of an overlap names the other visit, and books a fr
   await open(page, server, owner);
   // another device books the slot first, and this page gets no live update of it
   await page.route('**/api/events', (route) => route.abort());
-  await page.route('**/api/appointments?*', (route) => route.abort());
+  await page.route('**/api/days/*', (route) => route.abort());
   await press(slot(page, '15:00', 'Arben'), isMobile);
   await book(server, owner, { client_name: 'Besa', appointment_time: '15:00' });
   await dialog(page).getByRole('combobox', { name: 'Klienti' }).fill('Vera');
@@ -1042,7 +1042,7 @@ test('a form refused because of an overlap names the other visit, and books a fr
   const refusal = dialog(page).getByRole('alert');
   await expect(refusal).toContainText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.');
   await expect(refusal).toContainText('I zënë deri në 16:00: Besa. Orare të lira:');
-  await page.unroute('**/api/appointments?*');
+  await page.unroute('**/api/days/*');
   await refusal.getByRole('button', { name: '15:00 · Blerim' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('Klienti Vera u shtua me sukses!')).toBeVisible();

@@ -323,11 +323,11 @@ const statesOfDay: State[] = [
   {
     ...day,
     name: 'day-loading',
-    ...loading('**/api/appointments?*kind=all*'),
+    ...loading('**/api/days/*'),
     open: (page) => expect(page.locator('.appear-late')).toHaveCSS('opacity', '1'),
     shows: 'Duke ngarkuar...',
   },
-  { ...day, name: 'day-failed', ...failed('**/api/appointments?*kind=all*') },
+  { ...day, name: 'day-failed', ...failed('**/api/days/*') },
   { ...day, name: 'day-visit', open: openAppointment(/12:00|13:00|14:00/), shows: 'Ndrysho' },
   {
     ...day,
@@ -403,7 +403,7 @@ const statesOfDay: State[] = [
     ...day,
     name: 'day-form-refused',
     // the form does not know that the time is taken, so the server refuses it
-    ...loading('**/api/appointments?*'),
+    ...loading('**/api/days/*'),
     open: dialog(
       'Shto termin',
       (page) => page.getByRole('dialog').getByRole('combobox', { name: 'Klienti' }).fill('Zana Prifti'),
@@ -537,7 +537,7 @@ const people: State[] = [
     },
     shows: 'Pa lidhje',
   },
-  { name: 'dashboard-failed', as: 'owner', path: '/', ...failed('**/api/appointments?*') },
+  { name: 'dashboard-failed', as: 'owner', path: '/', ...failed('**/api/days/*') },
   { name: 'account-menu', as: 'owner', path: '/', alsoWide: true, open: openAccount, shows: 'Shkyqu' },
   { name: 'reminders', as: 'owner', path: '/kujtesat', shows: /Kujtesa të dërguara: 0 nga/ },
   { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },

@@ -1,6 +1,11 @@
 // Each answer that the owner reads, read by people with every combination of ticks: each value is there for who may see it by the table,
 // and for nobody else. And each field depends on nothing but what the table says: who sees the same of it gets the same.
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
+import { readDay, type ShortDay } from '#contracts/appointments/short-day.ts';
+import { Appointment } from '#contracts/ground/appointment.ts';
+import { IsoDate } from '#contracts/ground/primitives.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
@@ -100,6 +105,7 @@ const queries: Record<string, readonly string[]> = {
     `?${days}&kind=all&limit=100`,
     '?kind=block&status=pending',
   ],
+  '/sync': ['', '?days=short'],
   '/takings': [`?day=${today}`],
   '/till/day': [`?day=${today}`],
   '/till/day/export': [`?day=${today}`],
@@ -122,12 +128,16 @@ function readsOf(columns: readonly Column[]): Call[] {
       method === 'GET' && ['salon', 'account'].includes(access) && !leftOut.includes(path),
   );
   return reads.flatMap((endpoint) => {
-    const ids = endpoint.path.includes(':id') ? columns.flatMap((column) => column.ids) : [''];
     const asked = queries[endpoint.path] ?? [`?${days}`];
-    return ids.flatMap((id) =>
-      asked.map((query) => ({ endpoint, url: endpoint.path.replace(':id', id) + query })),
+    return pathsOf(endpoint.path, columns).flatMap((path) =>
+      asked.map((query) => ({ endpoint, url: path + query })),
     );
   });
+}
+
+function pathsOf(path: string, columns: readonly Column[]): string[] {
+  if (path.includes(':id')) return columns.flatMap(({ ids }) => ids.map((id) => path.replace(':id', id)));
+  return path.includes(':day') ? [today, aDay].map((day) => path.replace(':day', day)) : [path];
 }
 
 /** Taken slots, an outdated version and a payment that was made already: their refusals have the visits in them. */
@@ -197,6 +207,25 @@ test('people of each role with all ticks, with and without a column, see what th
   return expectTable([...barbers, ...managers]);
 });
 
+const DaysAsRead = z.object({
+  days: z.array(z.object({ day: IsoDate, appointments: z.array(Appointment) })),
+});
+
+/** The answer with its schema. Days are compared as the app reads them: the places in their lists depend on what is seen. */
+function readAnswer(endpoint: Call['endpoint'], text: string): Parameters<typeof partsOf> {
+  const answer = JSON.parse(text);
+  const found: { day: string; short?: ShortDay }[] =
+    nameOf(endpoint) === nameOf(readDay) && answer.success
+      ? [{ day: aDay, short: answer }]
+      : (answer.days ?? []);
+  if (!found.some(({ short }) => short)) return [answer, schemaOf(endpoint, text)];
+  const days = found.map(({ day, short }) => ({
+    day,
+    appointments: short ? appointmentsOf(day, short) : [],
+  }));
+  return [{ days }, DaysAsRead];
+}
+
 /** The reply, or what a refusal has with it. */
 const schemaOf = ({ reply, refusals }: Call['endpoint'], text: string) => {
   const { success, code } = JSON.parse(text);
@@ -233,7 +262,7 @@ async function expectTable(people: readonly Person[]) {
       const isOpen = opens(endpoint.may, member);
       if (status >= 500 || (!isOpen && status !== 403))
         faults.push({ call: nameOf(endpoint), member, status });
-      for (const part of text.startsWith('{') ? partsOf(JSON.parse(text), schemaOf(endpoint, text)) : []) {
+      for (const part of text.startsWith('{') ? partsOf(...readAnswer(endpoint, text)) : []) {
         const sight = [n, part.field, part.needs, sightOf(endpoint.path, part, member)].join(' ');
         const lines = part.lines.sort();
         const before = known.get(sight) ?? lines;

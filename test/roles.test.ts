@@ -1,6 +1,9 @@
 // What each person of a salon may do and see: the calls by role, the columns, phones and prices.
+
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
+import type { ShortDay } from '#contracts/appointments/short-day.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { rights } from '#contracts/ground/endpoint.ts';
@@ -42,6 +45,7 @@ const byRight = {
     'GET /calendar-feeds',
     'GET /clients',
     'GET /clients/:id',
+    'GET /days/:day',
     'GET /events',
     'GET /holidays',
     'GET /hours',
@@ -450,7 +454,13 @@ describe('a barber who books for others, but does not see them', () => {
     const ofBlerim = await listOf(`/appointments?from=${aDay}&to=${aDay}&kind=all&barber=Blerim`);
     const { days } = await listOf('/sync');
     const kept = days.flatMap((one: { appointments: Appointment[] }) => one.appointments);
-    for (const list of [day.appointments, ofBlerim.appointments, kept] as Appointment[][]) {
+    const short = await listOf(`/days/${aDay}`);
+    const keptShort = (await listOf('/sync?days=short')).days.map((one: { short: ShortDay }) => one.short);
+    expectNoSecret([short, keptShort]);
+    const shortLists = [short, ...keptShort.slice(2, 3)].map((one) => appointmentsOf(aDay, one));
+    const lists: Appointment[][] = [day.appointments, ofBlerim.appointments, kept, ...shortLists];
+    expect(lists).toHaveLength(5);
+    for (const list of lists) {
       const others = list.filter(({ barber_id }) => barber_id === all.Blerim);
       // all of it, so that nothing else can differ between one taken time and another
       expect(others).toEqual([

@@ -7,6 +7,32 @@ export interface LocalTime {
   readonly minutes: number;
 }
 
+/** What is so for most appointments. Who made one is told only where it is asked for. */
+export const usualAppointment = {
+  kind: 'visit',
+  title: null,
+  client_id: null,
+  client_name: null,
+  client_phone: null,
+  client_note: null,
+  client_no_shows: 0,
+  note: null,
+  service_name: null,
+  services: [],
+  price: null,
+  buffer_minutes: 0,
+  status: 'pending',
+  cancelled_by: null,
+  cancelled_late: false,
+  booked_online: false,
+  booked_by: null,
+  is_request: false,
+  client_answer: null,
+  group_id: null,
+  series: null,
+  user_id: '',
+} satisfies Partial<Appointment>;
+
 type Slot = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'duration'>;
 
 /** True if the end of the appointment has passed. */

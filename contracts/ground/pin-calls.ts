@@ -15,6 +15,7 @@ const open: ReadonlySet<string> = new Set([
   // the book
   'GET /appointments',
   'GET /appointments/counts',
+  'GET /days/:day',
   'GET /appointments/occupied',
   'GET /appointments/deleted',
   'GET /appointments/:id/changes',

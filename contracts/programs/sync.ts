@@ -1,5 +1,6 @@
 // What a remembered device keeps of the book, in one call: the days near today, and the lists that they need.
 import * as z from 'zod/mini';
+import { ShortDay } from '../appointments/short-day.ts';
 import { Barber } from '../salon/barbers.ts';
 import { OpenBookings } from '../salon/booked.ts';
 import { Hours } from '../salon/hours.ts';
@@ -14,6 +15,9 @@ export const syncedDays = { back: 1, ahead: 14 };
 /** The most appointments of all days together. Days that do not fit are left out, the last ones first. */
 export const maxSynced = 5000;
 
+/** How the app asks for days. Tabs that were opened with 0.3.0 ask without it, and read `appointments`. */
+export const inShort = { days: 'short' } as const;
+
 /**
  * `since` of an answer names all that it and the answers before it have given. Sent with the next call, that call answers only
  * what differs: a day that differs is answered whole, so what it no longer lists is gone. Without it, or with one that the
@@ -21,10 +25,15 @@ export const maxSynced = 5000;
  */
 export const sync = endpoint('GET /sync', 'salon', {
   may: 'day',
-  query: z.object({ since: z.optional(z.string().check(z.maxLength(2000))) }),
+  query: z.object({
+    days: z.optional(z.literal('short')),
+    since: z.optional(z.string().check(z.maxLength(2000))),
+  }),
   reply: z.object({
     since: z.string(),
-    days: z.array(z.object({ day: IsoDate, appointments: z.array(Appointment) })),
+    days: z.array(
+      z.object({ day: IsoDate, short: z.optional(ShortDay), appointments: z.optional(z.array(Appointment)) }),
+    ),
     /** The number of visits that are not cancelled, of each week (from its Monday) that has one of the days. */
     weeks: z.array(
       z.object({ monday: IsoDate, counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),

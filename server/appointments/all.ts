@@ -23,6 +23,22 @@ interface ResponseTurn {
   readonly response: ServerResponse;
 }
 
+/** As this person sees it, blocked time too. */
+export async function listDay(
+  db: Db,
+  scope: Scope,
+  day: string,
+  asking: ResponseTurn,
+): Promise<Appointment[]> {
+  const filter = { from: day, to: day, kind: 'all', withBusy: true } as const;
+  let { appointments, nextCursor } = await listAppointments(db, scope, { ...filter, limit: shortLength });
+  if (nextCursor !== undefined) {
+    await asking.takeTurn(scope.salon, asking.response);
+    ({ appointments } = await listAppointments(db, scope, filter));
+  }
+  return asSeenBy(Appointments, appointments, scope);
+}
+
 /**
  * What is moved from one page to another while the list is written can be missing or come twice: one transaction for all
  * pages would keep a connection busy for as long as the caller reads.

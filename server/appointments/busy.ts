@@ -1,5 +1,6 @@
 // What somebody gets of an appointment in a column that they book in, but do not see: its time, as blocked time.
 import { takenTime } from '#contracts/appointments/appointments.sq.ts';
+import { usualAppointment } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { includes, type View } from '#contracts/ground/roles.rules.ts';
 
@@ -15,6 +16,7 @@ export const asTyped = ({ reads }: Pick<View, 'reads'>, appointment: Appointment
 function asBusy(appointment: Appointment): Appointment {
   const { id, appointment_date, appointment_time, duration, barber_id, barber } = appointment;
   return {
+    ...usualAppointment,
     id,
     appointment_date,
     appointment_time,
@@ -27,23 +29,5 @@ function asBusy(appointment: Appointment): Appointment {
     is_busy: true,
     version: 0,
     user_id: id,
-    client_id: null,
-    client_name: null,
-    client_phone: null,
-    client_note: null,
-    client_no_shows: 0,
-    service_name: null,
-    services: [],
-    price: null,
-    buffer_minutes: 0,
-    note: null,
-    cancelled_by: null,
-    cancelled_late: false,
-    booked_online: false,
-    booked_by: null,
-    is_request: false,
-    client_answer: null,
-    group_id: null,
-    series: null,
   };
 }

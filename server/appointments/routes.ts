@@ -1,9 +1,11 @@
 import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import * as contract from '#contracts/appointments/appointments.ts';
+import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { readDay } from '#contracts/appointments/short-day.ts';
 import * as together from '#contracts/appointments/together.ts';
 import { route } from '../ground/http/serve.ts';
 import { type Constraints, invalid } from '../ground/refusal.ts';
-import { listAll } from './all.ts';
+import { listAll, listDay } from './all.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
 import { book, bookTogether, phonesIn } from './book.ts';
 import { asTyped } from './busy.ts';
@@ -23,6 +25,10 @@ export const appointmentRoutes = [
     query.limit
       ? listAppointments(db, scope, query)
       : listAll(db, scope, query, { takeTurn, response: reply.raw }),
+  ),
+
+  route(readDay, async ({ params: { day }, caller: { scope } }, { db, takeTurn }, reply) =>
+    shortDayOf(await listDay(db, scope, day, { takeTurn, response: reply.raw })),
   ),
 
   route(contract.countAppointments, async ({ query: { from, to }, caller }, { db }) => ({

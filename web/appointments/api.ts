@@ -4,7 +4,9 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import * as contract from '#contracts/appointments/appointments.ts';
-import { isAhead } from '#contracts/ground/appointment.rules.ts';
+import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
+import { readDay } from '#contracts/appointments/short-day.ts';
+import { isAhead, usualAppointment } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -46,10 +48,7 @@ export const appointmentKeys = {
 export const dayQuery = (day: string) =>
   queryOptions({
     queryKey: appointmentKeys.day(day),
-    queryFn: async ({ signal }) => {
-      const query = { from: day, to: day, kind: 'all' } as const;
-      return (await call(contract.listAppointments, { query }, { signal })).appointments;
-    },
+    queryFn: async ({ signal }) => appointmentsOf(day, await call(readDay, { params: { day } }, { signal })),
   });
 
 /** How many visits each day of a week has. */
@@ -260,32 +259,6 @@ export async function writeToLists(answered: Overlay): Promise<void> {
   }
 }
 
-/** What the server adds to a new appointment. */
-const added = {
-  kind: 'visit',
-  title: null,
-  client_id: null,
-  client_name: null,
-  client_note: null,
-  note: null,
-  service_name: null,
-  services: [],
-  price: null,
-  buffer_minutes: 0,
-  status: 'pending',
-  client_no_shows: 0,
-  cancelled_by: null,
-  cancelled_late: false,
-  booked_online: false,
-  booked_by: null,
-  is_request: false,
-  client_answer: null,
-  group_id: null,
-  series: null,
-  user_id: '',
-  version: 0,
-} satisfies Partial<Appointment>;
-
 /** A new appointment as it is shown until the server has answered. */
 const previewOf = (body: NewAppointment, knownPhone: string | null) =>
-  ({ ...added, client_phone: knownPhone, ...shownOf(body) }) as Appointment;
+  ({ ...usualAppointment, version: 0, client_phone: knownPhone, ...shownOf(body) }) as Appointment;

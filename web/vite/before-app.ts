@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
-import { sync } from '../../contracts/programs/sync.ts';
+import { inShort, sync } from '../../contracts/programs/sync.ts';
 import { resume } from '../../contracts/ground/user.ts';
 import { addressOf } from '../ground/lib/address.ts';
 import { load } from './prerendered.ts';
@@ -61,7 +61,7 @@ export function beforeApp(): Plugin {
           FILES: JSON.stringify(Object.fromEntries(perScreen)),
           FONTS: JSON.stringify(fonts.map((name) => `/${name}`)),
           RESUME: JSON.stringify(addressOf(resume.path)),
-          SYNC: JSON.stringify(addressOf(sync.path)),
+          SYNC: JSON.stringify(addressOf(sync.path, {}, inShort)),
         });
         const { barsHtml } = await load<typeof import('../app/bars.tsx')>(
           normalizePath(resolve(root, 'web/app/bars.tsx')),

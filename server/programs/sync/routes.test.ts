@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
+import type { ShortDay } from '#contracts/appointments/short-day.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
@@ -8,14 +10,14 @@ import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
 const sync = async (salon: Salon, since?: string) =>
-  (await salon.get(since === undefined ? '/sync' : `/sync?since=${encodeURIComponent(since)}`)).body;
+  (await salon.get(`/sync?days=short${since === undefined ? '' : `&since=${encodeURIComponent(since)}`}`))
+    .body;
 
-interface ListedDay {
-  day: string;
-  appointments: { id: string; client_name: string }[];
-}
-const namesOn = (answer: { days: ListedDay[] }) =>
-  answer.days.map(({ day, appointments }) => [day, appointments.map(({ client_name }) => client_name)]);
+const namesOn = (answer: { days: { day: string; short: ShortDay }[] }) =>
+  answer.days.map(({ day, short }) => [
+    day,
+    appointmentsOf(day, short).map(({ client_name }) => client_name),
+  ]);
 
 describe('GET /sync', () => {
   test('without since, GET /sync answers the days from yesterday to two weeks ahead, and the lists', async () => {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { ShortDay } from '#contracts/appointments/short-day.ts';
 import * as ofClients from '#contracts/clients/kept-clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import * as contract from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
@@ -16,8 +19,11 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
+import { asSeenBy } from '../../ground/http/hide.ts';
 import { route } from '../../ground/http/serve.ts';
 import { differencesFrom } from './differences.ts';
+
+type Reply = ReplyOf<typeof contract.sync>;
 
 const week = 7;
 
@@ -47,8 +53,13 @@ export const syncRoutes = [
 
     const { fresh, since } = differencesFrom(query.since, scope);
     const reply = {
-      days: range(from, complete).flatMap((day) => {
-        const found = fresh(day, byDay.get(day) ?? [], appointments);
+      days: range(from, complete).flatMap((day): Reply['days'] => {
+        const listed = byDay.get(day) ?? [];
+        if (query.days === 'short') {
+          const short = fresh(day, shortDayOf(asSeenBy(appointments, listed, scope)), ShortDay);
+          return short ? [{ day, short }] : [];
+        }
+        const found = fresh(day, listed, appointments);
         return found ? [{ day, appointments: found }] : [];
       }),
       weeks: mondays.flatMap((monday) => {

@@ -1,7 +1,8 @@
 // Brings the days near today and their lists up to date in one call, and puts them where the screens' queries find them.
 import { queryOptions } from '@tanstack/react-query';
+import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import { sync } from '#contracts/programs/sync.ts';
+import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -16,7 +17,7 @@ export const syncQuery = queryOptions({
   queryKey: appointmentKeys.sync,
   queryFn: async ({ signal }) => {
     const since = queryClient.getQueryData<string>(appointmentKeys.sync);
-    const answer = await call(sync, { query: { since } }, { signal });
+    const answer = await call(sync, { query: { ...inShort, since } }, { signal });
     // it may be the answer to an account that is signed out by now
     signal.throwIfAborted();
     putIntoQueries(answer);
@@ -25,8 +26,8 @@ export const syncQuery = queryOptions({
 });
 
 function putIntoQueries({ days, weeks, salon, barbers, services, hours, bookings }: ReplyOf<typeof sync>) {
-  for (const { day, appointments } of days) {
-    queryClient.setQueryData(appointmentKeys.day(day), appointments);
+  for (const { day, short } of days) {
+    if (short) queryClient.setQueryData(appointmentKeys.day(day), appointmentsOf(day, short));
   }
   for (const { monday, counts } of weeks) queryClient.setQueryData(appointmentKeys.week(monday), counts);
   if (salon) queryClient.setQueryData(salonQuery.queryKey, salon);

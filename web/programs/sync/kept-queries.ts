@@ -5,6 +5,8 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { countAppointments } from '#contracts/appointments/appointments.ts';
+import { appointmentsOf, shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { ShortDay } from '#contracts/appointments/short-day.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
@@ -28,8 +30,13 @@ import { syncQuery } from './api.ts';
 interface KeptQueryKind {
   /** The key of the query, or the beginning of the keys of its days or weeks. */
   readonly key: QueryKey;
-  /** Data that an older release kept may lack a field: then it is not shown. */
+  /** What the device keeps of it. What an older release kept may lack a field: then it is not shown. */
   readonly data: z.ZodMiniType;
+  /** Where the screens have it in another form. */
+  readonly form?: {
+    readonly toKeep: (data: unknown) => unknown;
+    readonly toShow: (kept: unknown, key: QueryKey) => unknown;
+  };
   /** The first of the kept days or Mondays, which end the keys. */
   readonly from?: (today: string) => string;
   /** Whether it is loaded again on its own: the call that brings the device up to date leaves it out. */
@@ -39,7 +46,17 @@ interface KeptQueryKind {
 const firstDay = (today: string) => addDays(today, -syncedDays.back);
 
 const kinds: readonly KeptQueryKind[] = [
-  { key: appointmentKeys.days, data: z.array(Appointment), from: firstDay },
+  {
+    key: appointmentKeys.days,
+    // 0.3.0 kept them as the screens have them
+    data: z.union([ShortDay, z.array(Appointment)]),
+    form: {
+      toKeep: (appointments) => shortDayOf(appointments as Appointment[]),
+      toShow: (kept, key) =>
+        Array.isArray(kept) ? kept : appointmentsOf(String(key.at(-1)), kept as ShortDay),
+    },
+    from: firstDay,
+  },
   {
     key: appointmentKeys.weeks,
     data: countAppointments.reply.shape.counts,
@@ -61,6 +78,8 @@ function kindOf(key: QueryKey) {
   const found = kinds.find(({ key: start }) => start.every((part, index) => key[index] === part));
   return found && key.length === found.key.length + (found.from ? 1 : 0) ? found : undefined;
 }
+
+const keptForm = ({ key, data }: Entry) => kindOf(key)?.form?.toKeep(data) ?? data;
 
 function isNear({ from }: KeptQueryKind, key: QueryKey) {
   const today = localTime(new Date()).day;
@@ -91,7 +110,8 @@ function restore(userId: string) {
     // what has loaded meanwhile is newer
     else if (queryClient.getQueryData(key) === undefined) {
       // synced data counts as fresh, so that one call corrects all of it
-      queryClient.setQueryData(key, parsed.data, kind.isNotSynced ? { updatedAt: 0 } : undefined);
+      const shown = kind.form ? kind.form.toShow(parsed.data, key) : parsed.data;
+      queryClient.setQueryData(key, shown, kind.isNotSynced ? { updatedAt: 0 } : undefined);
     }
   }
   // else the server would not answer again what could not be read
@@ -112,7 +132,8 @@ function keepFrom(userId: string) {
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.size > 0) keepOnDevice(userId, { entries: [...waiting.values()] });
+    const entries = [...waiting.values()].map((entry) => ({ ...entry, data: keptForm(entry) }));
+    if (entries.length > 0) keepOnDevice(userId, { entries });
     waiting.clear();
   };
   const keep = ({ queryKey, queryHash, state }: LoadedQuery) => {
