@@ -8,10 +8,10 @@ import { useRights } from '../identity/accounts/rights.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
 import { Month } from '../ground/ui/Month.tsx';
 import type { DayFill, MonthCalendarProps } from '../ground/ui/MonthCalendar.tsx';
+import { occupiedQuery } from './api.ts';
 import { shownTo } from './columns.rules.ts';
 import { useMarkOf } from './day-marks.ts';
 import { barberDayIn, loadOf } from './load.rules.ts';
-import { useOccupied } from './use-occupied.ts';
 import { useOpen } from './use-open.ts';
 import { fillWords as words } from './view.sq.ts';
 
@@ -25,7 +25,7 @@ export default function BusyMonth(props: MonthCalendarProps) {
 
 /** The load of each day of the month, over all active barbers, and what is special about it. */
 function useFills(month: string) {
-  const { data: days } = useOccupied(month, addDays(addMonths(month, 1), -1));
+  const { data: days } = useQuery(occupiedQuery(month, addDays(addMonths(month, 1), -1)));
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { openOn } = useOpen();
   const markOf = useMarkOf(month);

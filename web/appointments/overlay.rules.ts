@@ -52,7 +52,7 @@ export function visitsAdded(
 }
 
 /** The visits of the day that existed before the overlays. */
-export function foundOn(day: string, overlays: readonly Overlay[]): Appointment[] {
+function foundOn(day: string, overlays: readonly Overlay[]): Appointment[] {
   const first = overlays.filter(
     ({ base }, index) => overlays.findIndex((other) => other.base.id === base.id) === index,
   );

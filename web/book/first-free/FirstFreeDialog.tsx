@@ -8,9 +8,9 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { formHref } from '../../appointments/address.ts';
+import { occupiedQuery } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
-import { useOccupied } from '../../appointments/use-occupied.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -37,7 +37,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const { data: services = [] } = useQuery(servicesQuery);
   const [chosenService, setService] = useState<string>();
   const [barber, setBarber] = useState(anyone);
-  const occupied = useOccupied(now.day, lastSearched(now.day));
+  const occupied = useQuery(occupiedQuery(now.day, lastSearched(now.day)));
 
   const offered = services.filter(({ is_active, addon }) => is_active && !addon);
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];

@@ -9,6 +9,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { shortDay } from '#contracts/ground/format.sq.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
+import { hide } from '../../appointments/overlay.ts';
 import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -103,6 +104,18 @@ test('the days of the device are there before the server answers, and its answer
   give(Response.json({ success: true, days: [{ ...day, occupied: [{ minutes: 540, duration: 150 }] }] }));
   await expectDay(monday, /5\stermine/);
   await expectDay(wednesday, /asnjë termin/);
+});
+
+test('a change shows before the server answers it, on a day that the device has', async () => {
+  const day = { date: monday, barber: 'Arben', kind: 'visit', count: 5, buffers: [] };
+  answer = async () =>
+    Response.json({ success: true, days: [{ ...day, occupied: [{ minutes: 540, duration: 150 }] }] });
+  await open();
+  await expectDay(monday, /5\stermine/);
+  const show = hide(visit('Ana', hour(9), 60, { appointment_date: monday }));
+  await expectDay(monday, /1\stermin/);
+  show();
+  await expectDay(monday, /5\stermine/);
 });
 
 test('on a wide screen the days of all barbers list their visits, at most twelve of them, without cancelled ones', async () => {

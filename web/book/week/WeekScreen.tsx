@@ -11,10 +11,10 @@ import { IsoDate } from '#contracts/ground/primitives.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { dayHref, weekHref } from '../../appointments/address.ts';
+import { occupiedQuery } from '../../appointments/api.ts';
 import { shownTo } from '../../appointments/columns.rules.ts';
 import { occupiedBy } from '../../appointments/occupied.rules.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
-import { useOccupied } from '../../appointments/use-occupied.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
@@ -44,7 +44,7 @@ export default function WeekScreen() {
   const monday = mondayOf(day);
   const sunday = addDays(monday, 6);
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const week = useOccupied(monday, sunday);
+  const week = useQuery(occupiedQuery(monday, sunday));
 
   const active = shownTo(useRights(), barbers).filter((one) => one.active);
   const chosen = active.find(({ name }) => name === barber);

@@ -17,9 +17,14 @@ export function useDaysOnDevice(monday: string) {
   const isOffline = useOffline();
   const shown = (day: string, appointments: readonly Appointment[] | undefined) =>
     appointments && withNames(applyOverlays(day, appointments, overlays), barbers);
-  /** What the device has. Nothing where the server has answered and can be reached: then its answer counts instead. */
+  const isChanging = (day: string) =>
+    overlays.some(({ base, changes }) => [base.appointment_date, changes?.appointment_date].includes(day));
+  /**
+   * What the device has. Nothing where the server can be reached and has answered, to all changes too: then its answer counts
+   * instead.
+   */
   const onDevice = (day: string, isAnswered: boolean) =>
-    isAnswered && !isOffline ? undefined : shown(day, kept[days.indexOf(day)]?.data);
+    isAnswered && !isOffline && !isChanging(day) ? undefined : shown(day, kept[days.indexOf(day)]?.data);
   return {
     onDevice,
     /** What the device has, or else what the server answered for the week. */
