@@ -39,18 +39,18 @@ test('a click in the week opens a day; back and a reload keep the week and the c
     day(/^Mar 24 nëntor, 3\stermine, Arben: 3%, Blerim: 13%, Kohë e lirë: 27 orë 30 min$/),
   ).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Blerim' }).check({ force: true });
+  await page.getByRole('button', { name: 'Blerim', exact: true }).click();
   await expect(day(/^Mar 24 nëntor, 2\stermine, Blerim: 13%, Kohë e lirë: 13 orë$/)).toBeVisible();
   // visits that touch are a piece each
   await expect(day(/^Mar 24/).locator('.week-timeline .visit')).toHaveText([/Besa/, /Drita/]);
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Blerim' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Blerim', pressed: true })).toBeVisible();
 
   await day(/^Mar 24/).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('24 nëntor');
   await expect(page.getByRole('gridcell', { name: /^Besa 10:30/ })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('radio', { name: 'Blerim' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Blerim', pressed: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Java tjetër' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('30 nëntor – 6 dhjetor 2026');

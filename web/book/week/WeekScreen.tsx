@@ -29,6 +29,7 @@ import { useMedia } from '../../ground/lib/use-media.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Option } from '../../ground/ui/Option.tsx';
 import { barberWeekQuery, weekVisitsQuery } from './api.ts';
 import { Timeline } from './Timeline.tsx';
 import { hoursShown } from './timeline.rules.ts';
@@ -191,19 +192,10 @@ function BarberChoice({ barbers, chosen, onChoose }: BarberChoiceProps) {
     ...barbers.map(({ name }) => ({ name, label: name })),
   ];
   return (
-    <fieldset className="week-barbers order-2 w-full">
+    <fieldset className="order-2 -m-1 flex min-w-0 grow basis-full gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] *:max-w-55 *:shrink-0 *:truncate">
       <legend className="sr-only">{words.barbers}</legend>
       {choices.map(({ name, label }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name="week-barber"
-            checked={name === chosen}
-            onChange={() => onChoose(name)}
-            className="sr-only"
-          />
-          {label}
-        </label>
+        <Option key={label} label={label} chosen={name === chosen} onChoose={() => onChoose(name)} />
       ))}
     </fieldset>
   );
