@@ -22,7 +22,6 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { SidePanel } from './SidePanel.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import type { View } from './use-day-in-address.ts';
 import { useAcross, usePane } from './use-pane.ts';
 
@@ -109,7 +108,6 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
   const { appointments } = useDay(day, false);
   const { data: online } = useQuery(onlineVisitsQuery);
   const known = appointments ?? none;
-  useArrivals(day, appointments);
   const { dayOf, openOn } = useOpen();
   const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
   const now = nowOn(day, clock);
