@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { moveToDay } from '../book/actions.ts';
+import { moveTo } from '../book/actions.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { decide, openOutboxOf, useQueuedChanges } from '../ground/outbox/queued-changes.ts';
 import { addAppointment, appointmentKeys, updateAppointment, useWeekCounts } from './api.ts';
@@ -56,7 +56,7 @@ test('changes without a network count on every day of the week: on days whose li
   const counts = () => [monday, tuesday, wednesday, thursday].map((day) => result.current.counts.get(day));
   expect(counts()).toEqual([2, 0, 5, 0]);
 
-  moveToDay(besa, tuesday);
+  moveTo(besa, { appointment_date: tuesday });
   updateAppointment(cela, { status: 'cancelled' }).catch(() => {});
   addAppointment({
     id: 'Dita',

@@ -1,7 +1,6 @@
 // Changes of a visit by one tap or one drag. Each shows in a message what it did, with a button that takes it back.
 import type { AppointmentChanges, FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
 import {
   type AppointmentReply,
@@ -82,19 +81,6 @@ export const withWriting = (reason: Reason) => async (answer: AppointmentReply) 
 export const toPending = (appointment: Appointment): Promise<void> =>
   setStatus(appointment, 'pending', { failure: failures.updating });
 
-/** Moves an appointment to another slot of the same day. */
-export const moveAppointment = (
-  appointment: Appointment,
-  { barber, minutes, duration }: { barber: string; minutes: number; duration: number },
-): boolean => moveTo(appointment, { barber, appointment_time: clockTime(minutes), duration });
-
-/** Moves an appointment to another day, with the same time and barber. */
-export const moveToDay = (appointment: Appointment, day: string): boolean =>
-  moveTo(appointment, { appointment_date: day });
-
-export const resizeAppointment = (appointment: Appointment, duration: number): boolean =>
-  moveTo(appointment, { duration });
-
 /** The message about a move shows the new slot, and has a button that goes there. */
 export const movedTo = (appointment: Appointment, writing: readonly ToastAction[] = []): ToastOptions => ({
   detail: nameAndSlot(appointment),
@@ -102,7 +88,7 @@ export const movedTo = (appointment: Appointment, writing: readonly ToastAction[
   about: `slot of ${appointment.id}`,
 });
 
-interface NewSlot extends Partial<FreeSlot> {
+export interface NewSlot extends Partial<FreeSlot> {
   readonly duration?: number;
 }
 

@@ -14,7 +14,7 @@ import { useOpen } from '../../appointments/use-open.ts';
 import { overlapMessage } from '../../appointments/words.sq.ts';
 import { onlineVisitsQuery } from '../../online/bookings/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
-import { confirmAppointment, moveAppointment, moveTo, moveToDay, resizeAppointment } from '../actions.ts';
+import { confirmAppointment, moveTo } from '../actions.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';
 import { Ahead } from '../grid/use-opening.ts';
@@ -127,9 +127,7 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
         onBook={(barber, minutes) => dialogs.addVisit({ day, barber, minutes }, true)}
         onOpen={dialogs.openDetails}
         onConfirm={confirmAppointment}
-        onMove={moveAppointment}
-        onResize={resizeAppointment}
-        onMoveToDay={moveToDay}
+        onMove={moveTo}
         onOverlap={(other, appointment, wanted) => {
           const earliest = now ?? 0;
           const taken = takenBy(other, known, bookable, {

@@ -6,7 +6,7 @@ import type { Hours } from '#contracts/salon/hours.ts';
 import { undoTo } from '../../appointments/api.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
-import { moveAppointment, moveToDay, resizeAppointment } from '../actions.ts';
+import { moveTo } from '../actions.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
@@ -98,25 +98,25 @@ describe('a change that puts a visit outside the hours asks first', () => {
   test.each<[string, () => unknown, string, object]>([
     [
       'to a weekday without hours',
-      () => moveToDay(ana, '2026-11-29'),
+      () => moveTo(ana, { appointment_date: '2026-11-29' }),
       'Salloni është i mbyllur këtë ditë.',
       { appointment_date: '2026-11-29' },
     ],
     [
       'to a holiday on which the salon is closed',
-      () => moveToDay(ana, '2026-11-28'),
+      () => moveTo(ana, { appointment_date: '2026-11-28' }),
       'Salloni është i mbyllur këtë ditë (Dita e Flamurit).',
       { appointment_date: '2026-11-28' },
     ],
     [
       'to a barber on leave',
-      () => moveAppointment(ana, { barber: 'Blerim', minutes: hour(10), duration: 60 }),
+      () => moveTo(ana, { barber: 'Blerim', appointment_time: '10:00', duration: 60 }),
       'Blerim: me pushim deri më 25 nëntor.',
       { barber: 'Blerim' },
     ],
     [
       'resized over the end of the day',
-      () => resizeAppointment({ ...ana, appointment_time: '17:00' }, 90),
+      () => moveTo({ ...ana, appointment_time: '17:00' }, { duration: 90 }),
       'Arben: nuk punon në këtë orë.',
       { duration: 90 },
     ],
@@ -136,7 +136,7 @@ describe('a change that puts a visit outside the hours asks first', () => {
   });
 
   test('going back sends nothing', async () => {
-    expect(moveToDay(ana, '2026-11-29')).toBe(false);
+    expect(moveTo(ana, { appointment_date: '2026-11-29' })).toBe(false);
     await question.getByRole('button', { name: 'Kthehu' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(sent).toEqual([]);
@@ -144,12 +144,12 @@ describe('a change that puts a visit outside the hours asks first', () => {
 });
 
 test.each<[string, () => unknown]>([
-  ['a move within the hours', () => moveToDay(ana, '2026-11-24')],
+  ['a move within the hours', () => moveTo(ana, { appointment_date: '2026-11-24' })],
   [
     'a visit outside the hours that ends earlier',
-    () => resizeAppointment({ ...ana, appointment_time: '20:00' }, 30),
+    () => moveTo({ ...ana, appointment_time: '20:00' }, { duration: 30 }),
   ],
-  ['blocked time', () => moveToDay(blocked, '2026-11-29')],
+  ['blocked time', () => moveTo(blocked, { appointment_date: '2026-11-29' })],
 ])('%s is sent without a question', async (_, change) => {
   expect(change()).toBe(true);
   await expect.poll(() => sent).toHaveLength(1);
@@ -167,7 +167,7 @@ test('a move that gives a client two visits at one time says so', async () => {
         : { success: true, appointments: [moved, other], clients: [] },
     ),
   );
-  moveAppointment(ana, { barber: 'Arben', minutes: hour(11), duration: 60 });
+  moveTo(ana, { barber: 'Arben', appointment_time: '11:00', duration: 60 });
   await expect
     .poll(() => toastStore.read().at(-1))
     .toMatchObject({ detail: expect.stringMatching(/^Ky klient ka edhe një termin në këtë orë\. /) });

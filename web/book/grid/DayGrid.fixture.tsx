@@ -71,17 +71,9 @@ export function Day({ appointments, onEvent = () => {}, refuses = false, asks = 
           onEvent('confirm', one.id);
           change(one, { status: 'confirmed' });
         }}
-        onMove={(one, { barber, minutes, duration }) => {
-          onEvent('move', one.id, barber, clockTime(minutes), duration);
-          return change(one, { barber, appointment_time: clockTime(minutes), duration });
-        }}
-        onResize={(one, duration) => {
-          onEvent('resize', one.id, duration);
-          return change(one, { duration });
-        }}
-        onMoveToDay={(one, to) => {
-          onEvent('move to day', one.id, to);
-          return !asks;
+        onMove={(one, to) => {
+          onEvent('move', one.id, to);
+          return to.appointment_date ? !asks : change(one, to);
         }}
         onOverlap={(other, one) => onEvent('overlap', other.id, one.id)}
       />

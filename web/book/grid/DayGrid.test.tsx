@@ -127,7 +127,11 @@ describe('a column that somebody else has', () => {
     await mouse.down(from);
     await mouse.to(away(from, 4, 1));
     await mouse.up();
-    expect(onEvent).toHaveBeenCalledWith('move', 'Ana', 'Arben', '11:00', 60);
+    expect(onEvent).toHaveBeenCalledWith('move', 'Ana', {
+      barber: 'Arben',
+      appointment_time: '11:00',
+      duration: 60,
+    });
   });
 });
 
@@ -356,8 +360,8 @@ describe('when the clocks change', () => {
     block('night').focus();
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Enter}');
     expect(onEvent.mock.calls).toEqual([
-      ['move', 'Ana', 'Arben', '07:00', 60],
-      ['move', 'night', 'Arben', '02:30', 60],
+      ['move', 'Ana', { barber: 'Arben', appointment_time: '07:00', duration: 60 }],
+      ['move', 'night', { barber: 'Arben', appointment_time: '02:30', duration: 60 }],
     ]);
   });
 });

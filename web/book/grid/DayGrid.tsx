@@ -9,6 +9,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import { type Hours, slotLength, startMinutes, usualHours } from '../../appointments/slot.rules.ts';
+import type { NewSlot } from '../actions.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { useDrawing } from '../../ground/lib/drawing.ts';
 import { AppointmentColumns } from './AppointmentColumns.tsx';
@@ -50,14 +51,8 @@ interface Props {
   readonly onBook: (barber: string, minutes: number) => void;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onConfirm: (appointment: Appointment) => void;
-  /**
-   * Called with the new slot. The duration differs too only if the keyboard changed both. Like the next two, returns false if
-   * the user is asked first.
-   */
-  readonly onMove: (appointment: Appointment, to: Slot) => boolean;
-  readonly onResize: (appointment: Appointment, duration: number) => boolean;
-  /** Called when an appointment is dropped on another day. It keeps its time and barber. */
-  readonly onMoveToDay: (appointment: Appointment, day: string) => boolean;
+  /** Called with what the drag chose of the new slot. Returns false if the user is asked first. */
+  readonly onMove: (appointment: Appointment, to: NewSlot) => boolean;
   /** Called when an appointment is dropped over another one. It is already back at its old slot. */
   readonly onOverlap: (other: Appointment, appointment: Appointment, wanted: Slot) => void;
 }
@@ -85,17 +80,17 @@ export function DayGrid(props: Props) {
     duration,
   });
   const onDrop = (dropped: DragState) => {
-    const { appointment } = dropped;
+    const { appointment, day } = dropped;
+    if (day) return props.onMove(appointment, { appointment_date: day });
     const { barber, minutes, duration } = slotOf(dropped);
     const isMoved = barber !== appointment.barber || minutes !== startMinutes(appointment);
-    if (isMoved) return props.onMove(appointment, { barber, minutes, duration });
-    return props.onResize(appointment, duration);
+    const moved = isMoved && { barber, appointment_time: clockTime(minutes) };
+    return props.onMove(appointment, { ...moved, duration });
   };
   const onOverlap = (other: Appointment, dropped: DragState) =>
     props.onOverlap(other, dropped.appointment, slotOf(dropped));
   useLayoutEffect(() => {
-    const onDropOnDay = props.onMoveToDay;
-    drag.setContext({ columns, hours, canEdit, scroller, surface, onDrop, onDropOnDay, onOverlap });
+    drag.setContext({ columns, hours, canEdit, scroller, surface, onDrop, onOverlap });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the appointments change
   useLayoutEffect(() => drag.appointmentsChanged(), [drag, appointments]);

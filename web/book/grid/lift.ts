@@ -28,9 +28,8 @@ export interface DragContext {
   readonly canEdit: boolean;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly surface: RefObject<HTMLElement | null>;
-  /** Both return false if the user is asked first; until then the appointment is back at its old slot. */
+  /** Returns false if the user is asked first; until then the appointment is back at its old slot. */
   readonly onDrop: (dropped: DragState) => boolean;
-  readonly onDropOnDay: (appointment: Appointment, day: string) => boolean;
   readonly onOverlap: (other: Appointment, dropped: DragState) => void;
 }
 const emptyContext: DragContext = {
@@ -40,7 +39,6 @@ const emptyContext: DragContext = {
   scroller: { current: null },
   surface: { current: null },
   onDrop: () => true,
-  onDropOnDay: () => true,
   onOverlap: () => {},
 };
 
@@ -120,7 +118,7 @@ export class Lift {
     if (!dropped) return;
     const { appointment, column, minutes, duration, day } = dropped;
     if (day) {
-      if (!this.context.onDropOnDay(appointment, day)) return this.putBack();
+      if (!this.context.onDrop(dropped)) return this.putBack();
       this.#set(null, gridWords.droppedOnDay(day, minutes, duration, appointment.barber));
       return;
     }
