@@ -21,9 +21,10 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { Menu } from '../../ground/ui/Menu.tsx';
 import { MenuButton } from '../../ground/ui/MenuButton.tsx';
+import { Arrows } from './Arrows.tsx';
 import { DayTitle } from './DayTitle.tsx';
 import type { View } from './use-day-in-address.ts';
-import { DayArrows, WeekPicker } from './WeekPicker.tsx';
+import { WeekPicker } from './WeekPicker.tsx';
 import { dayWords as words } from './words.sq.ts';
 
 interface DayHeaderProps {
@@ -82,7 +83,7 @@ export function DayHeader({
           </IconButton>
           <ViewSwitch day={day} />
         </span>
-        <DayArrows day={day} today={today} onDay={onDay} />
+        <Arrows day={day} today={today} by="day" onDay={onDay} />
         <div className="lg:hidden">
           <Menu
             label={words.more}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { centreOf, finger } from '../grid/DayGrid.fixture.tsx';
-import { DayArrows, WeekPicker } from './WeekPicker.tsx';
+import { Arrows } from './Arrows.tsx';
+import { WeekPicker } from './WeekPicker.tsx';
 import '../../styles.css';
 import './day-notices.css';
 
@@ -19,7 +20,7 @@ function Week({
   const [day, setDay] = useState(from);
   return (
     <>
-      <DayArrows day={day} today={today} onDay={setDay} />
+      <Arrows day={day} today={today} by="day" onDay={setDay} />
       <WeekPicker day={day} today={today} counts={new Map(Object.entries(counts))} onDay={setDay} />
       <output>{day}</output>
     </>

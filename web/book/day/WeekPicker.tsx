@@ -1,11 +1,9 @@
-// The seven days of a week, Monday first, each with its number of appointments; and the buttons for other days.
+// The seven days of a week, Monday first, each with its number of appointments.
 import './week-picker.css';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { addDays, dayParts, mondayOf, weekday, weekOf } from '#contracts/ground/calendar.rules.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
 import type { Marks } from '../../appointments/day-marks.ts';
-import { words as shared } from '../../appointments/words.sq.ts';
 import { useSwipe } from './use-swipe.ts';
 import { weekWords } from './words.sq.ts';
 
@@ -91,31 +89,6 @@ export function WeekPicker({ day, today, counts, marks, onDay }: Props) {
           </button>
         );
       })}
-    </div>
-  );
-}
-
-interface DayArrowsProps {
-  readonly day: string;
-  readonly today: string;
-  readonly onDay: (day: string) => void;
-}
-
-/** Buttons: previous day, today, next day. With Shift they go by weeks, as the arrow keys do. */
-export function DayArrows({ day, today, onDay }: DayArrowsProps) {
-  const goBy = (direction: 1 | -1) => (event: MouseEvent) =>
-    onDay(addDays(day, event.shiftKey ? 7 * direction : direction));
-  return (
-    <div className="day-steps no-print">
-      <button type="button" aria-label={shared.previousDay} title={weekWords.back} onClick={goBy(-1)}>
-        <ChevronLeft aria-hidden />
-      </button>
-      <button type="button" aria-current={day === today ? 'date' : undefined} onClick={() => onDay(today)}>
-        {weekWords.today}
-      </button>
-      <button type="button" aria-label={shared.nextDay} title={weekWords.on} onClick={goBy(1)}>
-        <ChevronRight aria-hidden />
-      </button>
     </div>
   );
 }

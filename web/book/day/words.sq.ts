@@ -22,7 +22,6 @@ export const weekWords = {
   week: 'Dita e javës',
   back: 'Dita e mëparshme (Shift: java e mëparshme)',
   on: 'Dita tjetër (Shift: java tjetër)',
-  today: 'Sot',
   /** The text for screen readers between a day's number and its count. */
   ofMonth: (day: string, isToday: boolean) => ` ${monthName(day)}${isToday ? ', sot' : ''}, `,
   /** The text for screen readers after the count. */

@@ -20,6 +20,7 @@ import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
+import { Arrows } from '../day/Arrows.tsx';
 import { DayTitle } from '../day/DayTitle.tsx';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
 import { explain } from '../../ground/lib/call.ts';
@@ -34,7 +35,6 @@ import { barberWeekQuery, weekVisitsQuery } from './api.ts';
 import { Timeline } from './Timeline.tsx';
 import { hoursShown } from './timeline.rules.ts';
 import { useDaysOnDevice } from './use-days-on-device.ts';
-import { WeekArrows } from './WeekArrows.tsx';
 import { WeekDay } from './WeekDay.tsx';
 import { weekViewWords as words } from './words.sq.ts';
 
@@ -87,12 +87,7 @@ export default function WeekScreen() {
           </div>
         </div>
         <div className="lg:order-1">
-          <WeekArrows
-            day={day}
-            isCurrent={mondayOf(now.day) === monday}
-            onDay={goTo}
-            onToday={() => goTo(now.day)}
-          />
+          <Arrows day={day} today={now.day} by="week" onDay={goTo} />
         </div>
         {active.length > 1 && <BarberChoice barbers={active} chosen={chosen?.name} onChoose={showBarber} />}
       </header>
