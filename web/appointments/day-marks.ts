@@ -9,13 +9,10 @@ import { yearOfHolidays } from '../salon/holidays/keys.ts';
 import { hoursQuery } from '../salon/hours/api.ts';
 import { markWords as words } from './words.sq.ts';
 
-interface DayMark {
+export interface DayMark {
   readonly kind: 'closed' | 'holiday' | 'leave';
   readonly label: string;
 }
-
-/** By day. */
-export type Marks = ReadonlyMap<string, DayMark>;
 
 interface CalendarFacts {
   readonly barbers: readonly Pick<Barber, 'id' | 'name'>[];
@@ -37,7 +34,7 @@ export function markOf(day: string, { barbers, hours, holidays }: CalendarFacts)
 }
 
 /** The marks of days of this day's year. Of the holidays only what another part of the screen has loaded. */
-export function useMarkOf(day: string) {
+export function useMarkOf(day: string): (date: string) => DayMark | undefined {
   const { data: hours } = useQuery(hoursQuery);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { data: holidays = [] } = useQuery<SalonHoliday[]>({

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { weekHref } from '../../appointments/address.ts';
-import type { Marks } from '../../appointments/day-marks.ts';
+import type { DayMark } from '../../appointments/day-marks.ts';
 import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
 import { words as shared, viewWords } from '../../appointments/words.sq.ts';
 import { FirstFreeButton } from '../first-free/FirstFree.tsx';
@@ -32,7 +32,7 @@ interface DayHeaderProps {
   readonly today: string;
   readonly salon: string;
   readonly counts: ReadonlyMap<string, number>;
-  readonly marks: Marks | undefined;
+  readonly markOf: (day: string) => DayMark | undefined;
   /** Undefined if there is room for all barbers side by side. */
   readonly view: View | undefined;
   readonly onDay: (day: string) => void;
@@ -51,7 +51,7 @@ export function DayHeader({
   today,
   salon,
   counts,
-  marks,
+  markOf,
   view,
   onDay,
   onView,
@@ -115,7 +115,7 @@ export function DayHeader({
         </span>
       </div>
       <div className="no-print w-full short:hidden">
-        <WeekPicker day={day} today={today} counts={counts} marks={marks} onDay={onDay} />
+        <WeekPicker day={day} today={today} counts={counts} markOf={markOf} onDay={onDay} />
       </div>
     </header>
   );

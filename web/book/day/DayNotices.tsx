@@ -1,11 +1,8 @@
-// What the day loads after it is drawn: the marks of the week's days, and above the grid whether the day is a holiday without an answer, and the bookings that
-// wait for the salon.
+// What the day loads after it is drawn: above the grid whether the day is a holiday without an answer, and the bookings that wait for the
+// salon.
 import './day-notices.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { weekOf } from '#contracts/ground/calendar.rules.ts';
-import { type Marks, useMarkOf } from '../../appointments/day-marks.ts';
 import { holidayWords } from '../../appointments/holiday.sq.ts';
 import Requests from '../../online/bookings/Requests.tsx';
 import { holidaysOfYearQuery, isUnanswered } from '../../salon/holidays/api.ts';
@@ -24,27 +21,13 @@ interface DayNoticesProps {
   readonly isReady: boolean;
   /** Sets the days whose grids are kept ready, the shown one among them. */
   readonly setAhead: SetDaysAhead;
-  /** Sets what the strip of the week marks. */
-  readonly setMarks: (marks: Marks) => void;
   readonly ask: Dialogs['ask'];
 }
 
-/** Hands the marks over when one of them has changed. */
-function useWeekMarks(day: string, setMarks: (marks: Marks) => void) {
-  const markOf = useMarkOf(day);
-  const marks = weekOf(day).flatMap((date) => {
-    const mark = markOf(date);
-    return mark ? [[date, mark] as const] : [];
-  });
-  const key = JSON.stringify(marks);
-  useEffect(() => setMarks(new Map(JSON.parse(key))), [key, setMarks]);
-}
-
-export default function DayNotices({ day, isReady, setAhead, setMarks, ask }: DayNoticesProps) {
+export default function DayNotices({ day, isReady, setAhead, ask }: DayNoticesProps) {
   const till = useQuery(salonQuery).data?.till;
   useDaysAhead(day, isReady, setAhead);
   useSteadyDay(day, isReady);
-  useWeekMarks(day, setMarks);
   return (
     <>
       <HolidayLine day={day} />

@@ -10,7 +10,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { weekHref } from '../../appointments/address.ts';
 import { dayInCache, useDay, useWeekCounts } from '../../appointments/api.ts';
 import { shownTo } from '../../appointments/columns.rules.ts';
-import type { Marks } from '../../appointments/day-marks.ts';
+import { useMarkOf } from '../../appointments/day-marks.ts';
 import type { dayKeys } from '../../appointments/shortcuts.sq.ts';
 import { firstSlotFrom } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
@@ -60,7 +60,7 @@ export function DayScreen() {
   const rights = useRights();
   const { day, goTo, view, showAs } = useDayInAddress(today, rights.own ? 'one' : 'all');
   const { isDrawn, days, setAhead } = useDrawnDays(day);
-  const [marks, setMarks] = useState<Marks>();
+  const markOf = useMarkOf(day);
   const { appointments, error: dayError, refetch } = useDay(day);
   const barbersAnswer = useQuery(barbersQuery);
   const barbers = barbersAnswer.data && shownTo(rights, barbersAnswer.data);
@@ -133,7 +133,7 @@ export function DayScreen() {
         today={today}
         salon={salon?.name ?? ''}
         counts={counts}
-        marks={marks}
+        markOf={markOf}
         view={isNarrow && barbers && barbers.length > 1 ? view : undefined}
         onDay={goTo}
         onView={showAs}
@@ -149,7 +149,6 @@ export function DayScreen() {
         error={isComplete && !isOffline ? error : null}
         onRetry={retry}
         setAhead={setAhead}
-        setMarks={setMarks}
         dialogs={dialogs}
       />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
@@ -194,7 +193,6 @@ interface NoticesProps {
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly setAhead: SetDaysAhead;
-  readonly setMarks: (marks: Marks) => void;
   readonly dialogs: Dialogs;
 }
 

@@ -3,7 +3,7 @@ import './week-picker.css';
 import { type KeyboardEvent, useRef } from 'react';
 import { addDays, dayParts, mondayOf, weekday, weekOf } from '#contracts/ground/calendar.rules.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
-import type { Marks } from '../../appointments/day-marks.ts';
+import type { DayMark } from '../../appointments/day-marks.ts';
 import { useSwipe } from './use-swipe.ts';
 import { weekWords } from './words.sq.ts';
 
@@ -12,8 +12,8 @@ interface Props {
   readonly today: string;
   /** The number of appointments by day. A day that is missing here shows no number. */
   readonly counts: ReadonlyMap<string, number>;
-  /** What is special about days; undefined until it is known. */
-  readonly marks?: Marks | undefined;
+  /** What is special about a day. */
+  readonly markOf?: (day: string) => DayMark | undefined;
   readonly onDay: (day: string) => void;
 }
 
@@ -39,7 +39,7 @@ function dayByKey(day: string, key: string) {
   }
 }
 
-export function WeekPicker({ day, today, counts, marks, onDay }: Props) {
+export function WeekPicker({ day, today, counts, markOf, onDay }: Props) {
   const week = useRef<HTMLDivElement>(null);
   const swipe = useSwipe((direction) => onDay(addDays(day, 7 * direction)));
 
@@ -63,7 +63,7 @@ export function WeekPicker({ day, today, counts, marks, onDay }: Props) {
     >
       {weekOf(day).map((date, index) => {
         const count = counts.get(date);
-        const mark = marks?.get(date);
+        const mark = markOf?.(date);
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio button has no room for a date and a count
           <button
