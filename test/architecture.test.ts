@@ -166,7 +166,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/operator/customers/edit-subject.ts': 'edits and extensions of a user share one message',
   'web/salon/holidays/keys.ts': 'the strip of the week marks the holidays that are loaded beside it',
   'web/salon/pictures/LazyBarberPicture.tsx': 'the settings of a barber have the picture',
-  'web/salon/hours/OutsideVisits.tsx': 'a holiday puts visits outside the hours',
+  'web/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
   'web/salon/hours/SpanFields.tsx': 'a holiday may have hours',
   'web/salon/hours/week.rules.ts': 'a holiday may have hours',
   'web/salon/services/FoldedTranslations.tsx': 'the note of the page is translated, too',

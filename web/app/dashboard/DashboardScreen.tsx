@@ -21,6 +21,7 @@ import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { LazyFirstSteps } from '../../salon/first-steps/LazyFirstSteps.tsx';
 import { comingHolidaysQuery } from '../../salon/holidays/api.ts';
 import { LazyComingHolidays } from '../../salon/holidays/LazyComingHolidays.tsx';
+import { OutsideVisits } from '../../salon/hours/OutsideVisits.tsx';
 import { leaveRequestsQuery, waitingIn } from '../../salon/leave-requests/api.ts';
 import { LazyWaitingRequests } from '../../salon/leave-requests/LazyWaitingRequests.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -167,6 +168,7 @@ export default function DashboardScreen() {
       {salonFound.data?.till === 'asks' && (
         <LazyExtra chunk={askHowPaid} onPay={(visit) => dialogs.ask('payment', visit)} />
       )}
+      <OutsideVisits />
       <DayDialogs dialogs={dialogs} today={day} minutes={minutes} salon={salon} />
     </Page>
   );

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import { BarberWeeks } from '../../salon/hours/BarberWeeks.tsx';
 import { Exceptions } from '../../salon/hours/Exceptions.tsx';
+import { OutsideVisits } from '../../salon/hours/OutsideVisits.tsx';
 import { SalonWeek, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -36,6 +37,7 @@ export function HoursTab({ draft, onDraft }: HoursTabProps) {
       <LazyPart chunk={leaveRequests} />
       <Exceptions hours={hours} today={today} />
       <LazyPart chunk={holidays} hours={hours} today={today} />
+      <OutsideVisits />
     </div>
   );
 }

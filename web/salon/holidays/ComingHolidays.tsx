@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
-import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { isUnanswered } from './api.ts';
 import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
@@ -12,25 +9,21 @@ import { words } from './words.sq.ts';
  * visits of today are below it.
  */
 export default function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {
-  const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const next = holidays.find(isUnanswered);
   return (
-    <>
-      {next && (
-        <section className="card grid gap-3 p-4">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="title text-lg">{words.title}</h2>
-            <Link
-              href="/konfigurimet?skeda=orari"
-              className="text-sm font-semibold text-brand-ink underline underline-offset-2"
-            >
-              {words.showAll}
-            </Link>
-          </div>
-          <HolidayQuestion key={next.day} holiday={next} open={[]} onOutside={setOutside} />
-        </section>
-      )}
-      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
-    </>
+    next && (
+      <section className="card grid gap-3 p-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="title text-lg">{words.title}</h2>
+          <Link
+            href="/konfigurimet?skeda=orari"
+            className="text-sm font-semibold text-brand-ink underline underline-offset-2"
+          >
+            {words.showAll}
+          </Link>
+        </div>
+        <HolidayQuestion key={next.day} holiday={next} open={[]} />
+      </section>
+    )
   );
 }

@@ -1,10 +1,10 @@
 // One holiday as a question: closed, open, or open at other hours.
 import { useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { answerNames } from '#contracts/salon/holidays.sq.ts';
 import { answers, type HolidayAnswer, type SalonHoliday } from '#contracts/salon/holidays.ts';
 import type { Span } from '#contracts/salon/hours.ts';
+import { tellOutside } from '../hours/outside.ts';
 import { SpanFields } from '../hours/SpanFields.tsx';
 import { problemOf } from '../hours/week.rules.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -18,12 +18,11 @@ interface HolidayQuestionProps {
   readonly holiday: SalonHoliday;
   /** The open time of the day, if the answer was other hours. */
   readonly open: readonly Span[];
-  readonly onOutside: (visits: readonly Appointment[]) => void;
 }
 
 const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
 
-export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionProps) {
+export function HolidayQuestion({ holiday, open }: HolidayQuestionProps) {
   const { day, name, moved, estimated, closedAnyway } = holiday;
   const [spans, setSpans] = useState<readonly Span[]>();
   const answer = useAnswerHoliday();
@@ -39,10 +38,9 @@ export function HolidayQuestion({ holiday, open, onOutside }: HolidayQuestionPro
     answer.mutate(
       { day, answer: to, ...(to === 'hours' && { open: [...(spans ?? [])] }) },
       {
-        onSuccess({ message, outside }) {
+        onSuccess(saved) {
           setSpans(undefined);
-          if (outside.length > 0) onOutside(outside);
-          else toast.done(message);
+          tellOutside(saved);
         },
         onError: (error) => toast.error(explain(error, words.saveFailed)),
       },

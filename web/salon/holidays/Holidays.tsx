@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
+import { useEffect } from 'react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
-import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
@@ -16,7 +14,6 @@ import { words } from './words.sq.ts';
 export default function Holidays({ hours, today }: { hours: Hours; today: string }) {
   const { data, error, refetch } = useQuery(holidaysQuery(today, addDays(today, 364)));
   const isLoaded = data !== undefined;
-  const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const openOn = ({ day }: SalonHoliday) =>
     hours.exceptions.find(({ barberId, from, reason }) => !barberId && reason === 'holiday' && from === day)
       ?.open ?? [];
@@ -36,12 +33,11 @@ export default function Holidays({ hours, today }: { hours: Hours; today: string
         <ul className="card divide-y divide-line-2">
           {data.map((holiday) => (
             <li key={holiday.day} id={holiday.day} className="px-3 py-3">
-              <HolidayQuestion holiday={holiday} open={openOn(holiday)} onOutside={setOutside} />
+              <HolidayQuestion holiday={holiday} open={openOn(holiday)} />
             </li>
           ))}
         </ul>
       )}
-      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 // The hours of one barber: the salon's, own ones, or two weeks that alternate.
 import { useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { weekIndex } from '#contracts/salon/hours.rules.ts';
@@ -11,8 +10,8 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
-import { toast } from '../../ground/ui/toast.ts';
 import { useUpdateBarberHours } from './api.ts';
+import { tellOutside } from './outside.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';
 import { words } from './words.sq.ts';
@@ -21,20 +20,13 @@ interface BarberWeekDialogProps {
   readonly barber: Barber;
   readonly week: BarberHours;
   readonly salonPeriods: readonly Period[];
-  readonly onOutside: (visits: readonly Appointment[]) => void;
   readonly onClose: () => void;
 }
 
 const weekKeys = ['0', '1'] as const;
 const weekTabs = weekKeys.map((key, n) => ({ key, label: words.weekNames[n] ?? '' }));
 
-export default function BarberWeekDialog({
-  barber,
-  week,
-  salonPeriods,
-  onOutside,
-  onClose,
-}: BarberWeekDialogProps) {
+export default function BarberWeekDialog({ barber, week, salonPeriods, onClose }: BarberWeekDialogProps) {
   const update = useUpdateBarberHours();
   const thisMonday = mondayOf(localTime(new Date()).day);
   const [shown, show] = useState<(typeof weekKeys)[number]>('0');
@@ -65,10 +57,9 @@ export default function BarberWeekDialog({
         },
       });
     },
-    done({ message, outside }) {
+    done(saved) {
       onClose();
-      if (outside.length > 0) onOutside(outside);
-      else toast.done(message);
+      tellOutside(saved);
     },
     otherwise: words.saveFailed,
   });

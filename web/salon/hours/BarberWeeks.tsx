@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { BarberHours, Hours } from '#contracts/salon/hours.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { OutsideVisits } from './OutsideVisits.tsx';
 import { shortWeek } from './week.rules.ts';
 import { words } from './words.sq.ts';
 
@@ -28,7 +26,6 @@ const linesOf = ({ weeks, periods }: BarberHours) =>
 export function BarberWeeks({ hours }: { hours: Hours }) {
   const { data: barbers = [] } = useQuery(barbersQuery);
   const [edited, edit] = useState<{ barber: Barber; week: BarberHours }>();
-  const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const weekOf = ({ id }: Barber) => hours.barbers.find(({ barberId }) => barberId === id);
 
   return (
@@ -64,15 +61,8 @@ export function BarberWeeks({ hours }: { hours: Hours }) {
           })}
       </ul>
       {edited && (
-        <LazyDialog
-          chunk={dialog}
-          {...edited}
-          salonPeriods={hours.periods}
-          onOutside={setOutside}
-          onClose={() => edit(undefined)}
-        />
+        <LazyDialog chunk={dialog} {...edited} salonPeriods={hours.periods} onClose={() => edit(undefined)} />
       )}
-      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 // The form of leave and closed days.
-import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { messages, reasonNames } from '#contracts/salon/hours.sq.ts';
 import { type DayException, Reason, type Span } from '#contracts/salon/hours.ts';
@@ -10,8 +9,8 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
-import { toast } from '../../ground/ui/toast.ts';
 import { useSaveException } from './api.ts';
+import { tellOutside } from './outside.ts';
 import { SpanFields } from './SpanFields.tsx';
 import { problemOf } from './week.rules.ts';
 import { words } from './words.sq.ts';
@@ -21,7 +20,6 @@ interface ExceptionDialogProps {
   readonly exception: DayException | undefined;
   readonly barbers: readonly Barber[];
   readonly today: string;
-  readonly onOutside: (visits: readonly Appointment[]) => void;
   readonly onClose: () => void;
 }
 
@@ -30,13 +28,7 @@ const reasonsOfBarber: readonly Reason[] = ['leave', 'sick', 'training', 'other'
 const reasonsOfSalon: readonly Reason[] = ['closed', 'other'];
 const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
 
-export default function ExceptionDialog({
-  exception,
-  barbers,
-  today,
-  onOutside,
-  onClose,
-}: ExceptionDialogProps) {
+export default function ExceptionDialog({ exception, barbers, today, onClose }: ExceptionDialogProps) {
   const save = useSaveException();
   const form = useForm({
     keepAs: `exception ${exception?.id ?? 'new'}`,
@@ -66,10 +58,9 @@ export default function ExceptionDialog({
           title: title.trim() || null,
         },
       }),
-    done({ message, outside }) {
+    done(saved) {
       onClose();
-      if (outside.length > 0) onOutside(outside);
-      else toast.done(message);
+      tellOutside(saved);
     },
     otherwise: words.saveFailed,
   });

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dayAndMonth, longDate } from '#contracts/ground/format.sq.ts';
 import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import type { DayException, Hours } from '#contracts/salon/hours.ts';
@@ -15,7 +14,6 @@ import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { useDeleteException } from './api.ts';
-import { OutsideVisits } from './OutsideVisits.tsx';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./ExceptionDialog.tsx'));
@@ -29,7 +27,6 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
   const { data: barbers = [] } = useQuery(barbersQuery);
   const [edited, edit] = useState<DayException | 'new'>();
   const [deleted, askToDelete] = useState<DayException>();
-  const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const remove = useDeleteException();
 
   // what an answer about a holiday made is changed by another answer
@@ -83,7 +80,6 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
           exception={edited === 'new' ? undefined : edited}
           barbers={barbers.filter(({ id, active }) => active || (edited !== 'new' && id === edited.barberId))}
           today={today}
-          onOutside={setOutside}
           onClose={() => edit(undefined)}
         />
       )}
@@ -99,7 +95,6 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
           onClose={() => askToDelete(undefined)}
         />
       )}
-      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { words } from './words.sq.ts';
 
-export interface OutsideProps {
+interface OutsideProps {
   readonly visits: readonly Appointment[];
   readonly onClose: () => void;
 }

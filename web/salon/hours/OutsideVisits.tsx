@@ -1,8 +1,15 @@
+import { useEffect } from 'react';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import type { OutsideProps } from './OutsideDialog.tsx';
+import { visitsOutside } from './outside.ts';
 
 const dialog = new Chunk(() => import('./OutsideDialog.tsx'));
+const forget = () => visitsOutside.set([]);
 
-/** The visits that are outside the hours that were just saved. */
-export const OutsideVisits = (props: OutsideProps) => <LazyDialog chunk={dialog} {...props} />;
+/** Lists the visits that are outside the hours that were just saved. Who goes to another screen has seen them. */
+export function OutsideVisits() {
+  const visits = useStore(visitsOutside);
+  useEffect(() => forget, []);
+  return visits.length > 0 && <LazyDialog chunk={dialog} visits={visits} onClose={forget} />;
+}

@@ -1,13 +1,11 @@
-import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Dispatch, SetStateAction } from 'react';
 import { type Hours, type Period, updateSalonHours } from '#contracts/salon/hours.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { toast } from '../../ground/ui/toast.ts';
 import { useUpdateSalonHours } from './api.ts';
-import { OutsideVisits } from './OutsideVisits.tsx';
+import { tellOutside } from './outside.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';
 import { words } from './words.sq.ts';
@@ -40,7 +38,6 @@ const draftOf = ({ version, periods }: Pick<Hours, 'version' | 'periods'>): Week
 
 export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
   const draft = edited && isEdited(edited) ? edited : draftOf(hours);
-  const [outside, setOutside] = useState<readonly Appointment[]>([]);
   const update = useUpdateSalonHours();
   const form = useForm({
     initial: {},
@@ -49,11 +46,10 @@ export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
       return problem ? { message: problem } : undefined;
     },
     send: () => update.mutateAsync({ version: draft.version, periods: periodsIn(draft.week) }),
-    done({ data, message, outside: found }) {
+    done({ data, message, outside }) {
       // what was changed until the answer stays
       onDraft((now) => (now && now.week !== draft.week ? { ...draftOf(data), week: now.week } : undefined));
-      setOutside(found);
-      if (found.length === 0) toast.done(message);
+      tellOutside({ message, outside });
     },
     otherwise: words.saveFailed,
   });
@@ -86,7 +82,6 @@ export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
       <div>
         <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
       </div>
-      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
     </form>
   );
 }

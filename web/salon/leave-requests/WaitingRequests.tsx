@@ -1,9 +1,7 @@
 // The requests for leave that wait for an answer. Loaded by a Chunk.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
 import { leaveDays } from '#contracts/salon/leave-requests.sq.ts';
-import { OutsideVisits } from '../hours/OutsideVisits.tsx';
+import { visitsOutside } from '../hours/outside.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -14,60 +12,54 @@ import { words } from './words.sq.ts';
 export default function WaitingRequests() {
   const { data, error, refetch } = useQuery(leaveRequestsQuery);
   const answer = useAnswerRequest();
-  const [outside, setOutside] = useState<readonly Appointment[]>([]);
   if (!data) return error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
   const waiting = waitingIn(data);
   const send = (id: string, accepts: boolean) =>
-    answer.mutate(
-      { id, accepts },
-      {
-        onError: (error) => toast.error(explain(error, words.failed)),
-        onSuccess({ message, outside }) {
-          toast.done(message);
-          setOutside(outside);
-        },
+    // not `mutate`, which tells nothing once the list is gone
+    answer.mutateAsync({ id, accepts }).then(
+      ({ message, outside }) => {
+        toast.done(message);
+        visitsOutside.set(outside);
       },
+      (error) => toast.error(explain(error, words.failed)),
     );
   return (
-    <>
-      {waiting.length > 0 && (
-        <section className="grid grid-cols-1 gap-3">
-          <h2 className="title text-lg">{words.title}</h2>
-          <ul className="card divide-y divide-line-2">
-            {waiting.map((request) => {
-              const { id, name, note } = request;
-              const days = leaveDays(request);
-              return (
-                <li key={id} className="flex flex-wrap items-center gap-2 px-3 py-2">
-                  <div className="min-w-0 flex-1 basis-48">
-                    <p className="truncate font-semibold">{name}</p>
-                    <p className="num text-sm text-ink-2">{words.asks(days)}</p>
-                    {note && <p className="text-sm break-words text-ink-2">{note}</p>}
-                  </div>
-                  <div className="flex gap-2">
-                    <Button
-                      look="primary"
-                      aria-label={words.acceptOf(name, days)}
-                      busy={answer.isPending}
-                      onClick={() => send(id, true)}
-                    >
-                      {words.accept}
-                    </Button>
-                    <Button
-                      aria-label={words.declineOf(name, days)}
-                      busy={answer.isPending}
-                      onClick={() => send(id, false)}
-                    >
-                      {words.decline}
-                    </Button>
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
-      {outside.length > 0 && <OutsideVisits visits={outside} onClose={() => setOutside([])} />}
-    </>
+    waiting.length > 0 && (
+      <section className="grid grid-cols-1 gap-3">
+        <h2 className="title text-lg">{words.title}</h2>
+        <ul className="card divide-y divide-line-2">
+          {waiting.map((request) => {
+            const { id, name, note } = request;
+            const days = leaveDays(request);
+            return (
+              <li key={id} className="flex flex-wrap items-center gap-2 px-3 py-2">
+                <div className="min-w-0 flex-1 basis-48">
+                  <p className="truncate font-semibold">{name}</p>
+                  <p className="num text-sm text-ink-2">{words.asks(days)}</p>
+                  {note && <p className="text-sm break-words text-ink-2">{note}</p>}
+                </div>
+                <div className="flex gap-2">
+                  <Button
+                    look="primary"
+                    aria-label={words.acceptOf(name, days)}
+                    busy={answer.isPending}
+                    onClick={() => send(id, true)}
+                  >
+                    {words.accept}
+                  </Button>
+                  <Button
+                    aria-label={words.declineOf(name, days)}
+                    busy={answer.isPending}
+                    onClick={() => send(id, false)}
+                  >
+                    {words.decline}
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    )
   );
 }

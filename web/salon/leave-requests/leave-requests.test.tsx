@@ -7,6 +7,7 @@ import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
+import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { LazyWaitingRequests } from './LazyWaitingRequests.tsx';
 import OwnRequests from './OwnRequests.tsx';
 import '../../styles.css';
@@ -47,6 +48,7 @@ const open = (changes: Partial<typeof listed>) => {
     <QueryClientProvider client={queryClient}>
       <LazyWaitingRequests oneWaits={listed.mayAnswer} />
       <OwnRequests />
+      <OutsideVisits />
       <Toasts />
     </QueryClientProvider>,
   );
