@@ -165,7 +165,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
   'web/operator/customers/edit-subject.ts': 'edits and extensions of a user share one message',
   'web/salon/holidays/keys.ts': 'the strip of the week marks the holidays that are loaded beside it',
-  'web/salon/pictures/LazyBarberPicture.tsx': 'the settings of a barber have the picture',
+  'web/salon/pictures/PictureField.tsx': 'the settings of a barber have the picture',
   'web/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
   'web/salon/hours/SpanFields.tsx': 'a holiday may have hours',
   'web/salon/hours/week.rules.ts': 'a holiday may have hours',

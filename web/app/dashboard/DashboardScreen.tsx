@@ -18,12 +18,9 @@ import { waitingText } from '../../online/bookings/waiting.sq.ts';
 import { remindersQuery } from '../../online/reminders/api.ts';
 import { titleFor as remindersTitle } from '../../online/reminders/title-for.sq.ts';
 import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
-import { LazyFirstSteps } from '../../salon/first-steps/LazyFirstSteps.tsx';
-import { comingHolidaysQuery } from '../../salon/holidays/api.ts';
-import { LazyComingHolidays } from '../../salon/holidays/LazyComingHolidays.tsx';
+import { comingHolidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { OutsideVisits } from '../../salon/hours/OutsideVisits.tsx';
 import { leaveRequestsQuery, waitingIn } from '../../salon/leave-requests/api.ts';
-import { LazyWaitingRequests } from '../../salon/leave-requests/LazyWaitingRequests.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -41,6 +38,13 @@ import { Figures } from './Figures.tsx';
 import { NextVisits } from './NextVisits.tsx';
 import { Visits } from './Visits.tsx';
 import { words } from './words.sq.ts';
+
+/** Only new salons load the steps. */
+const firstSteps = new Chunk(() => import('../../salon/first-steps/FirstSteps.tsx'));
+
+const holidayQuestion = new Chunk(() => import('../../salon/holidays/ComingHolidays.tsx'));
+
+const leaveRequests = new Chunk(() => import('../../salon/leave-requests/WaitingRequests.tsx'));
 
 /** Most owners have answered it. */
 const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
@@ -66,11 +70,11 @@ export default function DashboardScreen() {
   const { may, writes } = rights;
   const setsUp = may('setup');
   const {
-    data: firstSteps,
+    data: doneSteps,
     isLoading: isFirst,
     failureCount,
   } = useQuery({ ...firstStepsQuery, enabled: setsUp });
-  const openSteps = firstSteps && areOpen(firstSteps) ? firstSteps : undefined;
+  const openSteps = doneSteps && areOpen(doneSteps) ? doneSteps : undefined;
   const holidays = useQuery({ ...comingHolidaysQuery(day), enabled: setsUp });
   const reminders = useQuery({ ...remindersQuery, enabled: minutes >= remindersFrom });
   const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
@@ -110,8 +114,17 @@ export default function DashboardScreen() {
         {!visits && !error && <Skeleton lines={8} />}
         {visits && (
           <>
-            {openSteps && <LazyFirstSteps done={openSteps} owner={owner} />}
-            {!openSteps && <LazyComingHolidays holidays={holidays.data ?? []} />}
+            {openSteps && (
+              <LazyExtra chunk={firstSteps} done={openSteps} owner={owner} place={<Skeleton lines={8} />} />
+            )}
+            {!openSteps && holidays.data?.some(isUnanswered) && (
+              <LazyExtra
+                chunk={holidayQuestion}
+                holidays={holidays.data}
+                // as high as the question, so that nothing below it moves
+                place={<div className="card h-37" />}
+              />
+            )}
             {unanswered.length > 0 && <LazyExtra chunk={eveningQuestion} visits={unanswered} />}
             <Figures
               of={dayFigures(countedFor(rights, visits), clock)}
@@ -122,7 +135,7 @@ export default function DashboardScreen() {
                 {waitingText(requests)}
               </LinkCard>
             )}
-            <LazyWaitingRequests oneWaits={leave.data !== undefined && waitingIn(leave.data).length > 0} />
+            {leave.data && waitingIn(leave.data).length > 0 && <LazyExtra chunk={leaveRequests} />}
             {toRemind.length > 0 && (
               <LinkCard href="/kujtesat" Icon={BellRing}>
                 {remindersTitle(

@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { LazyBarberPicture } from '../pictures/LazyBarberPicture.tsx';
+import { pictureShapes } from '#contracts/salon/picture-shapes.ts';
+import PictureField from '../pictures/PictureField.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
@@ -64,7 +65,12 @@ export function BarberRow({ barber, findVisitsAhead, isFirst, isLast, onMove, on
         </IconButton>
       </div>
       <div className="col-start-2 sm:col-end-4">
-        <LazyBarberPicture barber={barber} />
+        <PictureField
+          barberId={barber.id}
+          name={barber.name}
+          shape={pictureShapes.barber}
+          size="size-10 pointer-coarse:size-11.5"
+        />
       </div>
       {ahead && (
         <Deactivate

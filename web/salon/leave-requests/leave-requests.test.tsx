@@ -5,11 +5,11 @@ import { render } from 'vitest-browser-react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
+import { OutsideVisits } from '../hours/OutsideVisits.tsx';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
-import { OutsideVisits } from '../hours/OutsideVisits.tsx';
-import { LazyWaitingRequests } from './LazyWaitingRequests.tsx';
 import OwnRequests from './OwnRequests.tsx';
+import WaitingRequests from './WaitingRequests.tsx';
 import '../../styles.css';
 
 const request: LeaveRequest = {
@@ -46,7 +46,7 @@ const open = (changes: Partial<typeof listed>) => {
   listed = { requests: [], mayAsk: false, mayAnswer: false, ...changes };
   return render(
     <QueryClientProvider client={queryClient}>
-      <LazyWaitingRequests oneWaits={listed.mayAnswer} />
+      <WaitingRequests />
       <OwnRequests />
       <OutsideVisits />
       <Toasts />
