@@ -41,7 +41,7 @@ async function openDay(page: Page, owner: SignedInUser) {
 
 /** From now on the page reads what the lists had before the barber got the new name. */
 const keepOldName = (page: Page) =>
-  page.route(/\/api\/(sync|barbers|days/)/, async (route) => {
+  page.route(/\/api\/(sync|barbers|days\/)/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('Agron', 'Arben') });
   });

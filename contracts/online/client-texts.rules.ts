@@ -34,11 +34,12 @@ export interface ToldVisit {
   readonly visits: readonly { readonly service: string; readonly barber: string }[];
   /** The page of each visit; empty where they are not known. */
   readonly links: readonly string[];
-  /** The page of the salon; null while it takes no bookings. */
-  readonly page: string | null;
-  /** Why the salon declined; empty if it gave no reason. */
-  readonly reason: string;
-  readonly today: string;
+  /** The page of the salon, while it takes bookings. */
+  readonly page?: string | null;
+  /** Why the salon declined, if it gave a reason. */
+  readonly reason?: string;
+  /** For the texts that name the day `today`. */
+  readonly today?: string;
 }
 
 type End = 'see' | 'change' | 'answer' | 'again';
@@ -58,7 +59,7 @@ const ends: Partial<Record<ClientText, End>> = {
 function endOf(text: ClientText, words: ClientWords, { links, page }: ToldVisit) {
   const end = ends[text];
   if (!end) return '';
-  if (end === 'again') return page === null ? words.writeToUs : say(words.again, { page });
+  if (end === 'again') return page ? say(words.again, { page }) : words.writeToUs;
   return links.length > 0 ? say(words[end], { link: links.join(' ') }) : '';
 }
 
@@ -78,7 +79,7 @@ export function clientMessage(text: ClientText, told: ToldVisit) {
   const [words, basics] = [textsOf[language], basicsOf[language]];
   const time = times.join(` ${words.and} `);
   const what = visits.map(({ service, barber }) => `${service}, ${barber}`).join('; ');
-  const reason = told.reason && ended(reasonIn(basics, told.reason));
+  const reason = told.reason ? ended(reasonIn(basics, told.reason)) : '';
   const on = capitalise(say(words.thatDay, { day: dayIn(basics, date) }));
   const who = guestOf(told);
   const guest = inBrackets(who);

@@ -1,13 +1,6 @@
 import { capitalise, count, daysCount, duration } from '#contracts/ground/format.sq.ts';
+import { sourceNames } from '#contracts/salon/booked.sq.ts';
 import type { Source } from '#contracts/salon/booked.ts';
-
-const sourceNames: Record<Source, string> = {
-  link: 'nga linku',
-  instagram: 'nga Instagrami',
-  qr: 'nga kodi QR',
-  whatsapp: 'nga WhatsApp-i',
-  google: 'nga Google',
-};
 
 /** 'Nga Instagrami 41 · nga kodi QR 18' */
 export const sourcesLine = (

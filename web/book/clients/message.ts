@@ -22,8 +22,6 @@ export function messageTo(
     times: [nextVisit?.appointment_time ?? ''],
     visits: visit ? [{ ...visit, service: visit.serviceForClient ?? visit.service }] : [],
     links: visit ? [visit.link] : [],
-    page: null,
-    reason: '',
   };
   return nextVisit && isAhead(nextVisit, now)
     ? reminderMessage(visit?.text ?? null, told)

@@ -4,6 +4,7 @@ import { whoBooked } from '#contracts/appointments/statuses.sq.ts';
 import { capitalise, missedCount } from '#contracts/ground/format.sq.ts';
 import { marksOf, twice } from '#contracts/ground/push.sq.ts';
 import type { OfferedTime } from '#contracts/online/bookings.ts';
+import { sourceNames } from '#contracts/salon/booked.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { onlineQuery } from '../api.ts';
 import { visitLinkQuery } from '../visits/api.ts';
@@ -19,7 +20,7 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { otherTimesIn, useAnswerRequest, useDeclineTogether, useMarkSeen } from './answers.ts';
 import { type Bookings, useNewClient } from './new-client.ts';
-import { sourceNames, words } from './words.sq.ts';
+import { words } from './words.sq.ts';
 
 const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { count, dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
 import { declineReasons } from '#contracts/online/bookings.sq.ts';
-import type { ClientBooking, Source } from '#contracts/salon/booked.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
 
 type BookingTime = Pick<ClientBooking, 'date' | 'time'>;
 
@@ -58,12 +58,4 @@ export const words = {
   arrived: (client: string, place: BookingTime) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
   moved: (client: string, place: BookingTime) => `${newTime}: ${client}, ${placeOf(place)}`,
   cancelled: (client: string, place: BookingTime) => `U anulua: ${client}, ${placeOf(place)}`,
-};
-
-export const sourceNames: Record<Source, string> = {
-  link: 'nga linku',
-  instagram: 'nga Instagrami',
-  qr: 'nga kodi QR',
-  whatsapp: 'nga WhatsApp-i',
-  google: 'nga Google',
 };

@@ -50,9 +50,6 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
       service,
       barber,
     })),
-    page: null,
-    reason: '',
-    today: '',
   });
   const answer = answerOf(reminder);
 

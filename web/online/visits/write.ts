@@ -22,31 +22,48 @@ interface MessageFacts {
   readonly link: ReplyOf<typeof readVisitLink> | undefined;
 }
 
+/** What the screens have fetched. */
+const factsInCache = (visit: string): MessageFacts => ({
+  salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
+  now: localTime(new Date()),
+  online: queryClient.getQueryData(onlineQuery.queryKey),
+  link: queryClient.getQueryData(visitLinkQuery(visit).queryKey),
+});
+
 /** The services in the client's language, unless they were changed after the link was read. */
 const serviceFor = (service: string, link: MessageFacts['link']) =>
   (link?.service === service && link.serviceForClient) || service;
 
+type Booked = Pick<ClientBooking, 'client' | 'bookedBy' | 'date' | 'time' | 'service' | 'barber'>;
+
 const toldOf = (
-  client: string,
-  visit: Appointment,
+  { client, bookedBy, date, time, service, barber }: Booked,
   { salon, now, online, link }: MessageFacts,
 ): ToldVisit => ({
   client,
-  bookedBy: visit.booked_by,
+  bookedBy,
   salon,
   today: now.day,
-  date: visit.appointment_date,
-  times: [visit.appointment_time],
-  visits: [{ service: serviceFor(visit.service_name ?? '', link), barber: visit.barber }],
+  date,
+  times: [time],
+  visits: [{ service: serviceFor(service, link), barber }],
   language: link?.language ?? 'sq',
   links: link ? [link.link] : [],
   page: pageOf(online),
-  reason: '',
+});
+
+const bookedOf = (client: string, visit: Appointment): Booked => ({
+  client,
+  bookedBy: visit.booked_by,
+  date: visit.appointment_date,
+  time: visit.appointment_time,
+  service: visit.service_name ?? '',
+  barber: visit.barber,
 });
 
 /** The text of a message about a visit. It is a reminder only while the visit is in the future; who cancelled it needs no news. */
 export function messageAbout(client: string, visit: Appointment, known: MessageFacts) {
-  const told = toldOf(client, visit, known);
+  const told = toldOf(bookedOf(client, visit), known);
   if (visit.cancelled_by === 'no_show') return clientMessage('missed', told);
   const isNews = isAhead(visit, known.now) && visit.cancelled_by !== 'client';
   if (!isNews) return clientMessage('greeting', told);
@@ -63,27 +80,15 @@ const pageOf = (online: Online | undefined) =>
 
 /** A button to tell the client of a request how it was answered. */
 export function answerActions(
-  { client, bookedBy, phone, appointment, date, time, service, barber }: ClientBooking,
+  booking: ClientBooking,
   text: 'accepted' | 'declined',
   reason: string,
 ): ToastAction[] {
+  const { phone, appointment } = booking;
   if (!phone) return [];
   const onPress = () => {
-    const link = queryClient.getQueryData(visitLinkQuery(appointment).queryKey);
-    const told: ToldVisit = {
-      client,
-      bookedBy,
-      date,
-      times: [time],
-      visits: [{ service: serviceFor(service, link), barber }],
-      reason,
-      salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
-      today: localTime(new Date()).day,
-      language: link?.language ?? 'sq',
-      links: link ? [link.link] : [],
-      page: pageOf(queryClient.getQueryData(onlineQuery.queryKey)),
-    };
-    openChat(phone, clientMessage(text, told), link?.channel);
+    const known = factsInCache(appointment);
+    openChat(phone, clientMessage(text, { ...toldOf(booking, known), reason }), known.link?.channel);
   };
   return [{ label: words.tell, onPress }];
 }
@@ -92,19 +97,13 @@ export function answerActions(
 export function writeActions(visit: Appointment, reason: Reason): ToastAction[] {
   const { client_name, client_phone } = visit;
   if (!client_name || !client_phone) return [];
-  const linkQuery = visitLinkQuery(visit.id);
-  queryClient.prefetchQuery(linkQuery);
+  queryClient.prefetchQuery(visitLinkQuery(visit.id));
   queryClient.prefetchQuery(onlineQuery);
   const onPress = () => {
-    const link = queryClient.getQueryData(linkQuery.queryKey);
-    const told = toldOf(client_name, visit, {
-      salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
-      now: localTime(new Date()),
-      online: queryClient.getQueryData(onlineQuery.queryKey),
-      link,
-    });
+    const known = factsInCache(visit.id);
+    const told = toldOf(bookedOf(client_name, visit), known);
     const text = reason === 'moved' && visit.is_request ? 'requestMoved' : reason;
-    openChat(client_phone, clientMessage(text, told), link?.channel);
+    openChat(client_phone, clientMessage(text, told), known.link?.channel);
   };
   return [{ label: reason === 'missed' ? words.write : words.tell, onPress }];
 }
