@@ -147,7 +147,6 @@ const withoutRecentSignIn = {
   'reads and takes nothing away as a file': [
     'GET /admin/alerts',
     'GET /admin/business',
-    'GET /admin/business/endings',
     'GET /admin/history',
     'GET /admin/history/stats',
     'GET /admin/holidays',

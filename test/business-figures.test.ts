@@ -1,7 +1,6 @@
 // The business figures that admins see, against their own computation from 500 random accounts.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { AccessEnding } from '#contracts/operator/business.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
 import { randomFrom } from './random.ts';
@@ -199,28 +198,6 @@ test('the income by plan adds up to the income of the cards', async () => {
   const { monthlyRevenue, totalRevenue } = (await admin.get('/admin/subscriptions/stats')).body.data;
   expect([cents('thisMonth'), cents('total')]).toEqual(
     [monthlyRevenue, totalRevenue].map((sum) => Math.round(100 * sum)),
-  );
-});
-
-test('the next 30 days’ endings are listed by day, on pages: of the plan, or of the trial if there is none', async () => {
-  const expected = owners
-    .map(({ id, trialEnds, orders, gift }) => {
-      const plans = orders.filter(({ refunded }) => refunded === null).map(({ ends }) => ends);
-      const last = Math.max(...plans, gift ?? 0);
-      return { id, ends: last || trialEnds, isTrial: last === 0 };
-    })
-    .filter(({ ends }) => ends > now && ends <= now + 30 * day)
-    .sort((one, other) => one.ends - other.ends);
-  expect(expected.length).toBeGreaterThan(20);
-
-  const listed: AccessEnding[] = [];
-  for (let page = 1; listed.length < expected.length; page++) {
-    const { body } = await admin.get(`/admin/business/endings?limit=10&page=${page}`);
-    expect(body.pagination.total_items).toBe(expected.length);
-    listed.push(...body.data);
-  }
-  expect(listed.map(({ user, plan, ends_at }) => [user.id, plan === null, ends_at])).toEqual(
-    expected.map(({ id, ends, isTrial }) => [id, isTrial, iso(ends)]),
   );
 });
 

@@ -3,7 +3,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
 import { Plan } from '../ground/plans.ts';
-import { Id, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
 
 /** Salons count with an owner who is no administrator. Deleted salons count only in the income. */
 export const BusinessFigures = z.object({
@@ -47,24 +46,4 @@ export const readBusiness = endpoint('GET /admin/business', 'admin', {
       incomeByPlan: z.array(PlanIncome),
     }),
   }),
-});
-
-export const endingDays = 30;
-
-/** The access of a salon that ends soon, with the salon's first owner. The plan is null if a trial ends. */
-export const AccessEnding = z.object({
-  user: z.object({ id: Id, username: z.string(), email: z.string() }),
-  salon: z.string(),
-  plan: z.nullable(Plan),
-  /** An administrator gave the plan. */
-  is_gift: z.boolean(),
-  ends_at: Moment,
-  cancelled_at: z.nullable(Moment),
-});
-export type AccessEnding = z.infer<typeof AccessEnding>;
-
-/** The trials and plans that end in the next `endingDays`, the earliest first. */
-export const listEndings = endpoint('GET /admin/business/endings', 'admin', {
-  query: z.object({ page: z.optional(PageNumber), limit: z.optional(limit(100)) }),
-  reply: z.object({ data: z.array(AccessEnding), pagination: Pagination }),
 });

@@ -1,16 +1,7 @@
 import { addMonths, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
-import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import * as contract from '#contracts/operator/business.ts';
 import { route } from '../../ground/http/serve.ts';
-import {
-  countPayingSalons,
-  countTrials,
-  listAccessEndings,
-  listIncomeByMonth,
-  listIncomeByPlan,
-} from './store.ts';
-
-const usualLimit = 10;
+import { countPayingSalons, countTrials, listIncomeByMonth, listIncomeByPlan } from './store.ts';
 
 export const businessRoutes = [
   route(contract.readBusiness, async ({ origin: { at } }, { db }) => {
@@ -27,10 +18,5 @@ export const businessRoutes = [
     const incomes = new Map(paid.map(({ month, income }) => [month, income]));
     const incomeByMonth = months.map((month) => ({ month, income: incomes.get(month) ?? 0 }));
     return { data: { ...paying, ...trials, incomeByMonth, incomeByPlan } };
-  }),
-
-  route(contract.listEndings, async ({ query: { page = 1, limit = usualLimit }, origin }, { db }) => {
-    const { data, total } = await listAccessEndings(db, { page, limit }, origin.at);
-    return { data, pagination: paginationOf(page, limit, total) };
   }),
 ];

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { zone } from '#contracts/ground/calendar.rules.ts';
-import {
-  AccessEnding,
-  BusinessFigures,
-  endingDays,
-  type IncomeMonth,
-  PlanIncome,
-  trialDays,
-} from '#contracts/operator/business.ts';
+import { BusinessFigures, type IncomeMonth, PlanIncome, trialDays } from '#contracts/operator/business.ts';
 import { keptCents } from '../../billing/payments/store.ts';
-import { endingWithin, hasGift } from '../../salon/ledger/groups-store.ts';
-import { usersWithSalons } from '../users/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
-import { moment } from '../../ground/db/moments.ts';
 
 const Paying = z.pick(BusinessFigures, { paying: true, payingBefore: true, gained: true, lost: true });
 const Trials = z.pick(BusinessFigures, { trials: true, trialsPaid: true });
@@ -76,27 +66,3 @@ export const listIncomeByPlan = (db: Db, monthBegan: Date): Promise<PlanIncome[]
     from plans left join orders on orders.plan = plans.plan and paid_at is not null
     group by plans.plan
     order by plans.plan`);
-
-const Total = z.object({ total: z.int() });
-
-/** Lists each salon once, with the first of its owners who are active. */
-export async function listAccessEndings(db: Db, { page, limit }: { page: number; limit: number }, now: Date) {
-  const ending = endingWithin(endingDays, now);
-  const data = await db.rows(AccessEnding)(sql`
-    select
-      json_build_object('id', id, 'username', username, 'email', email) as user,
-      salon, plan, is_gift, ${moment('ends_at')} as ends_at, ${moment('cancelled_at')} as cancelled_at
-    from (
-      select distinct on (salon_id)
-        users.id, username, email, salons.name as salon, ledger.plan, coalesce(${hasGift(now)}, false) as is_gift,
-        ledger.access_until as ends_at, case when ledger.plan is not null then cancelled_at end as cancelled_at
-      from ${usersWithSalons} where ${ending}
-      order by salon_id, users.created_at, users.id
-    ) as endings
-    order by endings.ends_at, id
-    limit ${limit} offset ${(page - 1) * limit}`);
-  const { total } = await db.one(Total)(
-    sql`select count(distinct salon_id)::integer as total from ${usersWithSalons} where ${ending}`,
-  );
-  return { data, total };
-}

@@ -36,7 +36,8 @@ export function accountGroups(now: Date): Record<AccountGroup, Sql> {
     trial: owners(hasTrial(now)),
     expired: owners(sql`ledger.plan_end <= ${now}`),
     trialEnded: owners(sql`ledger.plan_end is null and ledger.trial_end <= ${now}`),
-    ending: endingWithin(endingDays, now),
+    ending: owners(sql`
+      ${hasAccess} and ledger.access_until <= ${now}::timestamptz + ${endingDays} * interval '1 day'`),
     cancelled: owners(sql`${hasPlan(now)} and cancelled_at is not null`),
     unverified: active(sql`email_verified_at is null`),
     unused: owners(sql`coalesce(last_sign_in_at, users.created_at) <= ${before(unusedDays)}`),
@@ -45,11 +46,6 @@ export function accountGroups(now: Date): Record<AccountGroup, Sql> {
     inactive: sql`not is_active`,
   };
 }
-
-/** The access ends within so many days. */
-export const endingWithin = (days: number, now: Date): Sql => sql`
-  is_active and ${isOwner} and ledger.access_until > ${now}
-  and ledger.access_until <= ${now}::timestamptz + ${days} * interval '1 day'`;
 
 const isOwner = sql`staff_role = 'owner'`;
 export const isOwnerOrAdmin = sql`(staff_role = 'owner' or role = 'admin')`;

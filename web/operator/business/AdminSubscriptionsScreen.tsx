@@ -15,7 +15,6 @@ import { Page } from '../../ground/ui/Page.tsx';
 import { words } from './admin.sq.ts';
 import { extendOrder, incomeQuery, recentQuery } from './api.ts';
 import { Business } from './Business.tsx';
-import { Endings } from './Endings.tsx';
 import { LazyExtendDialog } from './LazyExtendDialog.tsx';
 import { Orders } from './Orders.tsx';
 import { PaymentsExport } from './PaymentsExport.tsx';
@@ -33,7 +32,6 @@ export default function AdminSubscriptionsScreen() {
         <RefundDesk />
         <Business />
         <PlanEditor />
-        <Endings />
         <Orders
           title={words.recent}
           tools={<PaymentsExport />}

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import * as payments from '#contracts/billing/payments.ts';
 import type { Extension, ShownEnds } from '#contracts/billing/subscriptions.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
-import { listEndings, readBusiness } from '#contracts/operator/business.ts';
+import { readBusiness } from '#contracts/operator/business.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { plansQuery, withWarning } from '../../billing/subscriptions/purchases.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
@@ -40,13 +40,6 @@ export const businessQuery = queryOptions({
   queryKey: [...subscriptionKeys.sold, 'business'],
   queryFn: async ({ signal }) => (await call(readBusiness, {}, { signal })).data,
 });
-
-export const endingsQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...subscriptionKeys.sold, 'endings', page],
-    queryFn: ({ signal }) => call(listEndings, { query: { page: String(page) } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const recentQuery = (page: number) =>
   queryOptions({

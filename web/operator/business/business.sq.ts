@@ -1,5 +1,4 @@
 import { number } from '#contracts/ground/format.sq.ts';
-import { endingDays } from '#contracts/operator/business.ts';
 import { words as admin } from './admin.sq.ts';
 
 /** Texts of the business figures, for administrators. */
@@ -42,19 +41,4 @@ export const exportWords = {
   },
   spreadsheet: 'Shkarko në Excel',
   csv: 'Shkarko si CSV',
-};
-
-/** Texts of the list of ends. */
-export const endingWords = {
-  title: 'Provat që përfundojnë dhe abonimet që skadojnë',
-  line: `Gjatë ${endingDays} ditëve të ardhshme, sipas datës.`,
-  none: `Asnjë provë nuk përfundon dhe asnjë abonim nuk skadon gjatë ${endingDays} ditëve të ardhshme.`,
-  salon: 'Salloni',
-  user: 'Përdoruesi',
-  what: 'Plani',
-  ends: 'Deri më',
-  endsOn: (day: string) => `deri më ${day}`,
-  trial: 'Provë falas',
-  cancelled: 'I anuluar',
-  gift: 'Dhuratë',
 };
