@@ -163,7 +163,6 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/online/bookings/keys.ts': 'the sync puts bookings where their query finds them',
   'web/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
   'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
-  'web/operator/customers/edit-subject.ts': 'edits and extensions of a user share one message',
   'web/salon/holidays/keys.ts': 'the strip of the week marks the holidays that are loaded beside it',
   'web/salon/pictures/PictureField.tsx': 'the settings of a barber have the picture',
   'web/salon/hours/outside.ts': 'a holiday puts visits outside the hours',

@@ -8,7 +8,6 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
   ById,
   Email,
-  Id,
   isKnownDay,
   limit,
   listInQuery,
@@ -101,9 +100,6 @@ const endDate = (wrong: string) =>
 
 const Edited = z.extend(MessageReply, { user: ListedUser });
 
-/** How long the screen offers to undo an edit of plan or trial. The server accepts the undo a little longer. */
-export const undoSeconds = 10;
-
 /** Absent fields stay as they are. If the day of an end is not changed, its exact moment stays too. */
 export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
   params: ById,
@@ -120,23 +116,12 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
       shown: ShownEnds,
     }),
   ),
-  reply: z.extend(Edited, {
-    /** The id for `undoLedgerEdit`; null if neither plan nor trial has changed. */
-    undoId: z.nullable(Id),
-  }),
+  reply: Edited,
   refusals: {
     duplicate: noData,
     /** The plan or the trial is not what the screen showed. */
     changed: z.object({ user: ListedUser }),
   },
-  recentSignIn: true,
-});
-
-/** Restores the grants of the ledger exactly. Only the admin who made the edit may undo it, once and soon after it. */
-export const undoLedgerEdit = endpoint('POST /admin/ledger-edits/:id/undo', 'admin', {
-  params: ById,
-  reply: Edited,
-  refusals: { changed: noData },
   recentSignIn: true,
 });
 

@@ -12,7 +12,6 @@ import {
   extendAccess,
   lockLedger,
   readAccessStatus,
-  recordLedgerEdit,
   resumePlan,
 } from '../../salon/ledger/store.ts';
 import { announceRequest } from '../payments/refunds.ts';
@@ -152,17 +151,12 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
   }
   const { subscriptionEndDate, trialEndDate } = present;
   const months = monthsOf(body.duration);
-  const { undoId, answer: end } = await recordLedgerEdit(
-    tx,
-    { salon, userId, adminId: caller.userId },
-    origin.at,
-    () => extendAccess(tx, salon, { plan, months }, origin.at),
-  );
+  const end = await extendAccess(tx, salon, { plan, months }, origin.at);
   const before = subscriptionEndDate ?? trialEndDate;
   const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
   const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
   await recordHistory(tx, origin, { ...action, description });
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
   const status = await readAccessStatus(tx, salon, origin.at);
-  return { ...status, user: await readUser(tx, userId), undoId, message: messages.extended };
+  return { ...status, user: await readUser(tx, userId), message: messages.extended };
 }

@@ -9,7 +9,7 @@ import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import { editUser } from '#contracts/operator/users.ts';
 import { readUser } from '../../identity/accounts/store.ts';
-import { lockLedger, recordLedgerEdit, setPlanEnd, setTrialEnd } from '../../salon/ledger/store.ts';
+import { lockLedger, setPlanEnd, setTrialEnd } from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -28,23 +28,17 @@ interface EndsChange {
   readonly shown: ShownEnds | undefined;
 }
 
-interface Edit {
-  /** Sentences for the history. */
-  readonly descriptions: readonly string[];
-  readonly undoId: string | null;
-}
-
+/** Returns the sentences for the history. */
 export async function editAccess(
   tx: Tx,
-  adminId: string,
   user: LockedUser,
   { ends, shown }: EndsChange,
   { at }: Origin,
-): Promise<Edit> {
+): Promise<string[]> {
   const { id: userId, role, salon, staffRole } = user;
   if (role === 'admin' || !salon || staffRole !== 'owner') {
     refuseEnds(ends, role === 'user' && salon ? staffMessages.planOfOwners : messages.noSalon);
-    return { descriptions: [], undoId: null };
+    return [];
   }
 
   await lockLedger(tx, salon);
@@ -54,16 +48,11 @@ export async function editAccess(
     const current = await readListedUser(tx, userId, at);
     throw refuse(editUser, 'changed', subscriptionMessages.endsChanged(present), { user: current });
   }
-  const descriptions = changes.map(({ describe, present, day }) =>
+  for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
+  if (changes.length > 0) publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+  return changes.map(({ describe, present, day }) =>
     describe(user.email, present && longDate(dayOf(present)), day && longDate(day)),
   );
-  if (changes.length === 0) return { descriptions, undoId: null };
-
-  const { undoId } = await recordLedgerEdit(tx, { salon, userId, adminId }, at, async () => {
-    for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
-  });
-  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
-  return { descriptions, undoId };
 }
 
 function refuseEnds(ends: AccessEnds, message: string) {

@@ -25,7 +25,6 @@ import { asksForCode } from '../../identity/second-factors/store.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
 import { countUsers } from '../../salon/ledger/groups-store.ts';
-import { findLedgerEditToUndo, undoLedgerEdit } from '../../salon/ledger/store.ts';
 import {
   countStaffLogins,
   findOwnedSalon,
@@ -36,11 +35,11 @@ import {
 } from '../../salon/staff/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { queueMail, queueMails } from '../../ground/mail/queue.ts';
-import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { editAccess } from './edit-access.ts';
 import { historyTexts } from './history.sq.ts';
@@ -109,7 +108,7 @@ export const userRoutes = [
         recordHistory(tx, origin, { type: 'update', severity, entity: 'user', id, description });
 
       const ends = { trialEndDate, subscriptionEndDate };
-      const { descriptions, undoId } = await editAccess(tx, caller.userId, user, { ends, shown }, origin);
+      const descriptions = await editAccess(tx, user, { ends, shown }, origin);
       for (const description of descriptions) await recordUpdate(description, 'warning');
 
       const newEmail = email === user.email ? undefined : email;
@@ -146,26 +145,9 @@ export const userRoutes = [
         await closeSessions(tx, id);
         publishSessionEnd(tx, id);
       }
-      return { user: await readListedUser(tx, id, origin.at), undoId, message: messages.updated };
+      return { user: await readListedUser(tx, id, origin.at), message: messages.updated };
     });
   }),
-
-  route(contract.undoLedgerEdit, ({ params: { id }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const userId = await findLedgerEditToUndo(tx, id, caller.userId, origin.at);
-      if (!userId) throw tooLate();
-      const { email, salon } = await lockOtherUser(tx, caller, userId);
-      const isUndone = salon && (await undoLedgerEdit(tx, salon, id));
-      if (isUndone === false) throw refuse(contract.undoLedgerEdit, 'changed', messages.ledgerChanged);
-      if (!salon || !isUndone) throw tooLate();
-
-      const description = historyTexts.editUndone(email);
-      const undone = { type: 'update', severity: 'warning', entity: 'user', id: userId } as const;
-      await recordHistory(tx, origin, { ...undone, description });
-      publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
-      return { user: await readListedUser(tx, userId, origin.at), message: messages.undone };
-    }),
-  ),
 
   route(
     contract.changeRole,
@@ -247,8 +229,6 @@ async function tellAdmins(tx: Tx, promotion: Promotion, now: Date) {
     now,
   );
 }
-
-const tooLate = () => new Refusal('not_found', messages.undoTooLate);
 
 /** Without an owner who is no administrator the salon is not in use: its staff is signed out, and cannot sign in. */
 async function sendStaffHome(tx: Tx, { id, salon }: LockedUser) {

@@ -9,12 +9,10 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { flawIn } from '#contracts/ground/first-problem.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { lastDay } from '#contracts/ground/primitives.ts';
-import { undoSeconds } from '#contracts/operator/users.ts';
 import { periodFrom } from '#contracts/salon/ledger.rules.ts';
 import { dateOf } from '../../billing/subscriptions/words.sq.ts';
-import { customerQuery, useUndoExtension } from '../customers/api.ts';
-import { subjectOfEdit } from '../customers/edit-subject.ts';
-import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { customerQuery } from '../customers/api.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
@@ -41,7 +39,6 @@ const choicesOf = (labels: Record<string, string>) => [
 
 export default function ExtendDialog({ name, userId, plan = 'monthly', extend, onClose }: ExtendDialogProps) {
   const change = useExtend(extend);
-  const undo = useUndoExtension();
   const queries = useQueryClient();
   const { data: shown, error } = useQuery(customerQuery(userId));
   const form = useForm({
@@ -64,15 +61,9 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
             await queries.invalidateQueries(customerQuery(userId));
           throw error;
         }),
-    done({ message, subscriptionEndDate: end, undoId }) {
-      const about = subjectOfEdit(userId);
-      const takeBack = () =>
-        undo.mutateAsync(undoId).then(
-          ({ message }) => toast.done(message, undefined, { about, detail: name }),
-          (error) => toast.error(explain(error, words.undoFailed), { about, detail: name }),
-        );
+    done({ message, subscriptionEndDate: end }) {
       const detail = end ? `${name}: ${words.until(dateOf(end))}` : name;
-      toast.done(message, takeBack, { about, detail, duration: undoSeconds * 1000 });
+      toast.done(message, undefined, { detail });
       onClose();
     },
     otherwise: words.failed,

@@ -103,5 +103,4 @@ export const extensionWords = {
   confirm: 'Konfirmo',
   extending: 'Duke zgjatur...',
   failed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
-  undoFailed: 'Zgjatja nuk u zhbë.',
 };

@@ -3,9 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as accounts from '#contracts/identity/accounts.ts';
 import * as secondFactors from '#contracts/identity/second-factors.ts';
 import * as contract from '#contracts/operator/customers.ts';
-import { undoLedgerEdit } from '#contracts/operator/users.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 const customerKeys = { one: (id: string) => ['customer', id] as const };
 
@@ -44,12 +43,4 @@ export const useEndSecondFactorOf = (id: string) =>
   useServerMutation({
     send: () => call(secondFactors.endSecondFactorOf, { params: { id } }),
     invalidates: [customerKeys.one(id)],
-  });
-
-/** Takes back an extension that this administrator has just given. */
-export const useUndoExtension = () =>
-  useServerMutation({
-    send: (id: string) => call(undoLedgerEdit, { params: { id } }),
-    // every list of users and subscriptions shows the end of the subscription
-    invalidates: [everything],
   });

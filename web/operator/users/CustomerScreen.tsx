@@ -27,7 +27,6 @@ import { SendReset } from './SendReset.tsx';
 import { type UserAction, UserActions } from './UserActions.tsx';
 import { AccountStateBadge, CancelledBadge, UnverifiedBadge } from './UserBadges.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { useOnlyUndosOf } from './use-undo.ts';
 import { words as listWords } from './words.sq.ts';
 
 export default function CustomerScreen() {
@@ -67,7 +66,6 @@ function Content({ customer }: { customer: Customer }) {
   const [act, setAct] = useState<UserAction>();
   const close = () => setAct(undefined);
   const isOwn = useUser().id === customer.id;
-  useOnlyUndosOf(customer.id);
   return (
     <div className="grid grid-cols-1 gap-8 pt-2">
       <div className="grid grid-cols-1 gap-3">

@@ -16,11 +16,11 @@ import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { type Edit, useEditUser } from './api.ts';
+import { describeEdit } from './describe-edit.ts';
 import { changedFields, checkUser, type TypedUser, typedFrom, untouchedEnds } from './form.rules.ts';
 import { lossesOfEdit } from './losses.rules.ts';
-import { lossWords } from './losses.sq.ts';
+import { doneWords, lossWords } from './losses.sq.ts';
 import { SendReset } from './SendReset.tsx';
-import { useUndo } from './use-undo.ts';
 import { words } from './words.sq.ts';
 
 interface EditDialogProps {
@@ -39,7 +39,6 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   // the list behind may load again meanwhile: what counts is what the admin saw
   const [user, setUser] = useState(opened);
   const edit = useEditUser();
-  const offerUndo = useUndo(user);
   const [question, ask] = useState<Question>();
   const form = useForm({
     keepAs: `user ${user.id}`,
@@ -55,8 +54,8 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
       }
       return saved;
     },
-    done({ message, undoId }) {
-      offerUndo(message, editOf(form.values), undoId);
+    done({ user: { username }, message }) {
+      toast.done(message, undefined, { detail: doneWords.of(username, describeEdit(editOf(form.values))) });
       onClose();
     },
     otherwise: words.saveFailed,

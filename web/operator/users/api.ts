@@ -65,21 +65,6 @@ export const useEditUser = () =>
     invalidates: [everything],
   });
 
-interface UndoableEdit extends Edit {
-  readonly undoId: string | null;
-}
-
-/** Restores the role first: only an owner has a ledger, and the last call changes it. */
-export const useUndoEdit = () =>
-  useServerMutation({
-    async send({ id, changes, role, undoId }: UndoableEdit) {
-      if (role) await call(contract.changeRole, { params: { id }, body: { role } });
-      if (Object.keys(changes).length > 0) await call(contract.editUser, { params: { id }, body: changes });
-      if (undoId) await call(contract.undoLedgerEdit, { params: { id: undoId } });
-    },
-    invalidates: [everything],
-  });
-
 export const useMarkVerified = (id: string) =>
   useServerMutation({
     send: () => call(accounts.markVerified, { params: { id } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { accountStateOf, hasCancelled } from './account-state.rules.ts';
-import { changedFields, checkUser, typedFrom, undoingFields, untouchedEnds } from './form.rules.ts';
+import { changedFields, checkUser, typedFrom, untouchedEnds } from './form.rules.ts';
 import { lossesOfDeletion, lossesOfEdit } from './losses.rules.ts';
 
 const user: ListedUser = {
@@ -84,11 +84,6 @@ test('untouchedEnds takes the present end only where the admin has not chosen an
   expect(untouchedEnds(user, { ...typed, subscriptionEndDate: '2027-01-31' }, present)).toEqual({
     trialEndDate: '2026-11-27',
   });
-});
-
-test('undoingFields has the old values of the changed fields, but no password and no end of the trial', () => {
-  const changes = { username: 'Era', isActive: false, password: 'fjala-1', trialEndDate: '' };
-  expect(undoingFields(user, changes)).toEqual({ username: 'Erjona Ruçi', isActive: true });
 });
 
 const now = new Date('2026-11-23T09:00:00.000Z');

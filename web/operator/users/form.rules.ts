@@ -65,12 +65,3 @@ export function untouchedEnds(shown: contract.ListedUser, typed: TypedUser, pres
     endFields.filter((field) => typed[field] === before[field]).map((field) => [field, after[field]]),
   );
 }
-
-/** The fields that undo `changes` by another edit. An edit can't undo a new password, or a new end of plan or trial. */
-export function undoingFields({ username, email, isActive }: contract.ListedUser, changes: Changes): Changes {
-  return {
-    ...(changes.username !== undefined && { username }),
-    ...(changes.email !== undefined && { email }),
-    ...(changes.isActive !== undefined && { isActive }),
-  };
-}

@@ -54,6 +54,4 @@ export const doneWords = {
   subscriptionEndDate: (end: string) => (end ? `Abonimi skadon më ${numericDate(end)}.` : 'Abonimi u hoq.'),
   isActive: (isActive: boolean) => (isActive ? 'Llogaria u aktivizua.' : 'Llogaria u çaktivizua.'),
   role: { user: 'Roli: Përdorues.', admin: 'Roli: Administrator.' },
-  undone: 'Ndryshimi u zhbë.',
-  undoFailed: 'Ndryshimi nuk u zhbë.',
 };
