@@ -208,8 +208,8 @@ test('an admin sees orders and refund requests, and extends a plan', { tag: '@lo
   );
   await recent.getByLabel('Paguar', { exact: true }).selectOption('Këtë muaj');
   const download = page.waitForEvent('download');
-  await recent.getByRole('button', { name: 'Shkarko si CSV' }).click();
-  expect((await download).suggestedFilename()).toBe('pagesat_2026-11-01_2026-11-23.csv');
+  await recent.getByRole('button', { name: 'Shkarko në Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('pagesat_2026-11-01_2026-11-23.xlsx');
   await expect(business.getByRole('row', { name: /^Nëntor 2026 .*€$/ })).toHaveCount(1);
 
   await recent.getByRole('button', { name: 'Zgjat Abonimin: Blerta Çela' }).click();

@@ -129,8 +129,8 @@ export const words = {
 const periodsInName = { week: 'java', month: 'muaji', year: 'viti' };
 export const reportFileName = ({ period, from, to }: ReportQuery, day: string): string =>
   `raportet_${from && to ? `${from}_${to}` : periodsInName[period]}_${day}.xlsx`;
-export const paymentsFileName = ({ from, to }: PaymentDays, day: string, ending: 'xlsx' | 'csv'): string =>
-  `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.${ending}`;
+export const paymentsFileName = ({ from, to }: PaymentDays, day: string): string =>
+  `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.xlsx`;
 export const statementsFileName = ({ from, to }: Days): string => `pagesat-e-barbereve_${from}_${to}.xlsx`;
 export const allDataFileName = (day: string): string => `te-dhenat_${day}.xlsx`;
 

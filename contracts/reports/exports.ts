@@ -41,19 +41,11 @@ export const PaymentDays = z.object({ from: z.optional(IsoDate), to: z.optional(
 );
 export type PaymentDays = z.infer<typeof PaymentDays>;
 
-/** Nobody paid on these days. */
-const withoutPayments = { not_found: noData };
-
 /** The paid orders of all salons for the accountant, the oldest first. */
 export const exportPayments = endpoint('GET /admin/payments/export', 'admin', {
   query: PaymentDays,
-  refusals: withoutPayments,
+  // nobody paid on these days
+  refusals: { not_found: noData },
   contentType: media,
-  recentSignIn: true,
-});
-export const exportPaymentsAsCsv = endpoint('GET /admin/payments/export.csv', 'admin', {
-  query: PaymentDays,
-  refusals: withoutPayments,
-  contentType: 'text/csv; charset=utf-8',
   recentSignIn: true,
 });

@@ -1,5 +1,5 @@
 // The content of a cell: a text, or a number with a format.
-import { addDays, daysBetween, localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { daysBetween, localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { currencyUnits } from '#contracts/ground/format.sq.ts';
 
@@ -46,8 +46,6 @@ export const percent = (value: number): Cell => ({ kind: 'percent', value: value
 const excelDayZero = '1899-12-30';
 const wholeDay = 24 * 60;
 const excelDay = (day: string) => daysBetween(excelDayZero, day);
-/** The day of a cell for a day. */
-export const dayIn = (value: number): string => addDays(excelDayZero, value);
 const partOfDay = (time: string) => minutesOf(time) / wholeDay;
 
 export const day = (value: string): Cell => ({ kind: 'day', value: excelDay(value) });

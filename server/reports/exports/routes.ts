@@ -25,7 +25,6 @@ import { checkAdminFactor, memberWith, requireRecentSignIn } from '../../ground/
 import { refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { allData } from './all-data.ts';
-import { csv } from './csv.ts';
 import { paymentsSheet } from './payments.ts';
 import { systemSheets } from './report-sheets.ts';
 import { salonReport } from './salon-report.ts';
@@ -90,18 +89,8 @@ export const exportRoutes = (lekPerEuro: number): Route[] => [
     await takeTurn(caller.userId, reply.raw);
     const file = spreadsheet([paymentsSheet(db, query)]);
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'payments' }));
-    const name = paymentsFileName(query, localTime(origin.at).day, 'xlsx');
+    const name = paymentsFileName(query, localTime(origin.at).day);
     attach(reply, name, contract.exportPayments.contentType).send(file);
-    return undefined;
-  }),
-
-  route(contract.exportPaymentsAsCsv, async ({ query, caller, origin }, { db, takeTurn }, reply) => {
-    await refuseWithoutPayments(db, query);
-    await takeTurn(caller.userId, reply.raw);
-    const file = csv(paymentsSheet(db, query));
-    await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'payments' }));
-    const name = paymentsFileName(query, localTime(origin.at).day, 'csv');
-    attach(reply, name, contract.exportPaymentsAsCsv.contentType).send(file);
     return undefined;
   }),
 ];

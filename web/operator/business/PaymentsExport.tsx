@@ -1,7 +1,7 @@
-// For administrators: the paid orders of a time for the accountant, as a spreadsheet or as CSV.
+// For administrators: the paid orders of a time for the accountant, as a spreadsheet.
 import { useState } from 'react';
 import { addDays, addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
-import { exportPayments, exportPaymentsAsCsv, type PaymentDays } from '#contracts/reports/exports.ts';
+import { exportPayments, type PaymentDays } from '#contracts/reports/exports.ts';
 import { ExportButton } from '../../ground/ui/ExportButton.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { exportWords as words } from './business.sq.ts';
@@ -23,7 +23,6 @@ export function PaymentsExport() {
         />
       </div>
       <ExportButton label={words.spreadsheet} endpoint={exportPayments} parts={{ query }} />
-      <ExportButton label={words.csv} endpoint={exportPaymentsAsCsv} parts={{ query }} />
     </fieldset>
   );
 }

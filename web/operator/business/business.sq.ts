@@ -40,5 +40,4 @@ export const exportWords = {
     all: 'Gjithmonë',
   },
   spreadsheet: 'Shkarko në Excel',
-  csv: 'Shkarko si CSV',
 };
