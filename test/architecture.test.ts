@@ -356,9 +356,6 @@ test('every file is imported by another one, except the entry points', () => {
 });
 
 test('each exported name is in another file, too', () => {
-  const exceptions: Readonly<Record<string, string>> = {
-    'web/ground/ui/aria.sq.ts': 'the build reads all of them, by the names of the controls',
-  };
   const others = ['test', 'e2e', 'lab', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(?:ts|mjs)$/.test(file))
@@ -376,6 +373,5 @@ test('each exported name is in another file, too', () => {
       .filter(([, name = '']) => filesWith.get(name) === 1)
       .map(([, name]) => ({ file, name })),
   );
-  expect(alone.filter(({ file }) => !(file in exceptions))).toEqual([]);
-  expect(Object.keys(exceptions).filter((known) => !alone.some(({ file }) => file === known))).toEqual([]);
+  expect(alone).toEqual([]);
 });

@@ -36,7 +36,6 @@ export const words = {
     rows: (n: number) => count(n, 'rresht', 'rreshta'),
     unnamed: (n: number) => `Kolona ${n}`,
     notImported: 'Mos e importo',
-    examples: 'Shembuj',
     noExample: 'Kolona është bosh.',
     showAll: (n: number) => `Shfaq të gjitha kolonat (${number(n)})`,
     dates: 'Si janë shkruar datat?',

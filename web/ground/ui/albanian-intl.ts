@@ -3,7 +3,7 @@
 
 import { weekday } from '#contracts/ground/calendar.rules.ts';
 import { monthName, monthShort, weekdayName, weekdayShort } from '#contracts/ground/format.sq.ts';
-import { datepicker, weekdaysNarrow } from './aria.sq.ts';
+import { weekdaysNarrow } from './aria.sq.ts';
 
 type FormattableTime = Intl.FormattableTemporalObject | Date | number | bigint;
 type Style = 'long' | 'short' | 'narrow';
@@ -14,7 +14,6 @@ const isAlbanian = (locales: Intl.LocalesArgument) =>
   /^sq\b/i.test(String(Array.isArray(locales) ? locales[0] : (locales ?? '')));
 
 const Native = Intl.DateTimeFormat;
-const NativeNames = Intl.DisplayNames;
 
 function monthAs(style: Style, day: string) {
   const name = style === 'long' ? monthName(day) : monthShort(day);
@@ -73,14 +72,6 @@ class AlbanianDateTimeFormat extends Native {
 
 const text = (parts: readonly { value: string }[]) => parts.map(({ value }) => value).join('');
 
-class AlbanianFieldNames extends NativeNames {
-  override of(code: string) {
-    return Object.entries(datepicker).find(
-      (entry): entry is [string, string] => entry[0] === code && typeof entry[1] === 'string',
-    )?.[1];
-  }
-}
-
 const knowsAlbanian =
   new Native('sq-AL', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 15)) ===
   monthName('2026-11-15');
@@ -90,11 +81,5 @@ if (!knowsAlbanian) {
     construct: (target, [locales, options]) =>
       isAlbanian(locales) ? new AlbanianDateTimeFormat(options) : new target(locales, options),
   });
-  const DisplayNames = new Proxy(NativeNames, {
-    construct: (target, [locales, options]) =>
-      isAlbanian(locales) && options.type === 'dateTimeField'
-        ? new AlbanianFieldNames(host, options)
-        : new target(locales, options),
-  });
-  Object.assign(Intl, { DateTimeFormat, DisplayNames });
+  Object.assign(Intl, { DateTimeFormat });
 }

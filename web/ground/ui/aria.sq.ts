@@ -3,10 +3,6 @@
 
 const options = (n: number) => (n === 1 ? '1 opsion' : `${n} opsione`);
 
-export const autocomplete = {
-  collectionLabel: 'Sugjerime',
-};
-
 export const calendar = {
   previous: 'E mëparshmja',
   next: 'Tjetra',
@@ -41,30 +37,6 @@ export const combobox = {
   listboxLabel: 'Sugjerime',
 };
 
-export const datepicker = {
-  era: 'era',
-  year: 'viti',
-  month: 'muaji',
-  day: 'dita',
-  hour: 'ora',
-  minute: 'minuta',
-  second: 'sekonda',
-  dayPeriod: 'paradite/pasdite',
-  calendar: 'Kalendari',
-  startDate: 'Data e fillimit',
-  endDate: 'Data e mbarimit',
-  weekday: 'dita e javës',
-  timeZoneName: 'zona kohore',
-  selectedDateDescription: (say: { date: string }) => `Data e zgjedhur: ${say.date}`,
-  selectedRangeDescription: (say: { startDate: string; endDate: string }) =>
-    `Periudha e zgjedhur: ${say.startDate} deri ${say.endDate}`,
-  selectedTimeDescription: (say: { time: string }) => `Ora e zgjedhur: ${say.time}`,
-  rangeUnderflow: (say: { minValue: string }) => `Vlera duhet të jetë ${say.minValue} ose më vonë.`,
-  rangeOverflow: (say: { maxValue: string }) => `Vlera duhet të jetë ${say.maxValue} ose më herët.`,
-  rangeReversed: 'Data e fillimit duhet të jetë para datës së mbarimit.',
-  unavailableDate: 'Data e zgjedhur nuk është e lirë.',
-};
-
 export const weekdaysNarrow = ['h', 'm', 'm', 'e', 'p', 'sh', 'd'];
 
 export const menu = {
@@ -75,18 +47,7 @@ export const overlays = {
   dismiss: 'Mbyll',
 };
 
-export const searchfield = {
-  'Clear search': 'Pastro kërkimin',
-};
-
-export const spinbutton = {
-  Empty: 'Bosh',
-};
-
-/** The dictionary of React Aria Components itself. */
+/** The dictionary of React Aria Components itself: only what our controls say. */
 export const components = {
   selectPlaceholder: 'Zgjidhni',
-  tableResizer: 'Gjerësia',
-  dropzoneLabel: 'Zona e lëshimit',
-  colorSwatchPicker: 'Ngjyrat',
 };

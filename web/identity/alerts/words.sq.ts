@@ -4,7 +4,6 @@ export const words = {
   title: 'Lajmërimet',
   bell: (fresh: number) => (fresh === 0 ? 'Lajmërimet' : `Lajmërimet: ${count(fresh, 'i ri', 'të reja')}`),
   none: 'Asnjë lajmërim gjatë 30 ditëve të fundit.',
-  failed: 'Gabim në ngarkimin e lajmërimeve',
   fresh: 'I ri',
   times: (times: number, last: string) =>
     times === 1 ? last : `${number(times)} herë atë ditë, së fundi më ${last}`,
