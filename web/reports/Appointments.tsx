@@ -2,8 +2,8 @@ import { ChartColumn } from 'lucide-react';
 import { barLabel, barName, words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { Report } from '#contracts/reports/reports.ts';
 import { BarChart } from '../ground/ui/BarChart.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { NoData } from './NoData.tsx';
-import { Section } from './Section.tsx';
 import { words } from './words.sq.ts';
 
 interface AppointmentsProps {
@@ -22,7 +22,7 @@ export function Appointments({ report, onRefresh }: AppointmentsProps) {
     count,
   }));
   return (
-    <Section title={title} line={words.allOfPeriod}>
+    <Part title={title} line={words.allOfPeriod}>
       {periodAppointments > 0 ? (
         <BarChart title={title} columns={[words.period, shared.appointments]} bars={bars} />
       ) : (
@@ -30,6 +30,6 @@ export function Appointments({ report, onRefresh }: AppointmentsProps) {
           {shared.noAppointments}
         </NoData>
       )}
-    </Section>
+    </Part>
   );
 }

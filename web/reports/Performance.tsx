@@ -3,14 +3,14 @@ import { words as shared } from '#contracts/reports/report-names.sq.ts';
 import { averageMinutes, performance } from '#contracts/reports/reports.rules.ts';
 import type { SalonReport } from '#contracts/reports/reports.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';
-import { Section } from './Section.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { percent, words } from './words.sq.ts';
 
 export function Performance({ report }: { report: SalonReport }) {
   const { performanceStats: stats, completedAppointments, periodAppointments, missed, ahead } = report;
   const { money } = usePrices();
   return (
-    <Section title={words.yourPerformance}>
+    <Part title={words.yourPerformance}>
       <div>
         <p className="text-xs font-semibold text-ink-3">{shared.serviceTime}</p>
         <p className="num title mt-0.5 text-[23px]">{duration(stats.serviceTime)}</p>
@@ -43,7 +43,7 @@ export function Performance({ report }: { report: SalonReport }) {
           }
         />
       </dl>
-    </Section>
+    </Part>
   );
 }
 

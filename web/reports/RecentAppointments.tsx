@@ -14,11 +14,11 @@ import { usePrices } from '../ground/lib/use-prices.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
 import { IconButton } from '../ground/ui/IconButton.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { statusTone } from '../ground/ui/status-tone.ts';
 import { Table, tableRow } from '../ground/ui/Table.tsx';
 import { toast } from '../ground/ui/toast.ts';
 import { useDeleteRecent } from './api.ts';
-import { Section } from './Section.tsx';
 import { words } from './words.sq.ts';
 
 export function RecentAppointments({ visits }: { visits: readonly RecentAppointment[] }) {
@@ -38,7 +38,7 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
     });
 
   return (
-    <Section title={shared.recent}>
+    <Part title={shared.recent}>
       {visits.length > 0 ? (
         <List visits={visits} onDelete={may('deletion') ? setDeleting : undefined} />
       ) : (
@@ -54,7 +54,7 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
           onClose={() => setDeleting(undefined)}
         />
       )}
-    </Section>
+    </Part>
   );
 }
 

@@ -1,7 +1,7 @@
 import { words as shared } from '#contracts/reports/report-names.sq.ts';
 import { averageOfPastVisits, averageRevenue } from '#contracts/reports/reports.rules.ts';
 import type { Report } from '#contracts/reports/reports.ts';
-import { Section } from './Section.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 
 interface RevenueProps {
   readonly report: Report;
@@ -17,7 +17,7 @@ export function Revenue({ report, money, title = shared.summary }: RevenueProps)
     { label: shared.averageOfPastVisits, sum: averageOfPastVisits(report), tip: shared.averageOfPast },
   ];
   return (
-    <Section title={title}>
+    <Part title={title}>
       <dl className="divide-y divide-line-2">
         {facts.map(({ label, sum, tip }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
@@ -29,6 +29,6 @@ export function Revenue({ report, money, title = shared.summary }: RevenueProps)
           </div>
         ))}
       </dl>
-    </Section>
+    </Part>
   );
 }

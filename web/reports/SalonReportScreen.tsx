@@ -7,6 +7,7 @@ import { useRights } from '../identity/accounts/rights.ts';
 import { Chunk, useChunk } from '../ground/lib/chunk.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';
 import { ChunkWaiting } from '../ground/ui/ChunkWaiting.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';
@@ -15,7 +16,6 @@ import { Performance } from './Performance.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { Revenue } from './Revenue.tsx';
-import { Section } from './Section.tsx';
 import { Services } from './Services.tsx';
 import { Shares } from './Shares.tsx';
 import { TillFigures } from './TillFigures.tsx';
@@ -104,8 +104,8 @@ function Barbers({ report, money }: { report: SalonReport; money: Money }) {
     note: appointmentsCount(count),
   }));
   return (
-    <Section title={shared.byBarber} line={shared.byBarberLine}>
+    <Part title={shared.byBarber} line={shared.byBarberLine}>
       {shares.length > 0 ? <Shares shares={shares} /> : <p className="text-ink-3">{words.noBarbers}</p>}
-    </Section>
+    </Part>
   );
 }

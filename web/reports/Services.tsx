@@ -1,8 +1,8 @@
 import { Scissors } from 'lucide-react';
 import { words } from '#contracts/reports/report-names.sq.ts';
 import type { TopService } from '#contracts/reports/reports.ts';
+import { Part } from '../ground/ui/Part.tsx';
 import { NoData } from './NoData.tsx';
-import { Section } from './Section.tsx';
 import { Shares } from './Shares.tsx';
 
 interface ServicesProps {
@@ -20,7 +20,7 @@ export function Services({ services, onRefresh, money }: ServicesProps) {
     ...(money && { note: money(earnings) }),
   }));
   return (
-    <Section title={words.topServices} line={words.topServicesLine}>
+    <Part title={words.topServices} line={words.topServicesLine}>
       {shares.length > 0 ? (
         <Shares shares={shares} />
       ) : (
@@ -28,6 +28,6 @@ export function Services({ services, onRefresh, money }: ServicesProps) {
           {words.noServices}
         </NoData>
       )}
-    </Section>
+    </Part>
   );
 }

@@ -4,7 +4,7 @@ import { Wallet } from 'lucide-react';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { ReportTill } from '#contracts/reports/reports.ts';
 import { LinkCard } from '../ground/ui/LinkCard.tsx';
-import { Section } from './Section.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { words } from './words.sq.ts';
 
 export function TillFigures({ till }: { till: ReportTill }) {
@@ -13,7 +13,7 @@ export function TillFigures({ till }: { till: ReportTill }) {
     sums: till[key],
   }));
   return (
-    <Section title={words.till.name} line={words.till.line}>
+    <Part title={words.till.name} line={words.till.line}>
       <dl className="divide-y divide-line-2">
         {facts.map(({ label, tip, sums }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
@@ -30,6 +30,6 @@ export function TillFigures({ till }: { till: ReportTill }) {
       <LinkCard href="/raportet?pagesat" Icon={Wallet}>
         {words.till.toStatements}
       </LinkCard>
-    </Section>
+    </Part>
   );
 }

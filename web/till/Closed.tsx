@@ -9,10 +9,10 @@ import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { useRights } from '../identity/accounts/rights.ts';
 import { useOffline } from '../ground/lib/reach.ts';
 import { Button } from '../ground/ui/Button.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { CashTable, SumRow, signedCash } from './CashTable.tsx';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { Part } from './Part.tsx';
 import { words } from './words.sq.ts';
 
 export function Closed({ day, own }: { day: TillDay; own: Currency }) {

@@ -13,6 +13,7 @@ import { useChangeId } from '../ground/lib/use-change-id.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { FormMessage } from '../ground/ui/FormMessage.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
 import { useCloseDay } from './api.ts';
@@ -29,7 +30,6 @@ import {
 } from './counts.rules.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
-import { Part } from './Part.tsx';
 import { words } from './words.sq.ts';
 
 interface Draft {
@@ -143,7 +143,8 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
     <Part
       title={words.cash}
       actions={
-        <div className="no-print flex gap-1.5">
+        // the titles of the parts beside it stand as high
+        <div className="no-print -my-1 flex gap-1.5">
           <Button disabled={!isReady} onClick={() => setOpen({ what: 'in', day: day.day })}>
             {words.putShort}
           </Button>

@@ -9,10 +9,10 @@ import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../ground/ui/toast.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
-import { Part } from './Part.tsx';
 import { useVoidTaking } from './takings/api.ts';
 import { aboutTaking, words } from './words.sq.ts';
 

@@ -4,7 +4,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { TillDay } from '#contracts/till/till.ts';
-import { Part } from './Part.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { inAll } from './sums.ts';
 import { words } from './words.sq.ts';
 

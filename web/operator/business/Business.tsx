@@ -1,7 +1,6 @@
 // For administrators: who pays, who stopped, and the income of the last months.
 
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { capitalise, money, monthName, monthShort, number } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import {
@@ -14,6 +13,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { BarChart } from '../../ground/ui/BarChart.tsx';
 import { FigureCards } from '../../ground/ui/FigureCards.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
 import { businessQuery } from './api.ts';
@@ -21,12 +21,8 @@ import { words } from './business.sq.ts';
 
 export function Business() {
   const { data, error, refetch } = useQuery(businessQuery);
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h2 id={id} className="title text-[19px]">
-        {words.title}
-      </h2>
+    <Part title={words.title}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       <FigureCards label={words.title} figures={figuresOf(data)} />
       {data ? (
@@ -37,7 +33,7 @@ export function Business() {
       ) : (
         !error && <Skeleton lines={6} />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -1,19 +1,20 @@
 // A heading with a list below it that has pages: for administrators.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Pagination as Pages } from '#contracts/ground/primitives.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { type PageControl, useShownPage } from '../../ground/lib/use-address.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { words } from './admin.sq.ts';
 
 export interface PagedSectionProps<Row> {
   readonly title: string;
-  readonly description?: string;
+  readonly line?: string;
   /** Shown above the list. */
   readonly tools?: ReactNode;
   readonly emptyMessage: string;
@@ -26,7 +27,7 @@ export interface PagedSectionProps<Row> {
 
 export function PagedSection<Row>({
   title,
-  description,
+  line,
   tools,
   emptyMessage,
   list,
@@ -34,18 +35,11 @@ export function PagedSection<Row>({
   asTable,
   asCards,
 }: PagedSectionProps<Row>) {
-  const id = useId();
   const wide = useMedia('(min-width: 1024px)');
   const { error, refetch } = result;
   const shown = useShownPage(list, result);
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <div>
-        <h2 id={id} className="title text-[19px]">
-          {title}
-        </h2>
-        {description && <p className="mt-1 text-ink-2">{description}</p>}
-      </div>
+    <Part title={title} line={line}>
       {tools}
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {shown ? (
@@ -57,6 +51,6 @@ export function PagedSection<Row>({
       ) : (
         !error && <Skeleton lines={5} />
       )}
-    </section>
+    </Part>
   );
 }

@@ -7,6 +7,7 @@ import { useForm } from '../../ground/lib/use-form.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
@@ -27,16 +28,10 @@ import {
 export function PlanEditor() {
   const { data: plans, error, refetch } = useQuery(adminPlansQuery);
   return (
-    <section aria-labelledby="plan-editor" className="grid max-w-[560px] gap-3">
-      <div>
-        <h2 id="plan-editor" className="title text-[19px]">
-          {words.plans}
-        </h2>
-        <p className="mt-1 text-ink-2">{words.plansLine}</p>
-      </div>
+    <Part title={words.plans} line={words.plansLine} className="max-w-[560px]">
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {plans ? <PlanForm plans={plans} /> : !error && <Skeleton lines={4} />}
-    </section>
+    </Part>
   );
 }
 

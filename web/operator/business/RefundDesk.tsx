@@ -36,7 +36,7 @@ export function RefundDesk() {
     <>
       <Orders
         title={words.title}
-        description={`${words.line} ${words.searchHint}`}
+        line={`${words.line} ${words.searchHint}`}
         tools={<SearchField label={words.search} value={typed} onChange={type} />}
         emptyMessage={search ? words.notFound : words.none}
         list={list}

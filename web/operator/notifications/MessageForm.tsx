@@ -8,6 +8,7 @@ import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -104,10 +105,7 @@ export function MessageForm({ audiences, addresses, reused, ownAddress, send }: 
   };
 
   return (
-    <section ref={section} aria-labelledby="write-notification" className="grid grid-cols-1 gap-3">
-      <h2 id="write-notification" className="title text-[19px]">
-        {words.write}
-      </h2>
+    <Part ref={section} title={words.write}>
       <form {...form.form} onSubmit={ask} className="grid grid-cols-1 gap-4">
         <FormMessage of={form} />
         <TextField {...form.text('subject')} label={words.subject} maxLength={200} autoComplete="off" />
@@ -162,7 +160,7 @@ export function MessageForm({ audiences, addresses, reused, ownAddress, send }: 
           onYes={() => fill(replacement)}
         />
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Notification } from '#contracts/operator/notifications.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { recipientsQuery, useRecent } from './api.ts';
@@ -22,10 +23,7 @@ interface RecentProps {
 export function Recent({ sending, onUse }: RecentProps) {
   const { data: recent, error, refetch } = useRecent(sending);
   return (
-    <section aria-labelledby="recent-notifications" className="grid grid-cols-1 gap-3">
-      <h2 id="recent-notifications" className="title text-[19px]">
-        {words.recent}
-      </h2>
+    <Part title={words.recent}>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!recent && !error && <Skeleton lines={5} />}
       {recent?.length === 0 && <p className="text-ink-3">{words.noRecent}</p>}
@@ -36,7 +34,7 @@ export function Recent({ sending, onUse }: RecentProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Part>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Progress } from '#contracts/operator/notifications.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useReportRuns, useSendReports } from './api.ts';
 import { Delivery } from './Delivery.tsx';
@@ -40,13 +41,7 @@ export function ReportsPanel() {
   };
 
   return (
-    <section aria-labelledby="daily-reports" className="card grid grid-cols-1 content-start gap-4 p-4">
-      <div>
-        <h2 id="daily-reports" className="title text-[19px]">
-          {words.reports}
-        </h2>
-        <p className="mt-1 text-ink-2">{words.reportsLine}</p>
-      </div>
+    <Part title={words.reports} line={words.reportsLine} className="card p-4">
       <ReportSchedule />
       <div>
         <Button busy={isToAll} disabled={sending.isPending || !data} onClick={() => askAbout({})}>
@@ -92,7 +87,7 @@ export function ReportsPanel() {
           onYes={() => send(askedAbout)}
         />
       )}
-    </section>
+    </Part>
   );
 }
 

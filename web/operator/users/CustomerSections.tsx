@@ -1,6 +1,6 @@
 // The lists on the page of a user.
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { refundRule } from '#contracts/billing/payments.sq.ts';
 import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/ground/format.sq.ts';
@@ -19,28 +19,8 @@ import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { BarChart } from '../../ground/ui/BarChart.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { customerWords as words } from './customer.sq.ts';
-
-interface SectionProps {
-  readonly title: string;
-  readonly line?: string;
-  readonly children: ReactNode;
-}
-
-export function Section({ title, line, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-3">
-      <div>
-        <h2 id={id} className="title text-[19px]">
-          {title}
-        </h2>
-        {line && <p className="mt-0.5 text-sm text-ink-3">{line}</p>}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 const Empty = ({ children }: { children: ReactNode }) => <p className="text-ink-3">{children}</p>;
 
@@ -73,7 +53,7 @@ const grantTones = { past: 'quiet', current: 'good', future: 'waiting', revoked:
 
 /** The sources of the access, in the order of the periods. */
 export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
-  <Section title={words.ledger}>
+  <Part title={words.ledger}>
     {grants.length === 0 ? (
       <Empty>{words.noLedger}</Empty>
     ) : (
@@ -92,7 +72,7 @@ export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
         ))}
       </ol>
     )}
-  </Section>
+  </Part>
 );
 
 interface PeopleProps {
@@ -104,7 +84,7 @@ interface PeopleProps {
 /** Everybody who works in the salon. A login leads to its own page. */
 export const People = ({ people, ownId }: PeopleProps) =>
   people.length > 1 && (
-    <Section title={words.people} line={words.peopleLine}>
+    <Part title={words.people} line={words.peopleLine}>
       <ul className="card grid grid-cols-1">
         {people.map(({ id, name, role, barber, login }) => (
           <Row
@@ -119,13 +99,13 @@ export const People = ({ people, ownId }: PeopleProps) =>
           />
         ))}
       </ul>
-    </Section>
+    </Part>
   );
 
 const paymentTones = { active: 'good', pending: 'waiting', expired: 'quiet', refunded: 'quiet' } as const;
 
 export const Payments = ({ payments }: { payments: readonly CustomerPayment[] }) => (
-  <Section title={words.payments}>
+  <Part title={words.payments}>
     {payments.length === 0 ? (
       <Empty>{words.noPayments}</Empty>
     ) : (
@@ -147,7 +127,7 @@ export const Payments = ({ payments }: { payments: readonly CustomerPayment[] })
         ))}
       </ul>
     )}
-  </Section>
+  </Part>
 );
 
 function RefundAction({ payment: { id, number, status, refundRequestedAt } }: { payment: CustomerPayment }) {
@@ -181,7 +161,7 @@ interface TimelineProps {
 
 /** What happened to the account, who did it, and to which order. */
 export const Timeline = ({ of: { id: userId, email, timeline } }: TimelineProps) => (
-  <Section title={words.timeline} line={words.timelineLine}>
+  <Part title={words.timeline} line={words.timelineLine}>
     {timeline.length === 0 ? (
       <Empty>{words.noEvents}</Empty>
     ) : (
@@ -212,7 +192,7 @@ export const Timeline = ({ of: { id: userId, email, timeline } }: TimelineProps)
     >
       {words.inHistory}
     </Link>
-  </Section>
+  </Part>
 );
 
 export function AppointmentsByMonth({ total, byMonth }: Customer['appointments']) {
@@ -226,11 +206,11 @@ export function AppointmentsByMonth({ total, byMonth }: Customer['appointments']
     };
   });
   return (
-    <Section title={words.appointments(total)}>
+    <Part title={words.appointments(total)}>
       {bars.some(({ count }) => count > 0) && (
         <BarChart title={words.chart} columns={words.chartColumns} bars={bars} />
       )}
-    </Section>
+    </Part>
   );
 }
 
@@ -242,7 +222,7 @@ interface MailsProps {
 }
 
 export const Mails = ({ mails, unsubscribedFrom }: MailsProps) => (
-  <Section title={words.mails} line={words.mailsLine(mailDays)}>
+  <Part title={words.mails} line={words.mailsLine(mailDays)}>
     {unsubscribedFrom.map((kind) => (
       <p key={kind} className="text-sm font-semibold text-ink-2">
         {words.unsubscribed[kind]}
@@ -262,5 +242,5 @@ export const Mails = ({ mails, unsubscribedFrom }: MailsProps) => (
         ))}
       </ul>
     )}
-  </Section>
+  </Part>
 );

@@ -8,9 +8,9 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { tellOutcome, toast } from '../../ground/ui/toast.ts';
-import { Section } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
 
 interface NotesProps {
@@ -37,7 +37,7 @@ export function Notes({ id, notes }: NotesProps) {
   const close = () => setRemoving(undefined);
 
   return (
-    <Section title={words.notes} line={words.notesLine}>
+    <Part title={words.notes} line={words.notesLine}>
       <form {...form.form} className="grid grid-cols-1 gap-2">
         <FormMessage of={form} />
         <TextArea {...form.text('text')} label={words.note} maxLength={2000} />
@@ -80,6 +80,6 @@ export function Notes({ id, notes }: NotesProps) {
           }
         />
       )}
-    </Section>
+    </Part>
   );
 }

@@ -9,6 +9,7 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Part } from '../../ground/ui/Part.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { payRulesQuery } from './api.ts';
 import { RuleLines } from './RuleLines.tsx';
@@ -25,11 +26,11 @@ export function PayRules({ today }: { today: string }) {
   const isOwner = may('plan');
   const rulesOf = (barber: Barber) => (rules ?? []).filter(({ barber_id }) => barber_id === barber.id);
   return (
-    <section aria-labelledby="pay-rules" className="no-print mt-6 grid max-w-[480px] gap-3">
-      <h2 id="pay-rules" className="title text-[19px]">
-        {words.rules}
-      </h2>
-      <p className="-mt-2 text-sm text-ink-2">{isOwner ? words.rulesLine : words.onlyOwner}</p>
+    <Part
+      title={words.rules}
+      line={isOwner ? words.rulesLine : words.onlyOwner}
+      className="no-print mt-6 max-w-[480px]"
+    >
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.rulesFailed)}</LoadFailed>}
       {!rules && !error && <Skeleton lines={4} />}
       {rules && (
@@ -59,6 +60,6 @@ export function PayRules({ today }: { today: string }) {
           onClose={() => change(undefined)}
         />
       )}
-    </section>
+    </Part>
   );
 }
