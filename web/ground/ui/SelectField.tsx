@@ -7,6 +7,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly names: Readonly<Record<Value, string>>;
   /** The first option, which means no value. */
   readonly none?: string;
+  readonly disabled?: boolean;
 }
 
 /** The list of choices of the browser: on phones it is quicker than one of ours. */
@@ -15,6 +16,7 @@ export function SelectField<Value extends string>({
   onChange,
   names,
   none,
+  disabled,
   ...field
 }: SelectFieldProps<Value>) {
   return (
@@ -22,6 +24,7 @@ export function SelectField<Value extends string>({
       {(attributes) => (
         <select
           {...attributes}
+          disabled={disabled}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className="input"

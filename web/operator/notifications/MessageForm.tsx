@@ -4,6 +4,7 @@ import { addressesIn } from '#contracts/operator/notifications.rules.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
@@ -38,7 +39,7 @@ interface MessageFormProps {
 }
 
 export function MessageForm({ audiences, addresses, reused, ownAddress, send }: MessageFormProps) {
-  const messageId = useMessageId();
+  const messageId = useChangeId();
   const [asking, setAsking] = useState(false);
   const [trying, setTrying] = useState(false);
   const [replacement, askToReplace] = useState<TypedMessage>();
@@ -171,14 +172,4 @@ function messageOf({ subject, message, kind, addresses }: TypedMessage): Message
   return kind === 'custom'
     ? { ...text, recipients: addressesIn(addresses).valid }
     : { ...text, audience: kind };
-}
-
-/** The id of the message. If the answer is lost and the admin sends again, the id stays, so that nobody gets two mails. */
-function useMessageId() {
-  const last = useRef({ content: '', id: '' });
-  return (message: MessageContent) => {
-    const content = JSON.stringify(message);
-    if (content !== last.current.content) last.current = { content, id: newId() };
-    return last.current.id;
-  };
 }

@@ -1,11 +1,12 @@
 // The filters of the list with their counts, and its sorting.
 
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { number } from '#contracts/ground/format.sq.ts';
 import type { FilterCounts, UserSorting } from '#contracts/operator/users.ts';
 import { UserFilter } from '#contracts/salon/account-groups.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { sortings, type useUserView } from './use-user-view.ts';
 import { words } from './words.sq.ts';
 
@@ -33,7 +34,6 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
 }
 
 export function UserFilters({ of: { view, toggle, sortBy }, counts }: UserFiltersProps) {
-  const id = useId();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3 max-sm:grid max-sm:grid-cols-1">
       <Folded count={view.filters.length}>
@@ -53,22 +53,13 @@ export function UserFilters({ of: { view, toggle, sortBy }, counts }: UserFilter
           ))}
         </fieldset>
       </Folded>
-      <div className="flex items-center gap-2 max-sm:w-full">
-        <label htmlFor={id} className="text-sm font-semibold text-ink-2">
-          {words.sortBy}
-        </label>
-        <select
-          id={id}
+      <div className="w-full sm:w-52">
+        <SelectField
+          label={words.sortBy}
           value={view.sort}
-          onChange={({ target: { value } }) => isSorting(value) && sortBy(value)}
-          className="input max-sm:flex-1 sm:w-52"
-        >
-          {Object.entries(words.sortings).map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onChange={(key) => isSorting(key) && sortBy(key)}
+          names={words.sortings}
+        />
       </div>
     </div>
   );
