@@ -181,8 +181,8 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/billing/subscriptions/payment.sq.ts': 'the operator names payments in the same words',
   'web/billing/subscriptions/purchases.ts': 'the operator shows the same purchases',
   'web/billing/subscriptions/words.sq.ts': 'the operator names plans in the same words',
-  'web/operator/business/LazyExtendDialog.tsx': 'the operator extends the access of a user',
-  'web/operator/business/LazyRequestRefundDialog.tsx': 'the operator asks for the refund of a user',
+  'web/operator/business/ExtendDialog.tsx': 'the operator extends the access of a user',
+  'web/operator/business/RequestRefundDialog.tsx': 'the operator asks for the refund of a user',
 };
 
 const isNounOfWeb = (path: string) => path.startsWith('web/') && contractNames.has(nounOf(path));

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
 import { hasSignedInBefore, isRemembered, personOf, useSession } from '../identity/accounts/session.ts';
-import { type Chunk, useChunk } from '../ground/lib/chunk.ts';
+import type { Chunk } from '../ground/lib/chunk.ts';
 import { addressOfKept } from '../ground/lib/kept-values.ts';
 import { useGuardedLocation } from '../ground/lib/navigation.ts';
-import { ChunkWaiting } from '../ground/ui/ChunkWaiting.tsx';
+import { LazyPart } from '../ground/ui/LazyPart.tsx';
 import { LazyScreen } from '../ground/ui/LazyScreen.tsx';
 import { Toasts } from '../ground/ui/Toasts.tsx';
 import { findDestination, isFromMail } from './destination.ts';
@@ -86,13 +86,8 @@ function CurrentScreen({ screens, frame }: AppProps) {
   if (destination.screen.bare || !user) return view;
   return (
     // nothing of one account stays on the screen of another
-    <InFrame key={personOf(user)} frame={frame} screens={screens} screen={destination.screen}>
+    <LazyPart key={personOf(user)} chunk={frame} screens={screens} screen={destination.screen}>
       {view}
-    </InFrame>
+    </LazyPart>
   );
-}
-
-function InFrame({ frame, ...props }: FrameProps & { frame: Chunk<FrameProps> }) {
-  const { Component: Frame, state } = useChunk(frame);
-  return Frame ? <Frame {...props} /> : <ChunkWaiting state={state} />;
 }

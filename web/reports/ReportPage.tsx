@@ -5,11 +5,10 @@ import { exportReport } from '#contracts/reports/exports.ts';
 import { daysName } from '#contracts/reports/report-names.sq.ts';
 import type { Report } from '#contracts/reports/reports.ts';
 import { useRights } from '../identity/accounts/rights.ts';
-import { Chunk, useChunk } from '../ground/lib/chunk.ts';
+import { Chunk } from '../ground/lib/chunk.ts';
 import { useOffline } from '../ground/lib/reach.ts';
-import { ChunkWaiting } from '../ground/ui/ChunkWaiting.tsx';
-import type { DaysFieldsProps } from '../ground/ui/DaysFields.tsx';
 import { ExportButton } from '../ground/ui/ExportButton.tsx';
+import { LazyPart } from '../ground/ui/LazyPart.tsx';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
 import { ShownData } from '../ground/ui/ShownData.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
@@ -57,7 +56,7 @@ export function ReportPage<R extends Report>({
         )
       }
     >
-      {chosen === 'days' && <DaysFields days={days} onDays={chooseDays} />}
+      {chosen === 'days' && <LazyPart chunk={daysFields} days={days} onDays={chooseDays} />}
       {error && <Failed isRefresh={report !== undefined} onRetry={refetch} />}
       {report ? (
         <ShownData of={result} className="gap-7 pt-3">
@@ -105,10 +104,4 @@ function Failed({ isRefresh, onRetry }: FailedProps) {
       </button>
     </p>
   );
-}
-
-/** The fields of the first and last day. Their calendars load only when the user chooses days. */
-function DaysFields(props: DaysFieldsProps) {
-  const { Component, state } = useChunk(daysFields);
-  return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
 }

@@ -4,9 +4,9 @@ import { appointmentsCount, number } from '#contracts/ground/format.sq.ts';
 import { words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { SalonReport } from '#contracts/reports/reports.ts';
 import { useRights } from '../identity/accounts/rights.ts';
-import { Chunk, useChunk } from '../ground/lib/chunk.ts';
+import { Chunk } from '../ground/lib/chunk.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';
-import { ChunkWaiting } from '../ground/ui/ChunkWaiting.tsx';
+import { LazyPart } from '../ground/ui/LazyPart.tsx';
 import { Part } from '../ground/ui/Part.tsx';
 import { AllData } from './AllData.tsx';
 import { Appointments } from './Appointments.tsx';
@@ -27,12 +27,7 @@ const commissions = new Chunk(() => import('./commissions/CommissionsScreen.tsx'
 /** The report, or the statements of the barbers: both are for who sees sums. */
 export default function SalonReportScreen() {
   const [address] = useSearchParams();
-  return address.has('pagesat') ? <Commissions /> : <SalonReportPage />;
-}
-
-function Commissions() {
-  const { Component, state } = useChunk(commissions);
-  return Component ? <Component /> : <ChunkWaiting state={state} />;
+  return address.has('pagesat') ? <LazyPart chunk={commissions} /> : <SalonReportPage />;
 }
 
 function SalonReportPage() {

@@ -8,9 +8,9 @@ import { SalonWeek, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { LazyPart } from './LazyPart.tsx';
 import { words } from './words.sq.ts';
 
 const leaveRequests = new Chunk(() => import('../../salon/leave-requests/WaitingRequests.tsx'));

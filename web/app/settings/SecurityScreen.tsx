@@ -9,9 +9,9 @@ import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { titles } from '../../ground/titles.sq.ts';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
-import { LazyPart } from './LazyPart.tsx';
 
 /** Few owners have programs of their own. */
 const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));

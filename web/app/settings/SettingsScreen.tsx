@@ -11,11 +11,11 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
-import { LazyPart } from './LazyPart.tsx';
 import { Profile } from './Profile.tsx';
 import { words } from './words.sq.ts';
 

@@ -12,7 +12,7 @@ import { isTablet } from '../../ground/lib/tablet.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { LazyPart } from './LazyPart.tsx';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { words } from './words.sq.ts';
 
 const invitePerson = new Chunk<{ readonly person: Person }>(

@@ -6,12 +6,12 @@ import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import PlansScreen from '../../billing/subscriptions/PlansScreen.tsx';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import { AllData } from '../../reports/AllData.tsx';
-import { LazyPart } from '../settings/LazyPart.tsx';
 import StaffTab from '../settings/StaffTab.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useBack } from '../../ground/lib/navigation.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { leaveScreen } from './owner-screen.ts';
 import { words } from './words.sq.ts';
 

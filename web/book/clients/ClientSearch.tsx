@@ -9,9 +9,9 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
-import { LazyClientDialog } from './LazyClientDialog.tsx';
 import { searchWords as words } from './search.sq.ts';
 
+const clientDialog = new Chunk(() => import('./ClientDialog.tsx'));
 const field = new Chunk(() => import('./ClientMatches.tsx'));
 const searchSheet = new Chunk(() => import('./ClientSearchSheet.tsx'));
 
@@ -42,7 +42,7 @@ export function ClientSearch({ place }: { place: 'sidebar' | 'header' }) {
           }}
         />
       )}
-      {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <LazyDialog chunk={clientDialog} client={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

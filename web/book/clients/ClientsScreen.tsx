@@ -34,9 +34,9 @@ import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { KeptClients } from './KeptClients.tsx';
-import { LazyClientDialog } from './LazyClientDialog.tsx';
 import { searchWords } from './search.sq.ts';
 
+const clientDialog = new Chunk(() => import('./ClientDialog.tsx'));
 const importScreen = new Chunk(() => import('../../imports/ImportScreen.tsx'));
 const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
 const doubles = new Chunk(() => import('../../privacy/merges/DoublesDialog.tsx'));
@@ -178,7 +178,7 @@ function Clients() {
       {isDeletedShown && may('deletion') && (
         <LazyDialog chunk={deletedVisits} onClose={() => setDeletedShown(false)} />
       )}
-      {opened && <LazyClientDialog client={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <LazyDialog chunk={clientDialog} client={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );
 }

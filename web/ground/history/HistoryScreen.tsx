@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
+import { LazyPart } from '../ui/LazyPart.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -60,7 +61,7 @@ export default function HistoryScreen() {
             })
           }
         >
-          {isOfActivities ? <Activities /> : <LazyTab chunk={securityChunk} />}
+          {isOfActivities ? <Activities /> : <LazyPart chunk={securityChunk} />}
         </Tabs>
       </div>
     </Page>
@@ -134,11 +135,6 @@ function Activities() {
       {deleting && <DeletionDialog what={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );
-}
-
-function LazyTab({ chunk }: { chunk: Chunk<object> }) {
-  const { Component, state } = useChunk(chunk);
-  return Component ? <Component /> : <ChunkWaiting state={state} />;
 }
 
 /** The filters are in a chunk with React Aria, which loads after the activities. */

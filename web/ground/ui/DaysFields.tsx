@@ -8,7 +8,7 @@ interface Days {
   readonly to: string;
 }
 
-export interface DaysFieldsProps {
+interface DaysFieldsProps {
   readonly days: Days;
   readonly onDays: (days: Days) => void;
 }

@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { checkLogin, checkRegistration } from '#contracts/identity/accounts.rules.ts';
 import type { PadProps } from '../pins/Pad.tsx';
-import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { addressOfKept } from '../../ground/lib/kept-values.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { isTablet, signInPath } from '../../ground/lib/tablet.ts';
@@ -13,9 +13,9 @@ import { useTemporaryMessage } from '../../ground/lib/use-temporary-message.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
@@ -69,17 +69,12 @@ function useTabs(registering: boolean) {
 /** The salon's tablet shows who may come in with a PIN. The owner signs in from there. */
 export default function LoginScreen() {
   const search = useSearch();
-  return isTablet() && search === '' ? <LazyPad onEntered={enterTablet} /> : <SignIn />;
+  return isTablet() && search === '' ? <LazyPart chunk={pad} onEntered={enterTablet} /> : <SignIn />;
 }
 
 function enterTablet(signedIn: NewSession) {
   start(signedIn);
   navigate(addressOfKept() ?? '/terminet', { replace: true });
-}
-
-function LazyPad(props: PadProps) {
-  const { Component, state } = useChunk(pad);
-  return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
 }
 
 function SignIn() {
@@ -119,7 +114,8 @@ function SignIn() {
 
   if (challenge)
     return (
-      <LazyCodeStep
+      <LazyPart
+        chunk={codeStep}
         challenge={challenge}
         success={success}
         isSignedIn={isSignedIn}
@@ -189,11 +185,6 @@ function SignIn() {
       </Tabs>
     </AuthFrame>
   );
-}
-
-function LazyCodeStep(props: CodeStepProps) {
-  const { Component, state } = useChunk(codeStep);
-  return Component ? <Component {...props} /> : <ChunkWaiting state={state} />;
 }
 
 interface NewSession {

@@ -6,20 +6,23 @@ import { money, number } from '#contracts/ground/format.sq.ts';
 import { figures as figureNames } from '#contracts/reports/figures.sq.ts';
 import { words as payments } from '../../billing/subscriptions/payment.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { FigureCards } from '../../ground/ui/FigureCards.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { words } from './admin.sq.ts';
 import { extendOrder, incomeQuery, recentQuery } from './api.ts';
 import { Business } from './Business.tsx';
-import { LazyExtendDialog } from './LazyExtendDialog.tsx';
 import { Orders } from './Orders.tsx';
 import { PaymentsExport } from './PaymentsExport.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { RefundDesk } from './RefundDesk.tsx';
+
+const extendDialog = new Chunk(() => import('./ExtendDialog.tsx'));
 
 export default function AdminSubscriptionsScreen() {
   const recent = useAddress();
@@ -43,7 +46,8 @@ export default function AdminSubscriptionsScreen() {
         />
       </div>
       {extending?.user.id && (
-        <LazyExtendDialog
+        <LazyDialog
+          chunk={extendDialog}
           name={extending.user.username}
           userId={extending.user.id}
           plan={extending.plan}

@@ -1,4 +1,4 @@
-// Extends the subscription of a user. It imports React Aria: import it only through LazyExtendDialog.
+// Extends the subscription of a user. It imports React Aria: import it only through a Chunk.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';

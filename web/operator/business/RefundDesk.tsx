@@ -14,9 +14,9 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { SearchField } from '../../ground/ui/SearchField.tsx';
 import { refundWords as words } from './admin.sq.ts';
 import { refundsQuery } from './api.ts';
-import { LazyRequestRefundDialog } from './LazyRequestRefundDialog.tsx';
 import { Orders } from './Orders.tsx';
 
+const requestDialog = new Chunk(() => import('./RequestRefundDialog.tsx'));
 const returnDialog = new Chunk(() => import('./ReturnRefundDialog.tsx'));
 const refuseDialog = new Chunk(() => import('./RefuseRefundDialog.tsx'));
 
@@ -44,7 +44,9 @@ export function RefundDesk() {
         lastTitle={words.request}
         lastCell={(request) => <Request request={request} onDecide={decide} />}
       />
-      {decision?.decide === 'request' && <LazyRequestRefundDialog order={decision.request} onClose={close} />}
+      {decision?.decide === 'request' && (
+        <LazyDialog chunk={requestDialog} order={decision.request} onClose={close} />
+      )}
       {decision?.decide === 'return' && (
         <LazyDialog chunk={returnDialog} request={decision.request} onClose={close} />
       )}

@@ -14,13 +14,16 @@ import type {
   CustomerPayment,
   SalonPerson,
 } from '#contracts/operator/customers.ts';
-import { LazyRequestRefundDialog } from '../business/LazyRequestRefundDialog.tsx';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { BarChart } from '../../ground/ui/BarChart.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { Part } from '../../ground/ui/Part.tsx';
 import { customerWords as words } from './customer.sq.ts';
+
+const requestDialog = new Chunk(() => import('../business/RequestRefundDialog.tsx'));
 
 const Empty = ({ children }: { children: ReactNode }) => <p className="text-ink-3">{children}</p>;
 
@@ -150,7 +153,7 @@ function RefundAction({ payment: { id, number, status, refundRequestedAt } }: { 
         {words.refund}
       </Button>
       <p className="mt-1 text-xs text-ink-3">{refundRule}</p>
-      {isAsked && <LazyRequestRefundDialog order={{ id, number }} onClose={() => ask(false)} />}
+      {isAsked && <LazyDialog chunk={requestDialog} order={{ id, number }} onClose={() => ask(false)} />}
     </div>
   );
 }

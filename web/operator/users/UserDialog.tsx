@@ -1,10 +1,10 @@
 import type { ListedUser } from '#contracts/operator/users.ts';
-import { LazyExtendDialog } from '../business/LazyExtendDialog.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { extendUser } from './api.ts';
 import type { UserAction } from './UserActions.tsx';
 
+const extendDialog = new Chunk(() => import('../business/ExtendDialog.tsx'));
 const editDialog = new Chunk(() => import('./EditDialog.tsx'));
 const deleteDialog = new Chunk(() => import('./DeleteDialog.tsx'));
 
@@ -22,7 +22,8 @@ export function UserDialog({ act, user, onClose, onDeleted = onClose }: UserDial
   }
   if (act === 'edit') return <LazyDialog chunk={editDialog} user={user} onClose={onClose} />;
   return (
-    <LazyExtendDialog
+    <LazyDialog
+      chunk={extendDialog}
       name={user.username}
       userId={user.id}
       plan={user.subscriptionType === 'yearly' ? 'yearly' : 'monthly'}
