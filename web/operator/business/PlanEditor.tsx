@@ -4,6 +4,7 @@ import { updatePlans, type VersionedPlan } from '#contracts/billing/subscription
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { withPresent } from '../../ground/lib/with-present.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -22,7 +23,6 @@ import {
   planOrder,
   type TypedPlans,
   typedFrom,
-  untouchedFields,
 } from './plans.rules.ts';
 
 export function PlanEditor() {
@@ -59,7 +59,7 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
   const askAgain = (error: unknown, typed: TypedPlans): never => {
     const changed = refusalOf(error, updatePlans, 'changed');
     if (changed) {
-      const merged = { ...typed, ...untouchedFields(shown, typed, changed.plans) };
+      const merged = withPresent(typed, typedFrom(shown), typedFrom(changed.plans));
       show(changed.plans);
       form.set(merged);
       const changes = changesInWords(changed.plans, merged);

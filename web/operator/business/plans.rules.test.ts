@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VersionedPlan } from '#contracts/billing/subscriptions.ts';
-import { changedPlans, changesInWords, typedFrom, untouchedFields } from './plans.rules.ts';
+import { withPresent } from '../../ground/lib/with-present.ts';
+import { changedPlans, changesInWords, typedFrom } from './plans.rules.ts';
 
 const plans: VersionedPlan[] = [
   { plan: 'monthly', price: 4.99, active: true, version: 3 },
@@ -35,6 +36,6 @@ test('if another admin changed both prices meanwhile, the field that this admin 
     { plan: 'yearly', price: 90, active: true, version: 8 },
   ];
   const mine = { ...typed, monthly: '5,99' };
-  const merged = { ...mine, ...untouchedFields(plans, mine, present) };
+  const merged = withPresent(mine, typed, typedFrom(present));
   expect(changedPlans(present, merged)).toEqual([{ plan: 'monthly', version: 4, price: 5.99 }]);
 });

@@ -44,19 +44,6 @@ export const changesInWords = (shown: readonly VersionedPlan[], typed: TypedPlan
     ];
   });
 
-/** The present values of the fields that the admin has not changed. */
-export function untouchedFields(
-  shown: readonly VersionedPlan[],
-  typed: TypedPlans,
-  present: readonly VersionedPlan[],
-): Partial<TypedPlans> {
-  const [before, after] = [typedFrom(shown), typedFrom(present)];
-  const fields = Object.keys(before) as (keyof TypedPlans)[];
-  return Object.fromEntries(
-    fields.filter((field) => typed[field] === before[field]).map((field) => [field, after[field]]),
-  );
-}
-
 /** The errors of the typed prices. */
 export function checkPlans(typed: TypedPlans) {
   const wrong = planOrder.flatMap((plan) => {

@@ -5,6 +5,7 @@ import type { Role } from '#contracts/ground/user.ts';
 import { editUser, type ListedUser } from '#contracts/operator/users.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { withPresent } from '../../ground/lib/with-present.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -17,7 +18,7 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { type Edit, useEditUser } from './api.ts';
 import { describeEdit } from './describe-edit.ts';
-import { changedFields, checkUser, type TypedUser, typedFrom, untouchedEnds } from './form.rules.ts';
+import { changedFields, checkUser, type TypedUser, typedFrom } from './form.rules.ts';
 import { lossesOfEdit } from './losses.rules.ts';
 import { doneWords, lossWords } from './losses.sq.ts';
 import { SendReset } from './SendReset.tsx';
@@ -69,7 +70,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   const askAgain = (error: unknown, typed: TypedUser): never => {
     const changed = refusalOf(error, editUser, 'changed');
     if (changed) {
-      const present = { ...typed, ...untouchedEnds(user, typed, changed.user) };
+      const present = withPresent(typed, typedFrom(user), typedFrom(changed.user));
       setUser(changed.user);
       form.set(present);
       ask({ title: lossWords.changedTitle, lines: [changed.message, ...lossesNow(changed.user, present)] });

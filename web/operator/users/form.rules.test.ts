@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/operator/users.ts';
+import { withPresent } from '../../ground/lib/with-present.ts';
 import { accountStateOf, hasCancelled } from './account-state.rules.ts';
-import { changedFields, checkUser, typedFrom, untouchedEnds } from './form.rules.ts';
+import { changedFields, checkUser, typedFrom } from './form.rules.ts';
 import { lossesOfDeletion, lossesOfEdit } from './losses.rules.ts';
 
 const user: ListedUser = {
@@ -76,14 +77,13 @@ test('several wrong fields are refused at once, each with its sentence', () => {
   });
 });
 
-test('untouchedEnds takes the present end only where the admin has not chosen another', () => {
-  const present = { ...user, subscriptionEndDate: '2027-11-27T22:59:59.999Z' };
-  expect(untouchedEnds(user, { ...typed, trialEndDate: '2026-12-01' }, present)).toEqual({
-    subscriptionEndDate: '2027-11-27',
-  });
-  expect(untouchedEnds(user, { ...typed, subscriptionEndDate: '2027-01-31' }, present)).toEqual({
-    trialEndDate: '2026-11-27',
-  });
+test('if another admin changed the account meanwhile, the form follows where this admin has typed nothing else', () => {
+  const present = { ...user, subscriptionEndDate: '2027-11-27T22:59:59.999Z', isActive: false };
+  const changed = (mine: Partial<typeof typed>) =>
+    changedFields(present, withPresent({ ...typed, ...mine }, typed, typedFrom(present)));
+  expect(Object.keys(changed({ trialEndDate: '2026-12-01' }))).toEqual(['trialEndDate', 'shown']);
+  expect(changed({ subscriptionEndDate: '2027-01-31' })).toMatchObject({ subscriptionEndDate: '2027-01-31' });
+  expect(changed({})).toEqual({});
 });
 
 const now = new Date('2026-11-23T09:00:00.000Z');

@@ -57,11 +57,3 @@ export function changedFields(user: contract.ListedUser, typed: TypedUser): Chan
   const isEndChanged = endFields.some((field) => field in changes);
   return isEndChanged ? { ...changes, shown: { trialEndDate, subscriptionEndDate } } : changes;
 }
-
-/** The present ends, where the admin has not chosen others. */
-export function untouchedEnds(shown: contract.ListedUser, typed: TypedUser, present: contract.ListedUser) {
-  const [before, after] = [typedFrom(shown), typedFrom(present)];
-  return Object.fromEntries(
-    endFields.filter((field) => typed[field] === before[field]).map((field) => [field, after[field]]),
-  );
-}
