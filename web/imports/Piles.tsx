@@ -1,7 +1,7 @@
 // The clients of the file in their piles: new, known, those to be looked at, and rows that cannot be read.
 
 import { UsersRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Country } from '#contracts/ground/countries.ts';
 import { number } from '#contracts/ground/format.sq.ts';
@@ -15,58 +15,31 @@ import { SelectField } from '../ground/ui/SelectField.tsx';
 import { Tabs } from '../ground/ui/Tabs.tsx';
 import { AskedPile } from './AskedPile.tsx';
 import { Reading } from './ChooseFile.tsx';
-import type { ChosenColumns } from './ColumnsStep.tsx';
 import { FaultyPile } from './FaultyPile.tsx';
-import type { KnownClient, MatchedClient, Person } from './matching.rules.ts';
+import type { MatchedClient, Person } from './matching.rules.ts';
 import { PersonPile } from './PersonPile.tsx';
 import { chosenClients, isNew, partsOf } from './plan.rules.ts';
-import type { Overview, SortedClients } from './preview.ts';
-import type { Reader } from './reader.ts';
+import type { SortedClients } from './preview.ts';
 import { StepFoot } from './StepFoot.tsx';
 import { words } from './screen.sq.ts';
 import { startSending } from './sending.ts';
+import { type Mended, type SortedStepProps, useSorted } from './use-sorted.ts';
 
 const text = words.piles;
 
-interface PilesProps {
-  readonly reader: Reader;
-  readonly fileName: string | null;
-  readonly overview: Overview;
-  readonly columns: ChosenColumns;
-  readonly book: readonly KnownClient[];
-  readonly onBack: () => void;
-  /** The file cannot be read after all. */
-  readonly onFault: (error: unknown) => void;
-}
-
-export function Piles(props: PilesProps) {
+export function Piles(props: SortedStepProps) {
   const { reader, columns, book, onFault } = props;
   const [country, setCountry] = useState(columns.country);
-  const [mended, setMended] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
-  const [sorted, setSorted] = useState<SortedClients>();
-  useEffect(() => {
-    let isLate = false;
-    reader.sortClients({ ...columns, country, book, mended }).then(
-      (found) => isLate || setSorted(found),
-      (error) => isLate || onFault(error),
-    );
-    return () => {
-      isLate = true;
-    };
-  }, [reader, columns, country, book, mended, onFault]);
-  if (!sorted) return <Reading>{words.choose.reading}</Reading>;
-  return (
-    <Choices
-      {...props}
-      sorted={sorted}
-      country={country}
-      onCountry={setCountry}
-      onMend={(row, cells) => setMended(new Map([...mended, [row, cells]]))}
-    />
+  const sort = useCallback(
+    (mended: Mended) => reader.sortClients({ ...columns, country, book, mended }),
+    [reader, columns, country, book],
   );
+  const { sorted, mend } = useSorted(sort, onFault);
+  if (!sorted) return <Reading>{words.choose.reading}</Reading>;
+  return <Choices {...props} sorted={sorted} country={country} onCountry={setCountry} onMend={mend} />;
 }
 
-interface ChoicesProps extends PilesProps {
+interface ChoicesProps extends SortedStepProps {
   readonly sorted: SortedClients;
   readonly country: Country;
   readonly onCountry: (country: Country) => void;

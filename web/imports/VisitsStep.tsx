@@ -1,7 +1,7 @@
 // The visits of the file: whose columns, services and clients they are, and which rows cannot be read.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { isOver } from '#contracts/ground/appointment.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -26,16 +26,15 @@ import { AskedPile } from './AskedPile.tsx';
 import { useMakeForVisits } from './api.ts';
 import type { VisitOutcome } from './appointment-rows.rules.ts';
 import { Reading } from './ChooseFile.tsx';
-import type { ChosenColumns } from './ColumnsStep.tsx';
 import { FaultyPile } from './FaultyPile.tsx';
-import type { KnownClient, Person } from './matching.rules.ts';
+import type { Person } from './matching.rules.ts';
 import { NameChoices } from './NameChoices.tsx';
 import { partsOfVisits } from './plan.rules.ts';
-import type { Overview, SortedVisits } from './preview.ts';
-import type { Reader } from './reader.ts';
+import type { SortedVisits } from './preview.ts';
 import { StepFoot } from './StepFoot.tsx';
 import { words as screenWords } from './screen.sq.ts';
 import { startSending } from './sending.ts';
+import { type Mended, type SortedStepProps, useSorted } from './use-sorted.ts';
 import { VisitList } from './VisitList.tsx';
 import {
   barberNamed,
@@ -48,33 +47,15 @@ import {
 } from './visit-plan.rules.ts';
 import { words } from './visits.sq.ts';
 
-interface VisitsStepProps {
-  readonly reader: Reader;
-  readonly fileName: string | null;
-  readonly overview: Overview;
-  readonly columns: ChosenColumns;
-  readonly book: readonly KnownClient[];
-  readonly onBack: () => void;
-  /** The file cannot be read after all. */
-  readonly onFault: (error: unknown) => void;
-}
-
-export function VisitsStep(props: VisitsStepProps) {
+export function VisitsStep(props: SortedStepProps) {
   const { reader, columns, book, onFault } = props;
   const barbers = useQuery(barbersQuery);
   const { services, error, refetch } = useServices();
-  const [mended, setMended] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
-  const [sorted, setSorted] = useState<SortedVisits>();
-  useEffect(() => {
-    let isLate = false;
-    reader.sortVisits({ ...columns, book, mended }).then(
-      (found) => isLate || setSorted(found),
-      (error) => isLate || onFault(error),
-    );
-    return () => {
-      isLate = true;
-    };
-  }, [reader, columns, book, mended, onFault]);
+  const sort = useCallback(
+    (mended: Mended) => reader.sortVisits({ ...columns, book, mended }),
+    [reader, columns, book],
+  );
+  const { sorted, mend } = useSorted(sort, onFault);
   const failure = barbers.error ?? (services ? null : error);
   if (failure)
     return (
@@ -83,18 +64,10 @@ export function VisitsStep(props: VisitsStepProps) {
       </LoadFailed>
     );
   if (!sorted || !barbers.data || !services) return <Reading>{screenWords.choose.reading}</Reading>;
-  return (
-    <Choices
-      {...props}
-      sorted={sorted}
-      barbers={barbers.data}
-      services={services}
-      onMend={(row, cells) => setMended(new Map([...mended, [row, cells]]))}
-    />
-  );
+  return <Choices {...props} sorted={sorted} barbers={barbers.data} services={services} onMend={mend} />;
 }
 
-interface ChoicesProps extends VisitsStepProps {
+interface ChoicesProps extends SortedStepProps {
   readonly sorted: SortedVisits;
   readonly barbers: readonly Barber[];
   readonly services: readonly Service[];
