@@ -27,7 +27,7 @@ export type Send = (sent: Sent, token?: string, from?: string) => Promise<Answer
 
 let addresses = 0;
 /** An address of a network for tests, which belongs to nobody. */
-export function newAddress() {
+function newAddress() {
   addresses += 1;
   return `198.18.${(addresses >> 8) & 255}.${addresses & 255}`;
 }

@@ -37,10 +37,5 @@ export function readMailFolder(folder: string) {
     return /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '';
   }
 
-  async function countTo(email: string) {
-    const mails = await Promise.all((await written()).map(readMail));
-    return mails.filter(({ to }) => to?.some(({ address }) => address === email)).length;
-  }
-
-  return { mailAbout, linkTo, countTo };
+  return { mailAbout, linkTo };
 }

@@ -29,6 +29,13 @@ const resume = (cookie: string, of = world) =>
   of().call('POST', '/auth/resume', undefined, { headers: { cookie } });
 const statusOf = async (cookie: string, of = world) => (await resume(cookie, of)).status;
 
+test('the cookie of a device resumes, and reads nothing by itself', async () => {
+  const { cookie } = await remember(plain);
+  const headers = { cookie: `kreher_device=${cookie}` };
+  expect((await plain().call('GET', '/auth/profile', undefined, { headers })).status).toBe(401);
+  expect((await resume(headers.cookie, plain)).status).toBe(200);
+});
+
 describe('with https', () => {
   test('a device remembered before the update resumes by the former name, gets the new one, and the former is deleted', async () => {
     const { cookie } = await rememberedBefore();

@@ -53,6 +53,21 @@ const reportSheets = [
 ];
 const accountantSheets = ['Sipas ditës', 'Sipas barberit', 'Sipas shërbimit', 'Terminet e periudhës'];
 
+test('30 exports of one salon at once take turns, and an export of another salon does not wait for half of them', async () => {
+  const [many, other] = [await world().newSalon(), await world().newSalon()];
+  const path = '/reports/export?period=year';
+  let answered = 0;
+  const own = Promise.all(
+    Array.from({ length: 30 }, async () => {
+      await fetchFile(many, path);
+      answered += 1;
+    }),
+  );
+  expect((await fetchFile(other, path)).status).toBe(200);
+  expect(answered).toBeLessThan(15);
+  await own;
+});
+
 describe("an owner's report as a file", () => {
   test('a confirmed visit is not called finished before its end, as on the screens', async () => {
     const salon = await world().newSalon();
