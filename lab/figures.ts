@@ -13,16 +13,10 @@ export const median = (values: readonly number[]) => quantile(values, 0.5);
 export const timesOf = (values: readonly number[]) =>
   `median ${ms(median(values))}, longest ${ms(Math.max(...values))}`;
 
-export async function timeOf(act: () => Promise<unknown>) {
-  const begin = performance.now();
-  await act();
-  return performance.now() - begin;
-}
-
-/** The memory of a process in MB, as Linux tells it: now, or the most that it ever used. */
-export function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS') {
+/** The memory of a process in MB, as Linux tells it. */
+export function memoryOf(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
 /** Prints it. The process will end with 1 if something did not hold. */

@@ -112,14 +112,14 @@ const usualService = {
 };
 
 /** Makes a salon on trial whose owner is signed in. */
-export async function addBenchSalon(connection: PoolConfig, email = 'erjona@salloni.al'): Promise<Salon> {
+export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
   const db = openDatabase(connection);
   const now = systemClock.now();
   const token = newToken();
   const id = await db.transaction(async (tx) => {
     const owner = {
       username: 'Erjona',
-      email,
+      email: 'erjona@salloni.al',
       password: { hash: '', isLong: false },
       role: 'user',
       now,
