@@ -1,5 +1,5 @@
 // Many at once for one slot, over two instances; and what is offered against what can be booked.
-// The whole of it, with 500 at once, is `npm run bench:bookings`.
+// With 200 at once and a limit of time: test/online-rush.timed.test.ts.
 import { describe, expect, test } from 'vitest';
 import { type Answer, testWorld } from '../../../test/harness.ts';
 import { aBooking, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
