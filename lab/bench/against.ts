@@ -1,14 +1,16 @@
 // Compares this version with the one in another folder: each with its own database, in alternating rounds. Beside the
 // rate it shows the processor time of a call, in Node and in PostgreSQL, which hardly depends on what else the computer does.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { PoolConfig } from 'pg';
 import { median } from '../figures.ts';
 import { cases } from './cases.ts';
 import { analyze } from './database.ts';
 import { type Figures, measure, medians, percent, shown } from './measure.ts';
-import { openServer, ownFolder } from './open-server.ts';
 import { postmasterOf } from './processor-time.ts';
 
 const options = parseArgs({
@@ -35,8 +37,11 @@ const wanted = cases.find(({ name }) => name.startsWith(options.case));
 if (!wanted) throw new Error(`No case begins with ${options.case}`);
 console.log(`${wanted.name}, ${connections} connections, ${seconds} s a round`);
 
+/** In former versions the program had several servers, and its first argument named one. */
+const programs = ['lab/bench/server.ts', 'lab/bench/servers.ts', 'bench/servers.ts'];
+
 const before = await open(resolve(options.folder));
-const now = await open(ownFolder);
+const now = await open(fileURLToPath(new URL('../..', import.meta.url)));
 for (let round = 1; round <= rounds; round++) {
   // the order within a round alternates too
   for (const side of round % 2 ? [before, now] : [now, before]) side.rounds.push(await side.measure(seconds));
@@ -54,17 +59,31 @@ for (const { close } of [before, now]) await close();
 process.exit();
 
 async function open(folder: string) {
-  // 0.3.0 and older versions have the benches there
-  const benches = ['lab/bench', 'bench'].map((name) => resolve(folder, name)).find(existsSync) ?? '';
+  const program = programs.map((name) => resolve(folder, name)).find(existsSync) ?? '';
+  const benches = dirname(program);
   const { openTemporaryDatabase } = await import(resolve(benches, 'database.ts'));
   const { addBenchSalon } = await import(resolve(benches, 'cases.ts'));
   const { connection, close } = await openTemporaryDatabase();
   const salon = await addBenchSalon(connection);
-  const server = await openServer('product', connection, benches);
+  const server = await openServer(program, connection);
   const measured = { ...server, postmaster: await postmasterOf(connection) };
   const measureFor = (seconds: number) =>
     measure(measured, wanted?.request(salon) ?? {}, { seconds, connections });
   await measureFor(2);
   await analyze(connection);
   return { rounds: [] as Figures[], measure: measureFor, close };
+}
+
+async function openServer(program: string, connection: PoolConfig) {
+  const child = spawn(process.execPath, [program, 'product', JSON.stringify(connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill());
+  const port = await new Promise<number>((resolve) => {
+    child.stdout.on('data', (lines) => {
+      const found = /^(\d+)$/m.exec(String(lines));
+      if (found) resolve(Number(found[1]));
+    });
+  });
+  return { port, pid: child.pid ?? 0 };
 }
