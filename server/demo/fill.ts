@@ -166,7 +166,7 @@ async function openPage(owner: Caller) {
   await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, open: true, accept: 'none' });
 }
 
-/** Drawn by scripts/demo-pictures.mjs. */
+/** Drawn as SVG by a program that is in the history at commit 260c8f62. */
 async function hangPictures(owner: Caller) {
   const hang = async (path: string, name: string) => {
     const bytes = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url));
