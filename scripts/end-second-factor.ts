@@ -33,7 +33,11 @@ async function end(email: string) {
   try {
     return await db.transaction(async (tx) => {
       const user = await findCredentials(tx, email);
-      if (!user) throw new CannotStart(`There is no account ${email}.`, 'npm run sql lists them.');
+      if (!user)
+        throw new CannotStart(
+          `There is no account ${email}.`,
+          'npm run sql -- "select email from users" lists them.',
+        );
       await turnOffFactor(tx, user.userId);
       const origin = bySystem(systemClock.now());
       const description = historyTexts.endedOnServer(email);

@@ -1,5 +1,4 @@
 // SQL into the product's database, whether the product runs or not: `npm run sql`.
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { BadSetting, type Config, readConfig } from '../server/ground/config.ts';
@@ -7,12 +6,10 @@ import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
 import { reachDatabase } from './reach-database.ts';
 import { asTable } from './sql-table.ts';
 
-const usage = `npm run sql                         a prompt; each statement ends with ;
-npm run sql -- "select 1"           one statement
-npm run sql -- --write "update …"   without --write every statement runs in a read-only transaction
-DATA_DIR=demo-data npm run sql      the database of npm run demo; DATABASE_URL names any other
-
-In the prompt: \\d lists the tables, \\d name the columns of one, \\q ends it.`;
+const usage = `npm run sql -- "select 1"           one statement, in a read-only transaction
+npm run sql -- --write "update …"   one that may write
+npm run sql -- "\\d"                 the tables; "\\d clients" the columns of one
+DATA_DIR=demo-data npm run sql …    in the database of npm run demo; DATABASE_URL names any other`;
 
 const tables = `
   select relname as table, greatest(reltuples, 0)::bigint as "rows, about"
@@ -26,8 +23,12 @@ try {
     options: { write: { type: 'boolean', default: false }, help: { type: 'boolean' } },
     allowPositionals: true,
   });
-  if (values.help) console.log(usage);
-  else await open(readConfig(process.env), values.write, positionals.join(' '));
+  const statement = positionals.join(' ');
+  if (statement && !values.help) await open(readConfig(process.env), values.write, statement);
+  else {
+    console.log(usage);
+    process.exitCode = values.help ? 0 : 2;
+  }
 } catch (error) {
   // expected: a bad option, an error of PostgreSQL or of the connection (without a message if several addresses failed)
   const code = error instanceof Error && 'code' in error && error.code;
@@ -41,8 +42,9 @@ async function open(config: Config, mayWrite: boolean, statement: string) {
   try {
     const client = await connected(connection);
     try {
-      if (statement) await run(client, mayWrite, statement);
-      else await prompt(client, mayWrite);
+      const [, table] = /^\\d\s*(\w*)$/.exec(statement) ?? [];
+      if (table) await run(client, mayWrite, columns, [table]);
+      else await run(client, mayWrite, table === '' ? tables : statement);
     } finally {
       await client.end().catch(() => {});
     }
@@ -90,44 +92,5 @@ function show({ fields, rows, rowCount, command }: pg.QueryArrayResult) {
     console.log(`(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`);
   } else {
     console.log([command, rowCount].filter((part) => part !== null).join(' '));
-  }
-}
-
-async function prompt(client: pg.Client, mayWrite: boolean) {
-  const isTyped = process.stdin.isTTY;
-  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: isTyped });
-  const ask = (mark: string) => {
-    if (!isTyped) return;
-    lines.setPrompt(mark);
-    lines.prompt();
-  };
-  const mark = mayWrite ? 'kreher (may write)> ' : 'kreher> ';
-  if (isTyped) console.log(usage);
-  ask(mark);
-  let statement = '';
-  for await (const line of lines) {
-    statement += `${line}\n`;
-    const typed = statement.trim();
-    if (typed === '\\q') break;
-    const isWhole = typed === '' || typed.startsWith('\\') || typed.endsWith(';');
-    if (isWhole) {
-      statement = '';
-      if (typed) await answer(client, mayWrite, typed);
-    }
-    ask(isWhole ? mark : '   -> ');
-  }
-  lines.close();
-}
-
-async function answer(client: pg.Client, mayWrite: boolean, typed: string) {
-  const [, table] = /^\\d\s*(\w*)$/.exec(typed) ?? [];
-  try {
-    if (table === '') await run(client, mayWrite, tables);
-    else if (table) await run(client, mayWrite, columns, [table]);
-    else if (typed.startsWith('\\')) console.log(usage);
-    else await run(client, mayWrite, typed);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    console.error([error.message, error.detail, error.hint].filter(Boolean).join('\n'));
   }
 }

@@ -13,15 +13,14 @@ const program = fileURLToPath(new URL('../scripts/sql.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'kreher-sql-'));
 const open = () => startEmbedded({ dataDir, log: () => {} });
 
-function sql(args: string[], { input = '', env = {} } = {}) {
+function sql(args: string[], { env = {} } = {}) {
   return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    const child = execFile(
+    execFile(
       process.execPath,
       [program, ...args],
       { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } },
       (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, errors }),
     );
-    child.stdin?.end(input);
   });
 }
 
@@ -52,13 +51,18 @@ describe('npm run sql', () => {
     });
     expect(await sql(['commit; create table written ()'])).toMatchObject({ code: 1 });
     expect(await sql(['--write', 'create table written ()'])).toMatchObject({ code: 0, output: 'CREATE\n' });
-    expect((await sql([], { input: '\\d\n' })).output).toContain('written');
+    expect((await sql(['\\d'])).output).toContain('written');
   });
 
-  test('npm run sql reports an error in a typed statement and then reads the next one', async () => {
-    const { code, output, errors } = await sql([], { input: 'selekt;\nselect\n  2 as two;\n\\q\n' });
-    expect({ code, output }).toEqual({ code: 0, output: 'two\n---\n2\n(1 row)\n' });
-    expect(errors).toContain('syntax error');
+  test('npm run sql shows the columns of a table, and without a statement how it is used', async () => {
+    await sql(['--write', 'create table described (id uuid)']);
+    expect((await sql(['\\d described'])).output).toMatch(/^column .*\n-.*\nid +\| uuid/);
+    const none = await sql([]);
+    expect(none).toMatchObject({ code: 2, output: expect.stringContaining('npm run sql -- "select 1"') });
+  });
+
+  test('npm run sql reports an error in the statement', async () => {
+    expect(await sql(['selekt'])).toMatchObject({ code: 1, errors: expect.stringContaining('syntax error') });
   });
 
   test('npm run sql opens the database of DATABASE_URL', async () => {
