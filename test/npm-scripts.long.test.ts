@@ -54,12 +54,3 @@ test.each(servers)(
     expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false);
   },
 );
-
-test('npm run histories -- 3 --seed 7 finds no fault in three histories, prints the seed, and ends with 0', {
-  timeout: 120_000,
-}, async () => {
-  const { ended, output } = spawnScript(scripts.histories ?? '', ['3', '--seed', '7']);
-  const [code] = await ended;
-  expect(output()).toMatch(/^seed 7\n[\s\S]*3 of 3 histories in \d+ s, seed 7: 0 faults\n$/);
-  expect(code).toBe(0);
-});

@@ -13,14 +13,9 @@ interface Parts {
   readonly histories: number;
   /** The seed of the first history; each one after it has the next number. */
   readonly seed: number;
-  /** How many run side by side. */
-  readonly lines: number;
-  /** Called at the end of each history, with what went wrong in it. */
-  readonly onEnd?: (sums: Sums, problems: readonly string[]) => void;
 }
 
-export interface Sums {
-  done: number;
+interface Sums {
   /** How often each thing happened. */
   readonly counts: Map<string, number>;
   /** What went wrong, each with the seed of its history. */
@@ -29,9 +24,11 @@ export interface Sums {
 
 const startAt = new Date('2026-11-23T10:18:00Z');
 const hour = 3_600_000;
+/** How many run side by side. */
+const lines = 4;
 
-export async function runHistories({ browser, histories, seed, lines, onEnd }: Parts): Promise<Sums> {
-  const sums: Sums = { done: 0, counts: new Map(), problems: [] };
+export async function runHistories({ browser, histories, seed }: Parts): Promise<Sums> {
+  const sums: Sums = { counts: new Map(), problems: [] };
   const [page, tab] = await Promise.all([
     asScript('history.ts', 'History'),
     asScript('tab-code.ts', 'TabCode'),
@@ -43,12 +40,9 @@ export async function runHistories({ browser, histories, seed, lines, onEnd }: P
       while (next < seed + histories) {
         const own = next++;
         const { problems: found, counts } = await salon.run(own);
-        const problems = found.map((problem) => `history ${own}: ${problem}`);
-        sums.problems.push(...problems);
-        sums.done += 1;
+        sums.problems.push(...found.map((problem) => `history ${own}: ${problem}`));
         for (const [what, times] of Object.entries(counts))
           sums.counts.set(what, (sums.counts.get(what) ?? 0) + times);
-        onEnd?.(sums, problems);
       }
     } finally {
       await salon.close();

@@ -14,7 +14,7 @@ export interface Target {
   readonly admin: { readonly email: string; readonly password: string };
 }
 
-export interface Finding {
+interface Finding {
   readonly what: string;
   readonly number: number;
   readonly caller: string;
@@ -32,12 +32,7 @@ const slowTimes = 3;
 
 type Role = 'nobody' | 'owner' | 'admin';
 
-export async function fuzz(
-  target: Target,
-  seed: number,
-  requests: number,
-  onProgress: (done: number) => void,
-) {
+export async function fuzz(target: Target, seed: number, requests: number) {
   await using ends = new AsyncDisposableStack();
   const random = randomOf(seed);
   const { send, close } = openSender(target.address);
@@ -48,7 +43,6 @@ export async function fuzz(
   const statuses = new Map<number, number>();
   const succeeded = new Set<Operation>();
   const findings: Finding[] = [];
-  let slowest = { took: 0, call: '' };
   const enter = {
     owner: () => openSalon(send, 'im'),
     admin: () => signIn(send, target.admin.email, target.admin.password),
@@ -118,7 +112,6 @@ export async function fuzz(
     const { status, text, took } = answer;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const name = `${operation.method} ${operation.path}`;
-    if (took > slowest.took) slowest = { took, call: name };
     const find = (what: string) =>
       findings.push({ what, number, caller: role, sent, answer: { status, text } });
 
@@ -138,11 +131,9 @@ export async function fuzz(
     if (took > longestMs && !waits.test(name) && (await isSlowAgain(sent, token)))
       find(`took ${Math.round(took)} ms`);
     if (role !== 'nobody' && [401, 403].includes(status)) await keepSignedIn(role);
-    if (number % 1000 === 0) onProgress(number);
   }
   await endStage(requests);
-  const untouched = operations.filter((operation) => !succeeded.has(operation));
-  return { findings, statuses, slowest, operations: operations.length, untouched };
+  return { findings, statuses, succeeded: succeeded.size };
 
   async function isSlowAgain(sent: Sent, token: string | undefined) {
     for (let times = 1; times < slowTimes; times++) {
