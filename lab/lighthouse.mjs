@@ -17,14 +17,6 @@ const maxWait = 20_000;
 const reports = join(root, 'test-results', 'lighthouse');
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-const metrics = {
-  'first-contentful-paint': 'first paint',
-  'largest-contentful-paint': 'largest paint',
-  'speed-index': 'speed index',
-  'total-blocking-time': 'blocked',
-  'cumulative-layout-shift': 'shift',
-};
-
 const full = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const pages = [
   { name: 'landing-mobile', path: '/', wanted: full },
@@ -94,7 +86,7 @@ async function measure({ name, path, options = [] }, run, address, profile) {
   return result;
 }
 
-/** Returns how many scores are too low. */
+/** Returns how many scores are too low. What they are made of, and what costs points, is in the reports. */
 function printScores({ name, wanted }, results) {
   console.log(`\n${name}, medians of ${results.length} runs`);
   let missed = 0;
@@ -104,29 +96,7 @@ function printScores({ name, wanted }, results) {
     const isMissed = median(scores) < bound;
     if (isMissed) missed++;
     const note = bound === undefined ? 'nothing wanted' : `wanted ${bound}${isMissed ? ', missed' : ''}`;
-    line(category, median(scores), `${note} (${scores.join(', ')})`);
+    console.log(`  ${category.padEnd(16)}${median(scores)}  ${note} (${scores.join(', ')})`);
   }
-  for (const [audit, label] of Object.entries(metrics)) {
-    const values = results.map((result) => result.audits[audit].numericValue);
-    const isTime = audit !== 'cumulative-layout-shift';
-    line(label, isTime ? `${Math.round(median(values))} ms` : median(values).toFixed(3));
-  }
-  for (const { title, displayValue = '' } of costly(results))
-    console.log(`  costs points: ${title} ${displayValue}`);
   return missed;
-}
-
-function line(label, value, rest = '') {
-  console.log(`  ${label.padEnd(16)}${String(value).padStart(8)}  ${rest}`.trimEnd());
-}
-
-/** The audits that reduced the score in any run, without the metrics, which are always printed. */
-function costly(results) {
-  const found = results.flatMap(({ categories: scored, audits }) =>
-    Object.values(scored)
-      .flatMap(({ auditRefs }) => auditRefs)
-      .filter(({ id, weight, group }) => weight > 0 && group !== 'metrics' && (audits[id].score ?? 1) < 1)
-      .map(({ id }) => [id, audits[id]]),
-  );
-  return new Map(found).values();
 }
