@@ -1,7 +1,7 @@
-// Sends requests that are made of the OpenAPI document. FUZZ_REQUESTS=20000 sends so many, FUZZ_SEED=7 others.
+// Sends requests that are made of the OpenAPI document. FUZZ_REQUESTS=20000 sends so many (600 or more), FUZZ_SEED=7 others.
 import { expect, test } from 'vitest';
 import { adminOfCopy, settingsOfCopy } from '../lab/copy.ts';
-import { fuzz } from '../lab/fuzz/run.ts';
+import { fuzz } from './fuzz/run.ts';
 import { testWorld } from './harness.ts';
 
 const world = testWorld();

@@ -1,8 +1,8 @@
 // Sends each wrong value of each field to the server. The table wrong-input.txt says what is refused.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import { watchWrites } from '../lab/fuzz/writes.ts';
 import { endpoints, nameOf } from './endpoints.ts';
+import { watchWrites } from './fuzz/writes.ts';
 import { testWorld } from './harness.ts';
 import { type Place, rightInputs, type WrongInput, wrongInputs } from './wrong-input.ts';
 

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { type Endpoint, none } from '#contracts/ground/endpoint.ts';
 import { describeIssue, messages } from '#contracts/ground/wording.sq.ts';
-import { openKnown } from '../lab/fuzz/known.ts';
-import { type Schema, valueFor } from '../lab/fuzz/values.ts';
 import { nameOf, nowhere } from './endpoints.ts';
+import { openKnown } from './fuzz/known.ts';
+import { type Schema, valueFor } from './fuzz/values.ts';
 
 export const places = ['params', 'query', 'body'] as const;
 export type Place = (typeof places)[number];

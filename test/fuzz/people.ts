@@ -1,7 +1,7 @@
 // Who sends the requests, and the salon that nobody else may see a word of.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { usualSettings } from '#contracts/online/online.ts';
-import { ask, type Person, register, type Send } from '../calls.ts';
+import { ask, type Person, register, type Send } from '../../lab/calls.ts';
 import { nounOf, openKnown } from './known.ts';
 
 /** A word in every text of the hidden salon, which is typed nowhere else. */

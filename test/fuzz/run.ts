@@ -1,6 +1,6 @@
 // Sends requests that are made of the OpenAPI document, and checks what must hold for each of them.
 import type pg from 'pg';
-import { type Answer, ask, call, openSender, type Sent, signIn } from '../calls.ts';
+import { type Answer, ask, call, openSender, type Sent, signIn } from '../../lab/calls.ts';
 import { nounOf, openKnown } from './known.ts';
 import { openHiddenSalon, openSalon, openToClients, secretWord } from './people.ts';
 import { randomOf } from './random.ts';

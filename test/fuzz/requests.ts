@@ -1,5 +1,5 @@
 // Turns an operation of the OpenAPI document into a request.
-import type { Sent } from '../calls.ts';
+import type { Sent } from '../../lab/calls.ts';
 import { nounOf } from './known.ts';
 import { hostileText, type Schema, type Source, valueFor } from './values.ts';
 
