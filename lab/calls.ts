@@ -23,7 +23,7 @@ export interface Answer {
   readonly body: any;
 }
 
-export type Send = (sent: Sent, token?: string, from?: string) => Promise<Answer>;
+export type Send = (sent: Sent, token?: string) => Promise<Answer>;
 
 let addresses = 0;
 /** An address of a network for tests, which belongs to nobody. */
@@ -37,12 +37,12 @@ export function openSender(address: string, maxSockets = 4) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const { hostname, port } = new URL(address);
 
-  const send: Send = async ({ method, path, headers, body }, token, from = newAddress()) => {
+  const send: Send = async ({ method, path, headers, body }, token) => {
     const begin = performance.now();
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const sending = request({ hostname, port, agent, method, path }, resolve);
       sending.on('error', reject);
-      sending.setHeader('x-forwarded-for', from);
+      sending.setHeader('x-forwarded-for', newAddress());
       if (token) sending.setHeader('authorization', `Bearer ${token}`);
       for (const [name, value] of Object.entries(headers)) sending.setHeader(name, value);
       sending.end(body);
@@ -72,17 +72,11 @@ function decoded(bytes: Buffer, encoding: string | undefined) {
 const textOf = (bytes: Buffer) =>
   bytes.subarray(0, 2).toString() === 'PK' ? [...unzip(bytes).values()].join('\n') : bytes.toString();
 
-interface Caller {
-  readonly token?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly from?: string;
-}
-
 /** A call such as `GET /clients`, whatever it answers. */
-export function call(send: Send, wanted: string, body?: object, { token, headers, from }: Caller = {}) {
+export function call(send: Send, wanted: string, body?: object, { token }: { readonly token?: string } = {}) {
   const [method = '', path = ''] = wanted.split(' ');
-  const sent = { method, path: `/api${path}`, headers: { ...(body && json), ...headers } };
-  return send({ ...sent, ...(body && { body: JSON.stringify(body) }) }, token, from);
+  const sent = { method, path: `/api${path}`, headers: body ? json : {} };
+  return send({ ...sent, ...(body && { body: JSON.stringify(body) }) }, token);
 }
 
 const json = { 'content-type': 'application/json' };

@@ -1,5 +1,4 @@
 // A copy of the product with an empty database, which has no data that anyone needs.
-import { databaseUrl } from '../scripts/database-url.ts';
 import { startInstance } from '../test/instance.ts';
 import { openTemporaryDatabase } from './bench/database.ts';
 
@@ -21,7 +20,7 @@ export async function openCopy() {
   await using started = new AsyncDisposableStack();
   const { connection, close: closeDatabase } = await openTemporaryDatabase();
   started.defer(closeDatabase);
-  const { close, address, dataDir, pass } = await startInstance(connection, new Date(), settingsOfCopy);
+  const { close, address, pass } = await startInstance(connection, new Date(), settingsOfCopy);
   started.defer(async () => {
     const code = await close();
     if (code !== 0) throw new Error(`The copy ended with ${code}.`);
@@ -29,11 +28,7 @@ export async function openCopy() {
   const parts = started.move();
   return {
     address,
-    connection,
-    dataDir,
     pass,
-    admin: adminOfCopy,
-    databaseUrl: databaseUrl(connection),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }
