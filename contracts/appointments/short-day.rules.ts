@@ -110,25 +110,29 @@ function servicesIn(one: Appointment, placeOf: PlaceOf<ServiceOfDay>) {
   return service_name === null ? {} : { service: placeOf({ id: null, name: service_name }) };
 }
 
-/** The fields that are told for each appointment, and only where they are not usual. */
-function withoutUsual({ id, appointment_time, duration, version, ...one }: Appointment): AppointmentOfDay {
-  const unusual = Object.entries(one).filter(([key, value]) => !toldOnce.has(key) && value !== usual[key]);
+/** The fields that are told for each appointment, and most of them only where they are not usual. */
+function withoutUsual(one: Appointment): AppointmentOfDay {
+  const { id, appointment_time, duration, version } = one;
+  const unusual = fields.filter((field) => one[field] !== usual[field]).map((field) => [field, one[field]]);
   return { id, appointment_time, duration, version, ...Object.fromEntries(unusual) };
 }
 
-const usual: Readonly<Record<string, unknown>> = usualAppointment;
-/** Fields that the day, a column or the lists of clients and of services tell. */
-const toldOnce = new Set([
-  'appointment_date',
-  'barber_id',
-  'barber',
-  'contacts_hidden',
-  'money_hidden',
-  'client_id',
-  'client_name',
-  'client_phone',
-  'client_note',
-  'service_name',
-  'services',
-  'user_id',
-]);
+const usual: Partial<Appointment> = usualAppointment;
+const fields = [
+  'kind',
+  'client_no_shows',
+  'buffer_minutes',
+  'title',
+  'price',
+  'note',
+  'status',
+  'cancelled_by',
+  'cancelled_late',
+  'booked_online',
+  'booked_by',
+  'is_request',
+  'client_answer',
+  'group_id',
+  'series',
+  'is_busy',
+] as const satisfies (keyof AppointmentOfDay & keyof Appointment)[];

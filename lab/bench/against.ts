@@ -1,16 +1,15 @@
 // Compares this version with the one in another folder: each with its own database, in alternating rounds. Beside the
 // rate it shows the processor time of a call, in Node and in PostgreSQL, which hardly depends on what else the computer does.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { PoolConfig } from 'pg';
 import { median } from '../figures.ts';
 import { cases } from './cases.ts';
 import { analyze } from './database.ts';
 import { type Figures, measure, medians, percent, shown } from './measure.ts';
+import { openServer } from './open-server.ts';
 import { postmasterOf } from './processor-time.ts';
 
 const options = parseArgs({
@@ -72,18 +71,4 @@ async function open(folder: string) {
   await measureFor(2);
   await analyze(connection);
   return { rounds: [] as Figures[], measure: measureFor, close };
-}
-
-async function openServer(program: string, connection: PoolConfig) {
-  const child = spawn(process.execPath, [program, 'product', JSON.stringify(connection)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.once('exit', () => child.kill());
-  const port = await new Promise<number>((resolve) => {
-    child.stdout.on('data', (lines) => {
-      const found = /^(\d+)$/m.exec(String(lines));
-      if (found) resolve(Number(found[1]));
-    });
-  });
-  return { port, pid: child.pid ?? 0 };
 }

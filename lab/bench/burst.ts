@@ -1,4 +1,5 @@
 // What the first calls after a quiet time take: 16 bookings at once after a pause, beside 16 right after others.
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ask, openSender } from '../calls.ts';
 import { median, ms, quantile, tell } from '../figures.ts';
@@ -23,7 +24,7 @@ const limit = 1.5;
 
 const { connection, close } = await openTemporaryDatabase();
 const { token } = await addBenchSalon(connection);
-const { port } = await openServer('product', connection);
+const { port } = await openServer(fileURLToPath(new URL('server.ts', import.meta.url)), connection);
 const { send } = openSender(`http://127.0.0.1:${port}`, atOnce);
 for (let n = 0; n < 20; n++) await burst();
 await analyze(connection);

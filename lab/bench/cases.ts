@@ -50,6 +50,10 @@ export const cases: Case[] = [
     }),
   },
   {
+    name: `GET /days of a day with ${visitsADay}`,
+    request: ({ token }) => ({ method: 'GET', path: `/api/days/${fullDay}`, headers: signedIn(token) }),
+  },
+  {
     name: 'POST /appointments',
     request: ({ token }) => ({
       method: 'POST',

@@ -27,7 +27,7 @@ import { notFound } from '../ground/refusal.ts';
 import { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import { asSeen } from './busy.ts';
-import { bookedBy, clientAnswer } from './visit-links/store.ts';
+import { clientAnswer } from './visit-links/store.ts';
 
 /** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
 export const isCancelledLate = sql`
@@ -98,21 +98,27 @@ const wire = (salon: SalonId) => sql`
   buffer_minutes, title, price_cents / 100::float8 as price,
   barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
-  ${bookingColumns},
-  ${bookedBy} as booked_by,
+  appointments.kind = 'visit' and booked.is_found as booked_online,
+  appointments.status = 'pending' and booked.is_waiting as is_request,
+  booked.name as booked_by,
   ${clientAnswer} as client_answer,
   group_id,
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,
   user_id, version`;
 
 /** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
-const clientAndBarber = sql`
+const clientBarberAndBooking = sql`
   join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
   left join lateral (
     select name, phone, note, no_shows from clients
     where (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     limit 1
-  ) as clients on true`;
+  ) as clients on true
+  cross join lateral (
+    select count(*) > 0 as is_found, coalesce(bool_or(state = 'waiting'), false) as is_waiting, max(booked_by) as name
+    from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+  ) as booked`;
 
 /** An appointment as the API answers it, but of an only service the id alone: PostgreSQL would take long to repeat what the row has. */
 const FoundAppointment = z.extend(Appointment, {
@@ -142,7 +148,7 @@ export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filt
   const hasBusy = withBusy && reads !== 'all' && writes === 'all' && kind !== 'visit' && !status;
   const isSeen = sql`true ${onlyOf(reads)}`;
   const found = await appointmentsIn(db)(sql`
-    select ${wire(salon)} from appointments ${clientAndBarber}
+    select ${wire(salon)} from appointments ${clientBarberAndBooking}
     where ${
       hasBusy
         ? sql`appointments.salon_id = ${salon} and case when ${isSeen} then true ${isOfKind} else status <> 'cancelled' end`
@@ -177,7 +183,7 @@ function keyOf(cursor: string) {
 /** The appointments of a client, newest first. */
 export function listAppointmentsOfClient(db: Db, scope: Scope, client: string): Promise<Appointment[]> {
   return appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and client_id = ${client}
     order by day desc, starts_at desc, appointments.id`);
 }
@@ -227,7 +233,7 @@ export function listOccupiedTimes(
 
 export async function findAppointment(db: Db, scope: Scope, id: string): Promise<Appointment | undefined> {
   const [found] = await appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and appointments.id = ${id}`);
   return found;
 }
@@ -242,7 +248,7 @@ export async function getAppointment(db: Db, scope: Scope, id: string): Promise<
 export async function appointmentOfRow(db: Db, scope: Scope, row: object): Promise<Appointment | undefined> {
   const [found] = await appointmentsIn(db)(sql`
     select ${wire(scope.salon)}
-    from jsonb_populate_record(null::appointments, ${JSON.stringify(row)}::jsonb) as appointments ${clientAndBarber}
+    from jsonb_populate_record(null::appointments, ${JSON.stringify(row)}::jsonb) as appointments ${clientBarberAndBooking}
     where ${inScope(scope)}`);
   return found;
 }
@@ -250,7 +256,7 @@ export async function appointmentOfRow(db: Db, scope: Scope, row: object): Promi
 /** The visits that were booked together, in order of time. */
 export function listVisitsOfGroup(db: Db, scope: Scope, group: string): Promise<Appointment[]> {
   return appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and group_id = ${group}
     order by day, starts_at, appointments.id`);
 }
@@ -258,7 +264,7 @@ export function listVisitsOfGroup(db: Db, scope: Scope, group: string): Promise<
 /** The visits of a series, in order of time. */
 export function listVisitsOfSeries(db: Db, scope: Scope, series: string): Promise<Appointment[]> {
   return appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and series_id = ${series}
     order by day, starts_at, appointments.id`);
 }
@@ -290,8 +296,7 @@ export const lockComingVisitsOfSeries = (
   series: string,
   from: string,
   now: LocalMoment,
-): Promise<never[] | Appointment[]> =>
-  lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+): Promise<Appointment[]> => lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
 const ofColumn = (barber: string, now: LocalMoment) => sql`barber_id = ${barber} and ${isToCome(now)}`;
 
@@ -308,22 +313,17 @@ export const lockComingOfColumn = (
   scope: Scope,
   barber: string,
   now: LocalMoment,
-): Promise<never[] | Appointment[]> => lockAppointments(tx, scope, ofColumn(barber, now));
+): Promise<Appointment[]> => lockAppointments(tx, scope, ofColumn(barber, now));
 
 export const lockComingVisitsOfGroup = (
   tx: Tx,
   scope: Scope,
   group: string,
   now: LocalMoment,
-): Promise<never[] | Appointment[]> =>
-  lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
+): Promise<Appointment[]> => lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
 
 /** The visits of days before today that are still pending. */
-export const lockUnconfirmedVisits = (
-  tx: Tx,
-  scope: Scope,
-  today: string,
-): Promise<never[] | Appointment[]> =>
+export const lockUnconfirmedVisits = (tx: Tx, scope: Scope, today: string): Promise<Appointment[]> =>
   lockAppointments(tx, scope, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
 
 /** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
@@ -341,7 +341,7 @@ export const listAppointmentsByIds = async (
   db: Db,
   scope: Scope,
   ids: readonly string[],
-): Promise<never[] | Appointment[]> =>
+): Promise<Appointment[]> =>
   ids.length === 0 ? [] : listThose(db, scope, sql`appointments.id = any(${ids}::uuid[])`);
 
 const OnlyId = z.object({ id: Id });
@@ -349,7 +349,7 @@ const OnlyId = z.object({ id: Id });
 /** The visits in order of time. */
 const listThose = (db: Db, scope: Scope, which: Sql) =>
   appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientAndBarber}
+    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and ${which}
     order by day, starts_at, appointments.id`);
 
@@ -408,7 +408,7 @@ export async function findOverlaps(
       (place integer, "barberId" uuid, day date, time time, duration integer)
     cross join lateral (
       select kind, coalesce(clients.name, title) as name, to_char(starts_at, 'HH24:MI') as time, appointments.duration
-      from appointments ${clientAndBarber}
+      from appointments ${clientBarberAndBooking}
       where appointments.salon_id = ${salon} and barber_id = wanted."barberId"
         and appointments.id <> all(${except}::uuid[])
         and status <> 'cancelled' and during && span(wanted.day, wanted.time, wanted.duration)
@@ -544,7 +544,7 @@ export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string): Pr
     with unseen as (
       delete from auto_confirmed where salon_id = ${scope.salon} and user_id = ${userId} returning appointment_id
     )
-    select ${wire(scope.salon)} from unseen join appointments on appointments.id = appointment_id ${clientAndBarber}
+    select ${wire(scope.salon)} from unseen join appointments on appointments.id = appointment_id ${clientBarberAndBooking}
     where ${inScope(scope)} and status = 'confirmed'
     order by day, starts_at, appointments.id`);
 }

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { readProfile } from '#contracts/ground/user.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
@@ -59,7 +60,7 @@ test('a day that an older release kept without a field of now is not shown, and 
     </QueryClientProvider>,
   );
   expect(queryClient.getQueryData(appointmentKeys.day(today))).toBeUndefined();
-  await expect.poll(() => asked).toContain('/api/sync');
+  await expect.poll(() => asked).toContain('/api/sync?days=short');
   await expect.poll(async () => (await readDevice())?.entries).toEqual([]);
 });
 
@@ -91,6 +92,29 @@ test('without a network, prices are in the currency of the kept salon; one kept 
     expect(prices.read().money(500)).toBe(shown);
     await unmount();
   }
+});
+
+test('a day is kept in short, and is shown after the next start as it was', async () => {
+  const key = appointmentKeys.day(today);
+  const start = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Kept />
+      </QueryClientProvider>,
+    );
+  const { unmount } = await start();
+  const bea = { ...ana, id: owner, client_id: null, client_name: 'Bea', status: 'pending' } as const;
+  queryClient.setQueryData(key, [ana, bea]);
+  const keptDay = async () => (await readDevice())?.entries.find((one) => one.key.includes(today))?.data;
+  await expect.poll(keptDay).toEqual(shortDayOf([ana, bea]));
+  await unmount();
+  queryClient.clear();
+  await start();
+  const told = { appointment_date: today, user_id: '' };
+  expect(queryClient.getQueryData(key)).toEqual([
+    { ...bea, ...told },
+    { ...ana, ...told },
+  ]);
 });
 
 test('kept data is still in the cache hours later, also while another screen is open', async () => {
