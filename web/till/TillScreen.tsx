@@ -19,14 +19,15 @@ import { EmptyState } from '../ground/ui/EmptyState.tsx';
 import { ExportButton } from '../ground/ui/ExportButton.tsx';
 import { IconButton } from '../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../ground/ui/LazyExtra.tsx';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
 import { Page } from '../ground/ui/Page.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { tillQuery, unclosedDaysQuery } from './api.ts';
 import { TillOfDay } from './TillOfDay.tsx';
-import { UnmarkedLine } from './takings/unmarked/UnmarkedLine.tsx';
 import { words } from './words.sq.ts';
 
+const unmarked = new Chunk(() => import('./takings/unmarked/UnmarkedLine.tsx'));
 const product = new Chunk(() => import('./takings/SellProduct.tsx'));
 
 export default function TillScreen() {
@@ -44,7 +45,7 @@ export default function TillScreen() {
         <div className="grid grid-cols-1 gap-5">
           <Unclosed day={day} onDay={goTo} />
           <div className="no-print empty:hidden">
-            <UnmarkedLine />
+            <LazyExtra chunk={unmarked} />
           </div>
           <TillOfDay day={day} till={till} />
           <Link

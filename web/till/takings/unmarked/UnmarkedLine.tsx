@@ -10,7 +10,7 @@ import { LazyDialog } from '../../../ground/ui/LazyDialog.tsx';
 const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 
 /** The number of visits of which nobody said how they were paid. Opens their list. */
-export function UnmarkedLine() {
+export default function UnmarkedLine() {
   const { data: visits = [] } = useQuery(unmarkedQuery);
   const [isOpen, open] = useState(false);
   useEffect(followSaid, []);

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { visitChip } from '../../../appointments/visit-chip.ts';
-import { UnmarkedLine } from '../unmarked/UnmarkedLine.tsx';
+import UnmarkedLine from '../unmarked/UnmarkedLine.tsx';
 import AskHowPaid from './AskHowPaid.tsx';
 import { PaidChip } from './PaidChip.tsx';
 
