@@ -19,7 +19,8 @@ export function openCheckedDatabase(connection: pg.PoolConfig): Database {
     }
   }
 
-  const db = openDatabase(connection, { checkRow });
+  // all test processes share the 100 connections of one server
+  const db = openDatabase({ idleTimeoutMillis: 10_000, ...connection }, { checkRow });
   return {
     ...db,
     async close() {
