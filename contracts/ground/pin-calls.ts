@@ -126,8 +126,8 @@ export const OwnerScreen = z.enum(['staff', 'subscription', 'export', 'imports',
 export type OwnerScreen = z.infer<typeof OwnerScreen>;
 
 const onEach = ['GET /auth/profile', 'DELETE /auth/owner-screen'];
-/** Nobody who uses the screen meanwhile takes the account: no password, address, passkey or code is changed here. */
-const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
+/** The calls that an opened screen of the owner allows. None of them changes a password, address, passkey or code. */
+const callsOfScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
   staff: new Set([
     ...onEach,
     'GET /barbers',
@@ -192,5 +192,5 @@ const onScreen: Readonly<Record<OwnerScreen, ReadonlySet<string>>> = {
 };
 
 export const isOpenToPin = (endpoint: Endpoint, screen?: OwnerScreen): boolean =>
-  (screen ? onScreen[screen] : open).has(named(endpoint));
+  (screen ? callsOfScreen[screen] : open).has(named(endpoint));
 export const isOpenWhileLocked = (endpoint: Endpoint): boolean => openWhileLocked.has(named(endpoint));

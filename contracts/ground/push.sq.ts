@@ -73,12 +73,15 @@ export function floodOf({ isFirst, waiting, withoutPlace, untold }: Flood) {
 }
 
 /** Which of the requests that wait hold their time. */
-function placesOf(held: number, free: number) {
-  if (free === 0) return `${held === 1 ? 'E mban' : 'Secila e mban'} orën e vet derisa të përgjigjeni.`;
+function placesOf(held: number, withoutPlace: number) {
+  if (withoutPlace === 0)
+    return `${held === 1 ? 'E mban' : 'Secila e mban'} orën e vet derisa të përgjigjeni.`;
   if (held === 0)
-    return free === 1 ? 'Nuk e zë orën derisa ta pranoni ju.' : 'Asnjëra nuk e zë orën derisa ta pranoni ju.';
+    return withoutPlace === 1
+      ? 'Nuk e zë orën derisa ta pranoni ju.'
+      : 'Asnjëra nuk e zë orën derisa ta pranoni ju.';
   const holding = held === 1 ? '1 e mban orën e vet' : `${held} e mbajnë orën e vet`;
-  return `${holding}, ${free === 1 ? '1 nuk e zë derisa ta pranoni' : `${free} nuk e zënë derisa t’i pranoni`} ju.`;
+  return `${holding}, ${withoutPlace === 1 ? '1 nuk e zë derisa ta pranoni' : `${withoutPlace} nuk e zënë derisa t’i pranoni`} ju.`;
 }
 
 /** The buttons of a notification. */

@@ -48,7 +48,7 @@ import {
   type Series,
 } from './store.ts';
 import { refusalOfTaken } from './taken.ts';
-import { joinByNumber } from './typed-numbers.ts';
+import { findByNumber } from './typed-numbers.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
 type NewVisits = BodyOf<typeof createVisits>;
@@ -63,7 +63,7 @@ interface CallContext {
 export async function book(db: Database, scope: Scope, by: CallContext, wanted: NewAppointment) {
   const country = await countryOfPhones(db, scope.salon, phonesIn([wanted]));
   const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
-  const { joined, hidden } = await joinByNumber(db, scope, [row]);
+  const { joined, hidden } = await findByNumber(db, scope, [row]);
   const { booked, isRepeated } = await bookAll(db, scope, by, wanted, joined);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
@@ -79,7 +79,7 @@ export async function bookTogether(db: Database, scope: Scope, by: CallContext, 
     const id = n === 0 ? groupId : idFrom(String(n), groupId);
     return { ...contentOf(visit, country, place), id, groupId };
   });
-  const { joined, hidden } = await joinByNumber(db, scope, rows);
+  const { joined, hidden } = await findByNumber(db, scope, rows);
   const { booked, isRepeated } = await bookAll(db, scope, by, wanted, joined);
   return { appointments: booked, isRepeated, hidden };
 }

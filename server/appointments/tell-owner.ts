@@ -69,7 +69,7 @@ interface ChangeNoticeContext extends NoticeContext {
   readonly isGone?: boolean;
 }
 
-/** The client moved or cancelled the visit, whose payment leaves the till after this. Screens that are open tell of it, too. */
+/** The client moved or cancelled the visit. Runs before the till removes the payment of a cancelled one, so that it can tell of it. */
 export async function tellOwnerOfChange(
   tx: Tx,
   salon: SalonId,

@@ -41,9 +41,9 @@ interface Row {
 }
 
 /** `hidden`: the clients who were found by a number, and of whom the caller sees no visit. */
-export async function joinByNumber<R extends Row>(db: Database, scope: Scope, rows: readonly R[]) {
+export async function findByNumber<R extends Row>(db: Database, scope: Scope, rows: readonly R[]) {
   const hidden = new Set<string>();
-  const join = async (row: R): Promise<R> => {
+  const withClientOfNumber = async (row: R): Promise<R> => {
     const { client, clientPhone } = row;
     if (scope.phones || !client || client.client_id || client.chosen_client || !clientPhone) return row;
     const found = await findClientOfNumber(db, scope, clientPhone, client.client_name);
@@ -52,7 +52,7 @@ export async function joinByNumber<R extends Row>(db: Database, scope: Scope, ro
     return { ...row, client: { ...client, client_name: found.name, client_id: found.id }, clientPhone: null };
   };
   const joined = [];
-  for (const row of rows) joined.push(await join(row));
+  for (const row of rows) joined.push(await withClientOfNumber(row));
   return { joined, hidden: hidden as ReadonlySet<string> };
 }
 

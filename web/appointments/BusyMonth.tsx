@@ -19,8 +19,8 @@ const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 export default function BusyMonth(props: MonthCalendarProps) {
   const [month, setMonth] = useState(firstOf(props.day));
-  const fillOf = useFills(month);
-  return <Month {...props} fillOf={fillOf} onMonth={(day) => setMonth(firstOf(day))} />;
+  const fillOfDay = useFills(month);
+  return <Month {...props} fillOfDay={fillOfDay} onMonth={(day) => setMonth(firstOf(day))} />;
 }
 
 /** The load of each day of the month, over all active barbers, and what is special about it. */

@@ -14,12 +14,12 @@ const text = words.piles;
 interface PersonPileProps {
   readonly matched: readonly MatchedClient[];
   readonly book: readonly KnownClient[];
-  readonly isTitled: boolean;
+  readonly isInTitleCase: boolean;
   readonly isOn: (row: number) => boolean;
   readonly onTick: (rows: readonly number[], on: boolean) => void;
 }
 
-export function PersonPile({ matched, book, isTitled, isOn, onTick }: PersonPileProps) {
+export function PersonPile({ matched, book, isInTitleCase, isOn, onTick }: PersonPileProps) {
   const [typed, type] = useState('');
   const keys = matched.map(({ client }) => `${nameKey(client.name)} ${client.phone ?? ''}`);
   const wanted = nameKey(typed);
@@ -53,7 +53,7 @@ export function PersonPile({ matched, book, isTitled, isOn, onTick }: PersonPile
             <li key={one.client.row}>
               <PersonRow
                 matched={one}
-                isTitled={isTitled}
+                isInTitleCase={isInTitleCase}
                 inBook={nameInBook(one, nameOf)}
                 isOn={isOn(one.client.row)}
                 onTick={(on) => onTick([one.client.row], on)}
@@ -72,14 +72,14 @@ const nameInBook = ({ persons: [person] }: MatchedClient, nameOf: ReadonlyMap<st
 
 interface PersonRowProps {
   readonly matched: MatchedClient;
-  readonly isTitled: boolean;
+  readonly isInTitleCase: boolean;
   readonly inBook: string | undefined;
   readonly isOn: boolean;
   readonly onTick: (on: boolean) => void;
 }
 
-function PersonRow({ matched: { client, joined }, isTitled, inBook, isOn, onTick }: PersonRowProps) {
-  const name = isTitled ? client.name : (client.inCapitals ?? client.name);
+function PersonRow({ matched: { client, joined }, isInTitleCase, inBook, isOn, onTick }: PersonRowProps) {
+  const name = isInTitleCase ? client.name : (client.inCapitals ?? client.name);
   const lines = [
     factsOf(client),
     inBook && inBook !== name && text.inBook(inBook),

@@ -53,7 +53,7 @@ function Choices(props: ChoicesProps) {
   // nobody wants the plumber among the clients
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const [answers, setAnswers] = useState<ReadonlyMap<number, Person | null>>(new Map());
-  const [isTitled, setTitled] = useState(true);
+  const [isInTitleCase, setTitleCase] = useState(true);
   const [existing, setExisting] = useState<ExistingRule>('fill');
   const [shown, show] = useState<Pile>();
   const [isStarting, setStarting] = useState(false);
@@ -64,7 +64,7 @@ function Choices(props: ChoicesProps) {
   const off = new Set(
     [...piles.new, ...piles.known].flatMap(({ client: { row } }) => (isOn(row) ? [] : [row])),
   );
-  const chosen = chosenClients(sorted.clients, { off, answers, isTitled });
+  const chosen = chosenClients(sorted.clients, { off, answers, isInTitleCase });
   const made = chosen.filter(isNew).length;
   const open = piles.asked.filter(({ client }) => !answers.has(client.row)).length;
 
@@ -116,8 +116,8 @@ function Choices(props: ChoicesProps) {
             <Checkbox
               name="titled"
               label={text.titled(inCapitals.name)}
-              checked={isTitled}
-              onChange={setTitled}
+              checked={isInTitleCase}
+              onChange={setTitleCase}
             />
           )}
         </div>
@@ -143,7 +143,7 @@ function Choices(props: ChoicesProps) {
                 key={pile}
                 matched={piles[pile]}
                 book={book}
-                isTitled={isTitled}
+                isInTitleCase={isInTitleCase}
                 isOn={isOn}
                 onTick={tick}
               />

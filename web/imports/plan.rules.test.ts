@@ -25,7 +25,7 @@ const matched = (pile: MatchedClient['pile'], one: ReadClient, persons: Person[]
   persons,
 });
 const id = '01a20abf-0000-7000-8000-000000000001';
-const all = { off: new Set<number>(), answers: new Map<number, Person | null>(), isTitled: true };
+const all = { off: new Set<number>(), answers: new Map<number, Person | null>(), isInTitleCase: true };
 
 test('who is new has no id, who is known the one of the book; rows that are off and open questions are left out', () => {
   const clients = [
@@ -68,7 +68,7 @@ test('who is somebody else is made, who is the same gets the id, and who is an e
 test('names in capitals are sent as the person wants them', () => {
   const clients = [matched('new', client(1, { name: 'Ana Leka', inCapitals: 'ANA LEKA' }))];
   expect(chosenClients(clients, all)[0]?.name).toBe('Ana Leka');
-  expect(chosenClients(clients, { ...all, isTitled: false })[0]?.name).toBe('ANA LEKA');
+  expect(chosenClients(clients, { ...all, isInTitleCase: false })[0]?.name).toBe('ANA LEKA');
 });
 
 test('20,000 clients with the longest notes are sent in parts within the bounds, none twice, and the last one says so', () => {

@@ -17,7 +17,7 @@ interface Decisions {
   /** For each row that was asked about: who it is; null for somebody else, undefined while it is open. */
   readonly answers: ReadonlyMap<number, Person | null>;
   /** Names in capitals are written as people write them. */
-  readonly isTitled: boolean;
+  readonly isInTitleCase: boolean;
 }
 
 interface Draft {
@@ -28,7 +28,7 @@ interface Draft {
 /** The clients that are imported. A row that was asked about and not answered is not. */
 export function chosenClients(
   matched: readonly MatchedClient[],
-  { off, answers, isTitled }: Decisions,
+  { off, answers, isInTitleCase }: Decisions,
 ): ImportedClient[] {
   const drafts = new Map<number, Draft>();
   for (const { client, pile, persons } of matched) {
@@ -40,7 +40,7 @@ export function chosenClients(
       drafts.set(person.row, { ...earlier, client: filled(earlier.client, client) });
     else drafts.set(client.row, { client, id: idOf(person) });
   }
-  return [...drafts.values()].map(({ client, id }) => toSend(client, id, isTitled));
+  return [...drafts.values()].map(({ client, id }) => toSend(client, id, isInTitleCase));
 }
 
 /** Undefined: nobody was found, and the server looks once more. */
@@ -49,12 +49,12 @@ function idOf(person: Person | null | undefined) {
   return person && 'client' in person ? person.client : null;
 }
 
-function toSend(client: ReadClient, id: Draft['id'], isTitled: boolean): ImportedClient {
+function toSend(client: ReadClient, id: Draft['id'], isInTitleCase: boolean): ImportedClient {
   const { row, name, inCapitals, phone, email, birthday, note, isBlocked: blocked, facts } = client;
   return {
     row,
     ...(id !== undefined && { client_id: id }),
-    name: isTitled ? name : (inCapitals ?? name),
+    name: isInTitleCase ? name : (inCapitals ?? name),
     phone,
     email,
     birthday,

@@ -22,7 +22,7 @@ export const secondsToUndo = 60;
 
 const minute = 60_000;
 
-/** The end of the time to answer: in twelve hours, but an hour before the visit at the latest, and never in less than a quarter of an hour. */
+/** Until when the salon may answer a request: for twelve hours, but until an hour before the visit at the latest, and at least for a quarter of an hour. */
 export function answerUntil(
   now: Date,
   { date, time }: { readonly date: string; readonly time: string },

@@ -54,7 +54,7 @@ const sandboxRoutes = (project: Project, privateKey: () => KeyObject) => [
   }),
 ];
 
-/** Returns the fields of a payment request if this server made it since its start; else undefined. */
+/** Returns the fields of a payment request that is signed with the password of this start; else undefined. */
 function readRequest({ data, sign }: { data: string; sign: string }, { signPassword }: Project) {
   return isSameText(sign, signOf(data, signPassword)) ? unpack(data) : undefined;
 }

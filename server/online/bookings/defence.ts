@@ -150,7 +150,7 @@ export async function readCircumstances(
     isCrowdedDay(tx, salon, now),
     refusalOfNetworks(tx, salon, caller),
     listHeldPlaces(tx, salon, local),
-    listShownVisits(tx, salon, caller, { digits, addresses: links, local }),
+    listShownVisits(tx, salon, caller, { digits, linkTexts: links, local }),
   ]);
   return { number, isCrowded, tooManyThere, held, shown };
 }
@@ -324,7 +324,7 @@ export async function hasRoomForMoved(
 
 interface ShownLinks {
   readonly digits: string;
-  readonly addresses: readonly string[];
+  readonly linkTexts: readonly string[];
   readonly local: LocalMoment;
 }
 
@@ -333,9 +333,9 @@ async function listShownVisits(
   tx: Tx,
   salon: SalonId,
   { linkKey }: Caller,
-  { digits, addresses, local }: ShownLinks,
+  { digits, linkTexts, local }: ShownLinks,
 ) {
-  const parts = addresses.map(partsOf).filter((one) => one !== undefined);
+  const parts = linkTexts.map(partsOf).filter((one) => one !== undefined);
   if (parts.length === 0) return [];
   const links = parts.map(({ link }) => link);
   const found = await listVisitsOfLinks(tx, salon, digits, links, local);

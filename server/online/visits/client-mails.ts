@@ -93,7 +93,7 @@ export const summaryTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
   async ({ id, email }: { readonly id: string; readonly email: string }) => {
     const waiting = await listWaitingMails(db, email);
-    const told: ToldVisit[] = [];
+    const visits: ToldVisit[] = [];
     for (const { link, token, isAnswer } of waiting) {
       const linked = await findVisitByLink(db, link);
       const visit = linked && visitOf(linked, now());
@@ -101,10 +101,10 @@ export const summaryTask =
       const language = visit.language ?? 'sq';
       const address = addressOf(await readLinkKey(db), linked);
       const links = linksTo({ publicUrl: publicUrl(), link: address, language, token });
-      told.push({ visit, language, isAnswer, ...links });
+      visits.push({ visit, language, isAnswer, ...links });
     }
-    const [first] = told;
-    if (first) await sendSummary(mailer, { id, email, told, first });
+    const [first] = visits;
+    if (first) await sendSummary(mailer, { id, email, visits, first });
     await setSummedUp(
       db,
       email,
@@ -130,12 +130,12 @@ function answerOf({ visit, isAnswer }: ToldVisit, language: Language) {
 interface Summary {
   readonly id: string;
   readonly email: string;
-  readonly told: readonly ToldVisit[];
+  readonly visits: readonly ToldVisit[];
   /** An answer, or the latest: the mail is in its language. */
   readonly first: ToldVisit;
 }
 
-async function sendSummary(mailer: Mailer, { id, email, told, first }: Summary) {
+async function sendSummary(mailer: Mailer, { id, email, visits, first }: Summary) {
   const { language } = first;
   const words = wordsOf[language];
   const { summary, summaryWhy } = notMe[language];
@@ -156,7 +156,7 @@ async function sendSummary(mailer: Mailer, { id, email, told, first }: Summary) 
     language,
     title: subject,
     preheader: summaryWhy,
-    paragraphs: told.map(about),
+    paragraphs: visits.map(about),
     footnote: summaryWhy,
     notMe: first.notMe,
   });

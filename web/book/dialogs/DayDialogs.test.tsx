@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { sendVisit } from '../visit-form/send.ts';
@@ -75,14 +76,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
     calls.push(`${method} ${address}`);
     if (method === 'PUT') return new Promise<Response>((answer) => answers.push(answer));
+    if (address.includes('/days/'))
+      return Promise.resolve(Response.json({ success: true, ...shortDayOf(onDay) }));
     const data = address.includes('/hours')
       ? { version: 1, periods: [], barbers: [], exceptions: [] }
       : address.endsWith('/online')
         ? { settings: { stepMinutes: 15 } }
         : [];
-    return Promise.resolve(
-      Response.json({ success: true, barbers: [], clients: [], appointments: onDay, data }),
-    );
+    return Promise.resolve(Response.json({ success: true, barbers: [], clients: [], data }));
   });
 });
 afterEach(async () => {

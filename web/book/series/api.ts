@@ -1,4 +1,4 @@
-// Calls about visits that repeat. Their changes wait for the answer: they are about many days.
+// Calls about visits that repeat. They do not go through the outbox: nothing is shown before the answer, since they are about many days.
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/appointments/series.ts';

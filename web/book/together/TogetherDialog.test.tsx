@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { emptyVisit, type KnownClient } from '../visit-form/values.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -40,7 +42,7 @@ const known = {
 };
 let sent: unknown[] = [];
 let refusal: object | undefined;
-let ofDay: readonly object[] = [];
+let ofDay: readonly Appointment[] = [];
 
 beforeEach(() => {
   [sent, refusal, ofDay] = [[], undefined, []];
@@ -51,8 +53,9 @@ beforeEach(() => {
         ? Response.json(refusal, { status: 409 })
         : Response.json({ success: true, message: 'Terminet u shtuan me sukses!', appointments: [] });
     }
+    if (address.includes('/days/')) return Response.json({ success: true, ...shortDayOf(ofDay) });
     const data = Object.entries(known).find(([noun]) => address.includes(noun))?.[1] ?? [];
-    return Response.json({ success: true, data, appointments: ofDay, clients: [] });
+    return Response.json({ success: true, data, clients: [] });
   });
 });
 afterEach(async () => {

@@ -60,7 +60,7 @@ export function useBack(onBack: () => void, isOpen = true): void {
   }, [isOpen]);
 }
 
-/** A new page replaces the guard in the history; otherwise Back would lead to an entry that shows nothing new. */
+/** A new page replaces the entry that guards an open layer in the history; otherwise Back would lead to an entry that shows nothing new. */
 export const navigate: typeof go = (to, { replace = false, state, ...options } = {}) => {
   if (isTraversing) {
     delayed.push(() => navigate(to, { replace, state, ...options }));

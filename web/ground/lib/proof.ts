@@ -7,7 +7,7 @@ const youngest = 3250;
 /** One works at a time. */
 let worker: Worker | undefined;
 
-/** Begins to work for this ticket, and stops the work for the one before. */
+/** Computes the proof of work that the server asks for with this ticket, and stops the work for the ticket before. */
 export function prove(ticket: Ticket): Promise<Proof> {
   worker?.terminate();
   const own = new Worker(new URL('./proof-work.ts', import.meta.url), { type: 'module' });

@@ -14,8 +14,8 @@ export const withLockOf = <T>(place: LockPlace, user: string, work: () => Promis
   // missing on a page without https; two tabs may then send the same change, and the server writes it once
   navigator.locks ? (navigator.locks.request(lockOf(place, user), work) as Promise<T>) : work();
 
-/** Answers a function that resolves when that is over. */
-export function keepOpenLock(place: LockPlace, user: string): () => Promise<void> {
+/** Holds the lock of an open outbox. The function that it returns gives the lock back, and resolves when it is free. */
+export function holdOpenLock(place: LockPlace, user: string): () => Promise<void> {
   let release = () => {};
   const isClosed = new Promise<void>((resolve) => {
     release = resolve;

@@ -121,7 +121,7 @@ export function openOutbox({
   /** Another tab sent the change of this one, and it was refused. */
   async function takeRefused(rows: readonly Row[]) {
     const taken = rows.flatMap(({ id, refused }) => {
-      const waiter = refused && endWaiting(id);
+      const waiter = refused && takeWaiter(id);
       return waiter ? [{ id, waiter, error: new CallFailed('failed', refused.answer) }] : [];
     });
     return taken.length === 0 ? rows : refuse(taken);
@@ -142,7 +142,7 @@ export function openOutbox({
     }
   }
 
-  function endWaiting(id: string) {
+  function takeWaiter(id: string) {
     const waiter = waiters.get(id);
     waiters.delete(id);
     return waiter;
@@ -152,7 +152,7 @@ export function openOutbox({
   const removedIds = new Set<string>();
   function noteRemoved(id: string) {
     removedIds.add(id);
-    endWaiting(id)?.end(kept);
+    takeWaiter(id)?.end(kept);
   }
 
   /** Shows the answer before the change is removed: the screens then show the same all the time. */
@@ -160,7 +160,7 @@ export function openOutbox({
     const { about, version } = change;
     newer.set(`${about} ${version}`, versionAfter(change, answer));
     if (!isClosed) await onAnswer(change, answer);
-    await remove().finally(() => endWaiting(change.id)?.end(answer));
+    await remove().finally(() => takeWaiter(change.id)?.end(answer));
   }
 
   function newest<C extends QueuedChange>(change: C): C {
@@ -180,7 +180,7 @@ export function openOutbox({
     });
     device.add({ ...newest(change), user, ...(person && { person }) }).then(
       () => {
-        if (isClosed) return void endWaiting(change.id)?.end(kept);
+        if (isClosed) return void takeWaiter(change.id)?.end(kept);
         const waiter = waiters.get(change.id);
         if (waiter) waiter.isWritten = true;
         setTimeout(() => endPatience(change.id), patience);
@@ -208,7 +208,7 @@ export function openOutbox({
         const sent = newest(change);
         await finishWith(sent, await send(sent), async () => {});
       } catch (error) {
-        endWaiting(change.id)?.fail(error);
+        takeWaiter(change.id)?.fail(error);
       }
     });
   }
@@ -217,13 +217,13 @@ export function openOutbox({
     if (!waiters.has(id)) return;
     await keepAll();
     // it is no longer on the device: the tab that sent it was closed before it told the answer
-    endWaiting(id)?.end(kept);
+    takeWaiter(id)?.end(kept);
   }
 
   /** Tells callers who wait for an answer that the change is on the device. */
   async function keepAll() {
     const rows = await device.list(user).catch(() => []);
-    for (const { id } of rows) endWaiting(id)?.end(kept);
+    for (const { id } of rows) takeWaiter(id)?.end(kept);
     if (isClosed) return;
     onRows(rows);
     onKept();
@@ -334,7 +334,7 @@ export function openOutbox({
     if (!(error instanceof CallFailed) || isUndecided(error)) {
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
-    const waiter = endWaiting(row.id);
+    const waiter = takeWaiter(row.id);
     if (waiter) await refuse([{ id: row.id, waiter, error }]);
     else {
       const answer = { ...error.answer, code: error.code };
@@ -389,7 +389,7 @@ export function openOutbox({
       serviceWorker?.removeEventListener('message', fromWorker);
       channel.close();
       // what is not written down yet may still be lost with the tab
-      for (const [id, { isWritten }] of waiters) if (isWritten) endWaiting(id)?.end(kept);
+      for (const [id, { isWritten }] of waiters) if (isWritten) takeWaiter(id)?.end(kept);
     },
   };
 }

@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
-import { keepOpenLock } from './locks.ts';
+import { holdOpenLock } from './locks.ts';
 import type { NewChange, Outbox, Result } from './outbox.ts';
 import type { Answer, ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
 
@@ -101,7 +101,7 @@ export function openOutboxOf(
 ): () => void {
   let isClosed = false;
   let opening: Promise<Outbox> | undefined;
-  const giveOpenLockBack = keepOpenLock({ name: 'outbox' }, user);
+  const giveOpenLockBack = holdOpenLock({ name: 'outbox' }, user);
   const open = () => {
     opening ??= Promise.all([load(), person && loadLeftChanges()]).then(([{ startOutbox }, leftChanges]) =>
       startOutbox({

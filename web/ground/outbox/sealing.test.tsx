@@ -1,7 +1,7 @@
 // On a real IndexedDB with the browser's own cryptography.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DeviceRows, openDeviceRows, type StoredRow } from './device-rows.ts';
-import { keepOpenLock } from './locks.ts';
+import { holdOpenLock } from './locks.ts';
 import { newPair } from './outbox-keys.fixture.ts';
 import type { QueuedChange, Row } from './row.rules.ts';
 import { hidePhonesOf, keepSealingKey, openRowsOf, sealRowsOf, sealRowsOfOthers } from './sealing.ts';
@@ -187,7 +187,7 @@ test('changes are sealed only after the tab that sends them gives the lock back'
 
 test('while a tab of the user is open, the changes stay open in all tabs, and are sealed after the last one is closed', async () => {
   const before = await device.list(drita);
-  const closeTabs = [keepOpenLock(place, drita), keepOpenLock(place, drita)];
+  const closeTabs = [holdOpenLock(place, drita), holdOpenLock(place, drita)];
   for (const close of closeTabs) {
     await seal(drita);
     await sealRowsOfOthers(undefined, place);
@@ -204,7 +204,7 @@ test('a user who signs in again while the changes are sealed keeps them open', a
     ...device,
     async list<KeptRow extends StoredRow>(user: string) {
       const rows = await device.list<KeptRow>(user);
-      close = keepOpenLock(place, drita);
+      close = holdOpenLock(place, drita);
       return rows;
     },
   };
@@ -214,7 +214,7 @@ test('a user who signs in again while the changes are sealed keeps them open', a
 });
 
 test('another user seals what was left, but not the changes of who still has a tab, nor the own ones', async () => {
-  const close = keepOpenLock(place, erjona);
+  const close = holdOpenLock(place, erjona);
   await sealRowsOfOthers('besa', place);
   expect(await device.list(drita)).toEqual([]);
   expect(await device.list(erjona)).toHaveLength(9);

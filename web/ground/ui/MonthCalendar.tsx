@@ -30,12 +30,12 @@ export interface MonthCalendarProps {
   readonly day: string;
   readonly today: string;
   readonly onDay: (day: string) => void;
-  readonly fillOf?: (day: string) => DayFill | undefined;
+  readonly fillOfDay?: (day: string) => DayFill | undefined;
   /** Called with a day of the month that is shown now. */
   readonly onMonth?: (day: string) => void;
 }
 
-export default function MonthCalendar({ label, day, today, onDay, fillOf, onMonth }: MonthCalendarProps) {
+export default function MonthCalendar({ label, day, today, onDay, fillOfDay, onMonth }: MonthCalendarProps) {
   const cellLook = (date: DateValue) =>
     `num relative grid size-10 cursor-pointer place-items-center rounded-md outline-none hover:bg-sunken data-focus-visible:outline-2 data-focus-visible:outline-ring data-outside-month:invisible data-selected:bg-brand data-selected:font-semibold data-selected:text-on-brand ${
       date.toString() === today ? 'font-bold text-brass-ink' : ''
@@ -68,7 +68,7 @@ export default function MonthCalendar({ label, day, today, onDay, fillOf, onMont
             )}
           </CalendarGridHeader>
           <CalendarGridBody>
-            {(date) => <Cell date={date} look={cellLook(date)} fill={fillOf?.(date.toString())} />}
+            {(date) => <Cell date={date} look={cellLook(date)} fill={fillOfDay?.(date.toString())} />}
           </CalendarGridBody>
         </CalendarGrid>
       </Calendar>

@@ -1,6 +1,6 @@
 import { words } from './words.sq.ts';
 
-/** A placeholder for text that is loading. If it takes long, more than two lines also have a message. */
+/** A placeholder for text that is loading. With more than two lines it also shows a message if it takes long. */
 export function Skeleton({ lines = 1 }: { lines?: number }) {
   return (
     <div className="grid gap-2.5">
