@@ -148,7 +148,7 @@ test('the taken time of somebody whose visits are not seen has nothing to change
 test('a visit that was booked together names the others, and all of them can be cancelled at once', async () => {
   const group_id = '01900000-0000-7000-8000-000000000001';
   const mother = visit('Ana', hour(9), 60, { group_id });
-  const daughter = visit('Dea', hour(9), 30, { group_id, barber: 'Blerim' });
+  const daughter = visit('Dea', hour(9), 30, { group_id, barber_id: 'blerim', barber: 'Blerim' });
   onDay = [mother, daughter, visit('Besa', hour(11), 30), visit('Era', hour(12), 30, { group_id: null })];
   await render(<Day blocks={[mother]} />);
   const details = () => page.getByRole('button', { name: 'Ana', exact: true });
