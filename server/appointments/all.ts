@@ -23,7 +23,7 @@ interface ResponseTurn {
   readonly response: ServerResponse;
 }
 
-/** As this person sees it, blocked time too. */
+/** As this person sees it, blocked time too: what is hidden must not decide what the day tells once. */
 export async function listDay(
   db: Db,
   scope: Scope,

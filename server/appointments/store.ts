@@ -39,20 +39,6 @@ export const isCancelledLate = sql`
 /** The appointments of the salon that the scope reads. */
 const inScope = ({ salon, reads }: Scope) => sql`appointments.salon_id = ${salon} ${onlyOf(reads)}`;
 
-const hasBooking = (which: Sql) => sql`coalesce((
-    select true from bookings
-    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) ${which}
-    limit 1
-  ), false)`;
-
-/**
- * Whether a client booked the visit on the salon's page, and whether the salon still has to accept it. No `exists`: PostgreSQL plans
- * each of them in two ways.
- */
-export const bookingColumns = sql`
-  appointments.kind = 'visit' and ${hasBooking(empty)} as booked_online,
-  appointments.status = 'pending' and ${hasBooking(sql`and state = 'waiting'`)} as is_request`;
-
 /** A request that the desk declined by cancelling its row: it never was a visit, so no report counts it. */
 export const isDeclinedRequest = sql`(
   appointments.status = 'cancelled' and exists (
@@ -106,7 +92,7 @@ const wire = (salon: SalonId) => sql`
   case when series_id is not null then json_build_object('id', series_id, 'weeks', series_weeks) end as series,
   user_id, version`;
 
-/** `lateral … limit 1` looks each client up by its key: a join makes PostgreSQL read all clients of the salon. */
+/** `lateral` looks each client and each booking up by its key: a join makes PostgreSQL read all of the salon. */
 const clientBarberAndBooking = sql`
   join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
   left join lateral (

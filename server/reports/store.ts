@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contracts/reports/reports.rules.ts';
 import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
-import { bookingColumns, isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
+import { isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { planForSums } from '../ground/db/planning.ts';
@@ -323,6 +323,20 @@ const ofAllClients = (asked: ReportRequest, scope?: Scope) => sql`(
   ) as ahead on (ahead.salon_id, ahead.client_id) = (clients.salon_id, clients.id)
   ${scope ? sql`where clients.salon_id = ${scope.salon}` : empty}
 )`;
+
+const hasBooking = (which: Sql) => sql`coalesce((
+    select true from bookings
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) ${which}
+    limit 1
+  ), false)`;
+
+/**
+ * Whether a client booked the visit on the salon's page, and whether the salon still has to accept it, looked up only for the rows that
+ * the limit leaves. No `exists`: PostgreSQL plans each of them in two ways.
+ */
+const bookingColumns = sql`
+  appointments.kind = 'visit' and ${hasBooking(empty)} as booked_online,
+  appointments.status = 'pending' and ${hasBooking(sql`and state = 'waiting'`)} as is_request`;
 
 const recentWire = sql`
   service_name, (price_cents / 100.0)::float8 as price,

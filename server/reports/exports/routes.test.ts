@@ -53,7 +53,9 @@ const reportSheets = [
 ];
 const accountantSheets = ['Sipas ditës', 'Sipas barberit', 'Sipas shërbimit', 'Terminet e periudhës'];
 
-test('30 exports of one salon at once take turns, and an export of another salon does not wait for half of them', async () => {
+test('30 exports of one salon at once take turns, and an export of another salon does not wait for half of them', {
+  tags: 'long',
+}, async () => {
   const [many, other] = [await world().newSalon(), await world().newSalon()];
   const path = '/reports/export?period=year';
   let answered = 0;

@@ -17,7 +17,6 @@ import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { type Edit, useEditUser } from './api.ts';
-import { describeEdit } from './describe-edit.ts';
 import { changedFields, checkUser, type TypedUser, typedFrom } from './form.rules.ts';
 import { lossesOfEdit } from './losses.rules.ts';
 import { doneWords, lossWords } from './losses.sq.ts';
@@ -158,4 +157,20 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What an edit changed, below the message after it. */
+function describeEdit({ changes, role }: Edit): string {
+  const { username, email, password, trialEndDate, subscriptionEndDate, isActive } = changes;
+  return [
+    username !== undefined && doneWords.username(username),
+    email !== undefined && doneWords.email(email),
+    password && doneWords.password,
+    trialEndDate !== undefined && doneWords.trialEndDate(trialEndDate ?? ''),
+    subscriptionEndDate !== undefined && doneWords.subscriptionEndDate(subscriptionEndDate ?? ''),
+    isActive !== undefined && doneWords.isActive(isActive),
+    role && doneWords.role[role],
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

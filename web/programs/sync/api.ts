@@ -26,8 +26,9 @@ export const syncQuery = queryOptions({
 });
 
 function putIntoQueries({ days, weeks, salon, barbers, services, hours, bookings }: ReplyOf<typeof sync>) {
-  for (const { day, short } of days) {
-    if (short) queryClient.setQueryData(appointmentKeys.day(day), appointmentsOf(day, short));
+  for (const { day, short, appointments } of days) {
+    // an instance of 0.3.0, which this release may replace at the moment, answers them whole
+    queryClient.setQueryData(appointmentKeys.day(day), short ? appointmentsOf(day, short) : appointments);
   }
   for (const { monday, counts } of weeks) queryClient.setQueryData(appointmentKeys.week(monday), counts);
   if (salon) queryClient.setQueryData(salonQuery.queryKey, salon);
