@@ -1,9 +1,8 @@
 // What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, how many bookings wait, what a
-// remembered device keeps, and the app itself: newer versions, and the offer to install it.
+// remembered device keeps, and the offer to install the app.
 import { useCallback, useEffect, useState } from 'react';
 import { useChangedRights } from './app/events/changed-rights.ts';
 import { useLiveEvents } from './app/events/live.ts';
-import NewVersion from './app/NewVersion.tsx';
 import { useInstallHint } from './app/use-install-hint.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { useSubscription } from './billing/subscriptions/api.ts';
@@ -33,7 +32,6 @@ export default function Beside() {
   useInstallHint(useCallback(() => showSteps(true), []));
   return (
     <>
-      <NewVersion />
       <WaitingCount />
       <OutsideHours />
       {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}

@@ -10,7 +10,8 @@ import type { OnTabletProps } from './app/tablet/OnTablet.tsx';
 import { SubscriptionBanner } from './billing/subscriptions/SubscriptionBanner.tsx';
 import { ClientSearch } from './book/clients/ClientSearch.tsx';
 import { Chunk, useChunk } from './ground/lib/chunk.ts';
-import { useDrawing } from './ground/lib/drawing.ts';
+import { useDrawing, whenDrawn } from './ground/lib/drawing.ts';
+import { startToKeepApp } from './ground/lib/kept-app.ts';
 import { useShortcuts } from './ground/lib/shortcuts.ts';
 import { isTablet } from './ground/lib/tablet.ts';
 import { openOutboxOf, sealChangesOf, useQueuedChanges } from './ground/outbox/queued-changes.ts';
@@ -67,8 +68,8 @@ onUserLeft(sealChangesOf);
 
 const Nothing = () => null;
 
+const newVersion = new Chunk(() => import('./app/NewVersion.tsx'));
 const besideOwner = new Chunk(() => import('./beside.tsx'));
-const besideAdmin = new Chunk(() => import('./app/NewVersion.tsx'));
 
 const onTablet = new Chunk<OnTabletProps>(() => import('./app/tablet/OnTablet.tsx'));
 
@@ -89,6 +90,8 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
   const isOwner = role === 'user';
   const { may } = useRights();
   const [areKeysShown, showKeys] = useState(false);
+  // one request brings the whole app, so it need not wait for what else is loaded after the screen
+  useEffect(() => void whenDrawn().then(startToKeepApp), []);
   useShortcuts({ [sheetKey]: () => showKeys(true) });
 
   if (!may(props.screen.may)) return <Redirect to="/" replace />;
@@ -104,7 +107,8 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
       onShortcuts={() => showKeys(true)}
     >
       {isOwner ? <OwnersScreen user={user}>{screen}</OwnersScreen> : screen}
-      <LazyExtra chunk={isOwner ? besideOwner : besideAdmin} />
+      <LazyExtra chunk={newVersion} />
+      {isOwner && <LazyExtra chunk={besideOwner} />}
       <Reauth />
       {areKeysShown && <LazyDialog chunk={shortcutSheet} isOwner={isOwner} onClose={() => showKeys(false)} />}
     </Shell>

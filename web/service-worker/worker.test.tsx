@@ -1,5 +1,5 @@
 // What the service worker answers from the device, in a scope that replaces the worker's own. With a real cache and IndexedDB.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDevice, giveDeviceTo } from '../ground/lib/device.ts';
 import type { Shell } from './worker.ts';
 
@@ -7,16 +7,20 @@ type Listener = (event: object) => void;
 
 /** The files of the server. Other paths are answered by 404. */
 let files: Record<string, string | undefined>;
+/** What the worker has asked the server for. */
+let loaded: string[];
 /** Whether the server answers nothing: the connection is there, but nothing comes back. */
 let isHanging: boolean;
 let listeners: Map<string, Listener>;
 let starts = 0;
 
 beforeEach(async () => {
-  [files, isHanging, listeners] = [{}, false, new Map()];
+  [files, loaded, isHanging, listeners] = [{}, [], false, new Map()];
   vi.stubGlobal('fetch', async (asked: string | Request) => {
     if (isHanging) return new Promise(() => {});
-    const found = files[new URL(typeof asked === 'string' ? asked : asked.url, location.href).pathname];
+    const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, location.href);
+    loaded.push(pathname);
+    const found = files[pathname];
     return new Response(found ?? 'not found', { status: found === undefined ? 404 : 200 });
   });
   vi.stubGlobal('clients', { claim: async () => {}, matchAll: async () => [] });
@@ -44,7 +48,8 @@ async function release(name: string, others: Record<string, string | undefined> 
     version: name,
     page: '/index.html',
     entry: script,
-    files: [script],
+    files: [script, ...Object.keys(others).filter((path) => path.startsWith('/assets/part-'))],
+    archive: `/assets/app-${name}.json`,
     paths: ['/terminet', '/users/:id'],
   };
   vi.stubGlobal('SHELL', shell);
@@ -129,6 +134,40 @@ test('a tab that two releases passed by still finds its files, and one that thre
   await release('D');
   expect(await askFile('/assets/screen-A.js')).toBe('not found');
   expect(await askFile('/assets/screen-B.js')).toBe('screen B');
+});
+
+describe('a first visit, which needs many files', () => {
+  const parts = Array.from({ length: 20 }, (_, n) => `/assets/part-${n}.${n < 15 ? 'js' : 'css'}`);
+  const texts = Object.fromEntries(parts.map((path) => [path, `text of ${path}`]));
+  const typeOf = async (path: string) => (await caches.match(path))?.headers.get('content-type');
+
+  test('loads all scripts and styles in one request', async () => {
+    await release('A', { ...texts, '/assets/app-A.json': JSON.stringify(texts) });
+    expect(loaded).toEqual(['/assets/app-A.json', '/assets/screen-A.js', '/index.html']);
+    isHanging = true;
+    for (const path of parts) expect(await askFile(path)).toBe(texts[path]);
+    expect(await typeOf('/assets/part-0.js')).toBe('text/javascript; charset=utf-8');
+    expect(await typeOf('/assets/part-19.css')).toBe('text/css; charset=utf-8');
+  });
+
+  test.each([
+    ['is refused', undefined],
+    ['breaks in the middle', JSON.stringify(texts).slice(0, 100)],
+  ])('loads each file if that request %s', async (_, archive) => {
+    await release('A', { ...texts, '/assets/app-A.json': archive });
+    expect(loaded.toSorted()).toEqual(
+      ['/assets/app-A.json', '/assets/screen-A.js', '/index.html', ...parts].toSorted(),
+    );
+    isHanging = true;
+    for (const path of parts) expect(await askFile(path)).toBe(texts[path]);
+  });
+
+  test('loads only the new files of the next release', async () => {
+    await release('A', texts);
+    loaded = [];
+    await release('B', texts);
+    expect(loaded).toEqual(['/assets/screen-B.js', '/index.html']);
+  });
 });
 
 test('if a release cannot be kept completely, the release before stays', async () => {

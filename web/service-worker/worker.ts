@@ -13,6 +13,8 @@ export interface Shell {
   /** The script that the page starts with. Its name differs in each version. */
   readonly entry: string;
   readonly files: readonly string[];
+  /** A file with the texts of all scripts and styles, by their addresses. */
+  readonly archive: string;
   /** The paths of the screens, such as `/users/:id`. */
   readonly paths: readonly string[];
 }
@@ -40,6 +42,8 @@ const cacheOf = (version: string) => `shell ${version}`;
 const keptVersions = 3;
 /** A browser has six connections to a server: two stay free for the calls of the app. */
 const lanes = 4;
+/** More files come in one request: a slow network takes half a second for each request. */
+const fewFiles = 12;
 const start = '/';
 /** Milliseconds: a network from which nothing comes back for so long is treated as none. */
 const patience = 3000;
@@ -70,10 +74,17 @@ scope.addEventListener('fetch', (event) => {
 /** Fails if any file is missing or belongs to another version. The browser then tries again later. */
 async function install() {
   const cache = await caches.open(cacheOf(shell.version));
-  const files = shell.files.values();
+  const missing: string[] = [];
+  for (const file of shell.files) {
+    const found = await kept(file);
+    if (found) await cache.put(file, found);
+    else missing.push(file);
+  }
+  const texts = missing.length > fewFiles ? await loadTexts() : {};
+  const left = missing.values();
   await Promise.all(
     Array.from({ length: lanes }, async () => {
-      for (const file of files) await cache.put(file, (await kept(file)) ?? (await load(file)));
+      for (const file of left) await cache.put(file, answerWith(file, texts[file]) ?? (await load(file)));
     }),
   );
   const page = await load(shell.page, { cache: 'reload' });
@@ -81,6 +92,19 @@ async function install() {
   await cache.put(shell.page, page);
   // the next page that is opened is of this version; open ones still find their own files
   await scope.skipWaiting();
+}
+
+/** A network that breaks before all have come is still tried for each file: what came stays. */
+const loadTexts = (): Promise<Partial<Record<string, string>>> =>
+  load(shell.archive)
+    .then((answer) => answer.json())
+    .catch(() => ({}));
+
+function answerWith(file: string, text: string | undefined) {
+  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+  return text === undefined
+    ? undefined
+    : new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
 async function wakeTabs() {

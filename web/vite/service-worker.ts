@@ -22,8 +22,14 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const router = await readFile(resolve(root, 'web/router.tsx'), 'utf8');
-        const source = await compiled(resolve(root, 'web/service-worker/worker.ts'), shellOf(bundle, router));
+        const shell = shellOf(bundle, router);
+        const source = await compiled(resolve(root, 'web/service-worker/worker.ts'), shell);
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+        this.emitFile({
+          type: 'asset',
+          fileName: shell.archive.slice(1),
+          source: JSON.stringify(textsIn(bundle, shell.files)),
+        });
       },
     },
   };
@@ -42,9 +48,28 @@ function shellOf(bundle: Rolldown.OutputBundle, router: string): Shell {
   const paths = [...router.matchAll(/path: '([^']+)'/g)]
     .map(([, path = '']) => path)
     .filter((path) => path !== '/' && !(sitePaths as readonly string[]).includes(path));
-  const version = createHash('sha256').update(String(html.source)).update(files.join()).digest('hex');
-  return { version: version.slice(0, 12), page, entry, files, paths: [...new Set(paths)] };
+  const hash = createHash('sha256').update(String(html.source)).update(files.join()).digest('hex');
+  const version = hash.slice(0, 12);
+  return {
+    version,
+    page,
+    entry,
+    files,
+    archive: `/assets/app-${version}.json`,
+    paths: [...new Set(paths)],
+  };
 }
+
+/** The scripts and styles by their addresses. */
+const textsIn = (bundle: Rolldown.OutputBundle, files: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    files
+      .filter((address) => !address.endsWith('.woff2'))
+      .map((address) => {
+        const file = bundle[address.slice(1)];
+        return [address, String(file?.type === 'chunk' ? file.code : file?.source)];
+      }),
+  );
 
 async function compiled(path: string, shell: Shell) {
   const built = await build({

@@ -2,14 +2,15 @@
 import { navigate } from './navigation.ts';
 
 const address = '/service-worker.js';
-/** Milliseconds to wait, so that the first screen loads before. */
-const startDelay = 3000;
 const hour = 3_600_000;
 
 // not while developing, when there is no build to keep, and not on a page without https, where browsers refuse it
 const workers: ServiceWorkerContainer | undefined = import.meta.env.PROD
   ? globalThis.navigator.serviceWorker
   : undefined;
+
+/** A device without room for it, or with a browser that refuses, loads the app from the server as before. */
+export const startToKeepApp = (): void => void workers?.register(address).catch(() => {});
 
 /** Browsers look by themselves only when a page is opened, and the salon's tab may stay open for days. */
 export async function lookForNewVersion(): Promise<void> {
@@ -28,15 +29,12 @@ export function keepApp(onNewVersion: () => void): () => void {
   // a notification was tapped
   const opened = ({ data }: MessageEvent<{ readonly path: string }>) => navigate(data.path);
   const look = () => document.hidden || lookForNewVersion();
-  // a device without room for it, or with a browser that refuses, loads the app from the server as before
-  const starting = setTimeout(() => workers.register(address).catch(() => {}), startDelay);
   const looking = setInterval(look, hour);
   workers.addEventListener('controllerchange', changed);
   workers.addEventListener('message', opened);
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
   return () => {
-    clearTimeout(starting);
     clearInterval(looking);
     workers.removeEventListener('controllerchange', changed);
     workers.removeEventListener('message', opened);
