@@ -9,6 +9,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { useServices } from './api.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { useServiceDrafts } from './use-service-drafts.ts';
+import '../../styles.css';
 
 const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
 let saved: ServiceInFull;
@@ -47,7 +48,11 @@ beforeEach(() => {
   });
   queryClient.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
+const size = [innerWidth, innerHeight] as const;
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await page.viewport(...size);
+});
 
 function Screen() {
   const { services = [] } = useServices();
@@ -129,4 +134,21 @@ test('in a salon in lekë the usual services are a hundred times as many, and a 
   await price.fill('1,500');
   await save();
   await expect.poll(() => sent).toMatchObject([{ price: 1500 }]);
+});
+
+test('on a desktop each heading of the table is over its column', async () => {
+  await page.viewport(1440, 900);
+  await open();
+  const leftOf = (element: Element) => element.getBoundingClientRect().left;
+  for (const [heading, field] of [
+    ['Përshkrimi', 'Përshkrimi'],
+    ['Minuta', 'Kohëzgjatja (min)'],
+    ['Çmimi (€)', 'Çmimi (€)'],
+    ['Pastrim', 'Pastrim pas vizitës (min)'],
+  ] as const) {
+    const input = page.getByRole('textbox', { name: field }).element();
+    const titles = [...document.querySelectorAll('.lab span')];
+    const title = titles.find(({ textContent }) => textContent === heading);
+    expect(title && leftOf(title), heading).toBeCloseTo(leftOf(input), 0);
+  }
 });

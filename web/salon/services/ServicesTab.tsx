@@ -102,7 +102,8 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           <span>{words.bufferShort}</span>
           <span className="text-center">{words.addon}</span>
           <span className="text-center">{words.active}</span>
-          <span />
+          {/* as wide as the three buttons of a row, so that the columns are where those of the rows are */}
+          <span className="w-27 pointer-coarse:w-33" />
         </div>
         <ul className="grid gap-3 lg:gap-0">
           {services.map((service, n) => (
