@@ -27,11 +27,10 @@ export const bookableFor = (
 ): readonly Barber[] =>
   barbers.filter(({ active, id }) => (active && writes(id)) || id === editing?.barber_id);
 
+/** The visits of the own column; all for somebody without one. */
+export const ownOf = ({ own }: Rights, appointments: readonly Appointment[]): readonly Appointment[] =>
+  own === null ? appointments : appointments.filter(({ barber_id }) => barber_id === own);
+
 /** The visits that the figures of a day count: of the own column, unless this person sees the sums of the salon. */
-export const countedFor = (
-  { view, own }: Rights,
-  appointments: readonly Appointment[],
-): readonly Appointment[] =>
-  own === null || view.sums === 'all'
-    ? appointments
-    : appointments.filter(({ barber_id }) => barber_id === own);
+export const countedFor = (rights: Rights, appointments: readonly Appointment[]): readonly Appointment[] =>
+  rights.view.sums === 'all' ? appointments : ownOf(rights, appointments);

@@ -45,6 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   noteAnswer();
+  vi.useRealTimers();
   queryClient.setDefaultOptions(options);
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -162,4 +163,26 @@ test('a barber sees the own sums only, or none, beside the counts of the own col
   expect(own).toContain('Termine1');
   expect(await figuresWith(false)).not.toContain('€');
   expect(calls.filter((address) => /first-steps|holidays|leave-requests/.test(address))).toEqual([]);
+});
+
+test('the next visit of a barber is one of the own column, also beside an earlier one of a colleague', async () => {
+  // a quarter past nine in Tirana in winter, past ten in summer
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T08:15:00Z`) });
+  queryClient.setQueryData(appointmentKeys.day(day), [
+    visit('Besa', 660, 30, { appointment_date: day, barber_id: 'other' }),
+    visit('Ana', 720, 30, { appointment_date: day, barber_id: 'own' }),
+  ]);
+  queryClient.setQueryData(['bookings'], { requests: [] });
+  queryClient.setQueryData<object>(salonQuery.queryKey, { name: 'Salloni' });
+  const nextOf = async (staff: typeof user.staff) => {
+    startSession({ token: 'token', user: { ...user, staff } });
+    const screen = await open();
+    const heading = screen.getByRole('region', { name: /^Tjetri/ });
+    await expect.element(heading).toBeVisible();
+    const text = heading.element().textContent;
+    await screen.unmount();
+    return text;
+  };
+  expect(await nextOf(staffOf('barber', { barberId: 'own', seesOthers: true }))).toContain('Ana');
+  expect(await nextOf(staffOf('manager'))).toContain('Besa');
 });

@@ -7,7 +7,7 @@ import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.ru
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { useDay } from '../../appointments/api.ts';
-import { countedFor } from '../../appointments/columns.rules.ts';
+import { countedFor, ownOf } from '../../appointments/columns.rules.ts';
 import { confirmAppointment } from '../../book/actions.ts';
 import { DayDialogs } from '../../book/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../../book/dialogs/use-dialogs.ts';
@@ -94,7 +94,7 @@ export default function DashboardScreen() {
       (query) => query.isLoading && query.failureCount === 0,
     );
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
-  const next = nextVisits(visits ?? [], minutes);
+  const next = nextVisits(ownOf(rights, visits ?? []), minutes);
   const unanswered = unansweredVisits(visits ?? [], clock).filter((one) => writes(one.barber_id));
 
   return (
