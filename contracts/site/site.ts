@@ -21,15 +21,9 @@ export const placeholders = [
   'url',
   ...(['monthlyPrice', 'monthlyAmount', 'monthlyOffer'] as const),
   ...(['yearlyPrice', 'yearlyAmount', 'yearlyOffer', 'yearlyByMonth', 'saving'] as const),
-  // the line of the footer is empty without a name of the company
-  ...([
-    'companyLine',
-    'companyName',
-    'companyNipt',
-    'contactEmail',
-    'contactPhone',
-    'contactAddress',
-  ] as const),
+  ...(['companyName', 'companyNipt', 'contactEmail', 'contactPhone', 'contactAddress'] as const),
+  // empty without their settings
+  ...(['footerCompany', 'footerEmail', 'footerPhone', 'footerAddress'] as const),
   'historyKept',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];

@@ -3,7 +3,7 @@ import type { Company } from '../ground/config.ts';
 import { valuesOf } from './values.ts';
 
 const lineOf = (company: Company) =>
-  valuesOf([], { url: 'https://kreher.al', company, historyRetentionHours: 48 }).companyLine;
+  valuesOf([], { url: 'https://kreher.al', company, historyRetentionHours: 48 }).footerCompany;
 
 test.each([
   [{ name: 'Krehër & Bij', nipt: 'L12345678A' }, 'Krehër &amp; Bij · NIPT L12345678A'],

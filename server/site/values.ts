@@ -34,14 +34,15 @@ export function valuesOf(
     yearlyOffer: availabilityOf(yearly),
     yearlyByMonth: money(yearly.price / 12),
     saving: monthly.active && saving > 0 ? pageTexts.saving(saving) : '',
-    companyLine: lineOf(company),
     companyName: said(company.name, missing.companyName),
     companyNipt: said(company.nipt, missing.companyNipt),
-    contactEmail: said(company.email, missing.contactEmail, (email) => link(`mailto:${email}`, email)),
-    contactPhone: said(company.phone, missing.contactPhone, (phone) =>
-      link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone),
-    ),
+    contactEmail: said(company.email, missing.contactEmail, mailLink),
+    contactPhone: said(company.phone, missing.contactPhone, phoneLink),
     contactAddress: said(company.address, missing.contactAddress),
+    footerCompany: lineOf(company),
+    footerEmail: company.email ? mailLink(company.email) : '',
+    footerPhone: company.phone ? phoneLink(company.phone) : '',
+    footerAddress: escapeHtml(company.address ?? ''),
     historyKept: pageTexts.historyKept(historyRetentionHours),
   };
 }
@@ -58,6 +59,9 @@ const lineOf = ({ name, nipt }: Company) =>
 
 const said = (value: string | undefined, missing: string, html = escapeHtml) =>
   value ? html(value) : `<mark>[${missing}]</mark>`;
+
+const mailLink = (email: string) => link(`mailto:${email}`, email);
+const phoneLink = (phone: string) => link(`tel:${phone.replace(/[^\d+]/g, '')}`, phone);
 
 const link = (address: string, text: string) =>
   `<a class="link" href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;

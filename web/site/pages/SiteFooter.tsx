@@ -19,7 +19,7 @@ export function SiteFooter({ path }: { path: SitePath }) {
             <Logo />
           </span>
           <p className="max-w-[34ch]">Agjenda e sallonit, gjithmonë një hap përpara.</p>
-          <p className="text-sm text-ink-3 empty:hidden">{placeholder('companyLine')}</p>
+          <p className="text-sm text-ink-3 empty:hidden">{placeholder('footerCompany')}</p>
         </div>
         <nav aria-labelledby="footer-pages">
           <FootTitle id="footer-pages">Kushtet</FootTitle>
@@ -40,9 +40,9 @@ export function SiteFooter({ path }: { path: SitePath }) {
         <div>
           <FootTitle>Kontakt</FootTitle>
           <ul>
-            <li className="flex min-h-10 items-center">{placeholder('contactEmail')}</li>
-            <li className="flex min-h-10 items-center">{placeholder('contactPhone')}</li>
-            <li className="flex min-h-10 items-center">{placeholder('contactAddress')}</li>
+            <li className="flex min-h-10 items-center empty:hidden">{placeholder('footerEmail')}</li>
+            <li className="flex min-h-10 items-center empty:hidden">{placeholder('footerPhone')}</li>
+            <li className="flex min-h-10 items-center empty:hidden">{placeholder('footerAddress')}</li>
             <li className="flex min-h-10 items-center text-ink-3">{supportHours}</li>
           </ul>
         </div>
