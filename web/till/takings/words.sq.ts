@@ -43,6 +43,7 @@ export const words = {
   note: 'Shënim',
   noRate: 'Për të pranuar edhe monedhën tjetër duhet kursi.',
   setRate: 'Shkruani kursin te konfigurimet',
+  ownerSetsRate: 'Kursin e shkruan pronari.',
   sumUnread: 'Shkruani një shumë, p.sh. 12,50.',
   cancel: 'Mbyll',
   save: 'Ruaj pagesën',

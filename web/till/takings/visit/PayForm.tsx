@@ -156,7 +156,9 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
           onChoose={(method) => {
             // what was handed over in notes is no sum of a card
             const same = only && method === 'cash' ? only : { currency, sum: inField(due.due, currency) };
-            set({ paid: [{ ...same, method }] });
+            // the tip is given like the payment, until somebody says otherwise
+            const follows = values.tip_method === (only?.method ?? 'cash');
+            set({ paid: [{ ...same, method }], ...(follows && { tip_method: method }) });
           }}
         >
           {!isLater && <Option label={words.nothing} chosen={!only} onChoose={() => set({ paid: [] })} />}
@@ -263,7 +265,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
           {isOne ? words.split : words.addPart}
         </Button>
       )}
-      {rate === null && <NoRate />}
+      {rate === null && <NoRate maySet={may('setup')} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {!isLater && (
           <TextField
@@ -324,15 +326,19 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
   );
 }
 
-const NoRate = () => (
+const NoRate = ({ maySet }: { readonly maySet: boolean }) => (
   <p className="text-sm text-ink-2">
     {words.noRate}{' '}
-    <Link
-      href="/konfigurimet?skeda=arka"
-      className="font-semibold text-brand-ink underline underline-offset-2"
-    >
-      {words.setRate}
-    </Link>
+    {maySet ? (
+      <Link
+        href="/konfigurimet?skeda=arka"
+        className="font-semibold text-brand-ink underline underline-offset-2"
+      >
+        {words.setRate}
+      </Link>
+    ) : (
+      words.ownerSetsRate
+    )}
   </p>
 );
 

@@ -1,0 +1,59 @@
+// What the form of a payment proposes, and whom it sends where.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { hour, visit } from '../../../appointments/visit.fixture.ts';
+import { startSession } from '../../../identity/accounts/session.ts';
+import { staffOf, userOf } from '../../../identity/accounts/user.fixture.ts';
+import { queryClient } from '../../../ground/lib/query.ts';
+import { PayForm } from './PayForm.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+const open = (rate: number | null) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PayForm
+        visit={visit('Ana', hour(9), 30)}
+        paid={null}
+        takings={[]}
+        bill={{ price: 1500, currency: 'EUR', rate }}
+        elsewhere={0}
+        isLater={false}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const tip = page.getByLabelText('Bakshish', { exact: true });
+const tipMethod = page.getByLabelText('Bakshishi u dha');
+
+test('the tip is given like the payment, until another method is chosen for it', async () => {
+  await open(98);
+  await choose('Kartë');
+  await tip.fill('1');
+  await expect.element(tipMethod).toHaveValue('card');
+  await choose('Para në dorë');
+  await expect.element(tipMethod).toHaveValue('cash');
+  await choose('Kartë');
+  await tipMethod.selectOptions('cash');
+  await choose('Transfertë');
+  await expect.element(tipMethod).toHaveValue('cash');
+});
+
+test('where the rate is missing, only who may write it gets a link to it', async () => {
+  const link = page.getByRole('link', { name: 'Shkruani kursin te konfigurimet' });
+  const owner = page.getByText(/Kursin e shkruan pronari\.$/);
+  startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf('manager') } });
+  const screen = await open(null);
+  await expect.element(link).toBeVisible();
+  await screen.unmount();
+  startSession({
+    token: 'token',
+    user: { ...userOf('owner'), staff: staffOf('barber', { barberId: 'own' }) },
+  });
+  await open(null);
+  await expect.element(owner).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
+});
