@@ -15,6 +15,9 @@ export const words = {
   cancelled: 'Me anulime',
   noneActive: 'Nuk ka kliente aktive.',
   noneCancelled: 'Nuk ka kliente me anulime.',
+  noneFound: 'Nuk u gjet asnjë klient.',
+  /** Below `noneFound`: those whom the search finds in the other list. */
+  inOtherList: (list: string, clients: number) => `Te “${list}”: ${count(clients, 'klient', 'klientë')}`,
   cancelledRule:
     'Te “Me anulime” janë klientët me më shumë se gjysmën e termineve të anuluara, bashkë me mungesat.',
   howTheyCome: 'Klienti krijohet vetë kur shtoni terminin e tij të parë.',

@@ -85,3 +85,18 @@ test('while the server is slow the kept clients are there, and its answer replac
   await expect.element(screen.getByText(/^Nuk ka kliente aktive\./)).toBeVisible();
   expect(screen.getByText('Çelë Hoxha').query()).toBeNull();
 });
+
+test('a search that finds nobody in this list says how many it finds in the other one, and leads there', async () => {
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  history.replaceState(null, '', '/klientet?kerko=ana');
+  const pagination = { current_page: 1, total_pages: 1, total_items: 0, items_per_page: 10 };
+  answer = async () =>
+    Response.json({ success: true, clients: [], pagination, counts: { active: 0, cancelled: 2 } });
+  const screen = await open();
+  await expect.element(screen.getByText('Nuk u gjet asnjë klient.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Te “Me anulime”: 2 klientë' }).click();
+  await expect
+    .element(screen.getByRole('tab', { name: /Me anulime/ }))
+    .toHaveAttribute('aria-selected', 'true');
+  expect(asked.at(-1)).toContain('status=cancelled');
+});

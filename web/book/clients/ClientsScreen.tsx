@@ -34,7 +34,6 @@ import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { KeptClients } from './KeptClients.tsx';
-import { searchWords } from './search.sq.ts';
 
 const clientDialog = new Chunk(() => import('./ClientDialog.tsx'));
 const importScreen = new Chunk(() => import('../../imports/ImportScreen.tsx'));
@@ -85,24 +84,18 @@ function Clients() {
     { key: 'active' as const, label: words.active, ...counted(list?.counts.active) },
     { key: 'cancelled' as const, label: words.cancelled, ...counted(list?.counts.cancelled) },
   ];
-  const currentMessage = q
-    ? searchWords.noneFound
-    : status === 'active'
-      ? words.noneActive
-      : words.noneCancelled;
+  const currentMessage = q ? words.noneFound : status === 'active' ? words.noneActive : words.noneCancelled;
   // while the next list is loading, an empty list keeps the message that it already shows
   const emptyMessage = useLastKnown(isPlaceholderData ? undefined : currentMessage);
+  const other = status === 'active' ? ('cancelled' as const) : ('active' as const);
+  const inOther = q ? (list?.counts[other] ?? 0) : 0;
   const hasNoClients = !q && list !== undefined && list.counts.active + list.counts.cancelled === 0;
 
+  const chooseList = (next: ClientStatus) => choose({ lista: next === 'active' ? null : withCancellations });
   const failed = error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
 
   const lists = (
-    <Tabs
-      label={words.lists}
-      tabs={tabs}
-      chosen={status}
-      onChoose={(next) => choose({ lista: next === 'active' ? null : withCancellations })}
-    >
+    <Tabs label={words.lists} tabs={tabs} chosen={status} onChoose={chooseList}>
       {shown ? (
         <ShownData of={clients} className="gap-4">
           {(status === 'cancelled' || shown.clients.some(({ cancelledCount }) => cancelledCount > 0)) && (
@@ -111,7 +104,17 @@ function Clients() {
           {shown.clients.length > 0 ? (
             <List clients={shown.clients} onOpen={setOpened} />
           ) : (
-            <NoClients salonHasNone={hasNoClients} mayImport={mayImport}>
+            <NoClients
+              salonHasNone={hasNoClients}
+              mayImport={mayImport}
+              action={
+                inOther > 0 && (
+                  <Button onClick={() => chooseList(other)}>
+                    {words.inOtherList(words[other], inOther)}
+                  </Button>
+                )
+              }
+            >
               {emptyMessage}
             </NoClients>
           )}
@@ -205,18 +208,21 @@ interface NoClientsProps {
   /** The salon has no client yet, in either tab. */
   readonly salonHasNone: boolean;
   readonly mayImport: boolean;
+  readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-function NoClients({ salonHasNone, mayImport, children }: NoClientsProps) {
+function NoClients({ salonHasNone, mayImport, action, children }: NoClientsProps) {
   return (
     <EmptyState
       Icon={UsersRound}
       action={
-        salonHasNone && (
+        salonHasNone ? (
           <Link href="/terminet?shto=1" className="btn btn-line">
             {words.addAppointment}
           </Link>
+        ) : (
+          action
         )
       }
     >

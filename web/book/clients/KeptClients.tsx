@@ -12,7 +12,6 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { ClientCards } from './ClientCards.tsx';
-import { searchWords } from './search.sq.ts';
 
 interface KeptClientsProps {
   readonly q: string;
@@ -39,7 +38,7 @@ export function KeptClients({ q, page, onTurn, onOpen, otherwise }: KeptClientsP
           onOpen={onOpen}
         />
       ) : (
-        <EmptyState Icon={UsersRound}>{searchWords.noneFound}</EmptyState>
+        <EmptyState Icon={UsersRound}>{words.noneFound}</EmptyState>
       )}
       <Pagination
         pages={{
