@@ -188,7 +188,7 @@ test('the message about a visit of a day that is not shown says when it is, and 
   expect(toastStore.read().at(-1)).toMatchObject({
     text: answer.message,
     detail: 'Termin i ri: e martë, 24 nëntor, 10:00 · Arben',
-    isDetailBold: false,
+    isDetailBold: true,
     actions: [{ label: 'Shiko' }],
   });
 });

@@ -26,7 +26,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
       toast.done(message, undefined, {
         ...whereItIs(appointment),
         detail: words.added(appointment),
-        isDetailBold: client !== undefined,
+        isDetailBold: true,
       });
     }
     return {};
