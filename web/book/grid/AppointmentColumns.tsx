@@ -186,7 +186,8 @@ function useGridEvents(
     onKeyDown(event: React.KeyboardEvent) {
       const { appointment, isConfirm } = sourceOf(event);
       if (!appointment || isConfirm || drag.onKeyDown(event, appointment)) return;
-      const next = neighbourOf(columns, appointment, event.key);
+      // with Shift the arrows change the week
+      const next = event.shiftKey ? undefined : neighbourOf(columns, appointment, event.key);
       if (!next && event.key !== 'Enter') return;
       event.preventDefault();
       if (next) focusOn(next.id);

@@ -154,6 +154,20 @@ describe('a free slot', () => {
     expect(onEvent).toHaveBeenLastCalledWith('book', 'Çlirim', '11:00');
   });
 
+  test('arrows with Shift stay with the screen, which changes the week, on a visit and on a free slot', async () => {
+    const besa = visit('Besa', hour(9), 30, { barber: 'Blerim' });
+    await renderGrid(<Day appointments={[visit('Ana', hour(9), 30), besa]} onEvent={onEvent} />);
+    for (const focus of [() => block('Ana').focus(), () => slotAt('10:30, Blerim').click()]) {
+      await focus();
+      const { activeElement } = document;
+      await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+      expect(document.activeElement).toBe(activeElement);
+    }
+    block('Ana').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(block('Besa'));
+  });
+
   test('a booking in a slot whose first minutes are taken by a visit starts at the end of that visit', async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 45)]} onEvent={onEvent} />);
     await mouse.click(away(centreOf(slotAt('09:45, Arben').element()), 0.3));

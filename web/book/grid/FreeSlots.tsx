@@ -60,7 +60,7 @@ export function FreeSlots({ columns, hours, canChoose, opening, openOf, onBook }
     if (slot && column) setChosen({ minutes: Number(slot), column: Number(column) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const jump = jumps[event.key];
+    const jump = event.shiftKey ? undefined : jumps[event.key];
     if (!jump && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (!jump) return book(event);

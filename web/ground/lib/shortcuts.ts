@@ -8,7 +8,7 @@ export const turnShortcuts = (on: boolean): void => localStorage.setItem(storage
 
 /**
  * The keys of `acts` are values of `KeyboardEvent.key`; an arrow key can have `Shift+` before it. Letters and signs work
- * unless the focused control uses them. Arrow keys work only while no control has the focus.
+ * unless the focused control uses them, and so do arrow keys with Shift. Arrow keys alone work only while no control has the focus.
  */
 export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -17,7 +17,7 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
     if (defaultPrevented || ctrlKey || metaKey || altKey) return;
     const act = acts[shiftKey && isArrow ? `Shift+${key}` : key];
     if (!act || (repeat && !isArrow) || !areShortcutsOn()) return;
-    if (isArrow ? !nothingFocused() : isTakenByFocus() || isCovered()) return;
+    if (isArrow && !shiftKey ? !nothingFocused() : isTakenByFocus() || isCovered()) return;
     event.preventDefault();
     act();
   });
