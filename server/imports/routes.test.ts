@@ -6,6 +6,7 @@ import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { book } from '../../test/visits.ts';
 import { join, raw, sql } from '../ground/db/database.ts';
+import { historyTexts } from './history.sq.ts';
 import { deleteOldImportValues } from './store.ts';
 
 const world = testWorld();
@@ -289,6 +290,19 @@ describe('undoing', () => {
     expect(undone.status).toBe(200);
     expect(await namesOf(salon)).toEqual([]);
     expect((await salon.get('/imports')).body.imports).toMatchObject([{ state: 'undone' }]);
+  });
+
+  test('in the history the salon is changed by an import and by undoing it, neither made nor deleted', async () => {
+    const salon = await world().newSalon();
+    const { id } = await send(salon, [row()]);
+    await salon.post(`/imports/${id}/undo`);
+    const rows = await readRows<object>(world().db)(sql`
+      select action_type, description from history
+      where user_id = ${salon.user.id} and entity_type = 'salon' order by id`);
+    expect(rows).toEqual([
+      { action_type: 'update', description: historyTexts.imported(1) },
+      { action_type: 'update', description: historyTexts.undone },
+    ]);
   });
 
   test('another salon cannot undo it', async () => {

@@ -114,7 +114,7 @@ export const importRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => 
       const message = undoneText({ removed, stayed, changed: left.length - stayed }, visits);
       await endUndoing(tx, salon, id, message);
       const description = historyTexts[madeVisits.length > 0 ? 'undoneVisits' : 'undone'];
-      await recordHistory(tx, origin, { type: 'delete', entity: 'salon', id: salon, description });
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       return { message };
     }, origin),
   ),
@@ -150,7 +150,7 @@ async function writeOnce<Result extends Answer>(
       : visits > 0
         ? historyTexts.importedVisits(visits)
         : historyTexts.imported(made);
-    await recordHistory(tx, origin, { type: 'create', entity: 'salon', id: salon, description });
+    await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
   }
   return answer;
 }
