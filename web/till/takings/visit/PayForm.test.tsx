@@ -36,9 +36,12 @@ test('the tip is given like the payment, until another method is chosen for it',
   await expect.element(tipMethod).toHaveValue('card');
   await choose('Para në dorë');
   await expect.element(tipMethod).toHaveValue('cash');
+  await choose('Pa paguar');
+  await choose('Transfertë');
+  await expect.element(tipMethod).toHaveValue('transfer');
   await choose('Kartë');
   await tipMethod.selectOptions('cash');
-  await choose('Transfertë');
+  await choose('Kupon dhuratë');
   await expect.element(tipMethod).toHaveValue('cash');
 });
 

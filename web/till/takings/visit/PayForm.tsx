@@ -66,7 +66,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
   const empty = {
     tip: '',
     tip_currency: currency,
-    tip_method: 'cash' as Method,
+    tip_method: '' as Method | '',
     note: '',
     fiscal_number: '',
   };
@@ -99,7 +99,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
         paid: [...parts],
         ...(change && { change }),
         ...(tip > 0 && {
-          tips: [{ method: typed.tip_method, currency: typed.tip_currency, cents: tip }],
+          tips: [{ method: tipMethodOf(typed), currency: typed.tip_currency, cents: tip }],
           confirms_tip: typed.confirms_tip,
         }),
         note: typed.note,
@@ -131,7 +131,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
   const parts = partsOf(values.paid);
   const change = parts && changeOf(parts, due, values.change_currency);
   const isChangeKept =
-    values.tip_method === 'cash' &&
+    tipMethodOf(values) === 'cash' &&
     values.tip_currency === change?.currency &&
     parseSum(values.tip, values.tip_currency) === change.cents;
   const left = parts ? leftOf(parts, due) : 0;
@@ -156,9 +156,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
           onChoose={(method) => {
             // what was handed over in notes is no sum of a card
             const same = only && method === 'cash' ? only : { currency, sum: inField(due.due, currency) };
-            // the tip is given like the payment, until somebody says otherwise
-            const follows = values.tip_method === (only?.method ?? 'cash');
-            set({ paid: [{ ...same, method }], ...(follows && { tip_method: method }) });
+            set({ paid: [{ ...same, method }] });
           }}
         >
           {!isLater && <Option label={words.nothing} chosen={!only} onChoose={() => set({ paid: [] })} />}
@@ -293,7 +291,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
         {values.tip.trim() !== '' && (
           <SelectField
             label={words.tipMethod}
-            value={values.tip_method}
+            value={tipMethodOf(values)}
             onChange={(method) => set({ tip_method: method as Method })}
             names={methodNames}
           />
@@ -325,6 +323,14 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
     </form>
   );
 }
+
+interface TypedTip {
+  readonly paid: readonly TypedPart[];
+  /** Empty until somebody chooses one: the tip is given like the payment. */
+  readonly tip_method: Method | '';
+}
+
+const tipMethodOf = ({ paid, tip_method }: TypedTip): Method => tip_method || paid[0]?.method || 'cash';
 
 const NoRate = ({ maySet }: { readonly maySet: boolean }) => (
   <p className="text-sm text-ink-2">

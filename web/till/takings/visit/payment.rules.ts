@@ -105,7 +105,7 @@ export function typedOf(takings: readonly Taking[], date: string, paid: PaidVisi
         : [{ ...whole, sum: bill.due > 0 ? sumInField(bill.due, bill.currency) : '' }],
     tip: tip?.cents ? sumInField(tip.cents, tip.currency) : '',
     tip_currency: tip?.currency ?? bill.currency,
-    tip_method: tip?.method ?? parts[0]?.method ?? whole.method,
+    tip_method: tip?.method ?? ('' as const),
     note: first?.note ?? '',
     fiscal_number: first?.fiscal_number ?? '',
   };
