@@ -11,7 +11,7 @@ import { SubscriptionBanner } from './billing/subscriptions/SubscriptionBanner.t
 import { ClientSearch } from './book/clients/ClientSearch.tsx';
 import { Chunk, useChunk } from './ground/lib/chunk.ts';
 import { useDrawing, whenDrawn } from './ground/lib/drawing.ts';
-import { startToKeepApp } from './ground/lib/kept-app.ts';
+import { keepApp } from './ground/lib/kept-app.ts';
 import { useShortcuts } from './ground/lib/shortcuts.ts';
 import { isTablet } from './ground/lib/tablet.ts';
 import { openOutboxOf, sealChangesOf, useQueuedChanges } from './ground/outbox/queued-changes.ts';
@@ -91,7 +91,7 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
   const { may } = useRights();
   const [areKeysShown, showKeys] = useState(false);
   // one request brings the whole app, so it need not wait for what else is loaded after the screen
-  useEffect(() => void whenDrawn().then(startToKeepApp), []);
+  useEffect(() => void whenDrawn().then(keepApp), []);
   useShortcuts({ [sheetKey]: () => showKeys(true) });
 
   if (!may(props.screen.may)) return <Redirect to="/" replace />;

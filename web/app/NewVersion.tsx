@@ -1,8 +1,8 @@
-// Keeps the app on the device, and tells the user when a newer version has arrived. The next start is that version in
+// Tells the user when a newer version of the app has arrived on the device. The next start is that version in
 // any case, so nothing is lost if the message is not followed.
 import { useEffect } from 'react';
 import { page } from '../ground/lib/chunk.ts';
-import { keepApp } from '../ground/lib/kept-app.ts';
+import { watchVersions } from '../ground/lib/kept-app.ts';
 import { toast } from '../ground/ui/toast.ts';
 import { besideWords } from './beside.sq.ts';
 import { whenQuiet } from './when-quiet.ts';
@@ -12,7 +12,7 @@ const shownFor = 30_000;
 export default function NewVersion() {
   useEffect(() => {
     let giveUp = () => {};
-    const stop = keepApp(() => {
+    const stop = watchVersions(() => {
       giveUp();
       giveUp = whenQuiet(() => {
         const refresh = { label: besideWords.refresh, onPress: () => page.reload() };

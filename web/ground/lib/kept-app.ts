@@ -10,7 +10,7 @@ const workers: ServiceWorkerContainer | undefined = import.meta.env.PROD
   : undefined;
 
 /** A device without room for it, or with a browser that refuses, loads the app from the server as before. */
-export const startToKeepApp = (): void => void workers?.register(address).catch(() => {});
+export const keepApp = (): void => void workers?.register(address).catch(() => {});
 
 /** Browsers look by themselves only when a page is opened, and the salon's tab may stay open for days. */
 export async function lookForNewVersion(): Promise<void> {
@@ -19,7 +19,7 @@ export async function lookForNewVersion(): Promise<void> {
 }
 
 /** Calls `onNewVersion` when a newer version than this page has arrived on the device. */
-export function keepApp(onNewVersion: () => void): () => void {
+export function watchVersions(onNewVersion: () => void): () => void {
   if (!workers) return () => {};
   let isFirst = workers.controller === null;
   const changed = () => {
