@@ -72,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
+          setupFiles: './test/empty-device.ts',
           ...patience,
           // most of these tests wait for the screen most of the time
           maxWorkers: availableParallelism() + 1,
