@@ -709,6 +709,8 @@ const openSheet = (client: RegExp) =>
   inTurn(openAppointment(client), press('Pagesa: zbritje, bakshish, rimbursim'));
 const statesOfTill: State[] = [
   { ...till, name: 'till', shows: 'Duhet të jenë' },
+  { name: 'report-with-till', as: 'withTill', path: '/raportet', shows: 'Nga çmimet te arkëtimi' },
+  { name: 'dashboard-with-till', as: 'withTill', path: '/', shows: 'Arkëtuar' },
   { name: 'till-off', as: 'owner', path: '/arka', shows: 'Arka nuk është e hapur' },
   {
     ...till,

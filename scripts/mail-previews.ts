@@ -62,7 +62,12 @@ const bill = {
 } as const;
 const seller = { company: { name: 'Krehër', email: other }, publicUrl };
 const news = { email, number: '1024', amount: 12.5, explained: '25/30 × 15 €', reason: 'Dy pagesa.' };
-const sums = { visits: 12, cancelled: 1, revenue: 148.5 };
+const sums = {
+  visits: 12,
+  cancelled: 1,
+  revenue: 148.5,
+  taken: [{ currency: 'EUR' as const, cents: 13_650 }],
+};
 const visits = [{ ...slot, client: 'Arta' }];
 const reportContext = { today: day, publicUrl, unsubscribeUrl };
 
@@ -149,7 +154,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'daily report': reportMail(
       email,
       'Salloni Blloku',
-      { currency: 'EUR', yesterday: sums, week: sums, today: visits },
+      { currency: 'EUR', rate: null, yesterday: sums, week: sums, today: visits },
       reportContext,
     ),
     notification: notificationMail('Një lajm', `Përshëndetje,\n\n${publicUrl}`, email, unsubscribeUrl),

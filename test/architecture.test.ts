@@ -158,6 +158,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/online/visits/write.ts': 'who answers a request writes to its client',
   'web/appointments/visit-chip.ts': 'the till puts on the block of a visit how it was paid',
   'web/appointments/with-toast.ts': 'who did not come is marked from the list of payments',
+  'web/till/takings/shown.ts': 'the figures of a day count what was just paid',
   'web/till/takings/SellProduct.tsx': 'the day and the screen of the till sell products',
   'web/till/takings/unmarked/UnmarkedLine.tsx': 'the screen of the till leads to visits that nobody marked',
   'web/online/bookings/keys.ts': 'the sync puts bookings where their query finds them',

@@ -92,9 +92,6 @@ export function slowReport(
         (appointment_date === today && minutes(appointment_time) + duration <= minutes(time))),
   );
   const ahead = inside.filter((visit) => isEarned(visit) && !tookPlace.includes(visit));
-  const expected = notCancelled.filter(
-    (visit) => visit.appointment_date === today && !tookPlace.includes(visit),
-  );
   const previous = figures(visits, before.from, before.to, day);
   const clients = groups(visits, ({ client_id }) => client_id ?? '');
 
@@ -126,7 +123,6 @@ export function slowReport(
     missed: missedOf(inside),
     previouslyMissed: missedOf(previous.inside),
     ahead: { count: ahead.length, revenue: euros(ahead) },
-    expected: { count: expected.length, revenue: euros(expected) },
     previous: previous.reported,
     recentAppointments: visits
       .filter((visit) => momentOf(visit) <= `${today}T${time}`)

@@ -39,6 +39,17 @@ const block = visit('12:00', { kind: 'block', title: 'Pushim', client_name: null
 const at = (minutes: number) => ({ day: '2026-11-23', minutes });
 const noon = at(12 * 60);
 
+test('a visit that is paid is done before it is over, and not ahead; one that nobody confirmed is not', () => {
+  const day = [
+    visit('11:45', { status: 'confirmed', price: 1 }),
+    visit('11:50', { status: 'confirmed', price: 2 }),
+    visit('11:55', { status: 'pending', price: 4 }),
+  ];
+  const isPaid = ({ price }: Appointment) => price !== 2;
+  expect(dayFigures(day, noon, isPaid)).toMatchObject({ done: 1, taken: 1, ahead: 6 });
+  expect(dayFigures(day, noon)).toMatchObject({ done: 0, taken: 0, ahead: 7 });
+});
+
 test('cancelled visits and blocks do not count in the figures', () => {
   const day = [
     visit('09:00', { status: 'completed', price: 0.1 }),

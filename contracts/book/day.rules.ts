@@ -1,6 +1,6 @@
 // The figures of a day. Blocks do not count.
 
-import { isFinished, isOver, isWaiting, type LocalTime } from '../ground/appointment.rules.ts';
+import { isConfirmed, isOver, isWaiting, type LocalTime } from '../ground/appointment.rules.ts';
 import type { Appointment, Status } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
 
@@ -12,17 +12,25 @@ const income = (visits: readonly Appointment[]) =>
 const isExpected = (visit: Appointment, now: LocalTime) =>
   visit.kind === 'visit' && visit.status !== 'cancelled' && !isOver(visit, now);
 
-/** Cancelled visits count nowhere. The expected income includes the income of visits that are done. */
-export function dayFigures(appointments: readonly Appointment[], now: LocalTime) {
+/**
+ * Cancelled visits count nowhere. The expected income includes the income of visits that are done. Those that are paid are done before
+ * they are over.
+ */
+export function dayFigures(
+  appointments: readonly Appointment[],
+  now: LocalTime,
+  isPaid: (visit: Appointment) => boolean = () => false,
+) {
   const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
-  const done = visits.filter((visit) => isFinished(visit, now));
+  const isDone = (visit: Appointment) => isConfirmed(visit) && (isOver(visit, now) || isPaid(visit));
+  const done = visits.filter(isDone);
   return {
     visits: visits.length,
     done: done.length,
     waiting: visits.filter(isWaiting).length,
     expected: income(visits),
     taken: income(done),
-    ahead: income(visits.filter((visit) => isExpected(visit, now))),
+    ahead: income(visits.filter((visit) => isExpected(visit, now) && !isDone(visit))),
   };
 }
 

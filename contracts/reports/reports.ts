@@ -3,6 +3,7 @@ import { Appointment, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { Currency, SumOf } from '../ground/currency.ts';
 import { endpoint } from '../ground/endpoint.ts';
+import { Method } from '../ground/payment.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
 import { messages } from './reports.sq.ts';
 
@@ -104,8 +105,34 @@ const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });
 
 /** The till of the window, for who sees these sums. It explains how revenue, which is the prices, became what was paid. */
 const ReportTill = z.object({
+  currency: Currency,
+  /** How many lekë the owner takes for one euro on the last day; null if nobody said so. */
+  rate: z.nullable(z.number()),
   /** What was paid on these days, without tips, and what was given back taken off. */
   taken: z.array(SumOf),
+  by_method: z.array(z.extend(SumOf, { method: Method })),
+  by_barber: z.array(z.extend(SumOf, { barber: z.nullable(z.string()) })),
+  /** Parts of what was paid: for products, and for visits that `done` does not count. */
+  products: z.array(SumOf),
+  other_visits: z.array(SumOf),
+  refunds: z.array(SumOf),
+  tips: z.array(SumOf),
+  /**
+   * The prices of the visits of these days that are done, and what became of them: `prices_cents` is the sum of the others. null if some of
+   * them had prices in another currency.
+   */
+  done: z.nullable(
+    z.object({
+      prices_cents: z.int(),
+      taken_cents: z.int(),
+      refunds_cents: z.int(),
+      discounts_cents: z.int(),
+      unpaid_cents: z.int(),
+      unmarked_cents: z.int(),
+      /** Below zero: more was paid than the price is now. */
+      surplus_cents: z.int(),
+    }),
+  ),
   /** What was not paid of the visits of these days. */
   discounts: z.array(SumOf),
   unpaid: z.array(SumOf),
@@ -121,10 +148,10 @@ export const SalonReport = z.extend(Report, {
   missed: Missed,
   /** The missed visits of the window before. */
   previouslyMissed: Missed,
-  /** The confirmed visits of today that are not over yet: revenue already counts them. Nothing if today is not in the window. */
+  /**
+   * The confirmed visits of today that are neither over nor paid: revenue already counts them. Nothing if today is not in the window.
+   */
   ahead: z.object({ count: z.int(), revenue: z.number() }),
-  /** The visits of today that are neither cancelled nor over. Nothing if today is not in the window. */
-  expected: z.object({ count: z.int(), revenue: z.number() }),
   recentAppointments: z.array(RecentAppointment),
   revenueByBarber: z.array(BarberRevenue),
 });

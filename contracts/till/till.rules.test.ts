@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rounded, worthIn } from '../appointments/visit-payments.rules.ts';
-import { worthsOf } from './till.rules.ts';
-import { changeText, differenceText, fromDay, unmarkedText } from './till.sq.ts';
+import { totalIn, worthsOf } from './till.rules.ts';
+import { changeText, differenceText, fromDay, takenText, unmarkedText } from './till.sq.ts';
 
 describe('what a sum is worth in the other currency', () => {
   test.each([
@@ -35,6 +35,17 @@ describe('what a sum is worth in the other currency', () => {
   ] as const)('%s count towards the bill', (_what, parts, due, expected) => {
     expect(worthsOf(parts, due, 'EUR', 98)).toEqual(expected);
   });
+});
+
+test('sums in both currencies are one total at the rate; without a rate each stays by itself', () => {
+  const euro = { currency: 'EUR', cents: 700 } as const;
+  const lek = { currency: 'ALL', cents: 98_000 } as const;
+  expect(totalIn('EUR', [euro, lek], 98)).toEqual({ cents: 1700, isApproximate: true });
+  expect(totalIn('EUR', [euro], null)).toEqual({ cents: 700, isApproximate: false });
+  expect(totalIn('EUR', [euro, lek], null)).toBeUndefined();
+  const texts = [98, null].map((rate) => takenText([euro, lek], { currency: 'ALL', rate }));
+  expect(texts).toEqual(['≈\u00a01\u00a0666\u00a0lekë', '7,00\u00a0€ · 980\u00a0lekë']);
+  expect(takenText([], { currency: 'ALL', rate: null })).toBe('0\u00a0lekë');
 });
 
 test('the sentences of the till', () => {

@@ -34,6 +34,20 @@ export function worthsOf(parts: readonly Part[], due: number, bill: Currency, ra
   return worths;
 }
 
+interface Total {
+  readonly cents: number;
+  /** Some of it was in the other currency. */
+  readonly isApproximate: boolean;
+}
+
+/** What sums in both currencies are together; undefined if that takes a rate and there is none. */
+export function totalIn(currency: Currency, sums: readonly Part[], rate: number | null): Total | undefined {
+  const isApproximate = sums.some((one) => one.currency !== currency);
+  if (isApproximate && rate === null) return undefined;
+  const worths = sums.map((one) => worthIn(currency, one.cents, { currency: one.currency, rate }));
+  return { cents: worths.reduce((sum, one) => sum + one, 0), isApproximate };
+}
+
 /** What notes and coins there are, in hundredths; the largest first. */
 export const piecesOf: Record<Currency, readonly number[]> = {
   EUR: [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01].map((euro) =>

@@ -4,6 +4,7 @@ import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contracts/reports/reports.rules.ts';
 import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
 import { isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
+import { isPaid } from '../appointments/visit-payments/store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { planForSums } from '../ground/db/planning.ts';
@@ -27,8 +28,7 @@ export const readSalonReport = (
         ${clientCounts(asked, scope)} as clients,
         ${missedIn(asked.window, scope)} as missed,
         ${missedIn(asked.previous, scope)} as "previouslyMissed",
-        ${expectedToday(asked, scope, isDone)} as ahead,
-        ${expectedToday(asked, scope)} as expected,
+        ${aheadToday(asked, scope)} as ahead,
         ${list(sql`
           select ${seen(scope, sql`appointments.id`)} as id, ${seen(scope, sql`clients.name`)} as name, ${recentWire}
           from appointments
@@ -41,7 +41,7 @@ export const readSalonReport = (
           where ${visitsOf(scope)} and ${inside(asked.window)} and not ${isDeclinedRequest}
           group by barbers.id, barbers.name
           order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber"`);
-    const till = await readTillOfReport(tx, scope, asked.window, asked.today);
+    const till = await readTillOfReport(tx, scope, asked.window, asked);
     return { ...join(asked, figures, lists), till };
   });
 
@@ -288,10 +288,11 @@ const missedIn = (window: Days, scope: Scope) => sql`(
   where ${visitsOf(scope)} and ${inside(window)} and ${isCancelled} and not ${isDeclinedRequest}
 )`;
 
-const expectedToday = (asked: ReportRequest, scope: Scope, which = sql`true`) => sql`(
+const aheadToday = (asked: ReportRequest, scope: Scope) => sql`(
   select json_build_object('count', count(*), 'revenue', coalesce(sum(price_cents), 0) / 100.0)
   from appointments
-  where ${visitsOf(scope)} and ${inside(asked.window)} and day = ${asked.today} and ${isExpectedBy(asked)} and ${which}
+  where ${visitsOf(scope)} and ${inside(asked.window)} and day = ${asked.today} and ${isDone} and ${isExpectedBy(asked)}
+    and not (${isPaid})
 )`;
 
 /** Counts over all time: for who has the sums of one column, the clients of that column; else all clients. */
@@ -359,7 +360,6 @@ const ListsOfSalonReport = z.extend(
     missed: true,
     previouslyMissed: true,
     ahead: true,
-    expected: true,
     recentAppointments: true,
     revenueByBarber: true,
   }),

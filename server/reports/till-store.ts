@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { Days } from '#contracts/reports/reports.rules.ts';
 import { type ReportTill, SalonReport } from '#contracts/reports/reports.ts';
-import { isLiving } from '../appointments/visit-payments/store.ts';
+import { isExpected } from '../appointments/store.ts';
+import { isLiving, isPaid, rateOn } from '../appointments/visit-payments/store.ts';
 import { type Db, type Sql, sql } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import type { Scope } from '../ground/scope.ts';
@@ -15,37 +16,91 @@ const sums = (rows: Sql) => sql`coalesce((
 ), '[]')`;
 
 const priceOf = sql`(facts ->> 'price_cents')::bigint`;
-const discountOf = sql`(facts ->> 'discount_cents')::bigint`;
+const discountOf = sql`coalesce((facts ->> 'discount_cents')::bigint, 0)`;
 const paid = (cents: Sql) =>
   sums(sql`select facts ->> 'currency' as currency, ${cents} as cents from visits where facts is not null`);
+
+/** What was paid is without tips, and without money put in or taken out. */
+const isPayment = sql`kind in ('visit', 'product')`;
+const moved = (which: Sql) => sums(sql`select currency, cents from moves where ${which}`);
+
+const sumOfDone = (cents: Sql, which = sql`true`) =>
+  sql`coalesce(sum(${cents}) filter (where is_done and ${which}), 0)::bigint`;
+const isMarked = sql`facts is not null`;
+const due = sql`(price_cents - ${discountOf} - paid)`;
+
+/** What became of the prices of the visits that are done. */
+const done = sql`(
+  select case when bool_and(facts is null or facts ->> 'currency' = salons.currency) is not false then json_build_object(
+    'prices_cents', ${sumOfDone(sql`price_cents`)},
+    'taken_cents', ${sumOfDone(sql`paid - refunded`)},
+    'refunds_cents', ${sumOfDone(sql`refunded`)},
+    'discounts_cents', ${sumOfDone(discountOf)},
+    'unpaid_cents', ${sumOfDone(sql`greatest(${due}, 0)`, isMarked)},
+    'unmarked_cents', ${sumOfDone(sql`price_cents`, sql`not (${isMarked})`)},
+    'surplus_cents', ${sumOfDone(sql`least(${due}, 0)`, isMarked)}
+  ) end
+  from visits
+)`;
+
+interface Moment {
+  readonly today: string;
+  readonly time: string;
+}
 
 /** Null while the till is off. The visits are the ones that the report's revenue counts. */
 export async function readTillOfReport(
   db: Db,
   { salon, sums: whose }: Scope,
   { from, to }: Days,
-  today: string,
+  { today, time }: Moment,
 ): Promise<ReportTill | null> {
   const { till } = await db.one(TillResult)(sql`
     with visits as (
-      select price_cents, facts, paid
+      select appointments.id, price_cents, facts, coalesce(paid, 0) as paid, coalesce(refunded, 0) as refunded,
+        not ${isExpected({ day: today, time })} or ${isPaid} as is_done
       from appointments
       cross join lateral (
-        select (array_agg(visit_facts))[1] as facts, sum(worth_cents) filter (where not is_refund) as paid
+        select (array_agg(visit_facts))[1] as facts, sum(worth_cents) filter (where not is_refund) as paid,
+          -sum(worth_cents) filter (where is_refund) as refunded
         from takings
         where takings.salon_id = ${salon} and appointment_id = appointments.id and takings.kind = 'visit' and ${isLiving}
       ) as payments
       where appointments.salon_id = ${salon} and appointments.kind = 'visit' and status in ('confirmed', 'completed')
         and appointments.day between ${from} and least(${to}::date, ${today}::date) ${onlyOf(whose)}
+    ),
+    moves as materialized (
+      select kind, method, currency, cents, barber_id, is_refund, appointment_id from takings
+      where salon_id = ${salon} and day between ${from} and ${to} and kind in ('visit', 'product', 'tip')
+        ${onlyOf(whose, sql`takings.barber_id`)}
     )
     select case when coalesce(is_on, false) then json_build_object(
-      'taken', ${sums(sql`
-        select currency, cents from takings
-        where salon_id = ${salon} and day between ${from} and ${to} and kind in ('visit', 'product')
-          ${onlyOf(whose, sql`takings.barber_id`)}`)},
+      'currency', salons.currency,
+      'rate', ${rateOn(salon, to < today ? to : today)},
+      'taken', ${moved(isPayment)},
+      'by_method', coalesce((
+        select json_agg(json_build_object('method', method, 'currency', currency, 'cents', cents) order by method, currency desc)
+        from (
+          select method, currency, sum(cents) as cents from moves
+          where ${isPayment} group by method, currency having sum(cents) <> 0
+        ) as sums
+      ), '[]'),
+      'by_barber', coalesce((
+        select json_agg(json_build_object('barber', name, 'currency', currency, 'cents', cents) order by name collate albanian, currency desc)
+        from (
+          select barbers.name, currency, sum(cents) as cents
+          from moves left join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
+          where ${isPayment} group by barber_id, barbers.name, currency having sum(cents) <> 0
+        ) as sums
+      ), '[]'),
+      'products', ${moved(sql`kind = 'product'`)},
+      'other_visits', ${moved(sql`kind = 'visit' and appointment_id not in (select id from visits where is_done)`)},
+      'refunds', ${sums(sql`select currency, -cents as cents from moves where ${isPayment} and is_refund`)},
+      'tips', ${moved(sql`kind = 'tip'`)},
+      'done', ${done},
       'discounts', ${paid(discountOf)},
-      'unpaid', ${paid(sql`greatest(${priceOf} - ${discountOf} - coalesce(paid, 0), 0)`)},
-      'unmarked', ${sums(sql`select salons.currency, price_cents as cents from visits where facts is null`)}
+      'unpaid', ${paid(sql`greatest(${priceOf} - ${discountOf} - paid, 0)`)},
+      'unmarked', ${sums(sql`select salons.currency, price_cents as cents from visits where is_done and facts is null`)}
     ) end as till
     from salons left join tills on tills.salon_id = salons.id
     where salons.id = ${salon}`);

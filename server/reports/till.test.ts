@@ -29,14 +29,14 @@ test('the till in a report names what explains how the prices became what was pa
   await salon.post('/takings', { ...product, id: newId(), cents: 450 });
   await salon.post('/takings', { ...day, id: newId(), kind: 'in', cents: 9000, note: 'Kusur' });
   const euro = (cents: number) => ({ currency: 'EUR', cents });
-  expect(await tillOf(salon)).toEqual({
+  expect(await tillOf(salon)).toMatchObject({
     taken: [euro(1450), { currency: 'ALL', cents: 98_000 }],
     discounts: [euro(300)],
     unpaid: [euro(700)],
     unmarked: [euro(700)],
   });
   const barber = await newPerson(world(), salon, 'barber', { column: barbers.Arben ?? null });
-  expect(await tillOf(barber)).toEqual({
+  expect(await tillOf(barber)).toMatchObject({
     taken: [euro(1450)],
     discounts: [],
     unpaid: [],

@@ -294,6 +294,16 @@ describe('the payment of a visit', () => {
     expect(body.fields).toEqual({ paid: messages.noRate });
   });
 
+  test('a rate that is written today counts for a visit of yesterday that is paid today', async () => {
+    const { salon } = await openTill(world(), {});
+    const { id } = await tickedVisit(salon, { appointment_date: '2026-11-22' });
+    const paid = { paid: [part('cash', 'ALL', 98000)] };
+    expect((await pay(salon, id, paid)).status).toBe(400);
+    await salon.put('/till', { rate: 98 });
+    const { status, body } = await pay(salon, id, paid);
+    expect({ status, visit: body.visit }).toMatchObject({ status: 200, visit: { paid_cents: 1000 } });
+  });
+
   test('a visit that waits is 409 too_late, a visit of a closed day 409 day_closed until it is reopened', async () => {
     const { salon } = await openTill(world());
     const [waiting, ticked] = [await visitToday(salon), await tickedVisit(salon)];

@@ -23,7 +23,7 @@ export function Figures({ figures }: { figures: readonly FigureProps[] }) {
   return (
     <dl
       aria-label={words.figures}
-      className="grid grid-cols-2 gap-x-5 gap-y-4 border-y border-line py-4 lg:grid-cols-4"
+      className={`grid grid-cols-2 gap-x-5 gap-y-4 border-y border-line py-4 ${figures.length > 4 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
     >
       {figures.map(({ label, line, value, format, previous, lessIsBetter = false }) => (
         <div key={label}>

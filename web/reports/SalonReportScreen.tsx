@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { appointmentsCount, number } from '#contracts/ground/format.sq.ts';
 import { words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { SalonReport } from '#contracts/reports/reports.ts';
+import { takenName, takenText } from '#contracts/till/till.sq.ts';
 import { useRights } from '../identity/accounts/rights.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';
@@ -49,8 +50,8 @@ function SalonReportPage() {
             <Services services={report.topServices} onRefresh={refresh} money={money} />
             <Barbers report={report} money={money} />
             <Revenue report={report} money={money} />
-            {report.till && <TillFigures till={report.till} />}
           </div>
+          {report.till && <TillFigures till={report.till} />}
           <RecentAppointments visits={report.recentAppointments} />
           {may('data') && (
             <div className="border-t border-line pt-5">
@@ -80,6 +81,7 @@ const figuresOf = (report: SalonReport, money: Money): FigureProps[] => [
     format: money,
     line: words.revenueLine(report, money),
   },
+  ...takenFigure(report),
   {
     label: shared.cancelled,
     value: report.cancelledAppointments,
@@ -90,6 +92,10 @@ const figuresOf = (report: SalonReport, money: Money): FigureProps[] => [
   },
   { label: shared.ownClients, value: report.performanceStats.totalClients, format: number },
 ];
+
+/** Sums in two currencies are one text, not one number to compare. */
+const takenFigure = ({ till }: SalonReport): FigureProps[] =>
+  till ? [{ label: takenName, value: 0, format: () => takenText(till.taken, till) }] : [];
 
 function Barbers({ report, money }: { report: SalonReport; money: Money }) {
   const shares = report.revenueByBarber.map(({ barber, count, revenue }) => ({

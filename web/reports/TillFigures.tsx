@@ -1,35 +1,73 @@
-// What the till has of the days, and what explains that it is not the revenue.
+// What came in on the days of a report, and what explains that it is not the revenue.
 
 import { Wallet } from 'lucide-react';
-import { sumOf } from '#contracts/ground/payment.sq.ts';
+import type { ReactNode } from 'react';
 import type { ReportTill } from '#contracts/reports/reports.ts';
+import { missingFacts, pricesText, sumsText, takenFacts, words } from '#contracts/reports/taken.sq.ts';
+import { totalIn } from '#contracts/till/till.rules.ts';
+import { takenName, takenText } from '#contracts/till/till.sq.ts';
 import { LinkCard } from '../ground/ui/LinkCard.tsx';
 import { Part } from '../ground/ui/Part.tsx';
-import { words } from './words.sq.ts';
+import { Shares } from './Shares.tsx';
 
 export function TillFigures({ till }: { till: ReportTill }) {
-  const facts = (['taken', 'discounts', 'unpaid', 'unmarked'] as const).map((key) => ({
-    ...words.till[key],
-    sums: till[key],
-  }));
+  const prices = pricesText(till);
   return (
-    <Part title={words.till.name} line={words.till.line}>
-      <dl className="divide-y divide-line-2">
-        {facts.map(({ label, tip, sums }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-            <dt className="text-ink-2">
-              {label}
-              <span className="block text-xs text-ink-3">{tip}</span>
-            </dt>
-            <dd className="num text-right font-semibold">
-              {sums.length === 0 ? '–' : sums.map((one) => sumOf(one.cents, one.currency)).join(' · ')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <LinkCard href="/raportet?pagesat" Icon={Wallet}>
-        {words.till.toStatements}
-      </LinkCard>
-    </Part>
+    <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3 xl:gap-10">
+      <Part title={takenName} line={words.line}>
+        <p className="num title text-[23px] leading-none">{takenText(till.taken, till)}</p>
+        <Facts facts={takenFacts(till)} />
+      </Part>
+      <Part title={words.fromPrices} line={words.fromPricesLine}>
+        {prices && <p className="num text-sm">{prices}</p>}
+        <Facts facts={missingFacts(till)} />
+      </Part>
+      <Part title={words.byBarber}>
+        {till.by_barber.length === 0 && <p className="text-ink-3">{words.nothing}</p>}
+        <Shares shares={sharesOf(till)} />
+        <LinkCard href="/raportet?pagesat" Icon={Wallet}>
+          {words.toStatements}
+        </LinkCard>
+      </Part>
+    </div>
   );
 }
+
+/** Each barber once, with both currencies. */
+function sharesOf({ by_barber, currency, rate }: ReportTill) {
+  const names = [...new Set(by_barber.map(({ barber }) => barber))];
+  return names.map((barber) => {
+    const sums = by_barber.filter((one) => one.barber === barber);
+    return {
+      name: barber ?? words.nobody,
+      value: totalIn(currency, sums, rate)?.cents ?? 0,
+      text: sumsText(sums),
+    };
+  });
+}
+
+const Facts = ({ facts }: { facts: ReturnType<typeof missingFacts> }) => (
+  <dl className="divide-y divide-line-2">
+    {facts.map(({ label, tip, sums }) => (
+      <Fact key={label} label={label} tip={tip}>
+        {sumsText(sums)}
+      </Fact>
+    ))}
+  </dl>
+);
+
+interface FactProps {
+  readonly label: string;
+  readonly tip: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ label, tip, children }: FactProps) => (
+  <div className="flex items-baseline justify-between gap-4 py-2.5">
+    <dt className="text-ink-2">
+      {label}
+      {tip && <span className="block text-xs text-ink-3">{tip}</span>}
+    </dt>
+    <dd className="num text-right font-semibold">{children}</dd>
+  </div>
+);

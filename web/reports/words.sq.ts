@@ -19,16 +19,13 @@ export const words = {
 
   figures: 'Periudha në shifra',
   appointmentsLine: 'Edhe të anuluarat dhe ato në pritje',
-  /**
-   * Revenue counts all confirmed visits, also visits of today that are not over. What is taken, and what is still expected today,
-   * are the figures of the day.
-   */
+  /** Revenue counts all confirmed visits, also visits of today that are not over: the line adds up to it. */
   revenueLine: (
-    { periodRevenue, ahead, expected }: Pick<SalonReport, 'periodRevenue' | 'ahead' | 'expected'>,
+    { periodRevenue, ahead }: Pick<SalonReport, 'periodRevenue' | 'ahead'>,
     money: (sum: number) => string,
   ) =>
-    expected.count > 0
-      ? `Deri tani: ${money(periodRevenue - ahead.revenue)}; sot priten edhe ${money(expected.revenue)}`
+    ahead.count > 0
+      ? `${money(periodRevenue)} = ${money(periodRevenue - ahead.revenue)} të kryera + ${money(ahead.revenue)} të konfirmuara që vijnë sot`
       : 'Terminet e konfirmuara dhe të përfunduara',
   /** Visits to which nobody came count as cancelled, too. */
   cancelledLine: (noShows: number) => `Prej tyre mungesa: ${number(noShows)}`,
@@ -56,16 +53,6 @@ export const words = {
   deleteQuestion:
     'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
   deleteFailed: 'Gabim në fshirjen e terminit',
-
-  till: {
-    name: 'Arka',
-    line: 'Të ardhurat e raportit janë çmimet e termineve. Arka mban çfarë u pagua.',
-    taken: { label: 'Arka', tip: 'Vizita dhe produkte, pa bakshishin; rimbursimet janë zbritur' },
-    discounts: { label: 'Zbritje', tip: 'Nga çmimet e këtyre ditëve' },
-    unpaid: { label: 'Pa paguar', tip: 'Mbetet për t’u paguar' },
-    unmarked: { label: 'Pa u shënuar', tip: 'Vizita për të cilat nuk u shënua si u paguan' },
-    toStatements: 'Pagesat e barberëve',
-  },
 
   allDataTitle: 'Të gjitha të dhënat tuaja',
   allData: 'Terminet, klientët, shërbimet, arka, orari, pagesat dhe llogaria juaj në një skedar Excel.',

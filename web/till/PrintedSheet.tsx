@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
-import { differenceText } from '#contracts/till/till.sq.ts';
+import { differenceText, inAll } from '#contracts/till/till.sq.ts';
 import type { TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { hasCash, signedCash } from './CashTable.tsx';
-import { inAll } from './sums.ts';
 import { words } from './words.sq.ts';
 
 /** `own`: the currency of the salon. */

@@ -3,9 +3,9 @@
 import type { Currency } from '#contracts/ground/currency.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
+import { inAll } from '#contracts/till/till.sq.ts';
 import type { TillDay } from '#contracts/till/till.ts';
 import { Part } from '../ground/ui/Part.tsx';
-import { inAll } from './sums.ts';
 import { words } from './words.sq.ts';
 
 export function Sums({ day }: { day: TillDay }) {

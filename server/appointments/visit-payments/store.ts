@@ -51,14 +51,34 @@ const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
   select max(day) from days
 )`;
 
+/** How many lekë the owner took for one euro on this day: what was said first, if nothing was said by then. null without any rate. */
+export const rateOn = (salon: SalonId, day: string): Sql => sql`(
+  select lek_per_euro::float8 from till_rates
+  where till_rates.salon_id = ${salon}
+  order by from_day <= ${day}::date desc, abs(from_day - ${day}::date) limit 1
+)`;
+
+/** What was paid on these days, without tips, by currency; null while the till is off. */
+export const takenIn = (
+  salon: SalonId,
+  { from, to }: { readonly from: string; readonly to: string },
+): Sql => sql`(
+  select coalesce((
+    select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency desc)
+    from (
+      select currency, sum(cents) as cents from takings
+      where takings.salon_id = ${salon} and day between ${from} and ${to} and kind in ('visit', 'product')
+      group by currency having sum(cents) <> 0
+    ) as sums
+  ), '[]')
+  from tills where tills.salon_id = ${salon} and is_on
+)`;
+
 /** The till, with the rate of this day. */
 export const readTill = (db: Db, salon: SalonId, day: string): Promise<Till> =>
   db.one(Till)(sql`
-    select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency, (
-      select lek_per_euro::float8 from till_rates
-      where till_rates.salon_id = salons.id and from_day <= ${day}::date
-      order by from_day desc limit 1
-    ) as rate
+    select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency,
+      ${rateOn(salon, day)} as rate
     from salons left join tills on tills.salon_id = salons.id
     where salons.id = ${salon}`);
 
@@ -414,6 +434,15 @@ export async function isPaymentSaid(db: Db, salon: SalonId, id: string): Promise
     ) as "isSaid"`);
   return isSaid;
 }
+
+/** The till is on, and nothing of the price is still to be paid: such a visit counts as done before it is over. */
+export const isPaid: Sql = sql`
+  exists (select from tills where tills.salon_id = appointments.salon_id and is_on) and coalesce((
+    select sum(worth_cents) >= max((visit_facts ->> 'price_cents')::bigint - (visit_facts ->> 'discount_cents')::bigint)
+    from takings
+    where takings.salon_id = appointments.salon_id and appointment_id = appointments.id and takings.kind = 'visit'
+      and not is_refund and ${isLiving}
+  ), false)`;
 
 const unmarkedDays = 60;
 

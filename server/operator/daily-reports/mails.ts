@@ -1,7 +1,6 @@
 // The daily report to an owner: yesterday's figures, today's visits, and the week so far.
 
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
-import type { Currency } from '#contracts/ground/currency.ts';
 import {
   appointmentsCount,
   capitalise,
@@ -11,6 +10,7 @@ import {
   number,
 } from '#contracts/ground/format.sq.ts';
 import { reasons } from '#contracts/ground/mails.sq.ts';
+import { takenName, takenText } from '#contracts/till/till.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { linkToApp, mailOf, type Table } from '../../ground/mail/layout.ts';
 import { type LetterWriter, RecipientGone } from '../../ground/mail/mass.ts';
@@ -44,7 +44,7 @@ interface Context {
 export function reportMail(
   email: string,
   salon: string,
-  { currency, yesterday, week, today: visits }: Figures,
+  { currency, rate, yesterday, week, today: visits }: Figures,
   { today, publicUrl, unsubscribeUrl }: Context,
 ) {
   const mail = mailOf({
@@ -52,9 +52,9 @@ export function reportMail(
     preheader: visits.length > 0 ? `Sot: ${appointmentsCount(visits.length)}.` : 'Sot nuk keni termine.',
     paragraphs: ['Përshëndetje,', `Ja si ishte dje dhe çfarë ju pret sot te ${salon}.`],
     tables: [
-      { title: `Dje, ${dayAndMonth(addDays(today, -1))}`, rows: rowsOf(yesterday, currency) },
+      { title: `Dje, ${dayAndMonth(addDays(today, -1))}`, rows: rowsOf(yesterday, { currency, rate }) },
       todayTable(visits),
-      { title: 'Java deri tani', rows: rowsOf(week, currency) },
+      { title: 'Java deri tani', rows: rowsOf(week, { currency, rate }) },
     ],
     action: {
       label: 'Hap agjendën',
@@ -67,10 +67,14 @@ export function reportMail(
   return { subject: `${subject}, ${dayAndMonth(today)} – Krehër`, ...mail };
 }
 
-const rowsOf = ({ visits, cancelled, revenue }: DailyReportSums, currency: Currency): Table['rows'] => [
+const rowsOf = (
+  { visits, cancelled, revenue, taken }: DailyReportSums,
+  till: Pick<Figures, 'currency' | 'rate'>,
+): Table['rows'] => [
   ['Termine', number(visits)],
   ['Të anuluara', number(cancelled)],
-  ['Të ardhura', money(revenue, currency)],
+  ['Të ardhura', money(revenue, till.currency)],
+  ...(taken ? ([[takenName, takenText(taken, till)]] as const) : []),
 ];
 
 const todayTable = (visits: readonly DailyReportVisit[]): Table => ({

@@ -1,8 +1,9 @@
 // The recipients of daily reports, and the figures of a report.
 import * as z from 'zod/mini';
 import { addDays, momentAt, mondayOf } from '#contracts/ground/calendar.rules.ts';
-import { Currency } from '#contracts/ground/currency.ts';
+import { Currency, SumOf } from '#contracts/ground/currency.ts';
 import { isDeclinedRequest } from '../../appointments/store.ts';
+import { rateOn, takenIn } from '../../appointments/visit-payments/store.ts';
 import { isReachableBy, isVerified } from '../../salon/ledger/groups-store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -81,6 +82,8 @@ export const DailyReportSums = z.object({
   visits: z.int(),
   cancelled: z.int(),
   revenue: z.number(),
+  /** What the till took; null while it is off. */
+  taken: z.nullable(z.array(SumOf)),
 });
 export type DailyReportSums = z.infer<typeof DailyReportSums>;
 
@@ -94,6 +97,8 @@ export type DailyReportVisit = z.infer<typeof DailyReportVisit>;
 
 const Figures = z.object({
   currency: Currency,
+  /** How many lekë the owner takes for one euro. */
+  rate: z.nullable(z.number()),
   yesterday: DailyReportSums,
   /** The week from Monday to today, today included. */
   week: DailyReportSums,
@@ -107,6 +112,7 @@ export async function readDailyReportFigures(db: Db, salon: SalonId, today: stri
   return db.one(Figures)(sql`
     select
       (select currency from salons where id = ${salon}) as currency,
+      ${rateOn(salon, today)} as rate,
       ${sumsOf(salon, yesterday, yesterday)} as yesterday,
       ${sumsOf(salon, mondayOf(today), today)} as week,
       (
@@ -127,7 +133,8 @@ const sumsOf = (salon: SalonId, from: string, to: string) => sql`(
   select json_build_object(
     'visits', count(*) filter (where status <> 'cancelled'),
     'cancelled', count(*) filter (where status = 'cancelled' and not ${isDeclinedRequest}),
-    'revenue', coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) / 100.0
+    'revenue', coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) / 100.0,
+    'taken', ${takenIn(salon, { from, to })}
   )
   from appointments
   where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit'

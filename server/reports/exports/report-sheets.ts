@@ -1,6 +1,7 @@
 // The sheets of a report: five that an owner and an administrator get, and an owner's sums for the accountant.
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { SumOf } from '#contracts/ground/currency.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import { figures } from '#contracts/reports/figures.sq.ts';
 import { barName, words as ofReports, recentStatusName } from '#contracts/reports/report-names.sq.ts';
@@ -8,11 +9,15 @@ import { averageMinutes, averageOfPastVisits, averageRevenue } from '#contracts/
 import type {
   RecentAppointment,
   Report,
+  ReportTill,
   ReportWindow,
   SalonReport,
   SystemReport,
 } from '#contracts/reports/reports.ts';
+import { missingFacts, words as ofTaken, pricesText, takenFacts } from '#contracts/reports/taken.sq.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
+import { totalIn } from '#contracts/till/till.rules.ts';
+import { takenName } from '#contracts/till/till.sq.ts';
 import type { ReportSums, Sums } from '../store.ts';
 import {
   approximate,
@@ -54,7 +59,35 @@ export function salonSheets(
     sumsSheet(byDay, [ofReports.date, ...countingVisits], sums.byDay, { named: day, money }),
     sumsSheet(byBarber, [ofReports.barber, ...countingVisits], sums.byBarber, { named: text, money }),
     byService(sums.byService, money),
+    ...(report.till ? [takenSheet(report.till)] : []),
   ].map(fitted);
+}
+
+/** What came in, on a sheet of its own: each sum in its currency. */
+function takenSheet(till: ReportTill): ReportSheet {
+  const { taken, currency, rate, by_barber } = till;
+  const total = totalIn(currency, taken, rate);
+  const rowsOf = (label: string, sums: readonly SumOf[]) =>
+    sums.map((one) => [text(label), moneyIn(one.currency)(one.cents / 100)]);
+  const factRows = (facts: ReturnType<typeof takenFacts>) =>
+    facts.flatMap(({ label, sums }) => rowsOf(label, sums));
+  const prices = pricesText(till);
+  return {
+    name: takenName,
+    heads: [words.indicator, words.amount],
+    rows: [
+      ...(total
+        ? rowsOf(`${takenName}${total.isApproximate ? ' ≈' : ''}`, [{ currency, cents: total.cents }])
+        : []),
+      ...factRows(takenFacts(till)),
+      [],
+      ...factRows(missingFacts(till)),
+      ...(prices ? [[text(prices)]] : []),
+      [],
+      [text(ofTaken.byBarber)],
+      ...by_barber.flatMap(({ barber, ...sum }) => rowsOf(barber ?? ofTaken.nobody, [sum])),
+    ],
+  };
 }
 
 const salonFigures = (name: string, report: SalonReport, money: MoneyCell, now: LocalTime): ReportSheet[] => [

@@ -10,6 +10,8 @@ import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf } from '../../identity/accounts/user.fixture.ts';
 import { firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { tillQuery } from '../../till/api.ts';
+import { takingKeys } from '../../till/takings/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
 import DashboardScreen from './DashboardScreen.tsx';
@@ -115,6 +117,48 @@ test.each([
   queryClient.setQueryData(firstStepsQuery.queryKey, steps);
   await expect.element(screen.getByText(question)).toBeVisible();
 });
+
+test.each([
+  { till: 'on', figures: { 'Të ardhura deri tani': '7,50 €', Arkëtuar: '≈ 9,50 €' } },
+  { till: 'off', figures: { 'Të ardhura deri tani': '0,00 €', Arkëtuar: undefined } },
+] as const)(
+  'with the till $till: a visit that is paid counts as done, and what came in has its own name',
+  async ({ till, figures }) => {
+    const paid = visit('Agim Bërdica', 23 * 60 + 30, 30, {
+      appointment_date: day,
+      status: 'confirmed',
+      price: 7.5,
+    });
+    queryClient.setQueryData(appointmentKeys.day(day), [paid]);
+    queryClient.setQueryData(salonQuery.queryKey, { ...salon, till });
+    queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+    queryClient.setQueryData(tillQuery.queryKey, {
+      is_on: true,
+      asks_how_paid: false,
+      currency: 'EUR',
+      rate: 98,
+    });
+    const takings = [
+      { kind: 'visit', currency: 'EUR', cents: 750 },
+      { kind: 'product', currency: 'ALL', cents: 19_600 },
+      { kind: 'tip', currency: 'EUR', cents: 100 },
+      { kind: 'in', currency: 'EUR', cents: 5000 },
+    ];
+    const visits = [{ appointment_id: paid.id, is_unpaid: false }];
+    queryClient.setQueryData([...takingKeys.days, day], { takings, visits });
+    const screen = await open();
+    await expect.element(screen.getByText('Agim Bërdica').first()).toBeVisible();
+    if (till === 'on') await expect.element(screen.getByText('Arkëtuar')).toBeVisible();
+    const shown = Object.fromEntries(
+      [...document.querySelectorAll('dl > div')].map((one) => [
+        one.querySelector('dt')?.textContent,
+        one.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' '),
+      ]),
+    );
+    expect(shown).toMatchObject(Object.fromEntries(Object.entries(figures).filter(([, text]) => text)));
+    expect(Object.keys(shown).includes('Arkëtuar')).toBe(till === 'on');
+  },
+);
 
 test('an owner who wants no question about the contact e-mail says so once, and the question is gone', async () => {
   const sent: unknown[] = [];

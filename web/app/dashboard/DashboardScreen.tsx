@@ -51,6 +51,8 @@ const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
 
 const eveningQuestion = new Chunk(() => import('./EveningQuestion.tsx'));
 
+const figuresWithTill = new Chunk(() => import('./FiguresWithTill.tsx'));
+
 const askHowPaid = new Chunk(() => import('../../till/takings/visit/AskHowPaid.tsx'));
 
 /** From this hour on (15:00) the clients of tomorrow can be reminded. */
@@ -94,6 +96,9 @@ export default function DashboardScreen() {
       (query) => query.isLoading && query.failureCount === 0,
     );
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
+  const counted = countedFor(rights, visits ?? []);
+  const showsSums = rights.view.sums !== 'nobody';
+  const figures = <Figures of={dayFigures(counted, clock)} showsSums={showsSums} />;
   const next = nextVisits(ownOf(rights, visits ?? []), minutes);
   const unanswered = unansweredVisits(visits ?? [], clock).filter((one) => writes(one.barber_id));
 
@@ -126,10 +131,11 @@ export default function DashboardScreen() {
               />
             )}
             {unanswered.length > 0 && <LazyExtra chunk={eveningQuestion} visits={unanswered} />}
-            <Figures
-              of={dayFigures(countedFor(rights, visits), clock)}
-              showsSums={rights.view.sums !== 'nobody'}
-            />
+            {showsSums && (salonFound.data?.till ?? 'off') !== 'off' ? (
+              <LazyExtra chunk={figuresWithTill} visits={counted} clock={clock} place={figures} />
+            ) : (
+              figures
+            )}
             {requests > 0 && (
               <LinkCard href={`/terminet${requestsHash}`} Icon={Inbox}>
                 {waitingText(requests)}

@@ -6,15 +6,17 @@ import { words } from './words.sq.ts';
 interface FiguresProps {
   readonly of: ReturnType<typeof dayFigures>;
   readonly showsSums: boolean;
+  /** What the till took today. */
+  readonly inTill?: { readonly label: string; readonly value: string } | undefined;
 }
 
 /** The day's figures: on one line on a desktop, with the counts above the income on a phone. */
-export function Figures({ of: { visits, done, waiting, expected, taken }, showsSums }: FiguresProps) {
+export function Figures({ of: { visits, done, waiting, expected, taken }, showsSums, inTill }: FiguresProps) {
   const { money } = usePrices();
   return (
     <dl
       aria-label={words.figures}
-      className="grid grid-cols-6 gap-y-3 border-y border-line py-3.5 lg:grid-cols-[auto_auto_auto_auto_auto_1fr] lg:gap-x-10"
+      className="grid grid-cols-6 gap-y-3 border-y border-line py-3.5 lg:grid-cols-[repeat(5,auto)_1fr] lg:gap-x-10"
     >
       <Figure label={words.visits} value={number(visits)} />
       <Figure label={words.done} value={number(done)} />
@@ -23,6 +25,7 @@ export function Figures({ of: { visits, done, waiting, expected, taken }, showsS
         <>
           <Figure label={words.expected} value={money(expected)} wide />
           <Figure label={words.taken} value={money(taken)} wide />
+          {inTill && <Figure {...inTill} wide />}
         </>
       )}
     </dl>

@@ -9,6 +9,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { takenName } from '#contracts/till/till.sq.ts';
 import { countedFor } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';
@@ -16,6 +17,7 @@ import { fillWords } from '../../appointments/view.sq.ts';
 import { words as shared } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { VisitContact } from '../../online/visits/VisitContact.tsx';
+import { useDayTaken } from '../../till/day-taken.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -24,6 +26,7 @@ import { summaryWords as words } from './summary.sq.ts';
 type BarberHoursLookup = (barber: string) => readonly Piece[];
 
 interface DaySummaryProps {
+  readonly day: string;
   readonly appointments: readonly Appointment[];
   readonly barbers: readonly DayBarber[];
   readonly toneOf: (serviceName: string) => Pigment;
@@ -41,11 +44,12 @@ interface DaySummaryProps {
 }
 
 export default function DaySummary(props: DaySummaryProps) {
-  const { appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
+  const { day, appointments, barbers, toneOf, now, clock, isAhead, salon, openOf, onConfirm, onOpen } = props;
   const rights = useRights();
   const { writes } = rights;
   const { money } = usePrices();
-  const { ahead, visits, expected, taken } = dayFigures(countedFor(rights, appointments), clock);
+  const { taken: inTill, isPaid } = useDayTaken(day);
+  const { ahead, visits, expected, taken } = dayFigures(countedFor(rights, appointments), clock, isPaid);
   const isSumShown = rights.view.sums !== 'nobody';
   const next = now === null ? [] : nextVisits(appointments, now);
 
@@ -62,6 +66,11 @@ export default function DaySummary(props: DaySummaryProps) {
         {now !== null && ahead > 0 && `${words.ahead(money(ahead))} · `}
         {appointmentsCount(visits)}
       </p>
+      {isSumShown && !isAhead && inTill !== undefined && (
+        <p className="num mt-0.5 text-sm font-semibold">
+          {takenName}: {inTill}
+        </p>
+      )}
       {now !== null && <Next visits={next} now={now} salon={salon} onOpen={onOpen} />}
       <Pending
         appointments={appointments.filter((one) => writes(one.barber_id))}

@@ -155,6 +155,7 @@ const Summary = memo(function Summary({ day, clock, ...rest }: SummaryProps) {
     appointments && (
       <LazyExtra
         chunk={summary}
+        day={day}
         appointments={appointments}
         now={nowOn(day, clock)}
         clock={clock}

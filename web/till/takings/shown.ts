@@ -18,7 +18,7 @@ import { onShownPayment } from '../../ground/outbox/shown-now.ts';
 import { takingKeys, takingsQuery } from './api.ts';
 
 /** The method of each visit that this device said, until the answer of the server is loaded. */
-const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
+export const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
 
 /** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
 export const isTicked = (before: Appointment): boolean =>

@@ -1,0 +1,69 @@
+// What came in, as a report says it on the screen and in the spreadsheet.
+
+import { inAll } from '../till/till.sq.ts';
+import type { Currency, SumOf } from '../ground/currency.ts';
+import { methodNames, sumOf } from '../ground/payment.sq.ts';
+import type { ReportTill } from './reports.ts';
+
+export const words = {
+  line: 'Çfarë u pagua në këto ditë, pa bakshishin',
+  byBarber: 'Arkëtuar sipas barberit',
+  nobody: 'Pa barber',
+  nothing: 'Në këto ditë nuk u pagua asgjë.',
+  toStatements: 'Pagesat e barberëve',
+  fromPrices: 'Nga çmimet te arkëtimi',
+  fromPricesLine: 'Të ardhurat e raportit janë çmimet e termineve.',
+};
+
+interface Fact {
+  readonly label: string;
+  readonly tip?: string;
+  readonly sums: readonly SumOf[];
+}
+
+/** The sums of each method, in both currencies, and beside them what is a part of them or comes on top. */
+export function takenFacts({ by_method, products, other_visits, refunds, tips }: ReportTill): Fact[] {
+  const methods = [...new Set(by_method.map(({ method }) => method))];
+  return [
+    ...methods.map((method) => ({
+      label: methodNames[method],
+      sums: by_method.filter((one) => one.method === method),
+    })),
+    ...[
+      { label: 'Prej tyre produkte', sums: products },
+      {
+        label: 'Prej tyre për termine të tjera',
+        tip: 'Termine të ditëve të tjera, të anuluara ose të fshira',
+        sums: other_visits,
+      },
+      { label: 'Kthyer klientëve', tip: 'Zbritur nga shumat më sipër', sums: refunds },
+      { label: 'Bakshish', tip: 'Nuk numërohet te arkëtimi', sums: tips },
+    ].filter(({ sums }) => sums.length > 0),
+  ];
+}
+
+/** What the visits of these days were not paid, each by the currency of its price. */
+export const missingFacts = ({ discounts, unpaid, unmarked }: ReportTill): Fact[] => [
+  { label: 'Zbritje', tip: 'Nga çmimet e këtyre ditëve', sums: discounts },
+  { label: 'Pa paguar', tip: 'Mbetet për t’u paguar', sums: unpaid },
+  { label: 'Pa u shënuar', tip: 'Vizita për të cilat nuk u shënua si u paguan', sums: unmarked },
+];
+
+export const sumsText = (sums: readonly SumOf[]): string => inAll(sums) || '–';
+
+/** `Terminet e kryera 51,00 € = arkëtuar 43,00 € + pa paguar 7,00 € + zbritje 1,00 €` */
+export function pricesText({ done, currency }: ReportTill): string | undefined {
+  if (!done || done.prices_cents === 0) return undefined;
+  const others = [
+    { name: 'kthyer', cents: done.refunds_cents },
+    { name: 'pa paguar', cents: done.unpaid_cents },
+    { name: 'pa u shënuar', cents: done.unmarked_cents },
+    { name: 'zbritje', cents: done.discounts_cents },
+    { name: 'mbi çmimin', cents: done.surplus_cents },
+  ].filter(({ cents }) => cents !== 0);
+  const terms = others.map(({ name, cents }) => signed(name, cents, currency)).join('');
+  return `Terminet e kryera ${sumOf(done.prices_cents, currency)} = arkëtuar ${sumOf(done.taken_cents, currency)}${terms}`;
+}
+
+const signed = (name: string, cents: number, currency: Currency) =>
+  ` ${cents < 0 ? '−' : '+'} ${name} ${sumOf(Math.abs(cents), currency)}`;

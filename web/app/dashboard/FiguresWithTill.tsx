@@ -1,0 +1,18 @@
+// The figures of the day where the till is on: a visit that is paid is done, and what came in has its own name.
+import { dayFigures } from '#contracts/book/day.rules.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { takenName } from '#contracts/till/till.sq.ts';
+import { useDayTaken } from '../../till/day-taken.ts';
+import { Figures } from './Figures.tsx';
+
+interface FiguresWithTillProps {
+  readonly visits: readonly Appointment[];
+  readonly clock: LocalTime;
+}
+
+export default function FiguresWithTill({ visits, clock }: FiguresWithTillProps) {
+  const { taken, isPaid } = useDayTaken(clock.day);
+  const inTill = taken === undefined ? undefined : { label: takenName, value: taken };
+  return <Figures of={dayFigures(visits, clock, isPaid)} showsSums inTill={inTill} />;
+}
