@@ -270,23 +270,29 @@ export async function workAtTill(world: World, operations: number, seed: number)
     takeBack(rows, by, removedOf(rows, visit.rows));
   }
   function writeAgain(visit: Visit, before: VisitBefore) {
-    const payments = before.rows.filter(({ kind }) => kind === 'visit');
+    const follows = isWhole(before.rows, before);
     if (before.rows.length === 0) return;
     delete visit.unticked;
     visit.discount = Math.min(before.discount, visit.price);
     visit.discountBy = before.discountBy;
     visit.rows = before.rows.map((row) => {
       const meant = row.meant === before.date ? visit.date : row.meant;
-      const isWhole =
-        row.kind === 'visit' &&
-        payments.length === 1 &&
-        row.currency === 'EUR' &&
-        row.cents === before.price &&
-        before.discount === 0;
       const { date } = visit;
-      return write({ ...row, date, meant, ...(isWhole && { cents: visit.price, worth: visit.price }) });
+      const whole = follows && row.kind === 'visit' && { cents: visit.price, worth: visit.price };
+      return write({ ...row, date, meant, ...whole });
     });
   }
+
+  /** A payment of before that is more than the price is now does not come back; one in one sum follows the price. */
+  function fits({ rows, price, discount }: VisitBefore, now: number) {
+    const payments = rows.filter(({ kind, isRefund }) => kind === 'visit' && !isRefund);
+    const paid = payments.reduce((sum, { worth }) => sum + worth, 0);
+    return isWhole(rows, { price, discount }) || paid <= now - Math.min(discount, now);
+  }
+  const isWhole = (rows: readonly Row[], { price, discount }: Pick<VisitBefore, 'price' | 'discount'>) => {
+    const [first, ...others] = rows.filter(({ kind }) => kind === 'visit');
+    return others.length === 0 && first?.currency === 'EUR' && first.cents === price && discount === 0;
+  };
 
   function writePayment(
     visit: Visit,
@@ -348,9 +354,10 @@ export async function workAtTill(world: World, operations: number, seed: number)
       await send('tick', () => by.salon.put(`/appointments/${visit.id}`, { status: 'confirmed' }), 200);
       visit.status = 'confirmed';
       const { id, price, unticked } = visit;
-      if (unticked) return writeAgain(visit, unticked);
+      if (unticked && fits(unticked, price)) return writeAgain(visit, unticked);
       visit.discount = 0;
       if (isBack) return;
+      delete visit.unticked;
       visit.rows = [
         write({
           id,

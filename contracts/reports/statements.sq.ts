@@ -1,4 +1,4 @@
-import type { Currency } from '../ground/currency.ts';
+import type { Currency, SumOf } from '../ground/currency.ts';
 import { sumOf } from '../ground/payment.sq.ts';
 import { commissionOf } from './commissions.rules.ts';
 
@@ -52,7 +52,10 @@ interface Sums {
   readonly chair: { readonly cents: number; readonly currency: Currency };
 }
 
-/** `Ardit: 84,00 € × 50 % = 42,00 € + bakshish 6,00 €` */
+const centsIn = (sums: readonly SumOf[], currency: Currency) =>
+  sums.find((one) => one.currency === currency)?.cents ?? 0;
+
+/** `Ardit: 84,00 € × 50 % = 42,00 € + bakshish 6,00 €`; who pays more for the chair than the till has for them owes the rest. */
 export function statementText({ name, earned, tips, percent, chair }: Sums): string {
   const parts = earned.map(({ currency, base_cents, cents }) =>
     percent !== undefined && commissionOf(base_cents, percent, currency) === cents
@@ -61,5 +64,8 @@ export function statementText({ name, earned, tips, percent, chair }: Sums): str
   );
   const more = tips.map(({ currency, cents }) => ` + bakshish ${sumOf(cents, currency)}`).join('');
   const rent = chair.cents > 0 ? ` − qira karrigeje ${sumOf(chair.cents, chair.currency)}` : '';
-  return `${name}: ${parts.join(' + ') || sumOf(0, chair.currency)}${more}${rent}`;
+  const owed = chair.cents - centsIn(earned, chair.currency) - centsIn(tips, chair.currency);
+  const whoOwes =
+    chair.cents > 0 && owed > 0 ? `. ${name} i detyrohet sallonit ${sumOf(owed, chair.currency)}` : '';
+  return `${name}: ${parts.join(' + ') || sumOf(0, chair.currency)}${more}${rent}${whoOwes}`;
 }

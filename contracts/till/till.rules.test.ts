@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rounded, worthIn } from '../appointments/visit-payments.rules.ts';
+import type { VisitFacts } from '../appointments/visit-payments.ts';
+import { takenText } from './taken.sq.ts';
 import { totalIn, worthsOf } from './till.rules.ts';
-import { changeText, differenceText, fromDay, takenText, unmarkedText } from './till.sq.ts';
+import { changeText, differenceText, fromDay, sumText, unmarkedText } from './till.sq.ts';
 
 describe('what a sum is worth in the other currency', () => {
   test.each([
@@ -46,6 +48,30 @@ test('sums in both currencies are one total at the rate; without a rate each sta
   const texts = [98, null].map((rate) => takenText([euro, lek], { currency: 'ALL', rate }));
   expect(texts).toEqual(['≈\u00a01\u00a0666\u00a0lekë', '7,00\u00a0€ · 980\u00a0lekë']);
   expect(takenText([], { currency: 'ALL', rate: null })).toBe('0\u00a0lekë');
+});
+
+test('a visit for which nothing was paid says so in place of a sum of nothing', () => {
+  const facts: VisitFacts = {
+    client_id: null,
+    date: '2026-11-23',
+    time: '10:00',
+    service_name: 'Prerje',
+    services: [],
+    currency: 'EUR',
+    price_cents: 1000,
+    discount_cents: 0,
+  };
+  const visit = {
+    kind: 'visit',
+    cents: 0,
+    currency: 'EUR',
+    is_refund: false,
+    visit_facts: facts,
+  } as const;
+  expect(sumText(visit)).toBe('Pa paguar');
+  expect(sumText({ ...visit, visit_facts: { ...facts, discount_cents: 1000 } })).toBe('Falas');
+  expect(sumText({ ...visit, cents: null, visit_facts: null })).toBe('');
+  expect(sumText({ ...visit, cents: 1000 })).toBe('10,00\u00a0€');
 });
 
 test('the sentences of the till', () => {

@@ -1,7 +1,7 @@
-import type { Currency, SumOf } from '../ground/currency.ts';
+import type { Taking } from '../appointments/visit-payments.ts';
+import type { Currency } from '../ground/currency.ts';
 import { dayAndMonth, priceInField } from '../ground/format.sq.ts';
 import { sumOf } from '../ground/payment.sq.ts';
-import { totalIn } from './till.rules.ts';
 
 /**
  * The hundredths of a typed sum, which may be larger than a price; undefined if it is none. Thousands may be separated by a dot, a
@@ -20,22 +20,13 @@ export function parseSum(typed: string, currency: Currency): number | undefined 
 /** As a field shows a sum: `1234,50`; in lekë `1234`. */
 export const sumInField = (cents: number, currency: Currency): string => priceInField(cents / 100, currency);
 
-/** `12,00 € · 500 lekë` */
-export const inAll = (sums: readonly SumOf[]): string =>
-  sums.map(({ cents, currency }) => sumOf(cents, currency)).join(' · ');
-
-/** What was paid, without tips. Revenue, which is the prices, has another name. */
-export const takenName = 'Arkëtuar';
-
-/** `≈ 17,10 €`: all sums together, or each by itself where no rate is known. */
-export function takenText(
-  sums: readonly SumOf[],
-  { currency, rate }: { readonly currency: Currency; readonly rate: number | null },
-): string {
-  const total = totalIn(currency, sums, rate);
-  if (!total) return inAll(sums);
-  return `${total.isApproximate ? '≈\u00a0' : ''}${sumOf(total.cents, currency)}`;
+/** `10,00 €`; `Pa paguar` or `Falas` of a visit for which nothing was paid; empty for who does not see the sum. */
+export function sumText({ kind, cents, currency, is_refund, visit_facts: facts }: SummedTaking): string {
+  if (cents === null) return '';
+  if (cents !== 0 || kind !== 'visit' || is_refund || !facts) return sumOf(cents, currency);
+  return facts.price_cents > facts.discount_cents ? 'Pa paguar' : 'Falas';
 }
+type SummedTaking = Pick<Taking, 'kind' | 'cents' | 'currency' | 'is_refund' | 'visit_facts'>;
 
 /** The mark of what is about a closed day. */
 export const fromDay = (day: string): string => `nga ${dayAndMonth(day)}`;

@@ -96,6 +96,8 @@ export const TillDay = z.object({
   unpaid: z.array(SumOf),
   refunds: z.array(SumOf),
   visits: z.int(),
+  /** Visits that nobody cancelled, and of which nobody has said how they were paid. */
+  waiting: z.int(),
   no_shows: z.int(),
   /** Closes and reopenings of this day, the last one at the end. */
   closes: z.array(DayClose),

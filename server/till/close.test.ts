@@ -5,7 +5,16 @@ import { messages } from '#contracts/till/till.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { newPerson, salonIdOf } from '../../test/staff.ts';
-import { closeDay, openTill, reopenDay, takingsOf, tickedVisit, tillDay, today } from '../../test/till.ts';
+import {
+  closeDay,
+  openTill,
+  reopenDay,
+  takingsOf,
+  tickedVisit,
+  tillDay,
+  today,
+  visitToday,
+} from '../../test/till.ts';
 import { sql } from '../ground/db/database.ts';
 
 const world = testWorld();
@@ -92,6 +101,19 @@ describe('closing a day', () => {
       expect((await closeDay(salon, today)).status).toBe(200);
       expect((await salon.get('/till/unclosed')).body.days).toEqual([]);
     });
+  });
+
+  test('says how many visits of the day wait: neither cancelled, nor is it said how they were paid', async () => {
+    const { salon } = await openTill(world());
+    await tickedVisit(salon);
+    const cancelled = await visitToday(salon);
+    await salon.put(`/appointments/${cancelled.id}`, { status: 'cancelled' });
+    const unpaid = await tickedVisit(salon);
+    await salon.post(`/visits/${unpaid.id}/payment`, { paid: [] });
+    await visitToday(salon);
+    await salon.put('/till', { asks_how_paid: true });
+    await tickedVisit(salon);
+    expect(await tillDay(salon)).toMatchObject({ visits: 3, waiting: 2 });
   });
 
   test('the sums of a day are by method, by barber, and name what is unpaid', async () => {

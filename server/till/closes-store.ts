@@ -157,6 +157,15 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
       ) as visits,
       (
         select count(*)::integer from appointments
+        where salon_id = ${salon} and day = ${day} and kind = 'visit' and status <> 'cancelled'
+          and not exists (
+            select from takings
+            where (takings.salon_id, takings.appointment_id) = (appointments.salon_id, appointments.id)
+              and takings.kind = 'visit' and ${isLiving}
+          )
+      ) as waiting,
+      (
+        select count(*)::integer from appointments
         where salon_id = ${salon} and day = ${day} and kind = 'visit' and cancelled_by = 'no_show'
       ) as no_shows`);
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { appointmentsCount, number } from '#contracts/ground/format.sq.ts';
 import { words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { SalonReport } from '#contracts/reports/reports.ts';
-import { takenName, takenText } from '#contracts/till/till.sq.ts';
+import { takenName, takenText } from '#contracts/till/taken.sq.ts';
 import { useRights } from '../identity/accounts/rights.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';

@@ -2,10 +2,10 @@
 
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { missingFacts, pricesText, sumsText, takenFacts, words } from '#contracts/reports/report-taken.sq.ts';
 import type { ReportTill } from '#contracts/reports/reports.ts';
-import { missingFacts, pricesText, sumsText, takenFacts, words } from '#contracts/reports/taken.sq.ts';
+import { takenName, takenText } from '#contracts/till/taken.sq.ts';
 import { totalIn } from '#contracts/till/till.rules.ts';
-import { takenName, takenText } from '#contracts/till/till.sq.ts';
 import { LinkCard } from '../ground/ui/LinkCard.tsx';
 import { Part } from '../ground/ui/Part.tsx';
 import { Shares } from './Shares.tsx';

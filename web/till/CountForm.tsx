@@ -1,6 +1,7 @@
 // Counts the cash of a day and closes it.
 
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import { piecesOf } from '#contracts/till/till.rules.ts';
@@ -220,10 +221,15 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
             );
           })}
         </div>
-        <div className="no-print">
+        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
           <Button type="submit" look="primary" busy={form.busy} disabled={!isReady}>
             {form.busy ? words.closing : words.closeDay}
           </Button>
+          {day.waiting > 0 && (
+            <Link href={`/terminet?dita=${day.day}`} className="link">
+              {words.waiting(day.waiting)}
+            </Link>
+          )}
         </div>
       </form>
       {open && <LazyTillDialog open={open} own={own} onClose={() => setOpen(undefined)} />}

@@ -28,7 +28,25 @@ const day: TillDay = {
     { name: null, currency: 'ALL', refunds_cents: 0, discounts_cents: 20_000, removed_cents: 0 },
   ],
   by_method: [],
-  by_barber: [],
+  by_barber: [
+    {
+      barber_id: 'a',
+      barber: 'Arben',
+      currency: 'EUR',
+      visits_cents: 1000,
+      products_cents: 0,
+      tips_cents: 200,
+    },
+    {
+      barber_id: 'a',
+      barber: 'Arben',
+      currency: 'ALL',
+      visits_cents: 50_000,
+      products_cents: 0,
+      tips_cents: 0,
+    },
+  ],
+  waiting: 0,
   discounts: [],
   unpaid: [],
   refunds: [],
@@ -67,13 +85,20 @@ test('has the currencies that were counted, also after the salon changed its own
   const rows = [...(table?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent));
   expect(rows[0]).toEqual(['', 'Lekë']);
   expect(rows.at(-2)).toEqual(['U numëruan', sumOf(230_000, 'ALL')]);
+  const barbers = [...container.querySelectorAll('table')].find(({ rows: [head] }) =>
+    head?.textContent?.startsWith('Barberi'),
+  );
+  const shown = [...(barbers?.rows[1]?.cells ?? [])].map((cell) =>
+    cell.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect([barbers?.rows.length, ...shown]).toEqual([2, 'Arben', '10,00 € · 500 lekë', '–', '2,00 €']);
   const persons = [...container.querySelectorAll('table')].find(({ rows: [head] }) =>
     head?.textContent?.startsWith('Personi'),
   );
   expect([...(persons?.rows ?? [])].map(({ cells }) => [...cells].map((cell) => cell.textContent))).toEqual([
     ['Personi', 'Rimbursime', 'Zbritje', 'Të hequra'],
-    ['Besa', sumOf(40_000, 'ALL'), sumOf(0, 'ALL'), sumOf(150_000, 'ALL')],
-    ['Pa emër', sumOf(0, 'ALL'), sumOf(20_000, 'ALL'), sumOf(0, 'ALL')],
+    ['Besa', sumOf(40_000, 'ALL'), '–', sumOf(150_000, 'ALL')],
+    ['Pa emër', '–', sumOf(20_000, 'ALL'), '–'],
   ]);
   expect(container.textContent).toContain('Kjo fletë nuk është kupon fiskal.');
   expect(container.textContent).toContain('Mbyllja nr. 7 · 23.11.2026 20:05 · Erjona Ruçi');

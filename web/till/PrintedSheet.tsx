@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
-import { differenceText, inAll } from '#contracts/till/till.sq.ts';
+import { inAll } from '#contracts/till/taken.sq.ts';
+import { differenceText } from '#contracts/till/till.sq.ts';
 import type { TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { hasCash, signedCash } from './CashTable.tsx';
+import { barberRows, personRows } from './people.ts';
 import { words } from './words.sq.ts';
 
 /** `own`: the currency of the salon. */
@@ -86,32 +88,14 @@ export default function PrintedSheet({ day, own }: { day: TillDay; own: Currency
       <h2>{words.byBarber}</h2>
       <table>
         <thead>{row(words.barber, [words.visits, words.products, words.tips])}</thead>
-        <tbody>
-          {day.by_barber.map(({ barber_id, barber, currency, visits_cents, products_cents, tips_cents }) => (
-            <tr key={`${barber_id} ${currency}`}>
-              <th scope="row">{barber ?? words.nobody}</th>
-              <td>{sumOf(visits_cents, currency)}</td>
-              <td>{sumOf(products_cents, currency)}</td>
-              <td>{sumOf(tips_cents, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{barberRows(day).map(({ name, cells }) => row(name, cells))}</tbody>
       </table>
       {day.by_person.length > 0 && (
         <>
           <h2>{words.byPerson}</h2>
           <table>
             <thead>{row(words.person, [words.refunds, words.discounts, words.removed])}</thead>
-            <tbody>
-              {day.by_person.map(({ name, currency, refunds_cents, discounts_cents, removed_cents }) => (
-                <tr key={`${name} ${currency}`}>
-                  <th scope="row">{name ?? words.unnamed}</th>
-                  <td>{sumOf(refunds_cents, currency)}</td>
-                  <td>{sumOf(discounts_cents, currency)}</td>
-                  <td>{sumOf(removed_cents, currency)}</td>
-                </tr>
-              ))}
-            </tbody>
+            <tbody>{personRows(day).map(({ name, cells }) => row(name, cells))}</tbody>
           </table>
         </>
       )}

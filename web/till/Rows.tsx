@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
-import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
+import { sumText } from '#contracts/till/till.sq.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
@@ -79,14 +80,14 @@ export function Rows({ takings, isOpen }: RowsProps) {
 }
 
 function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) {
-  const { taken_at, barber, method, kind, currency, cents, day, from_day, voided_on, voids, note } = taking;
+  const { taken_at, barber, method, kind, cents, day, from_day, voided_on, voids, note } = taking;
   // what was taken back on a later day still counts on this one
   const isGone = voided_on === day;
   const what = aboutTaking(taking);
   const isMove = kind === 'in' || kind === 'out';
   const details = [
     barber,
-    !isMove && methodNames[method],
+    !isMove && cents !== 0 && methodNames[method],
     note,
     taking.fiscal_number && words.fiscalOf(taking.fiscal_number),
     isMove && taking.by_name && words.by(taking.by_name),
@@ -107,7 +108,7 @@ function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) 
         <p className="num text-sm break-words text-ink-2">{details.filter(Boolean).join(' · ')}</p>
       </div>
       <span className={`num shrink-0 ${isGone ? 'text-ink-3 line-through' : 'font-semibold'}`}>
-        {sumOf(cents ?? 0, currency)}
+        {sumText(taking)}
       </span>
       <span className="no-print -my-1.5 min-w-9 shrink-0 max-lg:-my-2.5 max-lg:min-w-11">{actions}</span>
     </li>

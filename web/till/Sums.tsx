@@ -1,25 +1,45 @@
 // The sums of a day by method and barber, and what makes them differ from the prices.
 
-import type { Currency } from '#contracts/ground/currency.ts';
+import type { Till } from '#contracts/appointments/visit-payments.ts';
 import { number } from '#contracts/ground/format.sq.ts';
-import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
-import { inAll } from '#contracts/till/till.sq.ts';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
+import { inAll, takenName, takenText } from '#contracts/till/taken.sq.ts';
 import type { TillDay } from '#contracts/till/till.ts';
 import { Part } from '../ground/ui/Part.tsx';
+import { barberRows, type PersonRow, personRows } from './people.ts';
 import { words } from './words.sq.ts';
 
-export function Sums({ day }: { day: TillDay }) {
+interface SumsProps {
+  readonly day: TillDay;
+  readonly till: Pick<Till, 'currency' | 'rate'>;
+}
+
+export function Sums({ day, till }: SumsProps) {
   return (
     <div className="grid grid-cols-1 gap-7">
-      <Methods day={day} />
-      {day.by_barber.length > 0 && <Barbers day={day} />}
-      {day.by_person.length > 0 && <Persons day={day} />}
+      <Methods day={day} till={till} />
+      {day.by_barber.length > 0 && (
+        <Table
+          title={words.byBarber}
+          who={words.barber}
+          columns={[words.visits, words.products, words.tips]}
+          rows={barberRows(day)}
+        />
+      )}
+      {day.by_person.length > 0 && (
+        <Table
+          title={words.byPerson}
+          who={words.person}
+          columns={[words.refunds, words.discounts, words.removed]}
+          rows={personRows(day)}
+        />
+      )}
       <Others day={day} />
     </div>
   );
 }
 
-function Methods({ day: { by_method } }: { day: TillDay }) {
+function Methods({ day: { by_method }, till }: SumsProps) {
   const methods = [...new Set(by_method.map(({ method }) => method))];
   return (
     <Part title={words.byMethod}>
@@ -30,6 +50,7 @@ function Methods({ day: { by_method } }: { day: TillDay }) {
             {inAll(by_method.filter((one) => one.method === method))}
           </Line>
         ))}
+        {methods.length > 0 && <Line name={takenName}>{takenText(by_method, till)}</Line>}
       </dl>
     </Part>
   );
@@ -46,12 +67,7 @@ interface TableProps {
   readonly title: string;
   readonly who: string;
   readonly columns: readonly string[];
-  readonly rows: readonly {
-    readonly key: string;
-    readonly name: string;
-    readonly currency: Currency;
-    readonly sums: readonly number[];
-  }[];
+  readonly rows: readonly PersonRow[];
 }
 
 const Table = ({ title, who, columns, rows }: TableProps) => (
@@ -67,13 +83,13 @@ const Table = ({ title, who, columns, rows }: TableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, currency, sums }) => (
+        {rows.map(({ key, name, cells }) => (
           <tr key={key} className="border-t border-line-2">
             <th scope="row">{name}</th>
-            {sums.map((cents, place) => (
+            {cells.map((cell, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
-              <td key={place} className={cents === 0 ? 'text-ink-3' : undefined}>
-                {cents === 0 ? '–' : sumOf(cents, currency)}
+              <td key={place} className={cell === '–' ? 'text-ink-3' : undefined}>
+                {cell}
               </td>
             ))}
           </tr>
@@ -81,34 +97,6 @@ const Table = ({ title, who, columns, rows }: TableProps) => (
       </tbody>
     </table>
   </Part>
-);
-
-const Barbers = ({ day: { by_barber } }: { day: TillDay }) => (
-  <Table
-    title={words.byBarber}
-    who={words.barber}
-    columns={[words.visits, words.products, words.tips]}
-    rows={by_barber.map((one) => ({
-      key: `${one.barber_id} ${one.currency}`,
-      name: one.barber ?? words.nobody,
-      currency: one.currency,
-      sums: [one.visits_cents, one.products_cents, one.tips_cents],
-    }))}
-  />
-);
-
-const Persons = ({ day: { by_person } }: { day: TillDay }) => (
-  <Table
-    title={words.byPerson}
-    who={words.person}
-    columns={[words.refunds, words.discounts, words.removed]}
-    rows={by_person.map((one) => ({
-      key: `${one.name} ${one.currency}`,
-      name: one.name ?? words.unnamed,
-      currency: one.currency,
-      sums: [one.refunds_cents, one.discounts_cents, one.removed_cents],
-    }))}
-  />
 );
 
 function Others({ day: { visits, no_shows, discounts, unpaid, refunds } }: { day: TillDay }) {

@@ -1,7 +1,7 @@
 // What came in on a day, for the screens that show its figures.
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { takenText } from '#contracts/till/till.sq.ts';
+import { takenText } from '#contracts/till/taken.sq.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { useStore } from '../ground/lib/use-store.ts';
 import { tillQuery } from './api.ts';

@@ -1,6 +1,6 @@
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { dateAndTime, dayAndMonth } from '#contracts/ground/format.sq.ts';
+import { appointmentsCount, dateAndTime, dayAndMonth } from '#contracts/ground/format.sq.ts';
 import { fromDay } from '#contracts/till/till.sq.ts';
 import { sheetWords } from '#contracts/till/till-sheet.sq.ts';
 
@@ -40,6 +40,7 @@ export const words = {
   pieceInvalid: 'Shkruani sa copë janë, me shifra.',
   reasonMissing: 'Shkruani arsyen e diferencës.',
   reason: (currency: string) => `Arsyeja e diferencës (${currency.toLowerCase()})`,
+  waiting: (visits: number) => `${appointmentsCount(visits)} ${visits === 1 ? 'pret' : 'presin'}`,
   closeDay: 'Mbyll ditën',
   closing: 'Duke mbyllur...',
   closeFailed: 'Dita nuk u mbyll.',

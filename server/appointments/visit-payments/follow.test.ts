@@ -154,6 +154,21 @@ describe('a tick', () => {
     expect((await salon.get(`/visits/${visit.id}/takings`)).body.visit).toMatchObject({ methods: ['cash'] });
   });
 
+  test('a payment that is more than the price is by now does not come back with the second tick', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon);
+    const paid = [
+      { method: 'card', currency: 'EUR', cents: 600 },
+      { method: 'cash', currency: 'EUR', cents: 400 },
+    ];
+    await salon.post(`/visits/${visit.id}/payment`, { paid });
+    await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
+    await salon.put(`/appointments/${visit.id}`, { price: 8 });
+    await tick(salon, visit.id);
+    const { visit: now } = (await salon.get(`/visits/${visit.id}/takings`)).body;
+    expect(now).toMatchObject({ methods: ['cash'], price_cents: 800, paid_cents: 800, unpaid_cents: 0 });
+  });
+
   test('the answer to a tick says what it booked, or brought back; to one that booked nothing it does not', async () => {
     const { salon } = await openTill(world());
     const visit = await visitToday(salon);

@@ -121,11 +121,13 @@ export async function followVisits(
     const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
     const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
     const following = { rows: known, before, after, currency: till.currency, rateOn };
-    const adds = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
+    const followed = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
+    // a payment of before that is more than the price is now does not come back
+    const adds = isTick && isTooMuch(followed) ? [] : followed;
     // nobody said how a visit that comes back was paid, nor has anybody the money of one that has not begun
     const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
     const isAsked = till.asks_how_paid && cents(after.price) > 0;
-    const isFirst = isTick && known.length === 0 && !isSilent && !isAsked;
+    const isFirst = isTick && adds.length === 0 && !isSilent && !isAsked;
     if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
     const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
     const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);
@@ -207,6 +209,14 @@ function keepAboveZero(rows: readonly NewTaking[]) {
     })
     .toReversed();
 }
+
+/** More was paid for the visit than its price, less the discount. */
+const isTooMuch = (rows: readonly NewTaking[]) => {
+  const payments = rows.filter(({ kind, is_refund }) => kind === 'visit' && !is_refund);
+  const facts = payments[0]?.visit_facts;
+  const paid = payments.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+  return facts !== undefined && facts !== null && paid > facts.price_cents - facts.discount_cents;
+};
 
 /** It alone paid the whole price, without a discount and in the currency of the price. */
 const isWhole = (row: LivingTaking, facts: VisitFacts, rows: readonly LivingTaking[]) =>

@@ -10,7 +10,7 @@ import {
   number,
 } from '#contracts/ground/format.sq.ts';
 import { reasons } from '#contracts/ground/mails.sq.ts';
-import { takenName, takenText } from '#contracts/till/till.sq.ts';
+import { takenName, takenText } from '#contracts/till/taken.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { linkToApp, mailOf, type Table } from '../../ground/mail/layout.ts';
 import { type LetterWriter, RecipientGone } from '../../ground/mail/mass.ts';

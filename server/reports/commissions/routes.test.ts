@@ -136,7 +136,9 @@ describe('the statement of a barber', () => {
     await setRule(salon, barbers.Arben, chair);
     await tickedVisit(salon, { price: 84 });
     const [one] = await statements(salon, '2026-11-01', '2026-11-30');
-    expect(plain(one?.text ?? '')).toBe('Arben: 84,00 € × 100 % = 84,00 € − qira karrigeje 100,00 €');
+    expect(plain(one?.text ?? '')).toBe(
+      'Arben: 84,00 € × 100 % = 84,00 € − qira karrigeje 100,00 €. Arben i detyrohet sallonit 16,00 €',
+    );
     expect(one?.chair_cents).toBe(10_000);
   });
 });

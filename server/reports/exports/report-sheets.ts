@@ -5,6 +5,12 @@ import type { SumOf } from '#contracts/ground/currency.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import { figures } from '#contracts/reports/figures.sq.ts';
 import { barName, words as ofReports, recentStatusName } from '#contracts/reports/report-names.sq.ts';
+import {
+  missingFacts,
+  words as ofTaken,
+  pricesText,
+  takenFacts,
+} from '#contracts/reports/report-taken.sq.ts';
 import { averageMinutes, averageOfPastVisits, averageRevenue } from '#contracts/reports/reports.rules.ts';
 import type {
   RecentAppointment,
@@ -14,10 +20,9 @@ import type {
   SalonReport,
   SystemReport,
 } from '#contracts/reports/reports.ts';
-import { missingFacts, words as ofTaken, pricesText, takenFacts } from '#contracts/reports/taken.sq.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
+import { takenName } from '#contracts/till/taken.sq.ts';
 import { totalIn } from '#contracts/till/till.rules.ts';
-import { takenName } from '#contracts/till/till.sq.ts';
 import type { ReportSums, Sums } from '../store.ts';
 import {
   approximate,

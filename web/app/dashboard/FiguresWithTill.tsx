@@ -2,7 +2,7 @@
 import { dayFigures } from '#contracts/book/day.rules.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { takenName } from '#contracts/till/till.sq.ts';
+import { takenName } from '#contracts/till/taken.sq.ts';
 import { useDayTaken } from '../../till/day-taken.ts';
 import { Figures } from './Figures.tsx';
 

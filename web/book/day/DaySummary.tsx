@@ -9,7 +9,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import { takenName } from '#contracts/till/till.sq.ts';
+import { takenName } from '#contracts/till/taken.sq.ts';
 import { countedFor } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';

@@ -27,8 +27,12 @@ export function StatementCard({ statement, isOpen, onToggle }: StatementCardProp
           {barber}
         </h2>
         <p className="num text-lg font-semibold">
-          <span className="pr-2 text-xs text-ink-3">{words.total}</span>
-          {totals.map((one) => sumOf(one.total_cents, one.currency)).join(' · ')}
+          {totals.map(({ currency, total_cents }) => (
+            <span key={currency} className="pl-4">
+              <span className="pr-2 text-xs text-ink-3">{total_cents < 0 ? words.owes : words.total}</span>
+              {sumOf(Math.abs(total_cents), currency)}
+            </span>
+          ))}
         </p>
       </div>
       <p className="num text-ink-2 wrap-anywhere">{text}</p>

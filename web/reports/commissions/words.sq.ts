@@ -33,6 +33,8 @@ export const words = {
   showLines: (lines: number) => `Shfaq ${count(lines, 'rresht', 'rreshta')}`,
   hideLines: 'Fshih rreshtat',
   total: 'Gjithsej',
+  /** The rent of the chair is more than what the till has for the barber. */
+  owes: 'I detyrohet sallonit',
 
   rules: 'Si paguhen barberët',
   rulesLine: 'Një rregull vlen nga dita e vet. Ditët para saj llogariten me rregullin e mëparshëm.',

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
-import { fromDay } from '#contracts/till/till.sq.ts';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
+import { fromDay, sumText } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -24,8 +24,8 @@ interface TakingRowsProps {
 const lineOf = (taking: Taking) =>
   [
     words.kindOf(taking),
-    methodNames[taking.method],
-    taking.cents !== null && sumOf(taking.cents, taking.currency),
+    taking.cents !== 0 && methodNames[taking.method],
+    sumText(taking),
     taking.from_day && fromDay(taking.from_day),
   ]
     .filter(Boolean)

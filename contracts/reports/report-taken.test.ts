@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pricesText, takenFacts } from './report-taken.sq.ts';
 import type { ReportTill } from './reports.ts';
-import { pricesText, takenFacts } from './taken.sq.ts';
 
 const none = {
   prices_cents: 0,

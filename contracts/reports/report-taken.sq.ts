@@ -1,6 +1,6 @@
 // What came in, as a report says it on the screen and in the spreadsheet.
 
-import { inAll } from '../till/till.sq.ts';
+import { inAll } from '../till/taken.sq.ts';
 import type { Currency, SumOf } from '../ground/currency.ts';
 import { methodNames, sumOf } from '../ground/payment.sq.ts';
 import type { ReportTill } from './reports.ts';
