@@ -342,8 +342,9 @@ test('the owner sees a request at once, accepts one and declines another', {
   const block = page.getByRole('gridcell', { name: /^Arben Hoxha / });
   await expect(block).toHaveAccessibleName(/Pranuar/);
   await visitor.goto(visitOfArben);
+  await expect(visitor.getByText('Salloni e pranoi.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Po, vij' }).click();
-  await expect(visitor.getByText('Faleminderit! Ju presim.')).toBeVisible();
+  await expect(visitor.getByText('Salloni e pranoi. Faleminderit! Ju presim.')).toBeVisible();
   await expect(block).toHaveAccessibleName(/Konfirmoi/);
 
   await visitor.goto(visitOfDrita);

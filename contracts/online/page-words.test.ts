@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '../ground/languages.ts';
 import { wordsOf } from './page-words.ts';
 import { durationIn, monthShortIn, rulesIn, sendIn, wrongPhoneIn } from './salon-page.rules.ts';
-import { cancelledLine, confirmLinkOf, untilOf, whatOf } from './visit-page.rules.ts';
+import { cancelledLine, confirmLinkOf, lineOf, movedLine, untilOf, whatOf } from './visit-page.rules.ts';
 import type { Visit } from './visits.ts';
 
 const visit: Visit = {
@@ -19,6 +19,7 @@ const visit: Visit = {
   barber: 'Ardit',
   price: 8,
   currency: 'EUR',
+  isAccepted: false,
   isComing: false,
   mayMove: true,
   mayCancel: true,
@@ -60,6 +61,18 @@ describe.each(languages)('in %s', (language) => {
     const of = (guest: string | null) => whatOf({ language, words }, { ...visit, guest });
     expect(of('Dea')).toMatch(/^(Për|For|Per|Für) Dea · Prerje · Ardit · 30 [mM]in/);
     expect(of(null)).toMatch(/^Prerje · /);
+  });
+
+  test('the ticket says that the salon accepted the request, also after the client said that they come and after a move', () => {
+    const accepted = { ...visit, isAccepted: true };
+    expect(lineOf(words, visit)).toBe('');
+    expect(lineOf(words, accepted)).toMatch(
+      /^(Salloni e pranoi|The salon has accepted|Il salone ha accettato|Der Salon hat .* angenommen)/,
+    );
+    expect(lineOf(words, { ...accepted, isComing: true })).toBe(`${words.accepted} ${words.thanks}`);
+    expect(movedLine(words, accepted, words.moved)).toBe(`${words.moved} ${words.accepted}`);
+    expect(movedLine(words, visit, words.moved)).toBe(words.moved);
+    expect(movedLine(words, { ...visit, state: 'waiting' }, words.moved)).toContain(words.stillWaiting);
   });
 
   test('the button of a request says that it sends one', () => {

@@ -126,6 +126,7 @@ export const words: PageWords = {
   onlyCancel: 'Die Zeit lässt sich nur telefonisch ändern; absagen können Sie auch online.',
   noChange: 'Ändern oder absagen können Sie nur telefonisch.',
   offline: 'Sie sind offline. Verbinden Sie sich mit dem Internet und buchen Sie dann.',
+  accepted: 'Der Salon hat Ihre Anfrage angenommen.',
   stillWaiting: 'Der Salon hat diese Anfrage noch nicht angenommen.',
   movedBySalon: 'Der Salon hat die Zeit geändert.',
   reason: 'Grund: {reason}',

@@ -123,6 +123,7 @@ export const words: PageWords = {
   onlyCancel: 'The time can be changed only by phone; you can also cancel online.',
   noChange: 'It can be changed or cancelled only by phone.',
   offline: 'You are offline. Connect to the internet, then book.',
+  accepted: 'The salon has accepted your request.',
   stillWaiting: 'The salon has not accepted this request yet.',
   movedBySalon: 'The salon changed the time.',
   reason: 'Reason: {reason}',

@@ -124,6 +124,7 @@ export const words: PageWords = {
   onlyCancel: 'L’orario si cambia solo per telefono; annullare si può anche online.',
   noChange: 'Si può cambiare o annullare solo per telefono.',
   offline: 'Sei offline. Collegati a internet e poi prenota.',
+  accepted: 'Il salone ha accettato la tua richiesta.',
   stillWaiting: 'Il salone non ha ancora accettato questa richiesta.',
   movedBySalon: 'Il salone ha cambiato l’orario.',
   reason: 'Motivo: {reason}',

@@ -103,6 +103,7 @@ export const words: PageWords = {
   onlyCancel: 'Ora ndryshohet vetëm me telefon; anulimi bëhet edhe online.',
   noChange: 'Ndryshohet ose anulohet vetëm me telefon.',
   offline: 'Nuk keni internet. Lidhuni dhe pastaj rezervoni.',
+  accepted: 'Salloni e pranoi.',
   stillWaiting: 'Salloni ende nuk e ka pranuar këtë kërkesë.',
   movedBySalon: 'Salloni e ndryshoi orën.',
   reason: 'Arsyeja: {reason}',

@@ -139,6 +139,7 @@ export interface PageWords extends BasicWords {
   readonly onlyCancel: string;
   readonly noChange: string;
   readonly offline: string;
+  readonly accepted: string;
   readonly stillWaiting: string;
   readonly movedBySalon: string;
   readonly reason: string;

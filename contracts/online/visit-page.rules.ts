@@ -28,14 +28,15 @@ export function headingOf(words: PageWords, { state, date, time }: Visit): strin
 }
 
 export function lineOf(words: PageWords, visit: Visit): string {
-  const { state, date, time, salon, isComing } = visit;
+  const { state, date, time, salon, isAccepted, isComing } = visit;
   if (state === 'waiting') {
     const requested = visit.keepsTime
       ? say(words.requested, { salon: salon.name })
       : words.requestedWithoutTime;
     return confirmLinkOf(words, visit) ? `${requested} ${words.onlyNumber}` : requested;
   }
-  if (state === 'booked') return isComing ? words.thanks : '';
+  if (state === 'booked')
+    return [isAccepted && words.accepted, isComing && words.thanks].filter(Boolean).join(' ');
   return [`${capitalise(momentIn(words, date, time))}.`, reasonOf(words, visit)].filter(Boolean).join(' ');
 }
 
@@ -80,6 +81,10 @@ export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUnt
 /** What the page says below the title after the client cancelled: which visit it was, and thanks. */
 export const cancelledLine = (words: PageWords, visit: Visit): string =>
   `${capitalise(momentIn(words, visit.date, visit.time))}. ${words.thanksForTelling}`;
+
+/** What happened to the time, and whether the salon accepted the request. */
+export const movedLine = (words: PageWords, visit: Visit, moved: string): string =>
+  [moved, visit.state === 'waiting' ? words.stillWaiting : lineOf(words, visit)].filter(Boolean).join(' ');
 
 /** `3 orë` */
 export const hoursIn = (words: PageWords, minutes: number): string =>

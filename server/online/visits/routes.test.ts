@@ -48,6 +48,7 @@ describe('what the link of a visit shows', () => {
         barber: 'Arben',
         price: 5,
         currency: 'EUR',
+        isAccepted: false,
         isComing: false,
         refusesOffers: false,
         reason: null,
@@ -412,7 +413,22 @@ describe('the link of a request', () => {
     expect((await shownAt(path)).state).toBe('waiting');
     const [request] = (await salon.get('/bookings')).body.requests;
     await salon.post(`/bookings/${request.id}/answer`, { accept: true });
-    expect((await shownAt(path)).state).toBe('booked');
+    expect(await shownAt(path)).toMatchObject({ state: 'booked', isAccepted: true });
+    const [visit] = await listAppointments(salon);
+    await salon.put(`/appointments/${visit?.id}`, { appointment_time: '12:00' });
+    expect(await shownAt(path)).toMatchObject({ time: '12:00', isAccepted: true });
+    await nobody().put(path, { date: aDay, time: '15:00' });
+    expect(await shownAt(path)).toMatchObject({ time: '15:00', isAccepted: true });
+  });
+
+  test('the link says that the salon accepted a request that the clock accepted, and not of what was booked at once', async () => {
+    const salon = await open({ accept: 'none' });
+    const path = await booked(salon);
+    await answerDue('2026-11-24T06:00:00Z');
+    await world().at('2026-11-24T06:00:00Z', async () =>
+      expect(await shownAt(path)).toMatchObject({ state: 'booked', isAccepted: true }),
+    );
+    expect((await shownAt(await booked(await open()))).isAccepted).toBe(false);
   });
 
   test('the link shows the code of a request that is also in the salon’s list', async () => {

@@ -51,6 +51,8 @@ const LinkTarget = z.object({
     z.object({
       id: Id,
       state: z.string(),
+      /** Whether it waited for the salon. */
+      isRequest: z.boolean(),
       language: Language,
       reason: z.nullable(z.string()),
       bookedBy: z.nullable(z.string()),
@@ -100,7 +102,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         ) from online_settings where salon_id = salons.id
       ) as settings,
       case when bookings.id is not null then json_build_object(
-        'id', bookings.id, 'state', bookings.state, 'language', language, 'reason', decline_reason,
+        'id', bookings.id, 'state', bookings.state, 'isRequest', num_nonnulls(answer_by, settles_as) > 0, 'language', language, 'reason', decline_reason,
         'digits', bookings.phone_digits, 'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end
       ) end as booking,
       case when appointments.id is not null then json_build_object(

@@ -50,6 +50,7 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     ...(translations && { translations }),
     price: visit && showPrices ? visit.price : null,
     currency: linked.currency,
+    isAccepted: state === 'booked' && booking?.isRequest === true,
     isComing: linked.isComing,
     mayMove: keepsTime && isInTime && linked.changes < maxMoves && isBookable(linked, now),
     mayCancel: isAhead && (isInTime || mayCancelLate),

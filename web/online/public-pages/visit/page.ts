@@ -10,6 +10,7 @@ import {
   headingOf,
   hoursIn,
   lineOf,
+  movedLine,
   untilOf,
   whatOf,
 } from '#contracts/online/visit-page.rules.ts';
@@ -123,11 +124,11 @@ async function showWhy(sentence: string) {
 /** What the salon did since the last look. */
 function newsSince(before: Visit) {
   if (before.state === 'waiting' && visit.state === 'booked') {
-    return say(words.seeYou, { when: momentIn(words, visit.date, visit.time) });
+    return `${lineOf(words, visit)} ${say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })}`;
   }
   const isMoved = before.date !== visit.date || before.time !== visit.time;
   if (!isMoved || !meanings[visit.state].isAhead) return undefined;
-  return [words.movedBySalon, visit.state === 'waiting' && words.stillWaiting].filter(Boolean).join(' ');
+  return movedLine(words, visit, words.movedBySalon);
 }
 
 /** The salon may have answered, moved or cancelled it while the page is open. */
@@ -146,7 +147,7 @@ async function look() {
 byId('coming').addEventListener('click', () =>
   send(
     () => callByName<typeof confirmVisit>('POST /public/visits/:link/coming', { params }),
-    () => tell(words.thanks),
+    () => tell(lineOf(words, visit)),
     () => showWhy(words.isOver),
   ),
 );
@@ -238,7 +239,7 @@ form.addEventListener('submit', (event) => {
     () => callByName<typeof moveVisit>('PUT /public/visits/:link', { params, body }),
     () => {
       form.hidden = true;
-      tell(visit.state === 'waiting' ? `${words.moved} ${words.stillWaiting}` : words.moved);
+      tell(movedLine(words, visit, words.moved));
     },
     (refusal) => (refusal.code === 'slot_taken' ? showTaken(refusal.times) : void showWhy(words.notMovable)),
   );
