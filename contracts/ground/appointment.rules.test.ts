@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusName, statusNames, statusOrMissed } from '../appointments/statuses.sq.ts';
-import { isFinished, isOver, mainServiceOf } from './appointment.rules.ts';
+import { isFinished, isOver, isWaiting, mainServiceOf } from './appointment.rules.ts';
 import { Status } from './appointment.ts';
 
 const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', duration: 45 };
@@ -43,6 +43,14 @@ test('a booking reads Pranuar from its acceptance until it is confirmed, a reque
   expect(read({ booked_online: false })).toBe('Në pritje');
   expect(read({ status: 'confirmed' })).toBe('Konfirmuar');
   expect(read({ status: 'cancelled' })).toBe('Anuluar');
+});
+
+test('a visit whose client comes does not wait to be confirmed, a request does', () => {
+  const visit = { kind: 'visit', status: 'pending', client_answer: null } as const;
+  expect(isWaiting(visit)).toBe(true);
+  expect(isWaiting({ ...visit, client_answer: 'moved' })).toBe(true);
+  expect(isWaiting({ ...visit, client_answer: 'coming' })).toBe(false);
+  expect(isWaiting({ ...visit, client_answer: 'coming', booked_online: true, is_request: true })).toBe(true);
 });
 
 test('a missed visit reads Nuk erdhi, and one cancelled late Anulim i vonë, except in a list that has the reason in a column of its own', () => {

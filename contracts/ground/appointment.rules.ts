@@ -57,9 +57,16 @@ export const isAccepted = ({
 }: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'booked_online' | 'is_request'>>): boolean =>
   status === 'pending' && booked_online === true && is_request === false;
 
-/** True if the salon has not answered the visit: neither confirmed it, nor accepted what a client booked. */
-export const isWaiting = (visit: Parameters<typeof isAccepted>[0] & Pick<Appointment, 'kind'>): boolean =>
-  visit.kind === 'visit' && visit.status === 'pending' && !isAccepted(visit);
+/** True if the salon has not answered the visit: neither confirmed it, nor accepted what a client booked. A client who comes needs no answer. */
+export const isWaiting = (
+  visit: Parameters<typeof isAccepted>[0] &
+    Pick<Appointment, 'kind'> &
+    Partial<Pick<Appointment, 'client_answer'>>,
+): boolean =>
+  visit.kind === 'visit' &&
+  visit.status === 'pending' &&
+  !isAccepted(visit) &&
+  (visit.is_request === true || visit.client_answer !== 'coming');
 
 /** True if the visit is confirmed and over. Before its end it is not finished, even if its status is `completed`. */
 export const isFinished = (visit: Slot & Pick<Appointment, 'status'>, now: LocalTime): boolean =>

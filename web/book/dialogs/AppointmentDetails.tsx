@@ -167,7 +167,7 @@ function Payment({ appointment, dialogs }: AppointmentDetailsProps) {
 
 function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsProps) {
   const { may } = useRights();
-  const { kind, status, series } = appointment;
+  const { kind, status, series, client_answer } = appointment;
   const isVisit = kind === 'visit';
   const act = (change: (appointment: Appointment) => void) => () => {
     dialogs.close();
@@ -177,7 +177,7 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
   return (
     <div className="grid grid-cols-2 gap-2 border-t border-line p-3 lg:p-2.5">
       {isVisit && status === 'pending' && (
-        <Button look="primary" onClick={act(confirmAppointment)}>
+        <Button look={client_answer === 'coming' ? 'line' : 'primary'} onClick={act(confirmAppointment)}>
           <WithIcon icon={<Check />}>{words.confirm}</WithIcon>
         </Button>
       )}

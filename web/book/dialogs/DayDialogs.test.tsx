@@ -152,6 +152,17 @@ test('the taken time of somebody whose visits are not seen has nothing to change
   expect(calls.filter((call) => call.includes('/changes'))).toEqual([]);
 });
 
+test.each([
+  ['of a client who comes is as quiet as the others', 'coming', 'btn-line'],
+  ['of another is the first action', null, 'btn-primary'],
+] as const)('the button that confirms the visit %s', async (_, client_answer, look) => {
+  await render(<Day blocks={[visit('Ana', hour(9), 60, { status: 'pending', client_answer })]} />);
+  await page.getByRole('button', { name: 'Ana', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ana' });
+  await expect.element(dialog.getByRole('button', { name: 'Konfirmo' })).toHaveClass(look);
+  expect(dialog.getByRole('button', { name: 'Ndrysho' })).toHaveClass('btn-line');
+});
+
 test('a visit that was booked together names the others, and all of them can be cancelled at once', async () => {
   const group_id = '01900000-0000-7000-8000-000000000001';
   const mother = visit('Ana', hour(9), 60, { group_id });

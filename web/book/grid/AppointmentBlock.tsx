@@ -64,6 +64,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   const canMove = canEdit && isMovable(appointment);
   const buffer = occupiesSlot(appointment) ? appointment.buffer_minutes : 0;
   const confirmable = canEdit && appointment.kind === 'visit' && appointment.status === 'pending';
+  const isComing = confirmable && appointment.client_answer === 'coming';
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a cell of a grid that is no table
@@ -95,6 +96,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         minutes={startMinutes(appointment)}
         shownMinutes={shownMinutes}
         isKept={props.isKept}
+        isMarked={!isComing}
         unseen={(price) => gridWords.unseen(appointment, props.status, inProgress, price)}
       />
       {confirmable && (
@@ -104,7 +106,11 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
           tabIndex={current ? 0 : -1}
           aria-label={gridWords.confirm(appointment)}
         >
-          <Check aria-hidden strokeWidth={2.75} />
+          {isComing ? (
+            <CheckCheck aria-hidden strokeWidth={2.75} />
+          ) : (
+            <Check aria-hidden strokeWidth={2.75} />
+          )}
         </button>
       )}
       {canMove && <span aria-hidden className="grip" />}
@@ -124,6 +130,8 @@ interface FaceProps {
   /** If the block is held over the tab of another day: that day. */
   readonly otherDay?: string | undefined;
   readonly isKept?: boolean;
+  /** False where the button beside it is the mark. */
+  readonly isMarked?: boolean;
   readonly id?: string;
   /** What only screen readers are told, with the price if it is not shown. */
   readonly unseen?: (price: string | false) => string;
@@ -149,12 +157,23 @@ const moreMarks: readonly (readonly [LucideIcon, (one: Appointment) => unknown])
 
 /** The text on a block: as much of it as fits into the height of the block. */
 export function BlockFace(props: FaceProps) {
-  const { appointment, minutes, duration, shownMinutes, overlap, otherDay, isKept, id, unseen } = props;
+  const {
+    appointment,
+    minutes,
+    duration,
+    shownMinutes,
+    overlap,
+    otherDay,
+    isKept,
+    isMarked = true,
+    id,
+    unseen,
+  } = props;
   const { status, service_name, price, client_no_shows, booked_online } = appointment;
   const { money } = usePrices();
   const shownPrice = price !== null && money(price);
   const isPriceShown = shownMinutes >= 90;
-  const Mark = markOf(appointment);
+  const Mark = isMarked ? markOf(appointment) : undefined;
   const more = moreMarks.filter(([, has]) => has(appointment)).map(([More]) => More);
   const short = shownMinutes < 45;
   const begin = clockTime(minutes);

@@ -255,6 +255,19 @@ describe('the confirm button', () => {
     await expect.element(tick).not.toBeInTheDocument();
   });
 
+  test('the confirm button of a visit whose client comes is its only mark; without it the visit keeps a mark', async () => {
+    const coming = visit('Ana', hour(9), 60, { ...pending, client_answer: 'coming' });
+    const marksOf = () => block('Ana').querySelectorAll('svg').length;
+    const screen = await renderGrid(<Day appointments={[coming]} onEvent={onEvent} />);
+    await expect
+      .element(page.getByRole('button', { name: 'Konfirmo terminin: Ana' }))
+      .toContainHTML('lucide-check-check');
+    expect(marksOf()).toBe(1);
+    await screen.rerender(<Day appointments={[coming]} onEvent={onEvent} canEdit={false} />);
+    await expect.poll(marksOf).toBe(1);
+    expect(block('Ana').querySelector('.name .mark')).not.toBeNull();
+  });
+
   test('the confirm button is the next stop for Tab after its visit', async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
     await userEvent.tab();
