@@ -28,6 +28,17 @@ const isOfSalons = (code: string): code is DialCode => code in neighbour;
 const signs = /^[\d\s+()./\-–—·'’]+$/;
 
 /**
+ * Reads `0355 69 123 4567`, where the code of a country got the zero of a national number, also behind the code of the field.
+ * Undefined if it can be another number: some of Prishtina begin with 038 3.
+ */
+export function codeBehindZero(typed: string): string | undefined {
+  const marks = typed.replace(/[^\d+]/g, '');
+  const [, code, rest] = /^(?:(?:\+|00)(?:355|383)0|0?)(355|383)0?(\d*)$/.exec(marks) ?? [];
+  const number = `+${code}${rest}`;
+  return code === '355' || (code && seemsPersonal(number)) ? number : undefined;
+}
+
+/**
  * The numbers that may be meant, the most likely first, as `+` and digits. The field begins with the salon's country code: behind
  * it may stand a second `+` or `00` with another code, the zero of a national number, or the number of the neighbouring country.
  */
@@ -35,6 +46,8 @@ export function numbersMeant(typed: string, own: DialCode): readonly string[] {
   const text = typed.trim();
   if (!signs.test(text)) return [];
   const marks = text.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
+  const behindZero = codeBehindZero(marks);
+  if (behindZero) return [behindZero];
   const international = marks.slice(marks.lastIndexOf('+') + 1);
   if (!marks.includes('+') && !marks.startsWith('00')) return ofNational(international, own);
   const digits = international.replace(/^00/, '');

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { languages } from '../ground/languages.ts';
 import { wordsOf } from './page-words.ts';
 import { durationIn, monthShortIn, rulesIn, sendIn, wrongPhoneIn } from './salon-page.rules.ts';
-import { cancelledLine, confirmLinkOf, lineOf, movedLine, untilOf, whatOf } from './visit-page.rules.ts';
+import { say } from './salon-page.ts';
+import {
+  cancelledLine,
+  confirmLinkOf,
+  lineOf,
+  movedLine,
+  requestedLine,
+  untilOf,
+  whatOf,
+} from './visit-page.rules.ts';
 import type { Visit } from './visits.ts';
 
 const visit: Visit = {
@@ -19,6 +28,7 @@ const visit: Visit = {
   barber: 'Ardit',
   price: 8,
   currency: 'EUR',
+  answerBy: null,
   isAccepted: false,
   isComing: false,
   mayMove: true,
@@ -75,6 +85,25 @@ describe.each(languages)('in %s', (language) => {
     expect(movedLine(words, { ...visit, state: 'waiting' }, words.moved)).toContain(words.stillWaiting);
   });
 
+  test('a request says until when it is answered, with the kept time and without', () => {
+    const waiting: Visit = { ...visit, state: 'waiting', answerBy: '2026-11-26T20:15:00.000Z' };
+    expect(lineOf(words, waiting)).toMatch(/(merrni|answer|risposta|Antwort).*21:15|21:15.*Antwort/);
+    expect(requestedLine(words, { ...waiting, keepsTime: false })).toContain('21:15');
+    expect(movedLine(words, waiting, words.moved)).toContain('21:15');
+    expect(requestedLine(words, { ...waiting, answerBy: null })).toMatch(/\.$/);
+  });
+
+  test('a number of three digits is too short, and only the code of the field is none', () => {
+    expect(wrongPhoneIn(words, '123', '355')).toBe(say(words.phoneShort, { example: '+355 69 123 4567' }));
+    expect(wrongPhoneIn(words, '+383 123', '383')).toBe(
+      say(words.phoneShort, { example: '+383 44 123 456' }),
+    );
+    expect([wrongPhoneIn(words, '', '355'), wrongPhoneIn(words, '+355 ', '355')]).toEqual([
+      words.phoneMissing,
+      words.phoneMissing,
+    ]);
+  });
+
   test('the button of a request says that it sends one', () => {
     const [book, ask] = [false, true].map((isRequest) => sendIn(words, isRequest, '2026-11-27', '10:00'));
     expect(book).toMatch(/^(Rezervo|Book|Prenota|Buchen)/);
@@ -125,6 +154,8 @@ describe('what a booking means', () => {
 
 test.each([
   ['+355 69 123', '355', 'Ky numër është i shkurtër. Shembull: +355 69 123 4567'],
+  ['0355 69 123', '355', 'Ky numër është i shkurtër. Shembull: +355 69 123 4567'],
+  ['+383 0355 69 123', '383', 'Ky numër është i shkurtër. Shembull: +355 69 123 4567'],
   ['069 12', '355', 'Ky numër është i shkurtër. Shembull: +355 69 123 4567'],
   ['044 12', '383', 'Ky numër është i shkurtër. Shembull: +383 44 123 456'],
   ['0151 23456789', '355', 'Fillojeni me kodin e shtetit: +49 151 23456789'],

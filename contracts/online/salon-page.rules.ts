@@ -62,10 +62,17 @@ export const limitIn = (
   lastChange(rules, day, time).getTime() > Date.now() ? '' : afterwards(words, rules.mayCancelLate);
 
 /** `Mund ta ndryshoni deri të premten, 27 nëntor, në 07:00.` */
-export function untilIn(words: PageWords, until: Date): string {
-  const { day, time } = localDayAndTime(until);
-  return say(words.changeUntil, { when: momentOnButton(words, day, time) });
-}
+export const untilIn = (words: PageWords, until: Date): string =>
+  say(words.changeUntil, { when: momentOfButton(words, until) });
+
+/** `Përgjigjen e merrni deri të premten, 27 nëntor, në 07:00.`; empty if nothing waits. */
+export const answerByIn = (words: PageWords, answerBy: string | null): string =>
+  answerBy === null ? '' : say(words.answerBy, { when: momentOfButton(words, new Date(answerBy)) });
+
+const momentOfButton = (words: PageWords, at: Date) => {
+  const { day, time } = localDayAndTime(at);
+  return momentOnButton(words, day, time);
+};
 
 /** What the client can do online when the time cannot be changed any more. */
 export const afterwards = (words: PageWords, mayCancel: boolean): string =>
@@ -75,8 +82,9 @@ export const afterwards = (words: PageWords, mayCancel: boolean): string =>
 export const sendIn = (words: PageWords, isRequest: boolean, day: string, time: string): string =>
   say(isRequest ? words.ask : words.book, { when: momentOnButton(words, day, time) });
 
-/** What is wrong with a typed number, with an example of the country that was meant. */
+/** What is wrong with a typed number, with an example of the country that was meant. The field begins with the country code. */
 export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode): string {
+  if (['', own].includes(typed.replace(/[\s+]/g, ''))) return words.phoneMissing;
   const abroad = abroadMeant(typed);
   if (abroad) return say(words.phoneAbroad, { example: abroad });
   const { example, isShort } = exampleFor(typed, own);

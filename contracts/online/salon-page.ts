@@ -69,6 +69,8 @@ export interface PageWords extends BasicWords {
   readonly book: string;
   /** On the button in its place, where the first answer is a request. */
   readonly ask: string;
+  /** In the same place, until the fields for name and phone are seen. */
+  readonly goOn: string;
   readonly booking: string;
   readonly asking: string;
   readonly booked: string;
@@ -96,6 +98,8 @@ export interface PageWords extends BasicWords {
   readonly tooManyFromNetwork: string;
   readonly notOpen: string;
   readonly linkInvalid: string;
+  /** Beside it, on the page of a visit. */
+  readonly askSalon: string;
   readonly failed: string;
   readonly retry: string;
   readonly needsScript: string;
@@ -141,6 +145,7 @@ export interface PageWords extends BasicWords {
   readonly offline: string;
   readonly accepted: string;
   readonly stillWaiting: string;
+  readonly answerBy: string;
   readonly movedBySalon: string;
   readonly reason: string;
   /** The title of a request in a calendar. */

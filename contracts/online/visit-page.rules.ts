@@ -5,6 +5,7 @@ import { capitalise } from '../ground/format.sq.ts';
 import { hasWhatsApp } from '../ground/mobile.rules.ts';
 import {
   afterwards,
+  answerByIn,
   durationIn,
   ended,
   guestIn,
@@ -28,17 +29,25 @@ export function headingOf(words: PageWords, { state, date, time }: Visit): strin
 }
 
 export function lineOf(words: PageWords, visit: Visit): string {
-  const { state, date, time, salon, isAccepted, isComing } = visit;
+  const { state, date, time, isAccepted, isComing } = visit;
   if (state === 'waiting') {
-    const requested = visit.keepsTime
-      ? say(words.requested, { salon: salon.name })
-      : words.requestedWithoutTime;
-    return confirmLinkOf(words, visit) ? `${requested} ${words.onlyNumber}` : requested;
+    return [requestedLine(words, visit), confirmLinkOf(words, visit) && words.onlyNumber]
+      .filter(Boolean)
+      .join(' ');
   }
   if (state === 'booked')
     return [isAccepted && words.accepted, isComing && words.thanks].filter(Boolean).join(' ');
   return [`${capitalise(momentIn(words, date, time))}.`, reasonOf(words, visit)].filter(Boolean).join(' ');
 }
+
+/** What became of a request that waits, and until when it is answered. */
+export const requestedLine = (words: PageWords, { keepsTime, salon, answerBy }: Visit): string =>
+  [
+    keepsTime ? say(words.requested, { salon: salon.name }) : words.requestedWithoutTime,
+    answerByIn(words, answerBy),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Why the salon declined the request; empty if it gave no reason. */
 export const reasonOf = (words: PageWords, { reason }: Pick<Visit, 'reason'>): string =>
@@ -82,9 +91,14 @@ export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUnt
 export const cancelledLine = (words: PageWords, visit: Visit): string =>
   `${capitalise(momentIn(words, visit.date, visit.time))}. ${words.thanksForTelling}`;
 
+export const stillWaitingLine = (words: PageWords, { answerBy }: Visit): string =>
+  [words.stillWaiting, answerByIn(words, answerBy)].filter(Boolean).join(' ');
+
 /** What happened to the time, and whether the salon accepted the request. */
 export const movedLine = (words: PageWords, visit: Visit, moved: string): string =>
-  [moved, visit.state === 'waiting' ? words.stillWaiting : lineOf(words, visit)].filter(Boolean).join(' ');
+  [moved, visit.state === 'waiting' ? stillWaitingLine(words, visit) : lineOf(words, visit)]
+    .filter(Boolean)
+    .join(' ');
 
 /** `3 orë` */
 export const hoursIn = (words: PageWords, minutes: number): string =>

@@ -60,6 +60,8 @@ export const Visit = z.extend(BookedVisit, {
   price: z.nullable(z.number()),
   /** The currency of the price. */
   currency: Currency,
+  /** Until when a request that waits is answered; null of others, and once that has passed. */
+  answerBy: z.nullable(Moment),
   /** Whether it was a request that the salon accepted, and not booked at once. */
   isAccepted: z.boolean(),
   isComing: z.boolean(),

@@ -72,8 +72,8 @@ test('erasing a client stops no mail of another salon, nor about an account with
   const { name } = (await salon.get('/salon')).body.data;
   const said = { html: 'x', text: 'x' };
   const wait: readonly NewMail[] = [
-    { to, ...said, subject: 'i këtij salloni', sender: { name: `${name} përmes Krehër`, replyTo: null } },
-    { to, ...said, subject: 'i tjetrit', sender: { name: 'Tjetri përmes Krehër', replyTo: null } },
+    { to, ...said, subject: 'i këtij salloni', sender: { name: `${name} përmes Krehërit`, replyTo: null } },
+    { to, ...said, subject: 'i tjetrit', sender: { name: 'Tjetri përmes Krehërit', replyTo: null } },
     { to, ...said, subject: 'i llogarisë' },
   ];
   await world().db.transaction((tx) => queueMails(tx, wait, world().clock.now()));

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { numberMeant, phoneExamples, seemsPersonal } from '#contracts/ground/typed-phones.rules.ts';
-import { personalPhoneFrom } from './phones.ts';
+import { personalPhoneFrom, phoneFrom } from './phones.ts';
 
 const read = (typed: string, country: 'AL' | 'XK') => {
   try {
@@ -36,7 +36,7 @@ const forms: readonly [number: string, country: 'AL' | 'XK', typed: readonly str
         '069-123-4567',
         '+355\u00a069\u00a0123\u00a04567',
       ],
-      '+355–69–123–4567',
+      ...['0355 69 123 4567', '+355 0355 69 123 4567', '0355 069 123 4567', '+355–69–123–4567'],
     ],
   ],
   [
@@ -65,9 +65,11 @@ const forms: readonly [number: string, country: 'AL' | 'XK', typed: readonly str
     [
       ...['+383 44 123 456', '044 123 456', '44 123 456', '44-123-456', '044/123-456', '(044) 123 456'],
       ...['+383 044 123 456', '+383 +383 44 123 456', '+383 00383 44 123 456', '+383 383 44 123 456'],
+      ...['0383 44 123 456', '0383 044 123 456', '+383 0383 44 123 456', '+383 0383 044 123 456'],
       ...['00383 44 123 456', '0038344123456', '+383 (0) 44 123 456', '383 44 123 456'],
     ],
   ],
+  ['+38338344123', 'XK', ['+383 38 344 123', '038 344 123', '0383 44 123', '+383 038 344 123']],
   ['+38338212345', 'XK', ['+383 38 212 345', '038 212 345', '+383 038 212 345', '+383 +383 38 212 345']],
   [
     '+355691234567',
@@ -264,3 +266,15 @@ test.each(withKinds)(
     expect(Math.min(seen.MOBILE, seen.FIXED_LINE)).toBeGreaterThan(10);
   },
 );
+
+test.each([
+  ['0355 69 123 4567', 'AL', '+355 69 123 4567'],
+  ['0355 69 123 4567', 'XK', '+355 69 123 4567'],
+  ['0383 44 123 456', 'XK', '+383 44 123 456'],
+  ['383 44 123 456', 'XK', '+383 44 123 456'],
+  ['+383 0383 44 123 456', 'XK', '+383 44 123 456'],
+  ['038 344 123', 'XK', '+383 38 344 123'],
+  ['035 569 123', 'AL', '+355 35 569 123'],
+] as const)('typed at the desk, %s is in a salon of %s the number %s', (typed, country, number) => {
+  expect(phoneFrom(typed, 'phone', country)).toBe(number);
+});

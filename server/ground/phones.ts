@@ -1,7 +1,7 @@
 // Stores phone numbers in one form, however they were typed. A number without a country code is one of the salon's country.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Country } from '#contracts/ground/countries.ts';
-import { dialCodes, numbersMeant } from '#contracts/ground/typed-phones.rules.ts';
+import { codeBehindZero, dialCodes, numbersMeant } from '#contracts/ground/typed-phones.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { invalid } from './refusal.ts';
 
@@ -32,7 +32,10 @@ export function personalPhoneFrom(typed: string, field: string, country: Country
 }
 
 function parsed(typed: string, field: string, country: Country) {
-  const number = validNumber(typed, country) ?? validNumber(typed, 'AL');
+  const number =
+    validNumber(codeBehindZero(typed) ?? '', country) ??
+    validNumber(typed, country) ??
+    validNumber(typed, 'AL');
   if (!number) throw wrongPhone(field);
   return number;
 }

@@ -44,12 +44,12 @@ const mail = { id: '1', to: 'a@example.al', subject: 'x', html: '', text: '', he
 const own = 'Krehër <agjenda@kreher.al>';
 
 test('the sender is the salon with our address; where its name has an address in it, our own', () => {
-  const sender = { name: 'Blloku përmes Krehër', replyTo: 'blloku@example.al' };
+  const sender = { name: 'Blloku përmes Krehërit', replyTo: 'blloku@example.al' };
   expect(letterOf({ ...mail, sender }, own, new Date())).toMatchObject({
-    from: { name: 'Blloku përmes Krehër', address: 'agjenda@kreher.al' },
+    from: { name: 'Blloku përmes Krehërit', address: 'agjenda@kreher.al' },
     replyTo: { address: 'blloku@example.al' },
   });
-  const lottery = { name: 'loto.example përmes Krehër', replyTo: null };
+  const lottery = { name: 'loto.example përmes Krehërit', replyTo: null };
   const letter = letterOf({ ...mail, sender: lottery }, own, new Date());
   expect(letter.from).toBe(own);
   expect(letter).not.toHaveProperty('replyTo');

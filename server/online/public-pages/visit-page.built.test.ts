@@ -178,6 +178,20 @@ describe('the page of a visit', () => {
     }
   });
 
+  test('a link that has ended leads to the page of the salon, a wrong one says what to do', async () => {
+    const salon = await openSalon(world());
+    const own = await visitOf(salon);
+    await world().at('2026-12-25T09:00:00Z', async () => {
+      const { statusCode, body } = await get(`${own}?gj=de`);
+      expect(statusCode).toBe(404);
+      expect(body).toContain(`class="btn btn-line again" href="/s/${salon.slug}?gj=de"`);
+      expect(body).not.toContain('Prerje');
+    });
+    const { body } = await get(`${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`);
+    expect(body).toContain('Kontrolloni nëse linku është i plotë, ose kërkojini sallonit një të ri.');
+    expect(body).not.toContain(salon.slug);
+  });
+
   test('without a question the page is in the language of the booking', async () => {
     const salon = await openSalon(world());
     const { body } = await bookOnline(world(), salon, { language: 'de' });

@@ -20,7 +20,7 @@ import {
 } from '#contracts/online/visit-page.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import { noteOpened } from '../client-addresses/store.ts';
-import { findByLink } from '../visits/find.ts';
+import { findByLink, findSalonOfEnded } from '../visits/find.ts';
 import { calendarOf, eventOf } from '../visits/visit.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { escapeHtml } from '../../ground/html.ts';
@@ -68,13 +68,16 @@ export function serveVisitPages(
       const reader = z.safeParse(Id, request.query.e);
       if (visit && reader.success) await noteOpened(db, reader.data, now());
       const { link } = request.params;
+      const slug = visit ? visit.salon.slug : await findSalonOfEnded(db, link);
       const language = languageOf(request, visit);
+      const againLink = slug ? `/s/${slug}?gj=${language}` : '';
       const shown = {
         language,
         words: wordsFor(language, visit?.currency ?? 'EUR'),
         today: localTime(now()).day,
         url: publicUrl(),
         link,
+        againLink,
       };
       reply
         .status(visit ? 200 : 404)
@@ -86,7 +89,7 @@ export function serveVisitPages(
       return reply.send(
         fillPage(
           template,
-          visit ? visitValues(visit, shown) : missingValues(visitPlaceholders, shown),
+          visit ? visitValues(visit, shown) : { ...missingValues(visitPlaceholders, shown), againLink },
           shown.words,
         ),
       );
@@ -112,6 +115,8 @@ export function serveVisitPages(
 
 interface ShownVisit extends ShownPage {
   readonly link: string;
+  /** The page of the salon. */
+  readonly againLink: string;
 }
 
 /** Opens a new event with these values. */
@@ -133,7 +138,7 @@ function googleLink(visit: Visit, shown: ShownVisit) {
 }
 
 function visitValues(visit: Visit, shown: ShownVisit): Record<VisitPlaceholder, string> {
-  const { language, words, today, url, link } = shown;
+  const { language, words, today, url, link, againLink } = shown;
   const { salon, state } = visit;
   const { isAhead } = meanings[state];
   const data: VisitPageData = { language, words, today, link, visit };
@@ -153,7 +158,7 @@ function visitValues(visit: Visit, shown: ShownVisit): Record<VisitPlaceholder, 
     googleLink: isAhead ? escapeHtml(googleLink(visit, shown)) : '',
     ...placeLinks(salon),
     confirmLink: escapeHtml(confirmLinkOf(words, visit)),
-    againLink: salon.slug === null ? '' : `/s/${salon.slug}?gj=${language}`,
+    againLink,
     address: escapeHtml(salon.address ?? ''),
   };
 }

@@ -48,7 +48,7 @@ describe('reminders by mail', () => {
     expect(mail).toMatchObject({
       to: 'besa@example.al',
       subject: 'Ju kujtojmë terminin e nesërm në 10:00',
-      sender: { name: expect.stringMatching(/ përmes Krehër$/), replyTo: null },
+      sender: { name: expect.stringMatching(/ përmes Krehërit$/), replyTo: null },
     });
     expect(mail?.text).toContain('Konfirmojeni ose ndryshojeni:\nhttp://kreher.test/r/');
     expect(mail?.text).toMatch(/\nTë mërkurën, më 25 nëntor, në orën 10:00\n/);

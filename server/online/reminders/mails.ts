@@ -35,7 +35,7 @@ const texts: Record<
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë kujtesë e morët sepse keni një termin te ${salon}.`,
     unsubscribe: 'Nuk dua të marr më kujtesa',
-    by: (salon) => `${salon} përmes Krehër`,
+    by: (salon) => `${salon} përmes Krehërit`,
   },
   en: {
     subjectToday: (time) => `Your appointment today at ${time}`,

@@ -38,7 +38,7 @@ test('a booking is confirmed with an event, in the name of the salon, with its p
   const { name } = (await salon.get('/salon')).body.data;
   expect(mail).toMatchObject({
     subject: `Rezervimi juaj te ${name}: e martë, 24 nëntor, 10:00`,
-    sender: { name: `${name} përmes Krehër`, replyTo: null },
+    sender: { name: `${name} përmes Krehërit`, replyTo: null },
     calendar: { method: 'PUBLISH' },
   });
   expect(mail?.text).toContain(body.link);
@@ -89,6 +89,17 @@ test.each([
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(bySalon)]);
   },
 );
+
+test.each([
+  ['sq', 'Përgjigjen e merrni deri të hënën, 23 nëntor, në 23:18.'],
+  ['de', 'Sie erhalten bis Montag, 23. November, 23:18 Uhr eine Antwort.'],
+] as const)('the mail about a request says until when it is answered (%s)', async (language, until) => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  await newMails();
+  await bookWithMail(salon, { language });
+  const [mail] = await newMails();
+  expect(mail?.text).toContain(until);
+});
 
 test('answers go to the contact address of the salon, and then the mail needs no phone', async () => {
   const salon = await openSalon(world());

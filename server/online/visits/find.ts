@@ -33,6 +33,12 @@ export async function findByLink(db: Db, { link: address, network, now }: LinkLo
   throw notFound();
 }
 
+/** The address of the salon whose link was right and has ended; null if the salon has no page. */
+export async function findSalonOfEnded(db: Db, link: string): Promise<string | null | undefined> {
+  const found = await findRight(db, link);
+  return found?.settings && found.slug;
+}
+
 async function findRight(db: Db, address: string): Promise<LinkTarget | undefined> {
   const parts = partsOf(address);
   if (!parts) return undefined;

@@ -5,8 +5,8 @@ import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.s
 import type { Language } from '#contracts/ground/languages.ts';
 import { helloTo } from '#contracts/online/client-texts.rules.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
-import { type PageWords, say } from '#contracts/online/salon-page.ts';
-import { reasonOf, whatOf } from '#contracts/online/visit-page.rules.ts';
+import type { PageWords } from '#contracts/online/salon-page.ts';
+import { reasonOf, requestedLine, stillWaitingLine, whatOf } from '#contracts/online/visit-page.rules.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import { placeLines } from '../client-addresses/mails.ts';
 import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
@@ -50,7 +50,7 @@ const words: Record<Language, Words> = {
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë mesazh e morët sepse rezervuat te ${salon} me këtë adresë.`,
     was: (when) => `Më parë: ${when}`,
-    by: (salon) => `${salon} përmes Krehër`,
+    by: (salon) => `${salon} përmes Krehërit`,
   },
   en: {
     subjects: {
@@ -115,8 +115,7 @@ const words: Record<Language, Words> = {
 
 /** What the subject leaves open. */
 const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
-  requested: (page, { salon, keepsTime }) =>
-    keepsTime ? say(page.requested, { salon: salon.name }) : page.requestedWithoutTime,
+  requested: requestedLine,
   booked: () => '',
   accepted: () => '',
   declined: reasonOf,
@@ -124,7 +123,7 @@ const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
   cancelledByYou: () => '',
   withdrawnByYou: () => '',
   moved: () => '',
-  requestMoved: (page) => page.stillWaiting,
+  requestMoved: stillWaitingLine,
 };
 
 export const subjectOf = (

@@ -48,6 +48,7 @@ describe('what the link of a visit shows', () => {
         barber: 'Arben',
         price: 5,
         currency: 'EUR',
+        answerBy: null,
         isAccepted: false,
         isComing: false,
         refusesOffers: false,

@@ -15,6 +15,7 @@ import {
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
 import { type Db, empty, sql } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -53,6 +54,8 @@ const LinkTarget = z.object({
       state: z.string(),
       /** Whether it waited for the salon. */
       isRequest: z.boolean(),
+      /** Until when it is answered; null if it does not wait. */
+      answerBy: z.nullable(z.string()),
       language: Language,
       reason: z.nullable(z.string()),
       bookedBy: z.nullable(z.string()),
@@ -102,7 +105,8 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         ) from online_settings where salon_id = salons.id
       ) as settings,
       case when bookings.id is not null then json_build_object(
-        'id', bookings.id, 'state', bookings.state, 'isRequest', num_nonnulls(answer_by, settles_as) > 0, 'language', language, 'reason', decline_reason,
+        'id', bookings.id, 'state', bookings.state, 'isRequest', num_nonnulls(answer_by, settles_as) > 0,
+        'answerBy', case when bookings.state = 'waiting' then ${moment('answer_by')} end, 'language', language, 'reason', decline_reason,
         'digits', bookings.phone_digits, 'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end
       ) end as booking,
       case when appointments.id is not null then json_build_object(

@@ -50,6 +50,8 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     ...(translations && { translations }),
     price: visit && showPrices ? visit.price : null,
     currency: linked.currency,
+    answerBy:
+      state === 'waiting' && booking?.answerBy && new Date(booking.answerBy) > now ? booking.answerBy : null,
     isAccepted: state === 'booked' && booking?.isRequest === true,
     isComing: linked.isComing,
     mayMove: keepsTime && isInTime && linked.changes < maxMoves && isBookable(linked, now),

@@ -40,6 +40,8 @@ const id = newId();
 let rules: Parameters<typeof rulesIn>[1] | undefined;
 /** One call at a time. */
 let isSending = false;
+/** The client has seen the fields for name and phone. */
+let isReached = false;
 /** The draft serves no more. */
 let isBooked = false;
 
@@ -144,7 +146,18 @@ function showSum() {
   ]
     .filter(Boolean)
     .join(' · ');
-  button.textContent = time ? sendIn(words, isRequest(), day, time) : words.chooseTime;
+  const send = isReached ? sendIn(words, isRequest(), day, time) : words.goOn;
+  button.textContent = time ? send : words.chooseTime;
+}
+
+function reach() {
+  isReached = true;
+  showSum();
+}
+
+function goToDetails() {
+  byId('details').scrollIntoView();
+  byId('details-title').focus({ preventScroll: true });
 }
 
 function showError(field: string, sentence: string | undefined) {
@@ -216,18 +229,13 @@ function showTaken(others: readonly OfferedTime[]) {
   byId('when').scrollIntoView();
 }
 
-function problemOf(phone: string) {
-  const hasOnlyCode = phone.replace(/\D/g, '').length <= 4;
-  if (hasOnlyCode) return words.phoneMissing;
-  return numberMeant(phone, page.dial) ? undefined : wrongPhoneIn(words, phone, page.dial);
-}
-
 async function book() {
   if (isSending) return;
   const { day, time } = choice.chosen();
   if (!time) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
+  if (!isReached) return goToDetails();
   const [name, phone] = [typed('name'), typed('phone')];
-  const wrongPhone = problemOf(phone);
+  const wrongPhone = !numberMeant(phone, page.dial) && wrongPhoneIn(words, phone, page.dial);
   if (complain({ ...(!name && { name: words.nameMissing }), ...(wrongPhone && { phone: wrongPhone }) }))
     return;
   showFailure(undefined);
@@ -353,10 +361,19 @@ form.addEventListener('input', ({ target }) => {
 form.addEventListener('click', ({ target, detail }) => {
   // a tap goes on to the next block; with the arrow keys people still look
   if (detail > 0 && target instanceof HTMLInputElement && target.name === 'time') {
-    byId('details').scrollIntoView();
-    byId('details-title').focus({ preventScroll: true });
+    goToDetails();
   }
 });
+byId('details').addEventListener('focusin', reach, { once: true });
+// what lies behind the bar at the bottom is not seen
+new IntersectionObserver(
+  ([field], observer) => {
+    if (!field?.isIntersecting) return;
+    reach();
+    observer.disconnect();
+  },
+  { rootMargin: '0px 0px -25%' },
+).observe(inputOf('phone'));
 const showConnection = () => {
   byId('offline').hidden = navigator.onLine;
 };

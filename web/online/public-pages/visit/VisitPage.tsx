@@ -79,6 +79,7 @@ export function VisitPage(scripts: ClientScripts) {
             </button>
           </div>
         </form>
+        <p className="ended">{word('askSalon')}</p>
         <div className="contact">
           <a
             id="calendar"
