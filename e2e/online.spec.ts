@@ -55,10 +55,10 @@ test('an owner opens the page of the salon, and a client books there', { tag: '@
   await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
   // the second day that is offered, so that it does not matter how late it is today
   await page.locator('label:not(.none) > [name=day]').nth(1).check();
-  // chosen by a key, the page stays where it is
+  // the fields are not seen yet
   const { width = 390, height = 844 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: 500 });
-  await times(page).first().press('Space');
+  await times(page).first().check();
   await page.getByRole('button', { name: 'Vazhdo' }).click();
   await expect(page.getByRole('heading', { name: 'Të dhënat tuaja' })).toBeFocused();
   await page.setViewportSize({ width, height });
@@ -165,6 +165,31 @@ test('an owner opens the page of the salon, and a client books there', { tag: '@
   await page.getByRole('button', { name: /^Rezervo të / }).click();
   await expect(page.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
   await expect(page.getByText(/^Për Dea Hoxha · Prerje klasike · /)).toBeVisible();
+
+  // who comes back sees what is ahead, and is led to it where it is too much for another one
+  const { data } = await server.call('GET', '/online', undefined, owner.token);
+  await server.call('PUT', '/online', { ...data.settings, slug, maxOpen: 1 }, owner.token);
+  await page.goto(`/s/${slug}`);
+  const own = page.getByRole('region', { name: 'Termini juaj', exact: true });
+  await expect(own.getByText(/^Për Dea Hoxha · Prerje klasike · /)).toBeVisible();
+  await expectAccessible(page);
+  await times(page).first().check();
+  await page.getByLabel('Emri dhe mbiemri').fill('Arben Hoxha');
+  await page.getByRole('button', { name: /^Rezervo të / }).click();
+  const tooMany = page.getByRole('alert').filter({ hasText: 'Keni tashmë 1 rezervim këtu.' });
+  await expect(tooMany.getByRole('link', { name: /^Të .+, në orën \d\d:\d\d$/ })).toHaveAttribute(
+    'href',
+    /^\/r\/[\w-]+\?gj=sq$/,
+  );
+  await own.getByRole('link', { name: 'Ndrysho orën' }).click();
+  await expect(page.getByRole('heading', { name: 'Zgjidhni orën' })).toBeVisible();
+  await page.goBack();
+  await own.getByRole('link', { name: 'Anulo rezervimin' }).click();
+  await page.getByRole('button', { name: 'Po, anuloje' }).click();
+  await expect(page.getByRole('heading', { name: 'E anuluat rezervimin.' })).toBeVisible();
+  await page.goto(`/s/${slug}`);
+  await expect(page.getByRole('heading', { name: 'Zgjidhni shërbimin' })).toBeVisible();
+  await expect(own).toBeHidden();
 });
 
 test('a page opened before a barber and a service were renamed books with the renamed ones', {

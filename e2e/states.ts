@@ -168,6 +168,8 @@ const pagesOfClients: State[] = [
     open: async (page) => {
       await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
       await page.locator('[name=time]').first().check();
+      // where the fields are not seen yet, the button first goes there
+      await press(/^(Vazhdo|Dërgo kërkesën: )/)(page);
       await press(/^Dërgo kërkesën: /)(page);
     },
     shows: 'Ju lutem shkruani emrin.',
@@ -185,6 +187,18 @@ const pagesOfClients: State[] = [
     as: 'visitor',
     path: '/s/ndricim-marku',
     shows: 'Rezervimi online nuk është i hapur për momentin.',
+  },
+  {
+    name: 'booking-own',
+    as: 'visitor',
+    path: '{ahead}',
+    open: async (page) => {
+      const links = { 'salloni-blloku': [new URL(page.url()).pathname.replace('/r/', '')] };
+      const kept = { name: 'Arben Hoxha', phone: '+355 69 211 2233', links };
+      await page.evaluate((client) => localStorage.setItem('booking', JSON.stringify(client)), kept);
+      await page.goto('/s/salloni-blloku');
+    },
+    shows: 'Anulo rezervimin',
   },
   { name: 'booking-unknown', as: 'visitor', path: '/s/nuk-ka', shows: 'Ky link nuk vlen më.' },
   { name: 'visit', as: 'visitor', path: '{ahead}', shows: 'Po, vij' },

@@ -144,6 +144,7 @@ export const words: PageWords = {
   oneHour: '1 Stunde',
   manyHours: '{n} Stunden',
   yourVisit: 'Ihr Termin',
+  yourVisits: 'Ihre Termine',
   confirmNumber: 'Mit WhatsApp bestätigen',
   onlyNumber: 'Mit WhatsApp bestätigen Sie nur Ihre Nummer.',
   confirmText: 'Guten Tag! Ich habe bei {salon} gebucht: {when}. Code: {code}',

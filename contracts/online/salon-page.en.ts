@@ -141,6 +141,7 @@ export const words: PageWords = {
   oneHour: '1 hour',
   manyHours: '{n} hours',
   yourVisit: 'Your appointment',
+  yourVisits: 'Your appointments',
   confirmNumber: 'Confirm with WhatsApp',
   onlyNumber: 'With WhatsApp you only confirm your number.',
   confirmText: 'Hello! I have booked at {salon} for {when}. Code: {code}',

@@ -142,6 +142,7 @@ export const words: PageWords = {
   oneHour: '1 ora',
   manyHours: '{n} ore',
   yourVisit: 'Il tuo appuntamento',
+  yourVisits: 'I tuoi appuntamenti',
   confirmNumber: 'Conferma con WhatsApp',
   onlyNumber: 'Con WhatsApp confermi solo il tuo numero.',
   confirmText: 'Ciao! Ho prenotato da {salon} per {when}. Codice: {code}',

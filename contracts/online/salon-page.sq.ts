@@ -121,6 +121,7 @@ export const words: PageWords = {
   oneHour: '1 orë',
   manyHours: '{n} orë',
   yourVisit: 'Termini juaj',
+  yourVisits: 'Terminet tuaja',
   confirmNumber: 'Konfirmojeni me WhatsApp',
   onlyNumber: 'Me WhatsApp konfirmoni vetëm numrin tuaj.',
   confirmText: 'Përshëndetje! Kam rezervuar te {salon} për {when}. Kodi: {code}',

@@ -160,6 +160,8 @@ export interface PageWords extends BasicWords {
   readonly oneHour: string;
   readonly manyHours: string;
   readonly yourVisit: string;
+  /** Above several of them. */
+  readonly yourVisits: string;
   readonly confirmNumber: string;
   /** Beside it: the salon still answers the request. */
   readonly onlyNumber: string;

@@ -24,6 +24,10 @@ export function SalonPage(scripts: ClientScripts) {
           <noscript>
             <p className="notice">{word('needsScript')}</p>
           </noscript>
+          <section className="block own" id="own" aria-labelledby="own-title" hidden>
+            <h2 id="own-title">{word('yourVisit')}</h2>
+            <ul id="own-list" />
+          </section>
           <form id="booking" noValidate autoComplete="off">
             <section className="block" aria-labelledby="services-title">
               <h2 id="services-title">{word('chooseService')}</h2>

@@ -22,6 +22,7 @@ import type { Parts } from '../../../ground/lib/call.ts';
 import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { prove } from '../../../ground/lib/proof.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { showOwn } from './own.ts';
 
 const page = pageData<PageData>();
 const { words } = page;
@@ -211,7 +212,7 @@ function showRefusal(refused: RefusalOf<typeof createBooking> | RefusalOf<typeof
   const phone = page.phone ?? '';
   if (refused.code === 'limit_reached') {
     const { open: n } = refused;
-    if (n) return showFailure(n === 1 ? words.oneOpen : say(words.manyOpen, { n }));
+    if (n) return showOpen(n);
     return showFailure(say(words.notOnline, { phone }));
   }
   if (code === 'too_many_requests') return showFailure(say(words.tooManyFromNetwork, { phone }));
@@ -222,6 +223,13 @@ function showRefusal(refused: RefusalOf<typeof createBooking> | RefusalOf<typeof
   };
   const wrong = Object.fromEntries(Object.entries(problems).filter(([name]) => name in fields));
   if (!complain(wrong)) showFailure(words.failed);
+}
+
+/** Says how many bookings are ahead, with links to the ones of this device. */
+function showOpen(n: number) {
+  showFailure(n === 1 ? words.oneOpen : say(words.manyOpen, { n }));
+  const list = element('ul', {}, ...linksToOwn().map((link) => element('li', {}, link)));
+  byId('failure').append(list);
 }
 
 function showTaken(others: readonly OfferedTime[]) {
@@ -308,6 +316,8 @@ const known = remembered();
 /** The links of bookings here: they prove that the number is the client's. */
 const links = known?.links?.[page.slug] ?? [];
 const maxLinks = 5;
+/** Links to the visits that are shown above the form. */
+let linksToOwn: () => readonly HTMLElement[] = () => [];
 const linked = asked.get('sherbimi');
 const draftKey = `draft ${page.slug} ${linked ?? ''}`;
 
@@ -358,12 +368,6 @@ form.addEventListener('input', ({ target }) => {
   showError(target.name, undefined);
   showWrongFields();
 });
-form.addEventListener('click', ({ target, detail }) => {
-  // a tap goes on to the next block; with the arrow keys people still look
-  if (detail > 0 && target instanceof HTMLInputElement && target.name === 'time') {
-    goToDetails();
-  }
-});
 byId('details').addEventListener('focusin', reach, { once: true });
 // what lies behind the bar at the bottom is not seen
 new IntersectionObserver(
@@ -388,4 +392,14 @@ form.addEventListener('submit', (event) => {
 if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
   begin();
   showConnection();
+}
+
+async function showVisits() {
+  linksToOwn = await showOwn(page, remembered()?.links?.[page.slug] ?? []);
+}
+
+if (document.documentElement.dataset.state !== 'missing' && !isLeaving()) {
+  void showVisits();
+  // after Back, where the browser kept the page: the client may have moved or cancelled one
+  addEventListener('pageshow', ({ persisted }) => persisted && void showVisits());
 }

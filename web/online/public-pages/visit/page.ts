@@ -253,6 +253,9 @@ function showTaken(others: readonly OfferedTime[]) {
 if (document.documentElement.dataset.state !== 'missing') {
   offerCalendar();
   show();
+  // the page of the salon led here to do this
+  const toDo = { '#ndrysho': byId('move'), '#anulo': byId('cancel') }[location.hash];
+  if (toDo && !toDo.hidden) toDo.click();
   document.addEventListener('visibilitychange', look);
   setInterval(look, secondsBetweenLooks * 1000);
   // also after Back, where the browser kept the page
