@@ -1179,7 +1179,7 @@ const refusedMove = (answer: (moved: Appointment, taking: Appointment) => object
       const refused = { status, answer: answer(base, taking) };
       return [{ call: 'updateAppointment', about: base.id, body: changes, base, changes, refused }];
     }),
-    press('Shiko'),
+    press('1 ndryshim pret vendimin tuaj'),
   );
 
 const callsOfOne = /\/api\/appointments\/01[\w-]+$/;
@@ -1234,7 +1234,7 @@ const keptChanges: State[] = [
           { call: 'setMethod', about: base.id, body: { method: 'card' }, base: ticked, changes: {} },
         ];
       }),
-      press('Shiko'),
+      press('2 ndryshime presin vendimin tuaj'),
     ),
     shows: 'Bashkë me të presin edhe:',
   },
@@ -1260,7 +1260,7 @@ const keptChanges: State[] = [
           },
         },
       ]),
-      press('Shiko'),
+      press('1 ndryshim pret vendimin tuaj'),
     ),
     shows: 'Ndryshim që nuk u ruajt',
   },

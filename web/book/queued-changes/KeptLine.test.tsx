@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addAppointment, updateAppointment } from '../../appointments/api.ts';
 import { hour, pending, visit } from '../../appointments/visit.fixture.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** As the frame shows it. */
 const Line = () => useQueuedChanges().length > 0 && <KeptLine />;
 
-test('a tap on the notice lists what waits; a new visit taken out takes its later change with it, and "Zhbëj" puts both back', async () => {
+function openOutbox() {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   startSession({ token: 'token', user: { ...userOf('drita'), trialEndDate: '2099-01-01T00:00:00Z' } });
   close = openOutboxOf(
@@ -32,6 +32,20 @@ test('a tap on the notice lists what waits; a new visit taken out takes its late
     () => true,
     () => import('../../app/outbox/start.ts'),
   );
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Line />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+const items = () => page.getByRole('dialog').getByRole('listitem').elements();
+const listed = () => items().map(({ textContent }) => textContent?.replace('Hiqe timin', ''));
+
+test('a tap on the notice lists what waits; a new visit taken out takes its later change with it, and "Zhbëj" puts both back', async () => {
+  openOutbox();
   const ana = visit('Ana', hour(9), 30, pending);
   const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];
   const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', barber: 'Arben' };
@@ -39,15 +53,8 @@ test('a tap on the notice lists what waits; a new visit taken out takes its late
   await updateAppointment(ana, { status: 'confirmed' });
   await updateAppointment(appointment, { appointment_time: '12:00' });
 
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Line />
-      <Toasts />
-    </QueryClientProvider>,
-  );
+  await show();
   await page.getByRole('button', { name: '3 ndryshime presin lidhjen' }).click();
-  const items = () => page.getByRole('dialog').getByRole('listitem').elements();
-  const listed = () => items().map(({ textContent }) => textContent?.replace('Hiqe timin', ''));
   const all = [
     'Termin i riBesa · e hënë, 23 nëntor, 11:00–11:30, Arben',
     'KonfirmimAna · e hënë, 23 nëntor, 09:00–09:30, Arben',
@@ -60,4 +67,27 @@ test('a tap on the notice lists what waits; a new visit taken out takes its late
   await expect.element(page.getByText(/^2 ndryshime u hoqën/)).toBeVisible();
   await page.getByRole('button', { name: 'Zhbëj' }).click();
   await expect.poll(listed).toEqual(all);
+});
+
+test('a refused change and what is behind it wait for the decision, also with a network; a tap asks, and the list has only the others', async () => {
+  openOutbox();
+  const ana = visit('Ana', hour(9), 30, pending);
+  await updateAppointment(ana, { appointment_time: '10:00' });
+  await updateAppointment(ana, { note: 'me vajzën' });
+  await decide((rows) =>
+    rows.map((row, n) => (n === 0 ? { ...row, refused: { answer: { code: 'slot_taken' } } } : row)),
+  );
+  await show();
+  const lines = () => page.getByRole('status').getByRole('button').elements();
+  const texts = () => lines().map(({ textContent }) => textContent);
+  await expect.poll(texts).toEqual(['2 ndryshime presin vendimin tuaj']);
+
+  await updateAppointment(visit('Besa', hour(11), 30, pending), { status: 'confirmed' });
+  await expect.poll(texts).toEqual(['1 ndryshim pret lidhjen', '2 presin vendimin tuaj']);
+  await page.getByRole('button', { name: '1 ndryshim pret lidhjen' }).click();
+  await expect.poll(listed).toEqual(['KonfirmimBesa · e hënë, 23 nëntor, 11:00–11:30, Arben']);
+  await userEvent.keyboard('{Escape}');
+
+  await page.getByRole('button', { name: '2 presin vendimin tuaj' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Ky orar u zu ndërkohë.')).toBeVisible();
 });

@@ -58,7 +58,7 @@ async function open(...rows: ReturnType<typeof row>[]) {
       <Line />
     </QueryClientProvider>,
   );
-  await page.getByRole('button', { name: 'Shiko' }).click();
+  await page.getByRole('button', { name: /vendimin tuaj/ }).click();
 }
 const side = (title: string) =>
   page.getByRole('dialog').getByRole('heading', { name: title }).element().parentElement?.textContent;

@@ -1,7 +1,7 @@
 // The changes that wait for the connection, in the order in which they were made. Each can be taken back before it is sent.
 
 import { afterDrop } from '../../ground/outbox/decisions.rules.ts';
-import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import { decide, shownOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { type Row, restored } from '../../ground/outbox/row.rules.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -10,19 +10,17 @@ import { kindOf, ListedChange, subjectOf } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 export default function WaitingDialog({ onClose }: { onClose: () => void }) {
-  const rows = useQueuedChanges();
+  const rows = shownOf(useQueuedChanges());
   return (
     <Dialog title={words.waitingTitle} onClose={onClose}>
       <ul className="grid px-5 pb-4">
-        {rows
-          .filter(({ refused }) => !refused)
-          .map((row) => (
-            <ListedChange key={row.id} row={row}>
-              <Button aria-label={words.dropOf(kindOf(row), subjectOf(row))} onClick={() => drop(row)}>
-                {words.drop}
-              </Button>
-            </ListedChange>
-          ))}
+        {rows.map((row) => (
+          <ListedChange key={row.id} row={row}>
+            <Button aria-label={words.dropOf(kindOf(row), subjectOf(row))} onClick={() => drop(row)}>
+              {words.drop}
+            </Button>
+          </ListedChange>
+        ))}
       </ul>
     </Dialog>
   );

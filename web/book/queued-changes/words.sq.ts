@@ -5,8 +5,10 @@ export const outboxWords = {
     changes === 1
       ? '1 ndryshim ruhet në këtë pajisje derisa të vazhdoni abonimin'
       : `${changes} ndryshime ruhen në këtë pajisje derisa të vazhdoni abonimin`,
-  refused: (changes: number) =>
-    changes === 1 ? '1 ndryshim kërkon vendimin tuaj' : `${changes} ndryshime kërkojnë vendimin tuaj`,
+  undecided: (changes: number) =>
+    changes === 1 ? '1 ndryshim pret vendimin tuaj' : `${changes} ndryshime presin vendimin tuaj`,
+  alsoUndecided: (changes: number) =>
+    changes === 1 ? '1 pret vendimin tuaj' : `${changes} presin vendimin tuaj`,
   decide: 'Shiko',
 
   waitingTitle: 'Ndryshimet që presin',

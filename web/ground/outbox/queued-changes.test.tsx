@@ -40,6 +40,22 @@ test('if the code of the outbox did not load, the change fails as unreachable, a
   expect(await queueChange(wanted)).toBe('kept');
 });
 
+test('what is behind a refused change waits for the decision, not for the connection', async () => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+  const { result } = await renderHook(() => ({ signs: useKeptRecords(), waiting: useKeptCount() }));
+  for (const about of ['visit', 'visit', 'other']) await queueChange({ ...wanted, about });
+  await expect.poll(() => result.current.waiting).toBe(3);
+
+  const refused = { answer: { code: 'slot_taken' } };
+  await decide((rows) => rows.map((row, n) => (n === 0 ? { ...row, refused } : row)));
+  await expect.poll(() => result.current).toEqual({ signs: new Set(['other']), waiting: 1 });
+});
+
 test('while calls hang, a saved change has the sign of waiting at once, and the notice counts also what was saved later', async () => {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}));
   holdTimers();

@@ -7,8 +7,8 @@ import { holdOpenLock } from './locks.ts';
 import type { NewChange, Outbox, Result } from './outbox.ts';
 import type { Answer, ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
 
-/** The changes that the screens show: not the refused ones, nor later changes of the same record. */
-function shownOf(rows: readonly Row[]) {
+/** The changes that the screens show: not the refused ones, nor later changes of the same record, which wait for the same decision. */
+export function shownOf(rows: readonly Row[]): readonly Row[] {
   const refused = new Set(rows.flatMap(({ refused, about }) => (refused ? [about] : [])));
   return rows.filter(({ about }) => !refused.has(about));
 }
@@ -47,23 +47,22 @@ export const isWaitingForAnswers = (): boolean => unanswered.read().made.length 
 export const useQueuedChanges = (): readonly Row[] =>
   useSyncExternalStore(subscribeToQueuedChanges, () => unanswered.read().rows);
 
-/** How many changes the device keeps; none while all of them only wait for an answer that comes at once. */
+/** How many changes wait for the connection; none while all of them only wait for an answer that comes at once. */
 export const useKeptCount = (): number => useSyncExternalStore(subscribeToQueuedChanges, countKept);
 
 function countKept() {
   const { made, rows } = unanswered.read();
-  const waiting = rows.filter(({ refused }) => !refused);
+  const waiting = shownOf(rows);
   return waiting.every(({ id }) => made.some((one) => one.id === id)) ? 0 : waiting.length;
 }
 
 export const isKeptRecord = (id: string): boolean => unanswered.read().rows.some(({ about }) => about === id);
 
-/** The ids of the records that have changes on the device which the server has not answered. */
+/** The ids of the records that have changes on the device which wait for the connection. */
 export function useKeptRecords(): ReadonlySet<string> {
   const ids = useSyncExternalStore(subscribeToQueuedChanges, () =>
-    unanswered
-      .read()
-      .rows.map(({ about }) => about)
+    shownOf(unanswered.read().rows)
+      .map(({ about }) => about)
       .join(' '),
   );
   return useMemo(() => new Set(ids.split(' ')), [ids]);
