@@ -10,17 +10,45 @@ const test = testOnOwnServer();
 const visitOf = (page: Page, client: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${client}`) });
 
+/** Everything that the browser has stored. Runs in the page. */
+async function readStorage() {
+  const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+    new Promise<Answer>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await answerOf(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      found.push(await answerOf(database.transaction(store).objectStore(store).getAll()));
+    }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    found.push((await cache.keys()).map(({ url }) => url));
+  }
+  return JSON.stringify(found);
+}
+
 async function expectOnlyPad(page: Page) {
   await expectPad(page);
   expect(await page.content()).not.toContain('Besa Gjoni');
 }
+/** While nobody is in. */
+const expectNothingStored = (page: Page) =>
+  expect.poll(() => page.evaluate(readStorage)).not.toMatch(/Besa|69 123/);
 
 test('an owner makes the tablet; three persons switch, it locks by itself and in all tabs, and the owner ends it', {
   tag: '@long-on-desktop',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const elsewhere = await signInByCall(server, owner);
-  await bookVisit(server, owner, { client_name: 'Besa Gjoni', appointment_time: '12:00' });
+  await bookVisit(server, owner, {
+    client_name: 'Besa Gjoni',
+    client_phone: '069 123 4567',
+    appointment_time: '12:00',
+  });
   await signInTab(page, owner);
   await page.goto('/siguria');
   await page.getByRole('button', { name: 'Bëje pajisje të sallonit' }).click();
@@ -43,6 +71,7 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   await expectAccessible(page);
   await typePin(page, '2584');
   await expect(visitOf(page, 'Besa Gjoni')).toBeVisible();
+  await expect.poll(() => page.evaluate(readStorage)).toContain('69 123 4567');
 
   await page.getByRole('link', { name: 'Klientët' }).click();
   await expect(page.getByRole('heading', { name: 'Klientët' })).toBeVisible();
@@ -50,6 +79,7 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   // back, forward and a reload after the lock show the pad, and nothing of the day
   await page.getByRole('button', { name: 'Ndërro personin: Ardit Leka' }).click();
   await expectOnlyPad(page);
+  await expectNothingStored(page);
   await page.goBack();
   await expectOnlyPad(page);
   await page.goForward();
@@ -80,6 +110,7 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   await expect(visitOf(second, 'Besa Gjoni')).toBeVisible();
   await second.clock.fastForward('00:15');
   await expectOnlyPad(second);
+  await expectNothingStored(second);
   await second.close();
 
   // what belongs to the owner's account is not there; the own PIN and the own leave are

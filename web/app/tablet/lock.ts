@@ -1,13 +1,22 @@
 // Locks the salon's tablet: by a tap, after minutes without a touch, and when another tab locked or somebody came in there. A screen of
 // the owner closes before.
 import { ownerIdleMinutes } from '#contracts/identity/pins.ts';
-import { isByPin, leaveTab, readUser } from '../../identity/accounts/session.ts';
+import { isByPin, leaveTab, onUserLeft, readUser } from '../../identity/accounts/session.ts';
 import { logout } from '../../identity/accounts/sign-out.ts';
 import { tellLocked } from '../../identity/pins/api.ts';
+import { lockDevice } from '../../identity/pins/offline-pin.ts';
 import { isOpenHere, lastTouch, lockMinutesOfTablet, noteTouch } from '../../ground/lib/tablet.ts';
 import { sessionToken } from '../../ground/lib/token.ts';
+import { sealChangesOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { leaveScreen, openedScreen, ownerScreen } from './owner-screen.ts';
+
+// in place of what the frame does
+onUserLeft((person, isLocked) => {
+  // else somebody came in in another tab, whose data it is by now
+  if (isLocked && isOpenHere()) lockDevice();
+  sealChangesOf(person);
+});
 
 /** Takes everything off this tab, then tells the server. An owner who came in with the password is signed out. */
 export function lockTablet(): void {

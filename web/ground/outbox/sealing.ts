@@ -4,7 +4,8 @@ import { readOpeningKey, readSealingKey } from '#contracts/ground/outbox-keys.ts
 import { CallFailed, call, type FailureCode } from '../lib/call.ts';
 import { whenDrawn } from '../lib/drawing.ts';
 import { type DeviceRows, openDeviceRows, type StoredRow } from './device-rows.ts';
-import { type LockPlace, openLockOf, withLockOf } from './locks.ts';
+import { type LockPlace, withLockOf } from './locks.ts';
+import { isOpenInATab } from './open-tabs.ts';
 import type { Row } from './row.rules.ts';
 import { withoutPhones } from './without-phones.rules.ts';
 
@@ -72,11 +73,6 @@ async function open(row: SealedRow, privateHalf: CryptoKey, user: string): Promi
   const key = await keyOf({ privateHalf, publicHalf, salt: row.publicHalf }, user, 'decrypt');
   const plain = await subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, row.content);
   return JSON.parse(new TextDecoder().decode(plain));
-}
-
-async function isOpenInATab(place: Place, user: string) {
-  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {};
-  return [...held, ...pending].some(({ name }) => name === openLockOf(place, user));
 }
 
 /**

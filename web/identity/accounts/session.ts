@@ -91,20 +91,20 @@ export function openKept(user: User): void {
 }
 
 /** Called when the session of a user ends in this tab. The code that sets it is loaded later. */
-let ended = (_person: string) => {};
+let ended = (_person: string, _isLocked: boolean) => {};
 export function onUserLeft(listener: typeof ended): void {
   ended = listener;
 }
 
 /**
- * Removes all data of the user from the tab, and from the device unless only the screen of the salon's tablet locks. Changes that wait
- * to be sent stay; an account's are sealed.
+ * Removes all data of the user from the tab and from the device. Where only the screen of the salon's tablet locks, its code takes it off
+ * the device. Changes that wait to be sent stay; an account's are sealed.
  */
 export function endSession(endMessage: string | null = null, isLocked = false): void {
   const { user } = session.read();
   if (user) {
     keepValuesOf(personOf(user));
-    ended(personOf(user));
+    ended(personOf(user), isLocked);
   }
   dropToken();
   closeHere();

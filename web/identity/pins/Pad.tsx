@@ -1,7 +1,7 @@
 // What the salon's tablet shows while nobody is in: the people of the salon, then the PIN of one of them.
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Delete } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { initials } from '#contracts/ground/names.rules.ts';
 import type { User } from '#contracts/ground/user.ts';
@@ -19,6 +19,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { ThemeToggle } from '../../ground/ui/ThemeToggle.tsx';
 import { lastPad, padQuery } from './api.ts';
 import { comeIn } from './come-in.ts';
+import { lockDeviceOfNobody } from './offline-pin.ts';
 import { PadNotes } from './PadNotes.tsx';
 import { words } from './words.sq.ts';
 
@@ -31,6 +32,7 @@ export default function Pad({ onEntered }: PadProps) {
   const pad = data ?? lastPad();
   const isOffline = error instanceof CallFailed && error.code === 'unreachable';
   const [chosenId, choose] = useState<string>();
+  useEffect(() => void lockDeviceOfNobody(), []);
   const isGone = refusalOf(error, readPad, 'unauthenticated') !== undefined;
   const chosen = pad?.people.find(({ id, hasPin }) => id === chosenId && hasPin);
 

@@ -5,7 +5,7 @@ import { staffOf, userOf } from '../accounts/user.fixture.ts';
 import { giveDeviceTo } from '../../ground/lib/device.ts';
 import { holdTimers } from '../../ground/lib/timers.fixture.ts';
 import { comeIn } from './come-in.ts';
-import { forgetPin, notePin } from './offline-pin.ts';
+import { forgetPin, lockDevice, notePin } from './offline-pin.ts';
 
 const ardit: User = {
   ...userOf('owner'),
@@ -20,6 +20,7 @@ let sent: (signal: AbortSignal) => void;
 beforeEach(async () => {
   await giveDeviceTo('ardit', ardit);
   notePin('2584', last);
+  lockDevice();
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     if (signal && address.endsWith('/auth/pin')) sent(signal);
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

@@ -5,7 +5,7 @@ import { CallFailed } from '../../ground/lib/call.ts';
 import { emptyDevice, readDevice } from '../../ground/lib/device.ts';
 import { enterPin } from './api.ts';
 import { offlineWords as words } from './offline.sq.ts';
-import { forgetPin, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
+import { forgetPin, notePin, openOffline, unlockDevice, whoCanGoOn } from './offline-pin.ts';
 
 interface TabletSession {
   readonly token: string;
@@ -34,10 +34,12 @@ export async function comeIn(staff: string, pin: string): Promise<TabletSession>
 
 async function comeInOffline(staff: string, pin: string) {
   if (whoCanGoOn()?.id !== staff) throw refused();
-  // a session that was not only locked but ended took the days with it
-  if ((await readDevice())?.id !== staff) forgetPin();
   const last = await openOffline(pin);
-  if (last) return last;
+  if (last) {
+    // the screens find what the last read found
+    if ((await unlockDevice(staff)) && (await readDevice())?.id === staff) return last;
+    forgetPin();
+  }
   if (!whoCanGoOn()) throw refused();
   throw new CallFailed('invalid', { message: messages.wrong, fields: { pin: messages.wrong } });
 }

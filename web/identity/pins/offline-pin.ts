@@ -2,6 +2,8 @@
 // the tab: a reload forgets it, and so does everybody else who comes in.
 import type { StaffMember } from '#contracts/ground/roles.ts';
 import type { User } from '#contracts/ground/user.ts';
+import { putBack, type Taken, takeOffDevice } from '../../ground/lib/locked-device.ts';
+import { isAnybodyIn } from '../../ground/outbox/open-tabs.ts';
 
 /** PBKDF2 with SHA-256 does so many. */
 const rounds = 600_000;
@@ -23,6 +25,8 @@ interface KnownPin {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly check: Promise<Uint8Array>;
   tries: number;
+  /** While the screen is locked: what the tablet keeps of the person. */
+  kept?: Promise<Taken | undefined>;
 }
 
 /** Only in memory: who goes on without a network in this tab. */
@@ -60,6 +64,24 @@ function usable() {
 
 /** Who can go on without a network; undefined if nobody can. */
 export const whoCanGoOn = (): StaffMember | undefined => usable()?.last.user.staff ?? undefined;
+
+/** The screen locks: what the tablet keeps leaves its storage. Only who can go on without a network finds it again. */
+export function lockDevice(): void {
+  const kept = takeOffDevice();
+  const own = usable();
+  if (own) own.kept = kept;
+}
+
+/** A tab that was killed locked nothing: for when the pad is shown. */
+export async function lockDeviceOfNobody(): Promise<void> {
+  if (!(await isAnybodyIn())) await takeOffDevice();
+}
+
+/** Puts back what the tablet kept of the person. False if there is nothing: a session that was not only locked but ended took it along. */
+export async function unlockDevice(person: string): Promise<boolean> {
+  const kept = await known?.kept;
+  return kept?.owner.id === person && putBack(kept);
+}
 
 /** Undefined for a wrong PIN. After five of them nobody goes on without the network. */
 export async function openOffline(pin: string): Promise<LastSession | undefined> {
