@@ -50,7 +50,7 @@ export default function Pad({ onEntered }: PadProps) {
       ) : (
         <>
           <h1 className="title text-center text-[30px] lg:text-[34px]">{words.whoWorks}</h1>
-          <PadNotes people={pad?.people ?? []} isOffline={isOffline} />
+          <PadNotes people={pad?.people} isOffline={isOffline} />
           {error && !isOffline && (
             <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
           )}

@@ -10,7 +10,8 @@ import { offlineWords as words } from './offline.sq.ts';
 const betweenLooks = 2000;
 
 interface PadNotesProps {
-  readonly people: readonly PadPerson[];
+  /** Undefined if the pad was loaded anew and has not heard of the people yet. */
+  readonly people: readonly PadPerson[] | undefined;
   readonly isOffline: boolean;
 }
 
@@ -22,15 +23,15 @@ export function PadNotes({ people, isOffline }: PadNotesProps) {
     const timer = setInterval(look, betweenLooks);
     return () => clearInterval(timer);
   }, []);
-  // an owner is asked about what others left (web/book/queued-changes/NotSaved.tsx)
-  const shown = waiting.filter(({ id }) => people.some((one) => one.id === id));
+  // without the list each who left changes is named; else an owner is asked about what others left (web/book/queued-changes/NotSaved.tsx)
+  const shown = waiting.filter(({ id }) => people?.some((one) => one.id === id) ?? isOffline);
   return (
     <>
-      {isOffline && <Banner kind="info">{whoGoesOn()}</Banner>}
+      {isOffline && <Banner kind="info">{people ? whoGoesOn() : words.whenBack}</Banner>}
       {shown.length > 0 && (
         <ul role="status" className="grid gap-1 text-center text-sm text-ink-2">
           {shown.map(({ id, name, rows }) => (
-            <li key={id}>{words.waits(name, rows.length)}</li>
+            <li key={id}>{(people ? words.waits : words.kept)(name, rows.length)}</li>
           ))}
         </ul>
       )}
