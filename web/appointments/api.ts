@@ -13,6 +13,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { clientKeys } from '../clients/api.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
+import { dayKey } from '../ground/day-key.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { createStore } from '../ground/lib/store.ts';
@@ -36,7 +37,7 @@ import { withToast } from './with-toast.ts';
 
 export const appointmentKeys = {
   all: ['appointments'] as const,
-  days: ['appointments', 'day'] as const,
+  days: dayKey,
   day: (day: string) => [...appointmentKeys.days, day] as const,
   occupied: (from: string, to: string) => [...appointmentKeys.all, 'occupied', from, to] as const,
   sync: ['appointments', 'sync'] as const,

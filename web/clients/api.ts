@@ -8,6 +8,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { afterQueuedChangesOf } from '../ground/outbox/queued-changes.ts';
+import type { FoundClient } from './kept.ts';
 
 /** The search and the suggestions of the appointment form show at most this many. */
 const maxMatches = 5;
@@ -76,11 +77,11 @@ export function useClientMatches(typed: string, enabled = true) {
   return { matches: current ?? found, isCurrent: current !== undefined, isFetching };
 }
 
-/** The clients that the device keeps and that match the typed text; null if it keeps none. */
+/** The clients that the device has and that match the typed text; null if it has none. */
 export const keptClientsQuery = (user: string, q: string) =>
   queryOptions({
     queryKey: clientKeys.kept(q),
-    queryFn: async () => (await (await import('./kept.ts')).searchKeptClients(q, Infinity, user)) ?? null,
+    queryFn: async () => (await import('./kept.ts')).listKeptClients(q, user),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -88,7 +89,7 @@ export const keptClientsQuery = (user: string, q: string) =>
 /** Milliseconds: a person at the phone waits no longer for a name. */
 const patience = 2000;
 
-async function matchesOf(q: string, signal: AbortSignal): Promise<readonly KeptClient[]> {
+async function matchesOf(q: string, signal: AbortSignal): Promise<readonly FoundClient[]> {
   const query = { q, page: '1', limit: String(maxMatches) };
   // a visit that is just being saved changes what its client usually has
   const asked = afterQueuedChangesOf()
@@ -97,8 +98,7 @@ async function matchesOf(q: string, signal: AbortSignal): Promise<readonly KeptC
   const late = new Promise<undefined>((end) => setTimeout(end, patience));
   const found = await Promise.race([asked.catch(() => undefined), late]);
   if (found) return found;
-  const { searchKeptClients } = await import('./kept.ts');
-  return (await searchKeptClients(q, maxMatches)) ?? asked;
+  return (await import('./kept.ts')).matchesMeanwhile(asked, q, maxMatches);
 }
 
 /** The client with this name in any spelling; undefined if there is none, or if the server cannot be reached. */

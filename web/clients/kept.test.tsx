@@ -1,7 +1,9 @@
 // In a real IndexedDB, which only browsers have.
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { dayKey } from '../ground/day-key.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../ground/lib/device.ts';
 import { readParts } from '../ground/lib/device-reads.ts';
 import { queryClient } from '../ground/lib/query.ts';
@@ -107,4 +109,53 @@ test('the list reads the clients from the device before anything else opened the
   expect(await listed('')).toEqual(['Agim Bërdica', 'Çelë Hoxha']);
   expect(await listed('cele')).toEqual(['Çelë Hoxha']);
   expect(await queryClient.fetchQuery(keptClientsQuery(other, ''))).toBeNull();
+});
+
+describe('a device that has days, and no clients yet', () => {
+  const ofVisit = (id: string, client_name: string, more: Partial<Appointment> = {}) => ({
+    client_id: id,
+    client_name,
+    client_phone: null,
+    client_note: null,
+    ...more,
+  });
+  beforeEach(() => {
+    const agim = ofVisit(other, 'Agim Leka');
+    const erased = ofVisit(owner, 'Klient i fshirë 0A1B');
+    const block = { client_id: null, client_name: null };
+    const of = { client_phone: cele.phone, client_note: cele.note };
+    queryClient.setQueryData([...dayKey, '2026-11-23'], [ofVisit(cele.id, cele.name, of), block, erased]);
+    queryClient.setQueryData([...dayKey, '2026-11-24'], [ofVisit(cele.id, cele.name, of), agim]);
+  });
+  const from = 'Nga ditët e ruajtura';
+
+  test('finds without the network each client of the days once, and says where', async () => {
+    expect(await queryClient.fetchQuery({ ...clientMatchesQuery('cele'), retry: false })).toEqual([
+      { ...cele, from },
+    ]);
+    expect(await found('069 123')).toEqual(['Çelë Hoxha']);
+    const listed = await queryClient.fetchQuery(keptClientsQuery(owner, ''));
+    expect(listed?.map((one) => [one.name, one.from])).toEqual([
+      ['Agim Leka', from],
+      ['Çelë Hoxha', from],
+    ]);
+  });
+
+  test('waits for the answer of a server that is late', async () => {
+    const pagination = { current_page: 1, total_pages: 1, total_items: 0, items_per_page: 5 };
+    const body = { success: true, clients: [], pagination, counts: { active: 0, cancelled: 0 } };
+    const late = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => late.promise);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const finding = found('cele');
+    vi.advanceTimersByTime(2000);
+    late.resolve(Response.json(body));
+    expect(await finding).toEqual([]);
+  });
+
+  test('takes the clients that the device keeps as soon as there are any', async () => {
+    await keep(client(3, 'Çelë Gashi'));
+    expect(await found('cele')).toEqual(['Çelë Gashi']);
+  });
 });

@@ -1,11 +1,16 @@
 // The clients that a remembered device keeps, so that the form of a visit and the list find them without the network.
 
 import { matchingClients, type Searchable, searchable } from '#contracts/clients/clients.rules.ts';
+import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { KeptClient, syncClients } from '#contracts/clients/kept-clients.ts';
-import { call } from '../ground/lib/call.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { dayKey } from '../ground/day-key.ts';
+import { CallFailed, call } from '../ground/lib/call.ts';
 import { keepOnDevice } from '../ground/lib/device.ts';
 import { readParts } from '../ground/lib/device-reads.ts';
+import { queryClient } from '../ground/lib/query.ts';
 import { shownQueuedChanges } from '../ground/outbox/queued-changes.ts';
+import { fromDays } from './kept.sq.ts';
 
 /** The names of the fields: what a release with other fields kept is not shown, and the server answers all clients anew. */
 const shape = Object.keys(KeptClient.shape).join(' ');
@@ -15,6 +20,11 @@ const groupsName = 'clients ';
 interface Group {
   readonly shape: string;
   readonly clients: readonly KeptClient[];
+}
+
+export interface FoundClient extends KeptClient {
+  /** Where the client was found, if the device has no clients but days: it knows only who comes on them. */
+  readonly from?: string;
 }
 
 type Groups = Map<string, readonly Searchable<KeptClient>[]>;
@@ -67,7 +77,7 @@ export async function searchKeptClients(
   typed: string,
   most: number,
   user = opened?.user,
-): Promise<KeptClient[] | undefined> {
+): Promise<FoundClient[] | undefined> {
   if (!user) return undefined;
   const own: typeof opened = opened?.user === user ? opened : { user };
   own.groups ??= readGroups(own.user);
@@ -77,8 +87,46 @@ export async function searchKeptClients(
   return undefined;
 }
 
+/** Undefined if the tab has no visit of anybody. */
+function searchDays(typed: string, most: number): FoundClient[] | undefined {
+  const days = queryClient.getQueriesData<readonly Appointment[]>({ queryKey: dayKey });
+  const clients = new Map<string, FoundClient>();
+  for (const visit of days.flatMap(([, visits = []]) => visits)) {
+    const {
+      client_id: id,
+      client_name: name,
+      client_phone: phone,
+      client_note: note,
+      contacts_hidden,
+    } = visit;
+    if (!id || !name || isErased.test(name)) continue;
+    const hidden = contacts_hidden && { contacts_hidden };
+    clients.set(id, { id, name, phone, note, ...hidden, lastVisit: null, usual: null, from: fromDays });
+  }
+  const found = [...clients.values()].map(searchable);
+  return found.length > 0 ? matchingClients(found, typed, most).map(withChanges) : undefined;
+}
+const isErased = new RegExp(erasedNamePattern);
+
+/** All that match: of the clients that the device keeps, else of its days; null if it has neither. */
+export const listKeptClients = async (typed: string, user: string): Promise<FoundClient[] | null> =>
+  (await searchKeptClients(typed, Infinity, user)) ?? searchDays(typed, Infinity) ?? null;
+
+/** The first matches while the server is late: of the clients that the device keeps; else what it answers, and if it is silent, of the days. */
+export const matchesMeanwhile = async (
+  asked: Promise<readonly KeptClient[]>,
+  typed: string,
+  most: number,
+): Promise<readonly FoundClient[]> =>
+  (await searchKeptClients(typed, most)) ??
+  asked.catch((error: unknown) => {
+    const found = error instanceof CallFailed && error.isTrouble ? searchDays(typed, most) : undefined;
+    if (!found) throw error;
+    return found;
+  });
+
 /** The client with the changes that wait for the connection. */
-function withChanges(client: KeptClient): KeptClient {
+function withChanges(client: FoundClient): FoundClient {
   const changes = shownQueuedChanges().filter(
     ({ call, about }) => call === 'updateClient' && about === client.id,
   );

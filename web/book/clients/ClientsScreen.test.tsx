@@ -7,6 +7,7 @@ import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { readProfile } from '#contracts/ground/user.ts';
 import { startSession } from '../../identity/accounts/session.ts';
+import { dayKey } from '../../ground/day-key.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import ClientsScreen from './ClientsScreen.tsx';
@@ -99,4 +100,14 @@ test('a search that finds nobody in this list says how many it finds in the othe
     .element(screen.getByRole('tab', { name: /Me anulime/ }))
     .toHaveAttribute('aria-selected', 'true');
   expect(asked.at(-1)).toContain('status=cancelled');
+});
+
+test('without a network a device that has no clients yet lists who comes on its days, with a line that says so', async () => {
+  await emptyDevice();
+  const visit = { client_id: user.id, client_name: 'Agim Leka', client_phone: null, client_note: null };
+  queryClient.setQueryData([...dayKey, '2026-11-23'], [visit]);
+  answer = () => Promise.reject(new TypeError('no network'));
+  const screen = await open();
+  await expect.element(screen.getByText('Agim Leka')).toBeVisible();
+  await expect.element(screen.getByText('Nga ditët e ruajtura')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { useClientMatches } from '../../clients/api.ts';
+import type { FoundClient } from '../../clients/kept.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
@@ -20,8 +21,13 @@ const pause = 120;
 const mayTakeFocus = () =>
   matchMedia('(pointer: fine)').matches || document.activeElement?.matches(':focus-visible') === true;
 
-const searching = { id: 'searching' } as const;
-type Option = KeptClient | typeof searching;
+/** A line of the list that nobody chooses. */
+interface Line {
+  readonly id: string;
+  readonly line: string;
+}
+const searching: Line = { id: 'searching', line: words.searching };
+type Option = FoundClient | Line;
 
 interface ClientFieldProps {
   readonly typed: string;
@@ -42,7 +48,7 @@ export function ClientField({ typed, error, onType, onChoose, onLeave, autoFocus
   // until there are others, shows only the previous matches that still fit, so that no wrong client is chosen
   const matches = isOfTyped ? found : found.filter(({ name }) => nameFits(name, typed));
   // with an empty list the popover would close, and stay closed when the answer arrives
-  const options: readonly Option[] = isSearching && matches.length === 0 ? [searching] : matches;
+  const options: readonly Option[] = isSearching && matches.length === 0 ? [searching] : headed(matches);
   return (
     <ComboBox
       className="field"
@@ -65,24 +71,29 @@ export function ClientField({ typed, error, onType, onChoose, onLeave, autoFocus
       {/* not the popover that Back closes: the list comes without being asked for, and Back is meant for the form */}
       <Popover className="pop w-(--trigger-width)">
         <ListBox<Option> className="outline-none">
-          {(option) => ('name' in option ? itemOf(option) : searchingItem)}
+          {(option) => ('line' in option ? lineOf(option) : itemOf(option))}
         </ListBox>
       </Popover>
     </ComboBox>
   );
 }
 
-const searchingItem = (
-  <ListBoxItem id={searching.id} textValue={words.searching} isDisabled className="opt text-sm text-ink-2">
-    {words.searching}
+function headed(matches: readonly FoundClient[]): readonly Option[] {
+  const line = matches[0]?.from;
+  return line ? [{ id: 'from', line }, ...matches] : matches;
+}
+
+const lineOf = ({ id, line }: Line) => (
+  <ListBoxItem id={id} textValue={line} isDisabled className="opt text-sm text-ink-2">
+    {line}
   </ListBoxItem>
 );
 
-const itemOf = ({ id, name, phone, lastVisit }: KeptClient) => (
+const itemOf = ({ id, name, phone, lastVisit, from }: FoundClient) => (
   <ListBoxItem id={id} textValue={name} className="opt">
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium">{name}</span>
-      <span className="block truncate text-xs text-ink-3">{words.lastVisit(lastVisit)}</span>
+      {!from && <span className="block truncate text-xs text-ink-3">{words.lastVisit(lastVisit)}</span>}
     </span>
     {phone && <span className="num text-xs text-ink-2">{phone}</span>}
   </ListBoxItem>

@@ -1,0 +1,1 @@
+export const fromDays = 'Nga ditët e ruajtura';
