@@ -247,6 +247,15 @@ describe('free and taken slots', () => {
     ]);
   });
 
+  test('booking on a full day before a holiday without an answer is refused with free times of the day after it', async () => {
+    const salon = await newSalon();
+    const fullDay = { appointment_date: '2026-12-24', appointment_time: '00:00', duration: 1440 };
+    for (const barber of ['Arben', 'Blerim'])
+      await salon.post('/appointments', aBlock({ ...fullDay, barber }));
+    const { body } = await salon.post('/appointments', aVisit({ appointment_date: '2026-12-24' }));
+    expect(body.times[0]).toMatchObject({ appointment_date: '2026-12-26' });
+  });
+
   test('the constraint of the database refuses a second appointment in a slot, too', async () => {
     const salon = await newSalon();
     const { id } = await book(salon);

@@ -8,6 +8,7 @@ import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { nearestTimes } from '#contracts/salon/nearest-times.rules.ts';
 import { listBarbers } from '../salon/barbers/store.ts';
+import { listUnansweredDays } from '../salon/holidays/store.ts';
 import { readHoursOfSalon as readHours } from '../salon/hours/store.ts';
 import { findLongestBuffer } from '../salon/services/store.ts';
 import type { Db } from '../ground/db/database.ts';
@@ -54,7 +55,7 @@ export async function refusalOfTaken(
 /** How many days are searched for free slots. The first is the wanted day. */
 const daysSearched = 8;
 
-/** The free slots nearest to the taken slot, on the first day that has free slots. */
+/** The free slots nearest to the taken slot, on the first day that has free slots. Other days are those that are offered online, too. */
 async function nearestSlots(
   db: Db,
   salon: SalonId,
@@ -71,9 +72,12 @@ async function nearestSlots(
   };
   const now = localTime(at);
 
-  const days = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
+  const known = Array.from({ length: daysSearched }, (_, n) => addDays(slot.day, n)).filter(isKnownDay);
+  const to = known.at(-1) ?? slot.day;
+  const holidays = await listUnansweredDays(db, salon, { from: slot.day, to });
+  const days = known.filter((day) => day === slot.day || !holidays.has(day));
   const hours = await readHours(db, salon, now.day);
-  const occupied = await listOccupiedTimes(db, salon, slot.day, days.at(-1) ?? slot.day, [id]);
+  const occupied = await listOccupiedTimes(db, salon, slot.day, to, [id]);
   const active = all.filter((one) => one.active);
   for (const day of days) {
     const ofDay = occupied.filter(({ date }) => date === day);

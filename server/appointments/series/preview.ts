@@ -8,6 +8,7 @@ import { openDay, piecesOn } from '#contracts/salon/hours.rules.ts';
 import { nearestTime } from '#contracts/salon/nearest-times.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
+import { listUnansweredDays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
 import { findOverlaps, listOccupiedTimes, type Slot } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -50,17 +51,22 @@ export async function preview(
     return { slot, why, overlap, state: overlap === null ? closedOrFree : ('taken' as const) };
   });
 
-  const occupied = found.some(({ state }) => state !== 'free')
-    ? await listOccupiedTimes(db, scope.salon, first, addDays(days.at(-1) ?? first, daysSearched), except)
-    : [];
+  const isAllFree = found.every(({ state }) => state === 'free');
+  const last = addDays(days.at(-1) ?? first, daysSearched);
+  const occupied = isAllFree ? [] : await listOccupiedTimes(db, scope.salon, first, last, except);
+  const holidays = isAllFree
+    ? new Set<string>()
+    : await listUnansweredDays(db, scope.salon, { from: first, to: last });
   const occupiedOn = (day: string, barber: string) =>
     occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);
 
-  /** The nearest free time of the same barber, on the same day or on the next one that has any. */
+  /** The nearest time of the same barber that is offered online too, on the same day or on the next one that has any. */
   function proposalFor({ barber, barberId, day, time, duration, buffer }: WantedSlot) {
+    if (inactive.has(barberId)) return null;
     for (let n = 0; n <= daysSearched; n++) {
       const searched = addDays(day, n);
       if (!isKnownDay(searched)) return null;
+      if (holidays.has(searched)) continue;
       const open = piecesOn(searched, barberId, hours);
       const nearest = nearestTime(
         { open, occupied: occupiedOn(searched, barber) },

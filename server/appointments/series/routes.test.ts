@@ -67,6 +67,32 @@ describe('POST /series/preview', () => {
     expect(await listAppointments(salon)).toHaveLength(2);
   });
 
+  test('a holiday without an answer, a closed day and a barber who left are not proposed', async () => {
+    const salon = await newSalon();
+    // Thursday; the days after it are Christmas, a day off, and a Sunday
+    const visit = await book(salon, { ...at('2026-12-17'), barber: 'Arben' });
+    const clash = { barber: 'Arben', appointment_time: '00:00', duration: 1440 };
+    await salon.post('/appointments', aBlock({ ...clash, appointment_date: '2026-12-24' }));
+    const off = {
+      from: '2026-12-26',
+      to: '2026-12-26',
+      open: [],
+      reason: 'leave',
+      title: null,
+      forAll: false,
+    };
+    const barberId = visit.barber_id;
+    expect((await salon.post('/day-exceptions', { ...off, barberId })).status).toBe(201);
+    const asked = { visit: visit.id, every_weeks: 1, times: 2 };
+    expect(await previewOf(salon, asked)).toMatchObject([{ state: 'taken', proposal: at('2026-12-28') }]);
+
+    await salon.put('/holidays/2026-12-25', { answer: 'open' });
+    expect(await previewOf(salon, asked)).toMatchObject([{ state: 'taken', proposal: at('2026-12-25') }]);
+
+    await salon.put(`/barbers/${barberId}`, { active: false });
+    expect(await previewOf(salon, asked)).toMatchObject([{ state: 'taken', proposal: null }]);
+  });
+
   test('days too far ahead, past or ambiguous days, and a visit of another salon are refused', async () => {
     const salon = await newSalon();
     const { id: visit } = await book(salon);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Country } from '#contracts/ground/countries.ts';
+import { Country } from '#contracts/ground/countries.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import {
   type Eids,
@@ -87,6 +87,15 @@ export const unansweredHolidays = (
   holidaysWithAnswers(country, days, known).filter(
     ({ day, usuallyOpen }) => !usuallyOpen && !known.answered.includes(day),
   );
+
+const Known = z.extend(Holidays, { country: Country });
+
+/** The days on which nothing is offered, since the salon has not said whether it works on the holiday. */
+export async function listUnansweredDays(db: Db, salon: SalonId, days: Days): Promise<Set<string>> {
+  const { country, ...known } = await db.one(Known)(sql`
+    select ${salonCountry} as country, ${holidayColumns(days.from, sql`${days.to}`)} from salons where id = ${salon}`);
+  return new Set(unansweredHolidays(country, days, known).map(({ day }) => day));
+}
 
 /** Returns the days of before. Until the transaction ends no other one corrects this year. */
 export async function saveEidCorrection(

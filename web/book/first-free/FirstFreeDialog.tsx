@@ -10,11 +10,13 @@ import { defaultDuration } from '#contracts/salon/services.ts';
 import { formHref } from '../../appointments/address.ts';
 import { occupiedQuery } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
+import { holidayWords } from '../../appointments/holiday.sq.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { holidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -38,6 +40,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const [chosenService, setService] = useState<string>();
   const [barber, setBarber] = useState(anyone);
   const occupied = useQuery(occupiedQuery(now.day, lastSearched(now.day)));
+  const { data: holidays = [] } = useQuery(holidaysQuery(now.day, lastSearched(now.day)));
 
   const offered = services.filter(({ is_active, addon }) => is_active && !addon);
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
@@ -93,6 +96,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
           <Slots
             slots={firstFreeSlots(occupied.data, wanted, now).slice(0, maxShown)}
             now={now}
+            holidays={new Map(holidays.filter(isUnanswered).map(({ day, name }) => [day, name]))}
             onChoose={(slot) => {
               onClose();
               navigate(formHref(slot, service?.name));
@@ -107,10 +111,12 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
 interface SlotsProps {
   readonly slots: readonly SlotStart[];
   readonly now: LocalTime;
+  /** The names of holidays about which the salon has not answered, by day. */
+  readonly holidays: ReadonlyMap<string, string>;
   readonly onChoose: (slot: SlotStart) => void;
 }
 
-function Slots({ slots, now, onChoose }: SlotsProps) {
+function Slots({ slots, now, holidays, onChoose }: SlotsProps) {
   return (
     <div aria-live="polite">
       {slots.length === 0 && <p className="text-ink-2">{words.none(lastSearched(now.day))}</p>}
@@ -125,6 +131,11 @@ function Slots({ slots, now, onChoose }: SlotsProps) {
               <span className="min-w-0">
                 <span className="block truncate">{words.day(slot.day, now.day)}</span>
                 <span className="block truncate text-sm font-medium opacity-90">{slot.barber}</span>
+                {holidays.has(slot.day) && (
+                  <span className="block text-sm">
+                    {holidayWords.unanswered(holidays.get(slot.day) ?? '')}
+                  </span>
+                )}
               </span>
               <span className="num text-[17px] font-semibold">{clockTime(slot.minutes)}</span>
             </button>

@@ -211,6 +211,13 @@ test('other services show what each visit costs then, beside what it costs now',
     .toBeVisible();
 });
 
+test('a taken visit without a proposal says that no time is free', async () => {
+  answers = { POST: [previewed(free(1), { ...taken(2), proposal: null })], PUT: [] };
+  await openAll();
+  await expect.element(page.getByText(words.noProposal)).toBeVisible();
+  expect(page.getByText(words.noProposal).elements()).toHaveLength(1);
+});
+
 test('a public holiday without an answer is marked, an answered one is not', async () => {
   const holiday = {
     name: 'Dita e Flamurit',

@@ -77,7 +77,8 @@ function Options({ day, chosen, onChoose }: OptionsProps) {
     { choice: 'skip', label: words.skip },
   ];
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      {state !== 'free' && !proposal && <span className="text-sm text-ink-2">{words.noProposal}</span>}
       {options.map(({ choice, label }) => (
         <button
           key={choice}

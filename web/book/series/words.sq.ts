@@ -39,6 +39,7 @@ export const seriesWords = {
   /** A proposal of the same day needs only its time. */
   proposal: ({ appointment_date, appointment_time }: Time, day: string) =>
     appointment_date === day ? appointment_time : `${shortDay(appointment_date)}, ${appointment_time}`,
+  noProposal: 'Brenda një jave nuk ka orar të lirë.',
   anyway: 'Rezervo gjithsesi',
   skip: 'Kapërceje',
   choose: 'Për çdo orar të zënë zgjidhni një kohë tjetër ose “Kapërceje”.',
