@@ -64,8 +64,8 @@ export const listUsers = endpoint('GET /auth/admin/users', 'admin', {
       page: PageNumber,
       limit: limit(100),
       /**
-       * A part of user name, e-mail, salon or phone, or an order number. Case and diacritics don't matter, nor how the
-       * phone is written. If nobody is found, one letter may differ.
+       * A part of user name, full name, e-mail, salon or phone, or an order number. Case and diacritics don't matter, nor how the
+       * phone is written. If nobody is found, one letter may differ, or two be swapped.
        */
       q: text({ max: 254, optional: true }),
       /** Separated by commas. A user must match all of them. */

@@ -25,10 +25,10 @@ export default function ShortcutSheet({ isOwner, onClose }: ShortcutSheetProps) 
           <Section key={section.title} {...section} />
         ))}
       </div>
-      <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-3">
-        <p className="text-sm text-ink-2">{keyWords.singleKeys}</p>
+      <label className="flex items-center justify-between gap-4 border-t border-line px-5 py-3">
+        <span className="text-sm text-ink-2">{keyWords.singleKeys}</span>
         <Switch label={keyWords.singleKeys} on={on} onChange={turn} />
-      </div>
+      </label>
     </Dialog>
   );
 }

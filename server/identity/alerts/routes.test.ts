@@ -80,18 +80,24 @@ describe('an alert', () => {
     await world().db.run(sql`delete from alerts`);
   });
 
-  test('a requested refund is an alert that names the buyer until it is decided, and sends no second mail', async () => {
+  test('a requested refund is an alert that is new and names the buyer until it is decided, and sends no second mail', async () => {
+    const colleague = await world().newSalon('Kolegu');
+    await world().db.run(sql`update users set role = 'admin' where id = ${colleague.user.id}`);
     const salon = await world().newSalon();
     expectOk(await sendCallback(await order(salon, 'yearly')));
     await salon.post('/subscriptions/cancel');
     expect(await listed()).toMatchObject([
-      { kind: 'refund_requested', times: 1, buyers: [salon.user.username] },
+      { kind: 'refund_requested', times: 1, buyers: [salon.user.username], isNew: true },
     ]);
     const toAdmin = (await mailsAbout(/rimbursim/i)).filter(({ to }) => to === admin.email);
     expect(toAdmin).toHaveLength(1);
     const { data } = (await admin.get('/admin/refund-requests')).body;
     expect((await admin.post(`/admin/refund-requests/${data[0].id}/return`)).status).toBe(200);
-    expect(await listed()).toMatchObject([{ kind: 'refund_requested', times: 1, buyers: [] }]);
+    for (const one of [admin, colleague])
+      expect(await listed(one)).toMatchObject([
+        { kind: 'refund_requested', times: 1, buyers: [], isNew: false },
+      ]);
+    await world().db.run(sql`update users set role = 'user' where id = ${colleague.user.id}`);
     await world().db.run(sql`delete from alerts`);
   });
 

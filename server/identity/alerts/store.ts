@@ -21,21 +21,23 @@ const midnight = (day: Sql) => sql`(${day}::timestamp at time zone ${zone})`;
 const requestedThatDay = sql`
   refund_requested_at >= ${midnight(sql`day`)} and refund_requested_at < ${midnight(sql`(day + 1)`)}`;
 
+const isUndecided = sql`refunded_at is null and refund_refused_at is null`;
+
 /** A request that was withdrawn or decided meanwhile has no name here. */
 const buyers = sql`
   case when kind <> 'refund_requested' then '{}' else array(
     select coalesce(username, orders.email)
     from orders left join users on users.id = user_id
-    where ${requestedThatDay} and refunded_at is null and refund_refused_at is null
+    where ${requestedThatDay} and ${isUndecided}
     order by refund_requested_at desc, orders.id desc
     limit ${namesInAlert}
   ) end`;
 
-/** Leaves out refunds that this administrator requested for a buyer: the administrator knows them already. */
+/** Leaves out refunds that a colleague decided meanwhile, and those that this administrator requested for a buyer. */
 const isNews = sql`
   (kind <> 'refund_requested' or exists (
     select from orders
-    where ${requestedThatDay} and refund_requested_at > reader.read_at
+    where ${requestedThatDay} and ${isUndecided} and refund_requested_at > reader.read_at
       and refund_requested_by is distinct from reader.username
   ))`;
 

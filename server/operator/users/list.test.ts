@@ -174,10 +174,18 @@ describe('a search', () => {
     ['another letter', 'celosi'],
     ['a letter too much', 'celessi'],
     ['a letter too few', 'celsi'],
+    ['two swapped letters', 'cleesi'],
   ])('a search with %s finds the salon, and says that it is similar', async (_what, q) => {
     await salons.paid?.put('/salon', { name: 'Berberhane “Çelësi i Artë”', phone: '069 765 4321' });
     const [found, ...others] = (await list({ q })).users;
     expect([found?.username, found?.foundBy, others]).toEqual(['paid', [], []]);
+  });
+
+  test('a search finds a user by the full name, also by a misspelt one', async () => {
+    await world().db.run(sql`update users set name = 'Shpëtim Gjergji' where email = ${salons.paid?.email}`);
+    for (const q of ['shpetim', 'Gjergji', 'shpetin', 'gjregji'])
+      expect({ q, found: await namesIn({ q }) }).toEqual({ q, found: ['paid'] });
+    await world().db.run(sql`update users set name = username where email = ${salons.paid?.email}`);
   });
 
   test('a similar name is not found beside an exact one, and two wrong letters find nobody', async () => {

@@ -71,7 +71,7 @@ function placesOf(q: string): SearchPlaces {
   if (order?.isCertain) return { ...buyers };
   const digits = digitsIn(key);
   return {
-    name: sql`strpos(fold(username), ${key}) > 0`,
+    name: sql`(strpos(fold(username), ${key}) > 0 or strpos(fold(users.name), ${key}) > 0)`,
     email: sql`strpos(email, ${key}) > 0`,
     salon: sql`strpos(salons.search_key, ${key}) > 0`,
     nipt: sql`lower(salons.nipt) = ${key}`,
@@ -80,7 +80,7 @@ function placesOf(q: string): SearchPlaces {
   };
 }
 
-/** If nothing contains the text, a name, e-mail or salon with one letter more, less or another one is found. */
+/** If nothing contains the text, a name, e-mail or salon with one letter more, less or another one, or two swapped, is found. */
 function containing(q: string) {
   const places = Object.values(placesOf(q));
   if (places.length === 0) return [];
@@ -90,7 +90,10 @@ function containing(q: string) {
   return [
     sql`(
       ${exact}
-      or (users.search_key like any(${near}) or salons.search_key like any(${near}))
+      or (
+        users.search_key like any(${near}) or fold(users.name) like any(${near})
+        or salons.search_key like any(${near})
+      )
         and not exists (
           select from users ${joinWorkplaces} left join salons on salons.id = salon_id
           where ${exact}
@@ -106,7 +109,8 @@ function nearSpellings(key: string) {
   const letters = [...key];
   return letters.flatMap((_, at) => {
     const [before, after] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')];
-    return [`${before}_${after}`, `${before}${after}`, `${before}_${letters[at]}${after}`].map(
+    const swapped = `${before}${letters[at + 1] ?? ''}${letters[at]}${letters.slice(at + 2).join('')}`;
+    return [`${before}_${after}`, `${before}${after}`, `${before}_${letters[at]}${after}`, swapped].map(
       (spelling) => `%${spelling}%`,
     );
   });

@@ -45,6 +45,18 @@ test('the message after an extension names the user and the new end', async () =
   await expect.element(page.getByText('Erjona Hoxha: deri më 30 dhjetor 2026')).toBeVisible();
 });
 
+test('the dialog says that an extension takes a cancellation back', async () => {
+  const user = {
+    trialEndDate: null,
+    subscriptionEndDate: '2027-06-30T10:18:00.000Z',
+    hasActiveSubscription: true,
+    cancelledAt: '2026-11-20T10:18:00.000Z',
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, user }));
+  await render(<Screen />);
+  await expect.element(page.getByText('Ky abonim është anuluar. Zgjatja e zhbën anulimin.')).toBeVisible();
+});
+
 test('the preview has the new end, and refuses 999 months and an end after 2100, before anything is sent', async () => {
   const end = '2095-06-30T10:18:00.000Z';
   vi.stubGlobal('fetch', async () =>

@@ -76,6 +76,9 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
         <div>
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-sm text-ink-3">{words.countsFrom}</p>
+          {shown?.hasActiveSubscription && shown.cancelledAt && (
+            <p className="text-sm text-brass-ink">{words.undoesCancellation}</p>
+          )}
         </div>
         <Preview shown={shown} failed={error !== null} months={monthsIn(form.values)} />
         <PopoverSelect

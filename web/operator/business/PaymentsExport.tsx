@@ -1,15 +1,20 @@
 // For administrators: the paid orders of a time for the accountant, as a spreadsheet.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
 import { exportPayments, type PaymentDays } from '#contracts/reports/exports.ts';
 import { ExportButton } from '../../ground/ui/ExportButton.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { businessQuery } from './api.ts';
 import { exportWords as words } from './business.sq.ts';
 
 type Time = keyof typeof words.times;
 
 export function PaymentsExport() {
-  const [time, choose] = useState<Time>('lastMonth');
+  const [chosen, choose] = useState<Time>();
+  const { data } = useQuery(businessQuery);
+  const isFirstMonth = data?.incomeByMonth.slice(0, -1).every(({ income }) => income === 0);
+  const time = chosen ?? (isFirstMonth ? 'thisMonth' : 'lastMonth');
   const query = { ...daysOf(time, localTime(new Date()).day) };
   return (
     <fieldset className="flex flex-wrap items-end gap-3">

@@ -85,7 +85,7 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
       {planOrder.map((plan) => (
         <div key={plan} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
           <TextField {...form.text(plan)} label={words.priceOf(planNames[plan])} inputMode="decimal" />
-          <div className="flex items-center gap-1 pt-[26px]">
+          <label className="flex items-center gap-1 pt-[26px]">
             <Switch
               label={words.isOffered(planNames[plan])}
               on={form.values[`${plan}Active`]}
@@ -94,7 +94,7 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
             <span aria-hidden className="w-14 text-sm text-ink-2">
               {form.values[`${plan}Active`] ? words.active : words.inactive}
             </span>
-          </div>
+          </label>
         </div>
       ))}
       <div>

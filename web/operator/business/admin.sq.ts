@@ -100,6 +100,7 @@ export const extensionWords = {
   unknownEnd: '–',
   notPossible: 'Zgjidhni 1 deri në 120',
   countsFrom: 'Koha shtohet pas asaj që përdoruesi ka tashmë.',
+  undoesCancellation: 'Ky abonim është anuluar. Zgjatja e zhbën anulimin.',
   confirm: 'Konfirmo',
   extending: 'Duke zgjatur...',
   failed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',

@@ -131,17 +131,17 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
           error={form.errors.role}
           onChange={(role) => form.set({ role: role as Role })}
         />
-        <div className="flex items-center justify-between gap-4">
-          <div aria-hidden>
-            <p className="font-semibold">{words.active}</p>
-            <p className="text-sm text-ink-3">{words.activeLine}</p>
-          </div>
+        <label className="flex items-center justify-between gap-4">
+          <span aria-hidden>
+            <span className="block font-semibold">{words.active}</span>
+            <span className="block text-sm text-ink-3">{words.activeLine}</span>
+          </span>
           <Switch
             label={words.active}
             on={form.values.isActive}
             onChange={(isActive) => form.set({ isActive })}
           />
-        </div>
+        </label>
       </DialogForm>
       {question && (
         <Confirm

@@ -51,9 +51,11 @@ function UserTable({ users, onAction }: UserListProps) {
             {user.phone && <p className="num truncate text-xs text-ink-3">{user.phone}</p>}
           </td>
           <td className="truncate text-sm">{words.roleOf(user)}</td>
-          <td className="whitespace-nowrap">
-            <AccountStateBadge user={user} />
-            <CancelledBadge user={user} />
+          <td>
+            <span className="flex flex-wrap gap-1">
+              <AccountStateBadge user={user} />
+              <CancelledBadge user={user} />
+            </span>
           </td>
           <td className="text-sm">{planOf(user)}</td>
           <td className="num text-sm whitespace-nowrap">{dateOf(user.createdAt)}</td>

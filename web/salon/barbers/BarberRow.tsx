@@ -55,10 +55,12 @@ export function BarberRow({ barber, findVisitsAhead, isFirst, isLast, onMove, on
       <PigmentMenu of={barber.name} chosen={barber.colour} onChoose={(colour) => change({ colour })} />
       <BarberName barber={barber} />
       <div className="flex items-center max-sm:col-start-2 sm:h-10 pointer-coarse:sm:h-11.5">
-        <Switch label={words.isActive(barber.name)} on={barber.active} onChange={setActive} />
-        <span aria-hidden className="min-w-15 flex-1 pl-1.5 text-ink-2">
-          {barber.active ? words.active : words.inactive}
-        </span>
+        <label className="flex flex-1 items-center">
+          <Switch label={words.isActive(barber.name)} on={barber.active} onChange={setActive} />
+          <span aria-hidden className="min-w-15 pl-1.5 text-ink-2">
+            {barber.active ? words.active : words.inactive}
+          </span>
+        </label>
         <MoveButtons of={barber.name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         <IconButton label={words.delete(barber.name)} onClick={onDelete}>
           <Trash2 aria-hidden className="size-[17px]" />

@@ -43,12 +43,16 @@ export function WeekEditor({ periods, week = 0, onChange }: WeekEditorProps) {
               className="grid grid-cols-1 items-start gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[190px_minmax(0,1fr)]"
             >
               <div className="flex items-center gap-2">
-                <Switch
-                  label={words.openOn(name)}
-                  on={isOpen}
-                  onChange={(on) => onChange(on ? withOpenedDay(periods, day) : withSpans(periods, day, []))}
-                />
-                <span className="font-semibold">{capitalise(name)}</span>
+                <label className="flex items-center gap-2">
+                  <Switch
+                    label={words.openOn(name)}
+                    on={isOpen}
+                    onChange={(on) =>
+                      onChange(on ? withOpenedDay(periods, day) : withSpans(periods, day, []))
+                    }
+                  />
+                  <span className="font-semibold">{capitalise(name)}</span>
+                </label>
                 {!isOpen && <span className="ml-auto text-ink-2 sm:hidden">{words.closed}</span>}
               </div>
               {isOpen ? (

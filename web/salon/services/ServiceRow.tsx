@@ -127,11 +127,11 @@ interface SwitchCellProps extends ComponentProps<typeof Switch> {
 
 function SwitchCell({ heading, ...props }: SwitchCellProps) {
   return (
-    <div className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
+    <label className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
       <Switch {...props} />
       <span aria-hidden className="text-ink-2 lg:hidden">
         {heading}
       </span>
-    </div>
+    </label>
   );
 }

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { ListedUser } from '#contracts/operator/users.ts';
+import { endSession, startSession } from '../../identity/accounts/session.ts';
+import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import EditDialog from './EditDialog.tsx';
+import { UserList } from './UserList.tsx';
+import { words } from './words.sq.ts';
+import '../../styles.css';
+
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  await endSession();
+});
+
+const subscriber: ListedUser = {
+  ...userOf('01a1f88a-d903-7691-bf5a-20e7826ec760'),
+  subscriptionType: 'monthly',
+  isOnTrial: false,
+  subscriptionEndDate: '2027-06-30T10:18:00.000Z',
+  hasActiveSubscription: true,
+  isInTrialPeriod: false,
+  isGift: false,
+  isVerified: true,
+  lastSignInAt: null,
+  salonName: 'Salloni',
+  staffRole: 'owner',
+  phone: null,
+  planStartsAt: null,
+  accessUntil: null,
+  cancelledAt: '2026-11-20T10:18:00.000Z',
+};
+
+const show = (shown: ReactElement) =>
+  render(<QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>);
+
+test('the badges of a cancelled plan stay in their column at 1440 pixels', async () => {
+  const before = [innerWidth, innerHeight] as const;
+  await page.viewport(1440, 900);
+  startSession({ token: 'token', user: { ...userOf('admin'), role: 'admin' } });
+  await show(<UserList users={[subscriber]} onAction={() => {}} />);
+  const badge = page.getByText(words.cancelled).element();
+  const cell = badge.closest('td') as HTMLElement;
+  expect(badge.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+  await page.viewport(...before);
+});
+
+test('a click on the words of the switch turns it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
+  await show(<EditDialog user={subscriber} onClose={() => {}} />);
+  const active = page.getByRole('switch', { name: words.active });
+  await expect.element(active).toBeChecked();
+  await page.getByText(words.activeLine).click();
+  await expect.element(active).not.toBeChecked();
+});
