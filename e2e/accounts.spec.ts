@@ -83,6 +83,12 @@ test('an owner registers, signs in, changes the profile, resets the password and
   await page.reload();
   await expect(page.getByLabel('Username')).toHaveValue('Erjona R.');
   await expect(page.getByLabel('Emri i plotë')).toHaveValue('Erjona Ruçi');
+  await page.getByRole('button', { name: 'Ndrysho emrin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ndrysho emrin' });
+  await dialog.getByLabel('Emri i plotë').fill('Erjona Rusi');
+  await dialog.getByRole('button', { name: 'Ruaj' }).click();
+  await expect(page.getByText('Emri u ndryshua.')).toBeVisible();
+  await expect(page.getByLabel('Emri i plotë')).toHaveValue('Erjona Rusi');
   await page.getByRole('main').getByRole('link', { name: 'Konfigurimet' }).click();
   await expect(page.getByLabel('Emri i sallonit')).toBeVisible();
 

@@ -1,5 +1,9 @@
 export const messages = {
   usernameMissing: 'Username është i detyrueshëm',
+  fullNameMissing: 'Emri i plotë është i detyrueshëm',
+  renamed: 'Emri u ndryshua.',
+  renamedAlready: (days: number, from: string) =>
+    `Emri ndryshohet një herë në ${days} ditë. Mund ta ndryshoni përsëri nga ${from}.`,
   emailMissing: 'Email është i detyrueshëm',
   passwordMissing: 'Fjalëkalimi është i detyrueshëm',
   passwordShort: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',

@@ -14,6 +14,7 @@ export const PasswordTyped = z
   .check(z.minLength(1, messages.passwordMissing), z.maxLength(passwordLimits.max));
 export const NewPassword = PasswordTyped.check(z.minLength(passwordLimits.min, messages.passwordShort));
 export const Username = text({ max: 120, missing: messages.usernameMissing });
+export const FullName = text({ max: 120, missing: messages.fullNameMissing });
 export const Token = z
   .string(messages.linkInvalid)
   .check(z.minLength(1, messages.linkInvalid), z.maxLength(200));
@@ -149,4 +150,14 @@ export const updateUser = endpoint('PUT /users/:id', 'account', {
   ),
   reply: z.extend(MessageReply, { user: User }),
   refusals: { duplicate: noData, reauth_required: noData },
+});
+
+export const daysBetweenNames = 30;
+
+/** Corrects the full name. Who is no administrator does it once in `daysBetweenNames`. */
+export const renameUser = endpoint('PUT /users/:id/name', 'account', {
+  params: ById,
+  body: z.object({ name: FullName }),
+  reply: z.extend(MessageReply, { user: User }),
+  refusals: { limit_reached: noData },
 });

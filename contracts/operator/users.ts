@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { ShownEnds } from '../billing/subscriptions.ts';
-import { NewPassword, Username } from '../identity/accounts.ts';
+import { FullName, NewPassword, Username } from '../identity/accounts.ts';
 import { UserCounts, UserFilter } from '../salon/account-groups.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
@@ -106,6 +106,7 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
   body: z.partial(
     z.object({
       username: Username,
+      name: FullName,
       email: Email,
       /** A new password or e-mail ends all sessions of the user. Empty means unchanged. */
       password: z.union([z.literal(''), NewPassword]),

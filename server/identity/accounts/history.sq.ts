@@ -27,6 +27,8 @@ export const historyTexts = {
   pinRemoved: (name: string, email: string) => `U hoq PIN-i që vuri llogaria ${email}: ${name}`,
   codesRemoved: (email: string) => `U hoqën kodet rezervë: ${email}`,
   profileUpdated: (email: string) => `U përditësua profili: ${email}`,
+  renamed: (email: string, before: string, after: string) =>
+    `U ndryshua emri i plotë: ${email}, ${before} → ${after}`,
   firstAdmin: (email: string) => `U krijua administratori i parë: ${email}`,
 };
 

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import { longDate } from '#contracts/ground/format.sq.ts';
+import { messages } from '#contracts/identity/accounts.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -369,6 +372,60 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
       status: 400,
       message: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
     });
+  });
+});
+
+describe('PUT /users/:id/name', () => {
+  const inDays = (days: number) => addDays(localTime(world().clock.now()).day, days);
+
+  test('an owner corrects the full name once in 30 days, also of two at once; the refusal names the day', async () => {
+    const owner = await world().newSalon('Erjona');
+    const rename = (name: string, by = owner) => by.put(`/users/${owner.user.id}/name`, { name });
+    expect(await rename('Erjona')).toMatchObject({ status: 200, body: { user: { name: 'Erjona' } } });
+    const both = await Promise.all(['Erjona Ruçi', 'Erjona Rusi'].map((name) => rename(name)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = both.find(({ status }) => status === 200)?.body;
+    expect(done.user).toMatchObject({ name: expect.stringMatching('^Erjona Ru'), username: 'Erjona' });
+    const refused = {
+      status: 409,
+      body: { code: 'limit_reached', message: messages.renamedAlready(30, longDate(inDays(30))) },
+    };
+    expect(await rename('Dikush')).toMatchObject(refused);
+    const later = await world().at(`${inDays(29)}T22:59:00Z`, async () =>
+      rename('Dikush', await world().signIn(owner.email)),
+    );
+    expect(later).toMatchObject(refused);
+
+    const admin = await world().admin();
+    const edited = await admin.put(`/auth/admin/users/${owner.user.id}`, { name: 'Erjona Rroku' });
+    expect(edited.body.user).toMatchObject({ name: 'Erjona Rroku', username: 'Erjona' });
+    const { data } = (await admin.get('/admin/history?search=emri i plotë')).body;
+    expect(data.activities.map(({ description }: { description: string }) => description)).toEqual([
+      `U ndryshua emri i plotë: ${owner.email}, ${done.user.name} → Erjona Rroku`,
+      `U ndryshua emri i plotë: ${owner.email}, Erjona → ${done.user.name}`,
+    ]);
+  });
+
+  test('an owner may again after 30 days, and an administrator always', async () => {
+    const owner = await world().newSalon('Erjona');
+    const rename = (user: Salon, name: string) => user.put(`/users/${user.user.id}/name`, { name });
+    await rename(owner, 'Erjona Ruçi');
+    const again = await world().at(`${inDays(29)}T23:01:00Z`, async () =>
+      rename(await world().signIn(owner.email), 'Erjona Rusi'),
+    );
+    expect(again).toMatchObject({ status: 200, body: { user: { name: 'Erjona Rusi' } } });
+    const admin = await world().admin();
+    for (const name of ['Drini', 'Drini Gashi'])
+      expect(await rename(admin, name)).toMatchObject({ status: 200, body: { user: { name } } });
+  });
+
+  test('a blank name is refused at its field, and the name of another user is not found', async () => {
+    const [owner, other] = [await world().newSalon(), await world().newSalon()];
+    expect(await owner.put(`/users/${owner.user.id}/name`, { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { fields: { name: messages.fullNameMissing } },
+    });
+    expect((await owner.put(`/users/${other.user.id}/name`, { name: 'Hajdut' })).status).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 // Signing in and out, the user's own profile, and the salon's name and phone.
-import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import * as account from '#contracts/ground/user.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
@@ -35,8 +35,10 @@ import {
   findCredentials,
   findSession,
   invalidateAccountLinks,
+  readRenamedOn,
   readUser,
   readUserOf,
+  renameUser,
   updateUser,
 } from './store.ts';
 
@@ -174,6 +176,23 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
     if (renewed) setDevice(reply, context, renewed);
     return { user: await readUser(db, caller.userId), message: messages.profileUpdated };
   }),
+
+  route(contract.renameUser, ({ params: { id }, body: { name }, caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      if (id !== caller.userId) throw notFound();
+      const before = await renameUser(tx, id, name, localTime(origin.at).day);
+      if (before === undefined) {
+        const from = addDays(await readRenamedOn(tx, id), contract.daysBetweenNames);
+        const message = messages.renamedAlready(contract.daysBetweenNames, longDate(from));
+        throw refuse(contract.renameUser, 'limit_reached', message);
+      }
+      if (before !== name) {
+        const description = historyTexts.renamed(caller.email, before, name);
+        await recordHistory(tx, origin, { type: 'update', entity: 'user', id, description });
+      }
+      return { user: await readUser(tx, id), message: messages.renamed };
+    }),
+  ),
 ];
 
 /** Only a caller who knows the password learns why the account may not sign in. */

@@ -1,9 +1,11 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Id } from '#contracts/ground/primitives.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
 import { Role, User } from '#contracts/ground/user.ts';
+import { daysBetweenNames } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { isPutAside, isWorking, joinWorkplaces, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
@@ -193,13 +195,42 @@ export async function isBeforeTrial(tx: Tx, userId: string): Promise<boolean> {
 
 interface UserChanges {
   readonly username?: string | undefined;
+  readonly name?: string | undefined;
   readonly email?: string | undefined;
 }
 
-export async function updateUser(tx: Tx, id: string, { username, email }: UserChanges): Promise<void> {
-  const given = assignments({ username, email });
+export async function updateUser(tx: Tx, id: string, { username, name, email }: UserChanges): Promise<void> {
+  const given = assignments({ username, name, email });
   if (given.length > 0) await tx.run(sql`update users set ${join(given)} where id = ${id}`);
   if (username) await nameOwner(tx, id, username);
+}
+
+const FormerName = z.object({ before: z.string() });
+
+/** Returns the name of before; undefined if it was corrected too recently. An administrator may always, and the same name changes nothing. */
+export async function renameUser(
+  tx: Tx,
+  id: string,
+  name: string,
+  today: string,
+): Promise<string | undefined> {
+  const [renamed] = await tx.rows(FormerName)(sql`
+    update users set
+      name = ${name}, renamed_on = case when users.name = ${name} then renamed_on else ${today}::date end
+    from (select id, name from users where id = ${id} for no key update) as former
+    where users.id = former.id and (
+      role = 'admin' or users.name = ${name} or coalesce(renamed_on <= ${addDays(today, -daysBetweenNames)}, true)
+    )
+    returning former.name as before`);
+  return renamed?.before;
+}
+
+const RenamedOn = z.object({ day: IsoDate });
+
+export async function readRenamedOn(tx: Tx, id: string): Promise<string> {
+  const { day } = await tx.one(RenamedOn)(sql`
+    select to_char(renamed_on, 'YYYY-MM-DD') as day from users where id = ${id}`);
+  return day;
 }
 
 /** Returns false if the password is too short for somebody who became an administrator meanwhile. */

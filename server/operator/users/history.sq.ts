@@ -6,6 +6,8 @@ const roleNames = { user: 'përdorues', admin: 'administrator' } satisfies Recor
 export const historyTexts = {
   usernameChanged: (email: string, before: string, after: string) =>
     `U ndryshua username-i: ${email}, ${before} → ${after}`,
+  fullNameChanged: (email: string, before: string, after: string) =>
+    `U ndryshua emri i plotë: ${email}, ${before} → ${after}`,
   emailChanged: (from: string, to: string) => `U ndryshua email-i nga ${from} në ${to}`,
   passwordChanged: (email: string) => `U ndryshua fjalëkalimi: ${email}`,
   activated: (email: string) => `U aktivizua llogaria: ${email}`,

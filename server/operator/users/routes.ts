@@ -94,7 +94,7 @@ export const userRoutes = [
   }),
 
   route(contract.editUser, async ({ params: { id }, body, caller, origin }, { db }) => {
-    const { username, email, password, trialEndDate, subscriptionEndDate, isActive, shown } = body;
+    const { username, name, email, password, trialEndDate, subscriptionEndDate, isActive, shown } = body;
     const edited = password ? await findUser(db, id) : undefined;
     if (password && edited) {
       const { role } = edited;
@@ -116,9 +116,12 @@ export const userRoutes = [
       const mailed = { oldEmail: user.email, newEmail, isPasswordSet: kept !== undefined };
       if (isSensitive) await queueMail(tx, accountEditedMail(user.email, mailed), origin.at);
       if (newEmail) await deleteEndedEmailChanges(tx, origin.at);
-      await updateUser(tx, id, { username, email: newEmail });
+      await updateUser(tx, id, { username, name, email: newEmail });
       if (username !== undefined && username !== user.username) {
         await recordUpdate(historyTexts.usernameChanged(user.email, user.username, username));
+      }
+      if (name !== undefined && name !== user.name) {
+        await recordUpdate(historyTexts.fullNameChanged(user.email, user.name, name));
       }
       if (newEmail) {
         await queueMail(tx, accountEditedMail(newEmail, mailed), origin.at);

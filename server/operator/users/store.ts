@@ -184,6 +184,7 @@ export const LockedUser = z.object({
   id: Id,
   email: z.string(),
   username: z.string(),
+  name: z.string(),
   role: Role,
   isActive: z.boolean(),
   hasLongPassword: z.boolean(),
@@ -197,7 +198,7 @@ export type LockedUser = z.infer<typeof LockedUser>;
 export async function lockUser(tx: Tx, id: string): Promise<LockedUser | undefined> {
   const [user] = await tx.rows(LockedUser)(sql`
     select
-      users.id, email, username, users.role, is_active as "isActive", password_long as "hasLongPassword",
+      users.id, email, username, users.name, users.role, is_active as "isActive", password_long as "hasLongPassword",
       salon_id as salon, staff.role as "staffRole"
     from users left join staff on user_id = users.id and staff.active
     where users.id = ${id}

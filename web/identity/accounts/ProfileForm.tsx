@@ -1,27 +1,39 @@
 import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { checkProfile } from '#contracts/identity/accounts.rules.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useUpdateProfile } from './profile.ts';
+import { renameWords } from './rename.sq.ts';
 import { useRights } from './rights.ts';
 import { useUser } from './session.ts';
 import { words } from './words.sq.ts';
 
+const renameDialog = new Chunk(() => import('./RenameDialog.tsx'));
+
 /** Remounts when the e-mail changes, for example by its link in another tab: the old e-mail must not be saved again. */
 export function ProfileForm() {
   const user = useUser();
-  return <Form key={user.email} user={user} />;
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <>
+      <Form key={user.email} user={user} onRename={() => setRenaming(true)} />
+      {isRenaming && <LazyDialog chunk={renameDialog} user={user} onClose={() => setRenaming(false)} />}
+    </>
+  );
 }
 
-function Form({ user }: { user: User }) {
+function Form({ user, onRename }: { user: User; onRename: () => void }) {
   const update = useUpdateProfile(user.id);
   const setsUp = useRights().may('setup');
   const form = useForm({
@@ -42,7 +54,10 @@ function Form({ user }: { user: User }) {
     <form {...form.form} className="grid max-w-[480px] gap-4 pt-1">
       <FormMessage of={form} />
       <div className="grid gap-1.5">
-        <TextField label={words.fullName} hint={words.fullNameHint} name="name" value={user.name} readOnly />
+        <TextField label={words.fullName} name="name" value={user.name} readOnly />
+        <button type="button" onClick={onRename} className="link justify-self-start">
+          {renameWords.rename}
+        </button>
         {user.role === 'user' && setsUp && (
           <p className="text-sm text-ink-3">
             {words.salonNameAt}{' '}

@@ -11,6 +11,15 @@ interface ProfileChanges {
   readonly password?: string;
 }
 
+export const useRename = (id: string) =>
+  useServerMutation({
+    send: (name: string) => call(contract.renameUser, { params: { id }, body: { name } }),
+    store(cache, { user }) {
+      cache.setQueryData(profileQuery.queryKey, user);
+      keepUser(user);
+    },
+  });
+
 export const useUpdateProfile = (id: string) =>
   useServerMutation({
     send: (body: ProfileChanges) => call(contract.updateUser, { params: { id }, body }),

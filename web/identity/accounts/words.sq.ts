@@ -105,7 +105,6 @@ export const words = {
   securityLine: 'Pajisjet ku jeni kyçur dhe mënyrat e hyrjes',
 
   fullName: 'Emri i plotë',
-  fullNameHint: 'Emri me të cilin u regjistruat. Nuk mund të ndryshohet.',
   /** The text before the link to the settings. */
   salonNameAt: 'Emri i sallonit ndryshohet te',
   salonSettings: 'Konfigurimet e Mia, Salloni',

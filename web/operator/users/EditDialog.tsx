@@ -98,6 +98,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
         busyLabel={words.saving}
       >
         <TextField {...form.text('username')} label={words.username} autoComplete="off" />
+        <TextField {...form.text('name')} label={words.fullName} autoComplete="off" />
         <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
         <div>
           <SendReset id={user.id} />
@@ -161,9 +162,10 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
 
 /** What an edit changed, below the message after it. */
 function describeEdit({ changes, role }: Edit): string {
-  const { username, email, password, trialEndDate, subscriptionEndDate, isActive } = changes;
+  const { username, name, email, password, trialEndDate, subscriptionEndDate, isActive } = changes;
   return [
     username !== undefined && doneWords.username(username),
+    name !== undefined && doneWords.name(name),
     email !== undefined && doneWords.email(email),
     password && doneWords.password,
     trialEndDate !== undefined && doneWords.trialEndDate(trialEndDate ?? ''),

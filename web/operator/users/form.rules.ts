@@ -13,6 +13,7 @@ const day = (moment: string | null) => (moment ? dayOf(moment) : '');
 
 export const typedFrom = (user: contract.ListedUser) => ({
   username: user.username,
+  name: user.name,
   email: user.email,
   password: '',
   role: user.role as Role,
@@ -24,8 +25,8 @@ export type TypedUser = ReturnType<typeof typedFrom>;
 
 /** All wrong fields, each with its sentence. */
 export function checkUser(typed: TypedUser, shown: contract.ListedUser) {
-  const { username, email, password, trialEndDate, subscriptionEndDate } = typed;
-  const sent = { username, email, trialEndDate, subscriptionEndDate };
+  const { username, name, email, password, trialEndDate, subscriptionEndDate } = typed;
+  const sent = { username, name, email, trialEndDate, subscriptionEndDate };
   const issues = z.safeParse(contract.editUser.body, sent).error?.issues ?? [];
   const wrongPassword = password && firstProblem(NewPassword, password);
   const fields: { [Field in keyof TypedUser]?: string } = {

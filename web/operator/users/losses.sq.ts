@@ -48,6 +48,7 @@ export const lossWords = {
 export const doneWords = {
   of: (name: string, changes: string) => (changes ? `${name}: ${changes}` : name),
   username: (name: string) => `Username: ${name}.`,
+  name: (name: string) => `Emri i plotë: ${name}.`,
   email: (email: string) => `Email: ${email}.`,
   password: 'U vendos fjalëkalim i ri.',
   trialEndDate: (end: string) => (end ? `Prova përfundon më ${numericDate(end)}.` : 'Prova përfundoi.'),

@@ -91,6 +91,7 @@ export const words = {
 
   editTitle: 'Edito përdoruesin',
   username: 'Username',
+  fullName: 'Emri i plotë',
   email: 'Email',
   sendReset: 'Dërgo link për fjalëkalim të ri',
   sendFailed: 'Linku nuk u dërgua dot.',
