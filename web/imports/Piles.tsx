@@ -16,6 +16,7 @@ import { Tabs } from '../ground/ui/Tabs.tsx';
 import { AskedPile } from './AskedPile.tsx';
 import { Reading } from './ChooseFile.tsx';
 import { FaultyPile } from './FaultyPile.tsx';
+import { clientsLeft } from './left-rows.rules.ts';
 import type { MatchedClient, Person } from './matching.rules.ts';
 import { PersonPile } from './PersonPile.tsx';
 import { chosenClients, isNew, partsOf } from './plan.rules.ts';
@@ -92,7 +93,8 @@ function Choices(props: ChoicesProps) {
     const source = overview.source === 'calendar' ? 'other' : overview.source;
     const id = newId();
     const parts = partsOf({ id, source, file_name: fileName?.slice(0, 200) ?? null, existing }, chosen);
-    await startSending(person, { id, parts });
+    const left = clientsLeft(sorted, columns.fields, { off, answers });
+    await startSending(person, { id, parts, left });
   };
 
   return (

@@ -11,11 +11,13 @@ import { save } from '../ground/lib/download.ts';
 import { useStore } from '../ground/lib/use-store.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { rowsOf } from './kept-plans.ts';
+import { type LeftRow, leftReasons } from './left-rows.rules.ts';
 import { csvOf } from './rows-file.rules.ts';
 import { SendingCard, stoppedBy } from './SendingCard.tsx';
 import { words } from './screen.sq.ts';
 import { goOn, leaveSending, sending, stopSending } from './sending.ts';
 import { UndoImport } from './UndoImport.tsx';
+import { cellFaults } from './words.sq.ts';
 
 const text = words.sending;
 
@@ -88,6 +90,7 @@ function ClientsDone({ of: { plan, counts, refused } }: { of: Sending }) {
       ]}
       headers={[words.fields.name, words.fields.phone, words.piles.reason]}
       refused={listed}
+      left={plan.left ?? []}
       download={[text.downloadRefused, words.piles.fileName]}
     >
       <Link href="/klientet" onClick={leaveSending} className="btn btn-primary">
@@ -100,6 +103,8 @@ function ClientsDone({ of: { plan, counts, refused } }: { of: Sending }) {
   );
 }
 
+const shownRows = 20;
+
 interface DoneCardProps {
   readonly id: string;
   readonly isOfVisits?: boolean;
@@ -107,13 +112,24 @@ interface DoneCardProps {
   readonly headers: readonly string[];
   /** The cells of rows that were not written. */
   readonly refused: readonly (readonly string[])[];
+  /** The rows that were not sent. */
+  readonly left: readonly LeftRow[];
   /** The button for a file of these rows, and the name of the file. */
   readonly download: readonly [string, string];
   /** Where to go on. */
   readonly children: ReactNode;
 }
 
-function DoneCard({ id, isOfVisits = false, lines, headers, refused, download, children }: DoneCardProps) {
+function DoneCard(props: DoneCardProps) {
+  const { id, isOfVisits = false, lines, headers, refused, left, download, children } = props;
+  const rowOf = ({ why, cells, faults }: LeftRow) => [
+    ...cells,
+    why === 'unread' ? faults.map((fault) => cellFaults[fault]).join(' ') : text.leftRow[why],
+  ];
+  // who was not chosen is in the file only: of a phone that is nearly everybody
+  const listed = [...refused, ...left.filter(({ why }) => why !== 'off').map(rowOf)];
+  const inFile = [...refused, ...left.map(rowOf)];
+  const counts = leftReasons.map((why) => ({ why, n: left.filter((row) => row.why === why).length }));
   return (
     <section aria-labelledby="done" className="card grid grid-cols-1 gap-4 p-5">
       <h2 id="done" className="text-md font-semibold">
@@ -121,16 +137,18 @@ function DoneCard({ id, isOfVisits = false, lines, headers, refused, download, c
       </h2>
       <div role="status" className="num grid gap-1">
         {lines.map((line) => line && <p key={line}>{line}</p>)}
+        {counts.map(({ why, n }) => n > 0 && <p key={why}>{text.left[why](n)}</p>)}
       </div>
-      {refused.length > 0 && (
+      {inFile.length > 0 && (
         <>
           <ul className="grid gap-1 text-sm text-ink-2">
-            {refused.slice(0, 20).map((cells) => (
-              <li key={cells.join()}>{cells.filter(Boolean).join(' · ')}</li>
+            {listed.slice(0, shownRows).map((cells, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows can be alike, and the list does not change
+              <li key={n}>{cells.filter(Boolean).join(' · ')}</li>
             ))}
           </ul>
           <div>
-            <Button onClick={() => save(csvOf([headers, ...refused]), download[1])}>
+            <Button onClick={() => save(csvOf([headers, ...inFile]), download[1])}>
               <Download aria-hidden className="size-4" />
               {download[0]}
             </Button>
@@ -180,6 +198,7 @@ function VisitsDone({ of: { plan, counts, refused } }: { of: Sending }) {
         ...[names.price, names.minutes, names.note, words.piles.reason],
       ]}
       refused={listed}
+      left={plan.left ?? []}
       download={[text.downloadRefusedVisits, text.fileOfVisits]}
     >
       <Link href="/terminet" onClick={leaveSending} className="btn btn-primary">

@@ -27,6 +27,7 @@ import { useMakeForVisits } from './api.ts';
 import type { VisitOutcome } from './appointment-rows.rules.ts';
 import { Reading } from './ChooseFile.tsx';
 import { FaultyPile } from './FaultyPile.tsx';
+import { visitsLeft } from './left-rows.rules.ts';
 import type { Person } from './matching.rules.ts';
 import { NameChoices } from './NameChoices.tsx';
 import { partsOfVisits } from './plan.rules.ts';
@@ -201,7 +202,8 @@ function Choices(props: ChoicesProps) {
       const ids = new Map([...made].map(([name, id]) => [keyOfName(name), id]));
       const id = newId();
       const head = { id, source: overview.source, file_name: fileName?.slice(0, 200) ?? null, reminders };
-      await startSending(person, { id, parts: partsOfVisits(head, chosenWith(ids)) });
+      const left = visitsLeft(sorted, columns.fields, { off, answers, sent: rows });
+      await startSending(person, { id, parts: partsOfVisits(head, chosenWith(ids)), left });
     } catch (error) {
       setProblem(explain(error, words.makeFailed));
       setStarting(false);

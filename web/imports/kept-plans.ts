@@ -8,11 +8,14 @@ import type {
 } from '#contracts/imports/imports.ts';
 import { inStore, keepOnDevice } from '../ground/lib/device.ts';
 import { readParts } from '../ground/lib/device-reads.ts';
+import type { LeftRow } from './left-rows.rules.ts';
 
 /** All that is sent, in its parts. */
 export interface Plan {
   readonly id: string;
   readonly parts: readonly (ImportPart | VisitsPart)[];
+  /** What is not sent. A plan that an older release kept does not say it. */
+  readonly left?: readonly LeftRow[];
 }
 
 export const rowsOf = (part: Plan['parts'][number]): ImportedClient[] | ImportedVisit[] =>

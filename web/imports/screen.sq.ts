@@ -2,6 +2,7 @@ import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { count, number } from '#contracts/ground/format.sq.ts';
 import type { AppointmentField, ClientField } from './columns.rules.ts';
+import type { LeftRow } from './left-rows.rules.ts';
 
 const clients = (n: number) => count(n, 'klient', 'klientë');
 
@@ -131,6 +132,18 @@ export const words = {
     kept: (n: number) => `Klientë pa ndryshime: ${number(n)}.`,
     refused: (n: number) => `Klientë që nuk u importuan: ${number(n)}.`,
     refusedVisits: (n: number) => `Termine që nuk u importuan: ${number(n)}.`,
+    left: {
+      unread: (n) => `Rreshta që nuk u lexuan: ${number(n)}.`,
+      open: (n) => `Pa përgjigje te “Për t’u parë”: ${number(n)}.`,
+      barber: (n) => `Termine të barberëve që nuk i importuat: ${number(n)}.`,
+      off: (n) => `Të pazgjedhur: ${number(n)}.`,
+    } satisfies Record<LeftRow['why'], (n: number) => string>,
+    /** Why one row was left out. */
+    leftRow: {
+      open: 'Pa përgjigje te “Për t’u parë”.',
+      barber: 'Barberi nuk u importua.',
+      off: 'Nuk u zgjodh.',
+    },
     newClients: (n: number) => `Klientë të rinj: ${number(n)}.`,
     known: (n: number) => `Termine që i kishit tashmë: ${number(n)}.`,
     taken: (name: string, time: string) => `Kjo orë është e zënë: ${name}, ${time}.`,
