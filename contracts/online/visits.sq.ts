@@ -7,5 +7,6 @@ export const messages = {
   coming: 'Faleminderit! Ju presim.',
   noOffers: 'Salloni nuk do t’ju shkruajë më për oferta.',
   offersAgain: 'Salloni mund t’ju shkruajë përsëri për oferta.',
+  noLinkOfBlock: 'Koha e bllokuar nuk ka link.',
   over: 'Ky termin nuk është më.',
 };

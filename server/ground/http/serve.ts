@@ -51,7 +51,11 @@ export interface Context {
   /** Finds who made the token of the API with this hash; null if there is none, or if it ended. */
   readonly findTokenAccount: (db: Db, hash: Buffer, now: Date) => Promise<Account | null>;
   /** Called before a refusal is answered to a caller who is signed in. */
-  readonly onRefused: (refusal: Refusal, endpoint: Endpoint, origin: Origin) => Promise<void>;
+  readonly onRefused: (
+    refusal: Refusal,
+    call: { readonly endpoint: Endpoint; readonly params: unknown },
+    origin: Origin,
+  ) => Promise<void>;
   readonly takeTurn: TakeTurn;
   readonly ceilings: Ceilings;
   /** Whether browsers reach the product by https: `PUBLIC_URL` says so, since a proxy may end the encryption. */
@@ -140,7 +144,7 @@ export function serve(
         if (!(error instanceof Refusal)) throw error;
         if (account) {
           await context
-            .onRefused(error, endpoint, origin)
+            .onRefused(error, { endpoint, params: request.params }, origin)
             .catch((fault) => request.log.warn({ err: fault }, 'a refusal was not counted'));
         }
         throw origin.isLate ? asLocked(error) : asRead(error, endpoint, viewOfCaller(account));

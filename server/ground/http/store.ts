@@ -90,6 +90,10 @@ export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string |
 export const keepDeletedId = (salon: SalonId, id: string, source: Sql): Sql => sql`
   insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
 
+/** Whether the salon had a record with this id and deleted it. */
+export const isIdDeleted = async (db: Db, salon: SalonId, id: string): Promise<boolean> =>
+  (await db.run(sql`select from deleted_ids where salon_id = ${salon} and id = ${id}`)) > 0;
+
 /** Their records have a secret that is shown once. */
 export type SecretTable = 'api_tokens' | 'webhooks';
 

@@ -153,6 +153,17 @@ describe('failures and refusals', () => {
   });
 });
 
+test('a call about a visit that the salon itself deleted is no entry, one about the visit of another salon is', async () => {
+  const owner = await world().newSalon();
+  const other = await world().newSalon();
+  const [deleted, foreign] = [await book(owner), await book(other)];
+  await owner.delete(`/appointments/${deleted.id}`);
+  expect((await owner.get(`/visits/${deleted.id}/link`)).status).toBe(404);
+  expect((await ownEvents(owner)).sort()).toEqual(['deleted appointment', 'sign-in']);
+  expect((await owner.get(`/visits/${foreign.id}/link`)).status).toBe(404);
+  expect(await ownEvents(owner)).toContain('unknown-id GET /visits/:id/link');
+});
+
 describe('what administrators do', () => {
   test('a changed password is an entry of the user, without the address of the administrator', async () => {
     const owner = await world().newSalon();

@@ -7,7 +7,7 @@ import { testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { linkOf } from '../../../test/visit-links.ts';
-import { aDay, book, historyOf, listAppointments } from '../../../test/visits.ts';
+import { aBlock, aDay, book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { answerDueRequests } from '../bookings/answer.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -531,6 +531,15 @@ test('a link is made once, also by many at once, and has 8 letters of base32', a
   const [kept] = await readRows<{ link_id: string }>(world().db)(sql`
     select link_id from visit_links where appointment_id = ${visit.id}`);
   expect(kept?.link_id).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/);
+});
+
+test('blocked time has no link: 400, which is no unknown id', async () => {
+  const salon = await open();
+  const block = (await salon.post('/appointments', aBlock())).body.appointment;
+  expect(await salon.get(`/visits/${block.id}/link`)).toMatchObject({
+    status: 400,
+    body: { fields: { id: messages.noLinkOfBlock } },
+  });
 });
 
 test('the link of a visit that is deleted while it is asked for is not found', async () => {

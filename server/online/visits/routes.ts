@@ -9,7 +9,7 @@ import { readWriting } from '../reminders/channel.ts';
 import { readReminderText } from '../reminders/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
-import { notFound, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { requireColumn } from '../../ground/scope.ts';
 import { cancel, confirm, setOffers } from './answer.ts';
 import { findByLink } from './find.ts';
@@ -79,8 +79,9 @@ export const visitRoutes = (publicUrl: () => string): Route[] => [
   }),
 
   route(contract.readVisitLink, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
-    const { barber_id, booked_by: bookedBy } = await getAppointment(db, scope, id);
+    const { kind, barber_id, booked_by: bookedBy } = await getAppointment(db, scope, id);
     requireColumn(scope, barber_id);
+    if (kind === 'block') throw invalid(messages.noLinkOfBlock, { id: messages.noLinkOfBlock });
     const [key, text, writing] = await Promise.all([
       readLinkKey(db),
       readReminderText(db, salon),

@@ -19,7 +19,9 @@ export function VisitContact({ visit, salon, labelled = false }: VisitContactPro
   const { writes } = useRights();
   const mayWrite = name !== null && phone !== null;
   const online = useQuery({ ...onlineQuery, enabled: mayWrite && visit.status === 'cancelled' });
-  const link = useQuery({ ...visitLinkQuery(id), enabled: mayWrite && writes(visit.barber_id) });
+  // a visit that waits to be sent has no link yet
+  const isSent = visit.version > 0;
+  const link = useQuery({ ...visitLinkQuery(id), enabled: isSent && mayWrite && writes(visit.barber_id) });
   if (!mayWrite) return null;
   const known = { salon, now: localTime(new Date()), online: online.data, link: link.data };
   return (

@@ -97,7 +97,7 @@ export function answerActions(
 export function writeActions(visit: Appointment, reason: Reason): ToastAction[] {
   const { client_name, client_phone } = visit;
   if (!client_name || !client_phone) return [];
-  queryClient.prefetchQuery(visitLinkQuery(visit.id));
+  if (visit.version > 0) queryClient.prefetchQuery(visitLinkQuery(visit.id));
   queryClient.prefetchQuery(onlineQuery);
   const onPress = () => {
     const known = factsInCache(visit.id);
