@@ -17,6 +17,8 @@ export const messages = {
   differenceMissing: (amount: number) =>
     `Sipas rregullit kthehen ${money(amount)}. Shkruani pse kthehet një shumë tjetër.`,
   refundRequested: 'Kërkesa për rimbursim u hap.',
+  partTooHigh: (rest: number) => `Një pjesë është më pak se ${money(rest)}. E gjithë shuma e mbyll planin.`,
+  partReturned: 'Pjesa u shënua si e kthyer. Plani vazhdon.',
   refundReturned: 'Rimbursimi u shënua si i kryer.',
   refundRefused: 'Kërkesa për rimbursim u refuzua.',
 };

@@ -129,6 +129,8 @@ export const RefundRequest = z.extend(PaidOrder, {
   /** The admin who requested it, and why. Null if the buyer did. */
   requested_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** What was returned before while the plan went on. */
+  part_amount: z.number(),
   /** The number of the payment at the provider. Null if it was paid before the number was kept. */
   provider_number: z.nullable(z.string()),
   /** The days of the paid period, and those that were over when the refund was requested; today if nobody did. */
@@ -179,7 +181,7 @@ const { amountTooLow: tooLow, amountTooFine: tooFine } = messages;
 export const ReturnedAmount = priceInCents({ tooLow, tooFine }).check(z.refine((cents) => cents > 0, tooLow));
 
 /**
- * An admin says that the money was returned at the provider. The plan of the order ends. Without `amount` it is the amount of
+ * An admin says that the money was returned at the provider. The plan of the order ends, unless `keepsPlan`. Without `amount` it is the amount of
  * the policy; another one needs a reason, which the buyer gets too.
  */
 export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', 'admin', {
@@ -187,6 +189,8 @@ export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', '
   body: z.object({
     amount: z.optional(ReturnedAmount),
     reason: z.optional(text({ max: 500, lines: true, optional: true })),
+    /** Only a part is returned and the plan goes on. It always needs a reason; the rest can be requested later. */
+    keepsPlan: z.optional(z.boolean()),
   }),
   reply: Decided,
   refusals: { changed: noData },

@@ -32,7 +32,9 @@ export async function applyPaymentCallback(
   if (outcome === 'paid' && !order.paidAt && !order.refundedAt) {
     await markPaidAndExtend(tx, order, providerNumber, origin, seller);
   }
-  if (outcome === 'refunded') await refund(tx, order, { cents: order.cents }, origin, seller.publicUrl);
+  if (outcome === 'refunded') {
+    await refund(tx, order, { cents: order.cents - order.partCents }, origin, seller.publicUrl);
+  }
 }
 
 async function markPaidAndExtend(

@@ -25,6 +25,8 @@ export const historyTexts = {
     `U pagua porosia ${number} e një llogarie të fshirë: ${email}, ${money(cents / 100)} për t’u rimbursuar`,
   refunded: (email: string, number: string, cents: number, difference?: string) =>
     `U rimbursua porosia ${number}: ${email}, ${money(cents / 100)}${difference ? `, arsyeja e shumës: ${difference}` : ''}`,
+  partRefunded: (email: string, number: string, cents: number, reason: string) =>
+    `U kthye një pjesë e porosisë ${number}, plani vazhdon: ${email}, ${money(cents / 100)}, arsyeja: ${reason}`,
   refundRequested: (email: string, number: string, reason: string) =>
     `Administratori kërkoi rimbursimin: porosia ${number}, ${email}, arsyeja: ${reason}`,
   refundRefused: (email: string, number: string, reason: string) =>

@@ -93,7 +93,7 @@ export function paidLateMail(
 }
 
 export interface RefundNews {
-  readonly step: 'requested' | 'returned' | 'refused';
+  readonly step: 'requested' | 'returned' | 'partly' | 'refused';
   /** The address of the buyer. */
   readonly email: string;
   readonly number: string;
@@ -110,6 +110,7 @@ export interface RefundNews {
 const refundTitles = {
   requested: (number: string) => `U kërkua rimbursimi i porosisë nr. ${number}`,
   returned: (number: string) => `U rimbursua porosia nr. ${number}`,
+  partly: (number: string) => `U kthye një pjesë e porosisë nr. ${number}`,
   refused: (number: string) => `U refuzua rimbursimi i porosisë nr. ${number}`,
 };
 
@@ -123,6 +124,11 @@ const refundLines = {
     ...(reason ? [`Shuma nuk është ajo e llogaritur sipas ditëve. Arsyeja: ${reason}`] : []),
     `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
     'Bashkë me shumën u mbyll edhe koha që ishte blerë me të.',
+  ],
+  partly: ({ amount, reason = '' }: RefundNews) => [
+    `Arsyeja: ${reason}`,
+    `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
+    'Abonimi vlen deri në fund të periudhës së paguar.',
   ],
   refused: ({ reason = '' }: RefundNews) => [
     `Arsyeja: ${reason}`,

@@ -19,6 +19,7 @@ import {
   lockOrder,
   markOrderRefunded,
   markOrderRefundRefused,
+  markPartReturned,
   type Order,
   type PaymentReturn,
   type RequestByAdmin,
@@ -85,15 +86,17 @@ export async function refund(
 export async function returnRequest(
   tx: Tx,
   id: string,
-  { amount, reason }: BodyOf<typeof contract.returnRefund>,
+  { amount, reason, keepsPlan }: BodyOf<typeof contract.returnRefund>,
   origin: Origin,
   publicUrl: string,
 ): Promise<void> {
   const { order, request } = await lockOpen(tx, id, origin.at);
   const byPolicy = Math.round(request.refund_amount * 100);
   const cents = amount ?? byPolicy;
-  if (cents > order.cents) {
-    const message = messages.amountTooHigh(order.cents / 100);
+  const rest = order.cents - order.partCents;
+  if (keepsPlan) return returnPart(tx, order, { cents, rest, reason }, origin, publicUrl);
+  if (cents > rest) {
+    const message = messages.amountTooHigh(rest / 100);
     throw invalid(message, { amount: message });
   }
   const difference = cents === byPolicy ? undefined : reason;
@@ -102,6 +105,35 @@ export async function returnRequest(
     throw invalid(message, { reason: message });
   }
   await refund(tx, order, { cents, difference }, origin, publicUrl);
+}
+
+interface ReturnedPart {
+  readonly cents: number;
+  /** What was not returned before. */
+  readonly rest: number;
+  readonly reason: string | null | undefined;
+}
+
+async function returnPart(
+  tx: Tx,
+  order: Order,
+  { cents, rest, reason }: ReturnedPart,
+  origin: Origin,
+  publicUrl: string,
+) {
+  const { id, number, email, salon } = order;
+  if (cents >= rest) {
+    const message = messages.partTooHigh(rest / 100);
+    throw invalid(message, { amount: message });
+  }
+  if (!reason) throw invalid(messages.reasonMissing, { reason: messages.reasonMissing });
+  await markPartReturned(tx, id, { cents, reason }, origin.at);
+  const description = historyTexts.partRefunded(email, number, cents, reason);
+  const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
+  await recordHistory(tx, origin, { ...action, description });
+  const news = { step: 'partly', email, number, amount: cents / 100, reason } as const;
+  await announce(tx, id, news, origin.at, publicUrl);
+  if (salon) publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
 export async function refuseRequest(
@@ -134,7 +166,7 @@ async function lockPaid(tx: Tx, id: string, now: Date) {
 }
 
 const newsOf = (
-  { user, number, amount, days, days_used, refund_amount }: contract.RefundRequest,
+  { user, number, amount, part_amount, days, days_used, refund_amount }: contract.RefundRequest,
   step: RefundNews['step'],
 ): RefundNews => ({
   step,
@@ -142,7 +174,9 @@ const newsOf = (
   number,
   amount: refund_amount,
   explained:
-    days === null || days_used === null ? undefined : refundExplained(amount, days, days_used, refund_amount),
+    days === null || days_used === null
+      ? undefined
+      : refundExplained(amount - part_amount, days, days_used, refund_amount),
 });
 
 async function announce(tx: Tx, id: string, news: RefundNews, now: Date, publicUrl: string) {

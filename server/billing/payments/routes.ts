@@ -129,7 +129,8 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
     route(contract.returnRefund, ({ params: { id }, body, origin }, { db }) =>
       db.transaction(async (tx) => {
         await returnRequest(tx, id, body, origin, publicUrl());
-        return { data: await decided(tx, id, origin), message: messages.refundReturned };
+        const message = body.keepsPlan ? messages.partReturned : messages.refundReturned;
+        return { data: await decided(tx, id, origin), message };
       }),
     ),
 

@@ -7,7 +7,7 @@ import { addDays, momentAt, zone } from '#contracts/ground/calendar.rules.ts';
 import { Plan } from '#contracts/ground/plans.ts';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
 import type { Member } from '../../ground/caller.ts';
-import { type Db, empty, type RowSchema, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, type RowSchema, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -29,6 +29,8 @@ export const Order = z.extend(OrderBill, {
   /** Null after the account of the salon was deleted. */
   salon: z.nullable(SalonId),
   status: Payment.shape.status,
+  /** What was returned while the plan went on. */
+  partCents: z.int(),
   paidAt: z.nullable(z.date()),
   refundedAt: z.nullable(z.date()),
 });
@@ -43,11 +45,17 @@ const number = sql`${orderNumber} as number`;
 const bill = sql`id, ${number}, email, plan, amount_cents as cents, currency, buyer_nipt as nipt`;
 const openDays = 7;
 
-/** What was returned of a refunded order: all of it where the provider refunded it without saying how much. */
-const returnedCents = sql`coalesce(refunded_cents, amount_cents)`;
-const refunded = sql`case when refunded_at is not null then ${returnedCents} / 100.0::float8 end as refunded`;
+/** What was paid and not returned in parts while the plan went on. */
+const restCents = sql`(amount_cents - part_cents)`;
+/** What a refund that ended the plan returned: all of the rest where the provider refunded it without saying how much. */
+const returnedCents = sql`coalesce(refunded_cents, ${restCents})`;
 /** What the service keeps of a paid order. */
-export const keptCents = sql`(amount_cents - case when refunded_at is null then 0 else ${returnedCents} end)`;
+export const keptCents = sql`(${restCents} - case when refunded_at is null then 0 else ${returnedCents} end)`;
+/** When something of an order was last returned. */
+export const lastReturn = 'coalesce(refunded_at, part_returned_at)';
+/** What was returned of an order, in parts and at last; null if nothing was. */
+export const refunded = sql`
+  case when ${raw(lastReturn)} is not null then (amount_cents - ${keptCents}) / 100.0::float8 end as refunded`;
 
 /** An order that nobody paid is no longer offered after a week: prices may have changed. */
 export const orderStatusAt = (now: Date): Sql => sql`
@@ -59,7 +67,8 @@ export const orderStatusAt = (now: Date): Sql => sql`
   end as status`;
 
 const orderAt = (now: Date) => sql`
-  ${bill}, salon_id as salon, ${orderStatusAt(now)}, paid_at as "paidAt", refunded_at as "refundedAt"`;
+  ${bill}, salon_id as salon, ${orderStatusAt(now)}, part_cents as "partCents", paid_at as "paidAt",
+  refunded_at as "refundedAt"`;
 
 /** Adds an order at the present price of the plan. Adds nothing if the plan is not for sale. */
 export async function addOrder(
@@ -114,6 +123,21 @@ export async function markOrderRefunded(
 ): Promise<void> {
   await tx.run(sql`
     update orders set refunded_at = ${now}, refunded_cents = ${cents}, refund_difference = ${difference ?? null}
+    where id = ${id}`);
+}
+
+/** Returns a part while the plan goes on. The request is over, and the rest can be requested. */
+export async function markPartReturned(
+  tx: Tx,
+  id: string,
+  { cents, reason }: { readonly cents: number; readonly reason: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update orders set
+      part_cents = part_cents + ${cents}, part_returned_at = ${now}, refund_difference = ${reason},
+      refund_requested_at = null, refund_requested_by = null, refund_reason = null,
+      refund_days = null, refund_days_used = null
     where id = ${id}`);
 }
 
@@ -248,7 +272,7 @@ const paidOrder = sql`
     'id', users.id, 'username', coalesce(username, orders.email), 'email', coalesce(users.email, orders.email)
   ) as user,
   plan, amount_cents / 100.0::float8 as amount,
-  ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at, ${refunded}`;
+  ${moment('paid_at')} as paid_at, ${moment(lastReturn)} as refunded_at, ${refunded}`;
 
 export const listPaidOrders = (db: Db, page: PageRequest) =>
   listPage(PaidOrder, db, page, {
@@ -259,7 +283,7 @@ export const listPaidOrders = (db: Db, page: PageRequest) =>
 
 const ownOrder = sql`
   id, ${number}, plan, email, buyer_nipt, amount_cents / 100.0::float8 as amount,
-  ${moment('paid_at')} as paid_at, ${moment('refunded_at')} as refunded_at,
+  ${moment('paid_at')} as paid_at, ${moment(lastReturn)} as refunded_at,
   ${refunded},
   ${moment('refund_requested_at')} as refund_requested_at,
   ${moment('refund_refused_at')} as refund_refused_at`;
@@ -318,7 +342,7 @@ export function listOrdersForAccountant(
       coalesce(salons.name, orders.email) as buyer, orders.email, buyer_nipt as nipt, plan,
       amount_cents / 100.0::float8 as amount,
       ${refunded},
-      ${moment('refunded_at')} as refunded_at
+      ${moment(lastReturn)} as refunded_at
     from orders left join salons on salons.id = salon_id
     where paid_at is not null
       and (${begin}::timestamptz is null or paid_at >= ${begin})
@@ -329,9 +353,9 @@ export function listOrdersForAccountant(
     limit ${limit}`);
 }
 
-/** The price × the unused days / all days, to the cent. The whole price if the days are not known. */
+/** What is left of the price × the unused days / all days, to the cent. All that is left if the days are not known. */
 const centsByPolicy = sql`
-  round(coalesce(amount_cents::numeric * (counted.days - counted.used) / counted.days, amount_cents))`;
+  round(coalesce(${restCents}::numeric * (counted.days - counted.used) / counted.days, ${restCents}))`;
 
 /** The days that decide the amount of a refund: counted at the request, or today if nobody requested a refund. */
 const countedDays = (now: Date) => sql`
@@ -359,7 +383,7 @@ const refundRequest = sql`
     else 'none'
   end as state,
   refund_requested_by as requested_by, refund_reason as reason,
-  provider_number, counted.days, counted.used as days_used,
+  part_cents / 100.0::float8 as part_amount, provider_number, counted.days, counted.used as days_used,
   (${centsByPolicy} / 100)::float8 as policy_amount,
   (case when orders.refunded_at is null then ${centsByPolicy} else ${returnedCents} end / 100)::float8 as refund_amount,
   refund_difference as difference,

@@ -12,7 +12,7 @@ import {
   SalonPerson,
 } from '#contracts/operator/customers.ts';
 import { isDeclinedRequest } from '../../appointments/store.ts';
-import { orderNumber, orderStatusAt } from '../../billing/payments/store.ts';
+import { lastReturn, orderNumber, orderStatusAt, refunded } from '../../billing/payments/store.ts';
 import { joinWorkplaces } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -66,8 +66,8 @@ export const listPaymentsOfUser = (db: Db, userId: string, now: Date): Promise<C
       id, ${orderNumber} as number, plan, amount_cents / 100.0::float8 as amount,
       ${orderStatusAt(now)},
       ${moment('created_at')} as "createdAt", ${moment('paid_at')} as "paidAt",
-      ${moment('refund_requested_at')} as "refundRequestedAt", ${moment('refunded_at')} as "refundedAt",
-      refunded_cents / 100.0::float8 as refunded
+      ${moment('refund_requested_at')} as "refundRequestedAt", ${moment(lastReturn)} as "refundedAt",
+      ${refunded}
     from orders
     where user_id = ${userId} or salon_id = (select salon_id from memberships where memberships.user_id = ${userId})
     order by orders.created_at desc, orders.number desc

@@ -66,6 +66,7 @@ interface RequestProps {
 
 function Request({ request, onDecide }: RequestProps) {
   const { state, number, amount, days, days_used, policy_amount, refund_amount, provider_number } = request;
+  const { part_amount: before } = request;
   return (
     <div className="grid grid-cols-1 gap-1.5 lg:py-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -78,11 +79,12 @@ function Request({ request, onDecide }: RequestProps) {
           {days !== null && days_used !== null && (
             <span className="block text-xs text-ink-3">
               {policy_amount !== refund_amount && `${words.byRule}: `}
-              {refundExplained(amount, days, days_used, policy_amount)}
+              {refundExplained(amount - before, days, days_used, policy_amount)}
             </span>
           )}
         </p>
       )}
+      {before > 0 && <p className="num text-sm text-ink-2">{words.partBefore(money(before))}</p>}
       {reasonsOf(request).map((line) => (
         <p key={line} className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
           {line}

@@ -7,6 +7,7 @@ import { messages as planMessages } from '#contracts/billing/subscriptions.sq.ts
 import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
@@ -21,24 +22,33 @@ interface ReturnRefundDialogProps {
 }
 
 export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDialogProps) {
-  const { id, number, amount: paid, refund_amount: byRule } = request;
+  const { id, number, amount: paid, part_amount: before, refund_amount: byRule } = request;
+  const rest = Math.round((paid - before) * 100) / 100;
   const markReturned = useReturnRefund(id);
   const isByRule = (typed: string) => parseAmount(typed) === byRule;
   const form = useForm({
     keepAs: `return of ${id}`,
-    initial: { amount: priceInField(byRule), reason: '' },
-    check({ amount, reason }) {
+    initial: { amount: priceInField(byRule), reason: '', keepsPlan: false as boolean },
+    check({ amount, reason, keepsPlan }) {
       const euros = parseAmount(amount);
       if (euros === undefined) return { field: 'amount', message: planMessages.amountNoNumber } as const;
       const message = firstProblem(ReturnedAmount, euros);
       if (message) return { field: 'amount', message } as const;
-      if (euros > paid) return { field: 'amount', message: messages.amountTooHigh(paid) } as const;
-      return !isByRule(amount) && reason.trim() === ''
+      const isBlank = reason.trim() === '';
+      if (keepsPlan) {
+        if (euros >= rest) return { field: 'amount', message: messages.partTooHigh(rest) } as const;
+        return isBlank ? ({ field: 'reason', message: messages.reasonMissing } as const) : undefined;
+      }
+      if (euros > rest) return { field: 'amount', message: messages.amountTooHigh(rest) } as const;
+      return !isByRule(amount) && isBlank
         ? ({ field: 'reason', message: messages.differenceMissing(byRule) } as const)
         : undefined;
     },
-    send: ({ amount, reason }) =>
-      markReturned.mutateAsync(isByRule(amount) ? {} : { amount: parseAmount(amount), reason }),
+    send: ({ amount, reason, keepsPlan }) => {
+      const other = { amount: parseAmount(amount), reason };
+      if (keepsPlan) return markReturned.mutateAsync({ ...other, keepsPlan });
+      return markReturned.mutateAsync(isByRule(amount) ? {} : other);
+    },
     done({ message }) {
       toast.done(message);
       onClose();
@@ -46,13 +56,26 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
     otherwise: words.failed,
   });
 
+  const { keepsPlan } = form.values;
   return (
     <Dialog title={words.returnOf(number)} onClose={onClose}>
       <DialogForm of={form} label={words.markReturned} busyLabel={words.requesting}>
-        <p className="text-ink-2">{words.returnQuestion(money(byRule))}</p>
+        <p className="text-ink-2">
+          {keepsPlan ? words.partQuestion(money(rest)) : words.returnQuestion(money(byRule))}
+        </p>
+        <Checkbox
+          name="keepsPlan"
+          label={words.keepsPlan}
+          checked={keepsPlan}
+          onChange={(keepsPlan) => form.set({ keepsPlan })}
+        />
         <TextField {...form.text('amount')} label={words.returnedAmount} inputMode="decimal" />
-        {!isByRule(form.values.amount) && (
-          <TextArea {...form.text('reason')} label={words.differenceReason} maxLength={500} />
+        {(keepsPlan || !isByRule(form.values.amount)) && (
+          <TextArea
+            {...form.text('reason')}
+            label={keepsPlan ? words.reason : words.differenceReason}
+            maxLength={500}
+          />
         )}
       </DialogForm>
     </Dialog>

@@ -74,6 +74,10 @@ export const refundWords = {
   markReturned: 'Shëno si të kthyer',
   returnOf: (number: string) => `Shëno si të kthyer: porosia nr. ${number}`,
   returnedAmount: 'Shuma e kthyer (€)',
+  keepsPlan: 'Kthe një pjesë, plani vazhdon',
+  partQuestion: (rest: string) =>
+    `Kthehet më pak se ${rest}. Abonimi vazhdon deri në fund të periudhës së paguar. Blerësi e merr shumën bashkë me arsyen me email.`,
+  partBefore: (amount: string) => `U kthyen më parë, plani vazhdoi: ${amount}`,
   differenceReason: 'Arsyeja e shumës tjetër',
   differenceWas: (reason: string) => `Arsyeja e shumës: ${reason}`,
   returnQuestion: (amount: string) =>

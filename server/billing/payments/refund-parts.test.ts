@@ -1,0 +1,89 @@
+// A part of a payment that is returned while the plan goes on.
+import { expect, test } from 'vitest';
+import { messages } from '#contracts/billing/payments.sq.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { testWorld } from '../../../test/harness.ts';
+import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
+import { sql } from '../../ground/db/database.ts';
+import { openProvider } from './provider.ts';
+
+const world = testWorld({ payments: openProvider(project) });
+const { sendCallback, statusOf } = payseraOf(world);
+
+/** A salon that bought a year, and the request of an administrator to refund it. */
+async function newRequest() {
+  const [salon, admin] = [await world().newSalon(), await world().admin()];
+  const request = await order(salon, 'yearly');
+  expectOk(await sendCallback(request));
+  const id = request.get('orderid') ?? '';
+  const asked = await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'U prish serveri.' });
+  expect(asked.status).toBe(200);
+  return { salon, admin, id, request };
+}
+
+const part = { amount: 10, reason: 'Një javë pa shërbim.', keepsPlan: true };
+
+test('a part needs a reason and is less than what was paid; of two at once one counts; all sums have it', async () => {
+  const { salon, admin, id } = await newRequest();
+  const path = `/admin/refund-requests/${id}/return`;
+  const refused = async (body: object) => {
+    const answer = await admin.post(path, { ...part, ...body });
+    return [answer.status, Object.keys(answer.body.fields)];
+  };
+  expect(await refused({ reason: ' ' })).toEqual([400, ['reason']]);
+  expect(await refused({ amount: 49.99 })).toEqual([400, ['amount']]);
+  const income = async () => (await admin.get('/admin/subscriptions/stats')).body.data.totalRevenue;
+  const before = await income();
+
+  const answers = await Promise.all([admin.post(path, part), admin.post(path, part)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { body } = answers.find(({ status }) => status === 200) as (typeof answers)[0];
+  expect(body).toMatchObject({
+    message: messages.partReturned,
+    data: { state: 'none', part_amount: 10, refunded: 10, difference: part.reason },
+  });
+  expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: true });
+  expect((await salon.get('/subscriptions/payments')).body.data[0]).toMatchObject({
+    amount: 49.99,
+    refunded: 10,
+    refunded_at: world().clock.now().toISOString(),
+  });
+  expect(before - (await income())).toBeCloseTo(10);
+  const { timeline, payments } = (await admin.get(`/admin/users/${salon.user.id}`)).body.user;
+  expect(timeline[0].description).toContain(part.reason);
+  expect(payments[0]).toMatchObject({ status: 'active', refunded: 10 });
+  await world().runJobs();
+  const mails = world().mails.filter(({ subject }) => subject.includes('një pjesë e porosisë'));
+  expect(mails.find(({ to }) => to === salon.email)?.text).toMatch(
+    /Një javë pa shërbim\.[\s\S]*10,00\u00a0€/,
+  );
+});
+
+test('the rest can be returned later and never more, and ends the plan', async () => {
+  const { salon, admin, id } = await newRequest();
+  const path = `/admin/refund-requests/${id}/return`;
+  expect((await admin.post(path, part)).status).toBe(200);
+  const again = await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'Largohet.' });
+  expect(again.body.data).toMatchObject({ state: 'open', part_amount: 10, refund_amount: 39.99 });
+  expect((await admin.post(path, { amount: 40, reason: 'Të gjitha' })).status).toBe(400);
+  expect((await admin.post(path, {})).body.data).toMatchObject({
+    state: 'returned',
+    refund_amount: 39.99,
+    refunded: 49.99,
+  });
+  expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
+});
+
+test('the notice of the provider that all was returned ends the plan, and counts only the rest', async () => {
+  const { salon, admin, id, request } = await newRequest();
+  await admin.post(`/admin/refund-requests/${id}/return`, part);
+  expectOk(await sendCallback(request, { status: '5' }));
+  expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
+  expect((await salon.get('/subscriptions/payments')).body.data[0]).toMatchObject({ refunded: 49.99 });
+});
+
+test('the database refuses parts above what was paid', async () => {
+  const { id } = await newRequest();
+  const more = readRows(world().db)(sql`update orders set part_cents = 5000 where id = ${id}`);
+  await expect(more).rejects.toMatchObject({ constraint: 'orders_parts_bounds' });
+});
