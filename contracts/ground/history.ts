@@ -86,6 +86,8 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     person: optionalFilter(text({ max: 254, optional: true })),
     /** Finds entries by people whose salon's name contains this text, and entries about them. */
     salon: optionalFilter(text({ max: 120, optional: true })),
+    /** Finds entries by the people of this user's salon, and entries about them. */
+    salon_of: optionalFilter(Id),
     /** Finds entries about records of this kind (`entity_type`). */
     entity_type: optionalFilter(text({ max: 40, optional: true })),
     part: optionalFilter(Part),

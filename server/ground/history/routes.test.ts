@@ -245,6 +245,7 @@ test('the search by person and salon also finds what an admin did to account, pl
     );
   const about = ['order', 'subscription', 'user', 'user'];
   expect((await found('salon=xhevdet')).sort()).toEqual(about);
+  expect((await found(`salon_of=${owner.user.id}`)).sort()).toEqual(about);
   expect((await found(`person=${owner.email}`)).sort()).toEqual(about);
   expect(await found(`person=${owner.email}&salon=xhevdet&severity=warning`)).toEqual([
     'subscription',

@@ -16,11 +16,11 @@ import {
 export const historyRoutes = (retentionHours: number): Route[] => [
   route(contract.listHistory, async ({ query }, { db }) => {
     const { page = 1, limit = contract.historyPageSize, action_type, severity, start_date } = query;
-    const { search, end_date, person, salon, entity_type, part } = query;
+    const { search, end_date, person, salon, salon_of: salonOf, entity_type, part } = query;
     const since = start_date ? momentAt(start_date, 0) : undefined;
     const wanted = { start: limit * (page - 1), size: limit };
     const until = end_date ? momentAt(addDays(end_date, 1), 0) : undefined;
-    const sought = { text: search, until, person, salon, entity: entity_type, part };
+    const sought = { text: search, until, person, salon, salonOf, entity: entity_type, part };
     const found = await findHistoryEntries(db, { type: action_type, severity, since }, wanted, sought);
     const { activities, statistics, hasMore } = found;
     const pages = paginationOf(page, limit, statistics.total_activities);

@@ -155,6 +155,8 @@ interface Search {
   readonly until?: Date | undefined;
   readonly person?: string | undefined;
   readonly salon?: string | undefined;
+  /** A user of the salon. */
+  readonly salonOf?: string | undefined;
   readonly entity?: string | undefined;
   readonly part?: Part | undefined;
 }
@@ -298,7 +300,8 @@ function containing(key: string) {
   return sql`(${described} or ${typed === undefined ? sql`times > 1` : sql`times = ${times}`})`;
 }
 
-async function searchConditions(db: Db, { text = '', until, person = '', salon = '', entity, part }: Search) {
+async function searchConditions(db: Db, wanted: Search) {
+  const { text = '', until, person = '', salon = '', salonOf, entity, part } = wanted;
   const [key, personKey, salonKey] = [nameKey(text), nameKey(person), nameKey(salon)];
   return [
     ...(key ? [containing(key)] : []),
@@ -315,6 +318,16 @@ async function searchConditions(db: Db, { text = '', until, person = '', salon =
             sql`
             select user_id as id from staff join salons on salons.id = salon_id
             where user_id is not null and strpos(salons.search_key, ${salonKey}) > 0`,
+          ),
+        ]
+      : []),
+    ...(salonOf
+      ? [
+          await concerning(
+            db,
+            sql`
+            select people.user_id as id from staff as own join staff as people using (salon_id)
+            where own.user_id = ${salonOf} and people.user_id is not null`,
           ),
         ]
       : []),

@@ -14,6 +14,7 @@ export interface Filters {
   readonly end_date?: string | undefined;
   readonly person?: string | undefined;
   readonly salon?: string | undefined;
+  readonly salon_of?: string | undefined;
   readonly entity_type?: string | undefined;
   readonly part?: Part | undefined;
 }

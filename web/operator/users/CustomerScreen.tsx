@@ -23,6 +23,7 @@ import { useMarkVerified } from './api.ts';
 import { AppointmentsByMonth, Ledger, Mails, Payments, People, Timeline } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
 import { Notes } from './Notes.tsx';
+import { SalonActivity } from './SalonActivity.tsx';
 import { SendReset } from './SendReset.tsx';
 import { type UserAction, UserActions } from './UserActions.tsx';
 import { AccountStateBadge, CancelledBadge, UnverifiedBadge } from './UserBadges.tsx';
@@ -103,6 +104,7 @@ function Content({ customer }: { customer: Customer }) {
       {customer.role === 'user' && <AppointmentsByMonth {...customer.appointments} />}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
         <Timeline of={customer} />
+        {customer.role === 'user' && <SalonActivity userId={customer.id} />}
         <Notes id={customer.id} notes={customer.notes} />
         <Mails mails={customer.mails} unsubscribedFrom={customer.unsubscribedFrom} />
       </div>

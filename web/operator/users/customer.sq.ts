@@ -122,6 +122,10 @@ export const customerWords = {
   noEvents: 'Nuk ka ende ngjarje.',
   doneBy: (name: string | null) => (name ? `Nga: ${name}` : 'Vetë sistemi'),
   themselves: 'vetë përdoruesi',
+  activity: 'Aktiviteti i sallonit',
+  activityLine: (hours: number) => `Çfarë u bë dhe nga kush, aq sa ruhet (${count(hours, 'orë', 'orë')}).`,
+  noActivity: 'Nuk ka aktivitet.',
+  activityFailed: 'Gabim gjatë marrjes së historikut',
   inHistory: 'Shiko te Historiku',
 
   notes: 'Shënimet',
