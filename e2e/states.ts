@@ -832,6 +832,13 @@ const statesOfTill: State[] = [
 
 const settings: State[] = [
   { name: 'profile', as: 'owner', path: '/profili', shows: 'Ruaj ndryshimet' },
+  {
+    name: 'profile-rename',
+    as: 'owner',
+    path: '/profili',
+    open: dialog('Ndrysho emrin'),
+    shows: 'Emri ndryshohet',
+  },
   { name: 'profile-barber', as: 'barber', path: '/profili', shows: 'Pushimet që kam kërkuar' },
   { name: 'profile-leave', as: 'barber', path: '/profili', open: dialog('Kërko pushim'), shows: 'Deri më' },
   {
