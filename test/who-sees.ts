@@ -75,8 +75,8 @@ const reports = {
   name: both(sums, visits),
   requestName: both(sums, visits),
 };
-/** Who sees a visit sees how it was paid, but maybe not how much. */
-const takings = { ...book, service: sums, tip: sums };
+/** Who sees a visit sees how it was paid, but maybe not how much. A row of the till names its client to who sees both. */
+const takings = { ...book, service: sums, tip: sums, name: both(sums, visits) };
 const payment = { ...book, service: both(visits, sums) };
 const link = { ...book, service: work };
 

@@ -1,7 +1,7 @@
 // What clients paid for visits, as the till keeps it. Rows are only added: a change voids a row and adds another one.
 import * as z from 'zod/mini';
 import { Currency } from '../ground/currency.ts';
-import { contactsHidden, hiddenMoney, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
+import { contactsHidden, hiddenMoney, hiddenName, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
 import { Method } from '../ground/payment.ts';
 import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 
@@ -54,6 +54,8 @@ export const Taking = z.object({
   /** The day that has the row that takes it back: another one if its own day was closed. */
   voided_on: z.nullable(IsoDate),
   visit_facts: hiddenSum(z.nullable(VisitFacts)),
+  /** Whose visit it was, by the name of now; null after this client was erased. */
+  client: hiddenName(z.nullable(z.string())),
   by_name: z.nullable(z.string()),
   /** Who of the staff `by_name` is. */
   by_id: z.nullable(Id),

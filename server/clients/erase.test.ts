@@ -107,7 +107,7 @@ test('deleting the double of a client leaves what is known of the other, who has
 
 describe('the takings of an erased client', () => {
   const plain = { method: 'card', currency: 'EUR', cents: 1000 };
-  test('lose the note and the id of the client, and nothing else, also when the visit changes later', async () => {
+  test('lose the note, the id and the name of the client, and nothing else, also when the visit changes later', async () => {
     const { salon } = await openTill(world());
     const [visit, other] = [await tickedVisit(salon), await tickedVisit(salon)];
     for (const { id } of [visit, other])
@@ -117,8 +117,10 @@ describe('the takings of an erased client', () => {
     const erased = (one: Taking) => ({
       ...one,
       note: null,
+      client: null,
       visit_facts: one.visit_facts && { ...one.visit_facts, client_id: null },
     });
+    expect(before.map(({ client }) => client)).toContain(visit.client_name);
     expect(await takingsOf(salon)).toEqual(
       before.map((one) => (one.appointment_id === visit.id ? erased(one) : one)),
     );

@@ -15,6 +15,7 @@ import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../ground/ui/toast.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import { useVoidTaking } from './takings/api.ts';
+import { shownRows } from './shown-rows.rules.ts';
 import { aboutTaking, words } from './words.sq.ts';
 
 interface RowsProps {
@@ -28,9 +29,7 @@ export function Rows({ takings, isOpen }: RowsProps) {
   const [numbering, number] = useState<Taking>();
   const [voiding, ask] = useState<Taking>();
   const remove = useVoidTaking();
-  const ids = new Set(takings?.map(({ id }) => id));
-  // the row that takes back one of the same day says nothing more than the struck one
-  const shown = takings?.filter(({ voids }) => voids === null || !ids.has(voids));
+  const shown = takings && shownRows(takings);
 
   const voidRow = ({ id }: Taking) =>
     remove.mutate(
@@ -80,12 +79,14 @@ export function Rows({ takings, isOpen }: RowsProps) {
 }
 
 function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) {
-  const { taken_at, barber, method, kind, cents, day, from_day, voided_on, voids, note } = taking;
+  const { taken_at, client, barber, method, kind, cents, day, from_day, voided_on, voids, note } = taking;
   // what was taken back on a later day still counts on this one
   const isGone = voided_on === day;
   const what = aboutTaking(taking);
   const isMove = kind === 'in' || kind === 'out';
+  const written = localTime(new Date(taken_at));
   const details = [
+    client,
     barber,
     !isMove && cents !== 0 && methodNames[method],
     note,
@@ -94,7 +95,10 @@ function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) 
   ];
   return (
     <li className="flex items-start gap-3 py-2">
-      <span className="num w-11 shrink-0 text-ink-3">{clockTime(localTime(new Date(taken_at)).minutes)}</span>
+      <span className="num w-11 shrink-0 text-ink-3">
+        {clockTime(written.minutes)}
+        {written.day !== day && <span className="block text-xs">{words.writtenOn(written.day)}</span>}
+      </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           {isGone ? (

@@ -1,6 +1,6 @@
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { appointmentsCount, dateAndTime, dayAndMonth } from '#contracts/ground/format.sq.ts';
+import { appointmentsCount, dateAndTime, dayAndMonth, numericDate } from '#contracts/ground/format.sq.ts';
 import { fromDay } from '#contracts/till/till.sq.ts';
 import { sheetWords } from '#contracts/till/till-sheet.sq.ts';
 
@@ -76,6 +76,8 @@ export const words = {
   product: 'Produkt',
   visit: 'Vizitë',
   refund: 'Rimbursim',
+  /** `24.11`: the day on which a row was written, if it is another one. */
+  writtenOn: (day: string) => numericDate(day).slice(0, 5),
   voided: 'U hoq',
   voidedOn: (day: string) => `U hoq te ${dayAndMonth(day)}`,
   undone: (what: string) => `U hoq: ${what}`,

@@ -310,10 +310,11 @@ export async function writeTakings(
 }
 
 const onWire = sql`
-  select ${own}, barbers.name as barber, takings.voids, voided_on is not null as is_voided, voided_on, staff_id as by_id,
+  select ${own}, barbers.name as barber, clients.name as client, takings.voids, voided_on is not null as is_voided, voided_on, staff_id as by_id,
     ${moment('takings.at')} as taken_at
   from takings
   left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
+  left join clients on (clients.salon_id, clients.id) = (takings.salon_id, (visit_facts ->> 'client_id')::uuid)
   left join lateral (select to_char(undoing.day, 'YYYY-MM-DD') as voided_on ${undoing}) as undone on true`;
 
 const listWhere = (db: Db, salon: SalonId, which: Sql) =>
@@ -355,6 +356,7 @@ const withoutVisit = (one: Taking): Taking => ({
   ...one,
   appointment_id: null,
   note: null,
+  client: null,
   visit_facts: one.visit_facts && { ...one.visit_facts, client_id: null },
 });
 

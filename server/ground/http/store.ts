@@ -155,14 +155,14 @@ export async function eraseClientFromAnswers(
     end
     where salon_id = ${salon}
       and ${id} in (answer -> 'client' ->> 'id', answer -> 'appointment' ->> 'client_id')`);
-  // answers about payments say the notes of the takings
+  // answers about payments say the notes of the takings, and whose visit it was
   await tx.run(sql`
     update answered_changes set answer = answer || jsonb_build_object('takings', (
-      select jsonb_agg(taking || '{"note": null}') from jsonb_array_elements(answer -> 'takings') as taking
+      select jsonb_agg(taking || '{"note": null, "client": null}') from jsonb_array_elements(answer -> 'takings') as taking
     ))
     where salon_id = ${salon} and jsonb_path_query_array(answer, '$.takings[*].visit_facts.client_id') ? ${id}::text`);
   await tx.run(sql`
-    update answered_changes set answer = jsonb_set(answer, '{taking,note}', 'null')
+    update answered_changes set answer = jsonb_set(answer, '{taking}', answer -> 'taking' || '{"note": null, "client": null}')
     where salon_id = ${salon} and answer #>> '{taking,visit_facts,client_id}' = ${id}::text`);
 }
 

@@ -55,8 +55,6 @@ const figuresWithTill = new Chunk(() => import('./FiguresWithTill.tsx'));
 
 const askHowPaid = new Chunk(() => import('../../till/takings/visit/AskHowPaid.tsx'));
 
-/** From this hour on (15:00) the clients of tomorrow can be reminded. */
-const remindersFrom = 15 * 60;
 /** Opens the screen of the day with the form of a new visit. */
 const newVisitPath = '/terminet?shto=1';
 
@@ -78,7 +76,7 @@ export default function DashboardScreen() {
   } = useQuery({ ...firstStepsQuery, enabled: setsUp });
   const openSteps = doneSteps && areOpen(doneSteps) ? doneSteps : undefined;
   const holidays = useQuery({ ...comingHolidaysQuery(day), enabled: setsUp });
-  const reminders = useQuery({ ...remindersQuery, enabled: minutes >= remindersFrom });
+  const reminders = useQuery(remindersQuery);
   const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
   const bookings = useQuery(bookingsQuery);
   const requests = bookings.data?.requests.length ?? 0;
@@ -142,13 +140,13 @@ export default function DashboardScreen() {
               </LinkCard>
             )}
             {leave.data && waitingIn(leave.data).length > 0 && <LazyExtra chunk={leaveRequests} />}
-            {toRemind.length > 0 && (
+            {reminders.data && !reminders.data.contacts_hidden && (
               <LinkCard href="/kujtesat" Icon={BellRing}>
                 {remindersTitle(
                   toRemind.map((reminder) => reminder.day),
                   day,
                 )}
-                : {words.clients(toRemind.length)}
+                : {toRemind.length > 0 ? words.clients(toRemind.length) : words.nobody}
               </LinkCard>
             )}
             {asksEmail && setsUp && !openSteps && (

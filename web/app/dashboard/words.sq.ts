@@ -30,5 +30,6 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e termineve',
   now: 'tani',
   confirm: (client: string) => `Konfirmo terminin: ${client}`,
+  nobody: 'ende askush',
   clients: (clients: number) => count(clients, 'klient', 'klientë'),
 };

@@ -48,6 +48,22 @@ test('an address with a day leads to the question about this day', async () => {
   await expect.poll(isShown).toBe(true);
 });
 
+test('the holidays of the next 90 days are shown, and the others behind one line', async () => {
+  queryClient.setQueryData(
+    holidaysQuery(today, addDays(today, 364)).queryKey,
+    Array.from({ length: 12 }, (_, n) => holiday(n)),
+  );
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <Holidays hours={hours} today={today} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText(/Festa 9\./)).toBeVisible();
+  await expect.element(screen.getByText(/Festa 10\./)).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Edhe 2\u00a0festa gjatë vitit' }).click();
+  await expect.element(screen.getByText(/Festa 11\./)).toBeVisible();
+});
+
 test('a holiday on a day that is closed anyway is not asked about; its hours can be given at once', async () => {
   const sunday = {
     ...holiday(1),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
@@ -10,13 +10,20 @@ import { holidaysQuery } from './api.ts';
 import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
 
-/** The holidays of the coming year. */
+/** Whose answers are wanted soon. */
+const soon = 90;
+
+/** The holidays of the coming year: the next ones, and the others behind one line. */
 export default function Holidays({ hours, today }: { hours: Hours; today: string }) {
   const { data, error, refetch } = useQuery(holidaysQuery(today, addDays(today, 364)));
   const isLoaded = data !== undefined;
   const openOn = ({ day }: SalonHoliday) =>
     hours.exceptions.find(({ barberId, from, reason }) => !barberId && reason === 'holiday' && from === day)
       ?.open ?? [];
+
+  const [showsAll, showAll] = useState(() => location.hash.slice(1) > addDays(today, soon));
+  const shown = data?.filter(({ day }) => showsAll || day <= addDays(today, soon)) ?? [];
+  const later = (data?.length ?? 0) - shown.length;
 
   // a link on the screen of the day leads to its question
   useEffect(() => {
@@ -31,11 +38,18 @@ export default function Holidays({ hours, today }: { hours: Hours; today: string
       {!data && !error && <Skeleton lines={4} />}
       {data && (
         <ul className="card divide-y divide-line-2">
-          {data.map((holiday) => (
+          {shown.map((holiday) => (
             <li key={holiday.day} id={holiday.day} className="px-3 py-3">
               <HolidayQuestion holiday={holiday} open={openOn(holiday)} />
             </li>
           ))}
+          {later > 0 && (
+            <li className="px-3 py-2">
+              <button type="button" className="link pointer-coarse:min-h-11" onClick={() => showAll(true)}>
+                {words.later(later)}
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { count } from '#contracts/ground/format.sq.ts';
+
 export const words = {
   title: 'Festat zyrtare',
   line: 'Asnjë festë nuk e mbyll sallonin vetvetiu. Përgjigjuni për secilën.',
@@ -11,5 +13,6 @@ export const words = {
   notOffered: 'Derisa të përgjigjeni, kjo ditë nuk ofrohet online.',
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
+  later: (holidays: number) => `Edhe ${count(holidays, 'festë', 'festa')} gjatë vitit`,
   showAll: 'Shfaq të gjitha festat',
 };

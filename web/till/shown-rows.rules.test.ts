@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Taking, VisitFacts } from '#contracts/appointments/visit-payments.ts';
+import { shownRows } from './shown-rows.rules.ts';
+
+const facts: VisitFacts = {
+  client_id: null,
+  date: '2026-11-23',
+  time: '10:00',
+  service_name: 'Prerje',
+  services: [],
+  currency: 'EUR',
+  price_cents: 1000,
+  discount_cents: 0,
+};
+
+const row = (id: string, taken_at: string, changes: Partial<Taking> = {}): Taking => ({
+  id,
+  appointment_id: 'visit',
+  barber_id: 'arben',
+  barber: 'Arben',
+  day: '2026-11-23',
+  from_day: null,
+  kind: 'visit',
+  method: 'cash',
+  currency: 'EUR',
+  cents: 1000,
+  rate: null,
+  worth_cents: 1000,
+  name: null,
+  note: null,
+  fiscal_number: null,
+  is_refund: false,
+  voids: null,
+  is_voided: false,
+  voided_on: null,
+  visit_facts: facts,
+  client: null,
+  by_name: 'Arben',
+  by_id: null,
+  taken_at,
+  ...changes,
+});
+
+const idsOf = (rows: readonly Taking[]) => shownRows(rows).map(({ id }) => id);
+const first = row('first', '2026-11-23T09:00:00.000Z', { is_voided: true, voided_on: '2026-11-23' });
+const undoing = row('undoing', '2026-11-23T09:30:00.000Z', { voids: 'first', cents: -1000 });
+
+test('a payment that went along with a new price is one line', () => {
+  const next = row('next', undoing.taken_at, { visit_facts: { ...facts, price_cents: 800 } });
+  expect(idsOf([first, undoing, next])).toEqual(['next']);
+});
+
+test('a payment that was said anew, and one that was taken back, stay as struck lines', () => {
+  const next = row('next', undoing.taken_at, { method: 'card', cents: 800 });
+  expect(idsOf([first, undoing, next])).toEqual(['first', 'next']);
+  expect(idsOf([first, undoing])).toEqual(['first']);
+});
+
+test('what is taken back of another day is a line of its own', () => {
+  expect(idsOf([undoing])).toEqual(['undoing']);
+});
+
+test('for who sees no sums, nothing says that a payment went along: both stay', () => {
+  const hidden = { visit_facts: null, cents: null };
+  const rows = [first, undoing, row('next', undoing.taken_at, hidden)].map((one) => ({ ...one, ...hidden }));
+  expect(idsOf(rows)).toEqual(['first', 'next']);
+});

@@ -1,0 +1,30 @@
+// Which rows of a day the screen of the till lists.
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
+
+/** What the visit was. A payment that was only said anew has the same. */
+const visitOf = ({ barber_id, visit_facts: facts }: Taking) =>
+  facts && [barber_id, facts.date, facts.price_cents, facts.service_name].join();
+
+/**
+ * A row that takes back one of the same day says nothing more than the struck one. And a payment that went along with its visit, to
+ * another price, service or barber, is one line: the one before it is left out.
+ */
+export function shownRows(takings: readonly Taking[]): readonly Taking[] {
+  const ids = new Set(takings.map(({ id }) => id));
+  const isFollowed = (row: Taking) => {
+    const undoing = takings.find(({ voids }) => voids === row.id);
+    const next = undoing && takings.find((one) => isWrittenWith(one, undoing));
+    return next !== undefined && visitOf(next) !== visitOf(row);
+  };
+  return takings.filter(
+    (row) => (row.voids === null || !ids.has(row.voids)) && !(row.is_voided && isFollowed(row)),
+  );
+}
+
+/** Both were written by one change of the visit. */
+const isWrittenWith = (row: Taking, undoing: Taking) =>
+  row.voids === null &&
+  row.kind === undoing.kind &&
+  row.appointment_id !== null &&
+  row.appointment_id === undoing.appointment_id &&
+  row.taken_at === undoing.taken_at;
