@@ -101,6 +101,6 @@ const DayName = ({ day }: { day: string }) => (
       <span className="max-sm:hidden">,</span>
     </span>{' '}
     {dayAndMonth(day)}
-    <span className="text-ink-3 max-sm:hidden"> {day.slice(0, 4)}</span>
+    <span className="text-ink-3 max-xl:hidden"> {day.slice(0, 4)}</span>
   </>
 );
