@@ -11,3 +11,12 @@ test.each([
   );
   expect([...container.querySelectorAll('a')].map(({ ariaLabel }) => ariaLabel)).toEqual(links);
 });
+
+test('with labels there is SMS, too, in its own alphabet', async () => {
+  const screen = await render(
+    <ContactLinks name="Besa" phone="+355 69 123 4567" message={{ chat: 'Çelë', sms: 'Cele' }} labelled />,
+  );
+  await expect
+    .element(screen.getByRole('link', { name: 'SMS: Besa' }))
+    .toHaveAttribute('href', 'sms:+355691234567?&body=Cele');
+});

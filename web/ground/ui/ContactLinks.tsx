@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { contactLinks, type Message } from '../lib/contact.ts';
@@ -10,7 +10,7 @@ interface ContactLinksProps {
   readonly name: string;
   readonly phone: string;
   readonly message: Message;
-  /** Whether the labels are shown beside the icons. */
+  /** Whether the labels are shown beside the icons. There is room for SMS, too. */
   readonly labelled?: boolean;
 }
 
@@ -41,6 +41,11 @@ export function ContactLinks({ name, phone, message, labelled = false }: Contact
           >
             <ViberIcon />
           </ContactLink>
+          {labelled && (
+            <ContactLink href={links.sms} label="SMS" name={name} labelled>
+              <MessageSquare aria-hidden className="size-[17px]" strokeWidth={1.9} />
+            </ContactLink>
+          )}
         </>
       )}
     </div>
