@@ -1,7 +1,14 @@
 // What clients paid for visits, as the till keeps it. Rows are only added: a change voids a row and adds another one.
 import * as z from 'zod/mini';
 import { Currency } from '../ground/currency.ts';
-import { contactsHidden, hiddenMoney, hiddenName, hiddenSum, hiddenSumAndName, moneyHidden } from '../ground/hidden.ts';
+import {
+  contactsHidden,
+  hiddenMoney,
+  hiddenName,
+  hiddenSum,
+  hiddenSumAndName,
+  moneyHidden,
+} from '../ground/hidden.ts';
 import { Method } from '../ground/payment.ts';
 import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 
