@@ -19,8 +19,8 @@ export default function PrintedSheet({ day, own }: { day: TillDay; own: Currency
   const close = day.is_closed ? day.closes.findLast(({ reopens }) => reopens === null) : undefined;
   const counts = close?.counts ?? [];
   const cash = close ? signedCash(day, close) : day.cash.filter((one) => hasCash(one, own));
-  const row = (label: string, cells: readonly ReactNode[]) => (
-    <tr key={label}>
+  const row = (label: string, cells: readonly ReactNode[], key = label) => (
+    <tr key={key}>
       <th scope="row">{label}</th>
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the currencies stay in their order
@@ -88,7 +88,7 @@ export default function PrintedSheet({ day, own }: { day: TillDay; own: Currency
       <h2>{words.byBarber}</h2>
       <table>
         <thead>{row(words.barber, [words.visits, words.products, words.tips])}</thead>
-        <tbody>{barberRows(day).map(({ name, cells }) => row(name, cells))}</tbody>
+        <tbody>{barberRows(day).map(({ key, name, cells }) => row(name, cells, key))}</tbody>
       </table>
       {day.by_person.length > 0 && (
         <>

@@ -8,6 +8,7 @@ import { appointmentKeys } from '../../appointments/api.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf } from '../../identity/accounts/user.fixture.ts';
+import { remindersQuery } from '../../online/reminders/api.ts';
 import { firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { tillQuery } from '../../till/api.ts';
@@ -159,6 +160,20 @@ test.each([
     expect(Object.keys(shown).includes('Arkëtuar')).toBe(till === 'on');
   },
 );
+
+test.each([
+  [[false, true], '1.klient'],
+  [[true, true], 'të gjitha u dërguan'],
+  [[], 'ende askush'],
+])('of clients who were reminded or not, %j, the line to the reminders says %s', async (sent, text) => {
+  queryClient.setQueryData(appointmentKeys.day(day), []);
+  queryClient.setQueryData(salonQuery.queryKey, salon);
+  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  const reminders = sent.map((one, n) => ({ id: String(n), day, sent: one }));
+  queryClient.setQueryData([...remindersQuery.queryKey], { reminders } as never);
+  const screen = await open();
+  await expect.element(screen.getByRole('link', { name: new RegExp(`^Kujtesat.*: ${text}$`) })).toBeVisible();
+});
 
 test('an owner who wants no question about the contact e-mail says so once, and the question is gone', async () => {
   const sent: unknown[] = [];

@@ -146,7 +146,7 @@ export default function DashboardScreen() {
                   toRemind.map((reminder) => reminder.day),
                   day,
                 )}
-                : {toRemind.length > 0 ? words.clients(toRemind.length) : words.nobody}
+                : {words.toRemind(toRemind.length, reminders.data.reminders.length)}
               </LinkCard>
             )}
             {asksEmail && setsUp && !openSteps && (

@@ -30,6 +30,7 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e termineve',
   now: 'tani',
   confirm: (client: string) => `Konfirmo terminin: ${client}`,
-  nobody: 'ende askush',
-  clients: (clients: number) => count(clients, 'klient', 'klientë'),
+  /** The clients who got no reminder yet, and how many the list has. */
+  toRemind: (open: number, all: number) =>
+    open > 0 ? count(open, 'klient', 'klientë') : all > 0 ? 'të gjitha u dërguan' : 'ende askush',
 };
