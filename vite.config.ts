@@ -12,7 +12,7 @@ import { serviceWorker } from './web/vite/service-worker.ts';
  * The files of the first screen. Chromium compiles all their functions on another thread while they arrive: on the first starts
  * with a new version of the app it has no compiled code of them yet.
  */
-const compiledAhead = ['index', 'shared-with-login', 'shared-with-day', 'AppointmentsScreen', 'frame'];
+const compiledAhead = ['base', 'index', 'shared-by-all', 'shared-with-day', 'day', 'frame'];
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -36,6 +36,8 @@ export default defineConfig({
     // test/budget.built.test.ts reads the manifest. It is in a folder whose name starts with a dot, so it is not served.
     manifest: true,
     rolldownOptions: {
+      // what loads together may be in one file
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // the entry lists most of the names, and every screen waits for it
         chunkFileNames: 'assets/[name]-[hash:7].js',

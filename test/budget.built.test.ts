@@ -7,12 +7,12 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { salonPageFile } from '#contracts/online/salon-page.ts';
 import { visitPageFile } from '#contracts/online/visit-page.ts';
+import { files } from '../web/vite/files.ts';
 
 interface Chunk {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -44,87 +44,86 @@ function needs(keys: readonly string[], found = new Set<string>()) {
 }
 
 const weight = (keys: Iterable<string>) => kilobytes(sum([...keys].map((key) => gzipped(chunk(key).file))));
-const lazyIn = (keys: Iterable<string>) =>
-  new Set([...keys].flatMap((key) => chunk(key).dynamicImports ?? []));
 const stylesOf = (keys: Iterable<string>) => new Set([...keys].flatMap((key) => chunk(key).css ?? []));
+const ownStyles = (keys: ReadonlySet<string>) => stylesOf(keys).difference(stylesOf(base));
 
-const entry = needs(['index.html']);
-/** The file of the frame also has modules that others use, so it is not named after one of them. */
-const frame = Object.keys(manifest).find((key) => chunk(key).name === 'frame') ?? '';
-const routes = [...lazyIn(entry)].filter((key) => key !== frame);
+const base = needs(['index.html']);
+const scripts = Object.keys(manifest).filter((key) => chunk(key).file.endsWith('.js'));
+/** What the app has loaded when a file of files.ts runs. */
+const loadedBy = (name: string): ReadonlySet<string> => {
+  const { after } = files[name] ?? {};
+  const own = needs(scripts.filter((key) => chunk(key).name === name));
+  return base.union(own).union(after ? loadedBy(after) : new Set());
+};
+const more = (name: string, than: ReadonlySet<string>) => weight(loadedBy(name).difference(than));
+
 const router = readFileSync(new URL('../web/router.tsx', import.meta.url), 'utf8');
-/** For the file of each screen: whether the screen is shown without the frame. */
-const bare = new Map(
-  [...router.matchAll(/path: '(?:(?!path: ')[\s\S])*?import\('\.\/([^']+)'\)/g)].map(([text, file]) => [
-    `web/${file}`,
-    text.includes('bare: true'),
-  ]),
+const screens = new Set(
+  named(router, /path: '(?:(?!path: ')[\s\S])*?import\('\.\/([^']+)'\)/g).map(
+    (module) => Object.keys(files).find((name) => files[name]?.loads.includes(module)) ?? module,
+  ),
 );
-/** The chunks that are loaded before the screen's own. */
-const loadedBefore = (route: string) =>
-  route === frame || bare.get(route) ? entry : needs(['index.html', frame]);
 
 const mentionsAria = (key: string) => /react-aria(?!-top-layer)|data-rac\b/.test(read(chunk(key).file));
 
-test('entry and shared chunks stay within 110 KB', () => {
-  const scripts = named(page(), /(?:src|href)="\/(assets\/[^"]+\.js)"/g);
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(kilobytes(sum(scripts.map(gzipped)))).toBeLessThanOrEqual(110);
-  expect(weight(entry)).toBeLessThanOrEqual(110);
+test('the base stays within 110 KB', () => {
+  const inPage = named(page(), /(?:src|href)="\/(assets\/[^"]+\.js)"/g);
+  expect(inPage.length).toBeGreaterThan(0);
+  expect(kilobytes(sum(inPage.map(gzipped)))).toBeLessThanOrEqual(110);
+  expect(weight(base)).toBeLessThanOrEqual(110);
 });
 
-test('every screen of the router is measured', () => {
-  expect(routes.length).toBeGreaterThan(0);
-  expect(routes.toSorted()).toEqual([...bare.keys()].sort());
+test('the app has at most 40 scripts, and none has less than 4 KB', () => {
+  expect(scripts.length).toBeLessThanOrEqual(40);
+  const small = scripts.filter((key) => read(chunk(key).file).length < 4096);
+  expect(small).toEqual([]);
 });
 
-describe.each([frame, ...routes])('%s', (route) => {
-  const loaded = loadedBefore(route).union(needs([route]));
+test('all scripts together stay within 780 KB, which a device keeps after its first visit', () => {
+  expect(weight(scripts)).toBeLessThanOrEqual(780);
+});
 
-  test('a screen has at most 40 KB of its own, without React Aria', () => {
-    expect(weight(loaded.difference(loadedBefore(route)))).toBeLessThanOrEqual(40);
-    expect([...loaded].filter(mentionsAria)).toEqual([]);
+test('a first visit loads little until it shows something', () => {
+  expect(weight(loadedBy('login'))).toBeLessThanOrEqual(165);
+  expect(weight(loadedBy('day'))).toBeLessThanOrEqual(210);
+});
+
+test('a first tap on the day loads little', () => {
+  expect(more('details', loadedBy('day'))).toBeLessThanOrEqual(60);
+  expect(more('visit-form', loadedBy('details'))).toBeLessThanOrEqual(80);
+});
+
+describe.each([...screens])('%s', (name) => {
+  test('a screen has at most 140 KB more than the frame, without React Aria', () => {
+    expect(more(name, loadedBy('frame'))).toBeLessThanOrEqual(140);
+    expect([...loadedBy(name)].filter(mentionsAria)).toEqual([]);
   });
 
-  test('a screen has at most 4 KB of its own styles', () => {
-    const own = stylesOf(loaded).difference(stylesOf(entry));
-    expect(kilobytes(sum([...own].map(gzipped)))).toBeLessThanOrEqual(4);
-  });
-
-  test('each dialog that a screen opens has at most 90 KB', () => {
-    for (const [opened, size] of dialogs(loaded, loaded)) expect(size, opened).toBeLessThanOrEqual(90);
+  test('a screen has at most 6 KB of its own styles', () => {
+    expect(kilobytes(sum([...ownStyles(loadedBy(name))].map(gzipped)))).toBeLessThanOrEqual(6);
   });
 });
 
-/** Yields each lazy chunk, also those that lazy chunks open, with the size of what opening it still has to load. */
-function* dialogs(
-  opener: Iterable<string>,
-  loaded: ReadonlySet<string>,
-  seen = new Set<string>(),
-): Generator<[string, number]> {
-  for (const key of lazyIn(opener)) {
-    if (key === frame || routes.includes(key) || seen.has(key)) continue;
-    seen.add(key);
-    const own = needs([key]).difference(loaded);
-    yield [key, weight(own)];
-    yield* dialogs(own, loaded.union(own), seen);
-  }
-}
+test.each(Object.keys(files))('the file %s has at most 45 KB of its own', (name) => {
+  const own = scripts.filter((key) => chunk(key).name === name);
+  expect(own).toHaveLength(1);
+  expect(weight(own)).toBeLessThanOrEqual(45);
+});
 
-test('the chunks of dialogs contain React Aria, so the test of screens can find it', () => {
-  expect([...needs(['web/book/visit-form/VisitDialog.tsx'])].some(mentionsAria)).toBe(true);
+test('the scripts of dialogs contain React Aria, so the test of screens can find it', () => {
+  expect([...loadedBy('visit-form')].some(mentionsAria)).toBe(true);
 });
 
 test('the public pages load no script of the app', () => {
-  const app = [...needs(['index.html', frame, ...routes])].map((key) => chunk(key).file);
+  const app = scripts.map((key) => chunk(key).file);
   const pages = readdirSync(join(dist, 'site'));
   expect(pages.length).toBeGreaterThan(0);
   for (const name of pages) {
     const html = readFileSync(join(dist, 'site', name), 'utf8');
-    const scripts = named(html, /<(?:script|link rel="modulepreload")[^>]+(?:src|href)="\/([^"]+\.js)"/g);
+    const inPage = named(html, /<(?:script|link rel="modulepreload")[^>]+(?:src|href)="\/([^"]+\.js)"/g);
     const most = name === salonPageFile || name === visitPageFile ? 22 : 2;
-    expect(kilobytes(sum(scripts.map(gzipped))), name).toBeLessThanOrEqual(most);
-    expect(scripts.filter((script) => app.includes(script))).toEqual([]);
+    expect(kilobytes(sum(inPage.map(gzipped))), name).toBeLessThanOrEqual(most);
+    expect(inPage.filter((script) => app.includes(script))).toEqual([]);
   }
 });
 

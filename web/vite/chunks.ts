@@ -1,103 +1,95 @@
-// Decides which modules are put into one file. By default the bundler makes a file for each set of modules that the same
-// screens use: dozens of files of a few hundred bytes, with one request each. These groups join most of them, each with what
-// its modules need. The bundler still makes files of its own for dialogs, and for modules that only some screens use.
+// Divides the modules of the app into the files of files.ts, and a few with what several of those need.
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
+import { files } from './files.ts';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+type Graph = Rolldown.ChunkingContext;
 
-const idOf = (path: string) => normalizePath(fileURLToPath(new URL(path, import.meta.url)));
-const isScript = (id: string) => !id.endsWith('.css');
-const isIcon = (id: string) => /[/\\]lucide-react[/\\]/.test(id);
-/** Bundlers think that the modules of a package need each other, even if only one is used. */
-const isOwn = (id: string) => isScript(id) && !/[/\\]node_modules[/\\]/.test(id);
+const web = fileURLToPath(new URL('../', import.meta.url));
+const idOf = (path: string) => normalizePath(fileURLToPath(new URL(`../${path}`, import.meta.url)));
+const isOfPublicPages = (id: string) => /[/\\]site[/\\]pages[/\\]/.test(id);
+const isOfPackage = (id: string) => /[/\\]node_modules[/\\]/.test(id);
+const isOfAria = (id: string) =>
+  /[/\\](?:react-aria|react-aria-components|react-stately|@internationalized|clsx)[/\\]/.test(id);
 
 export function chunkGroups(): Groups {
-  const onEveryScreen = neededBy('../frame.tsx');
-  // the first screen of a visitor must not wait for what only signed-in users need
-  const onLogin = neededBy(
-    '../identity/accounts/LoginScreen.tsx',
-    '../identity/accounts/VerifyEmailScreen.tsx',
-    '../billing/subscriptions/PaymentSuccessScreen.tsx',
-  );
-  // a salon has it open all day. What it shares with others is in two files: the largest screen needs only one
-  const onDay = neededBy('../book/week/AppointmentsScreen.tsx');
-  const onLargest = neededBy('../app/settings/SettingsScreen.tsx', '../ground/ui/EmptyState.tsx');
-  const onVisitForm = neededBy('../book/visit-form/VisitDialog.tsx');
-  const onDetails = neededBy('../book/dialogs/AppointmentDetails.tsx');
-  // a screen must not load what only dialogs need
-  const onAnyScreen = (id: string, context: Rolldown.ChunkingContext) => {
-    screens ??= needsOf(context.getModuleInfo(idOf('../router.tsx'))?.dynamicallyImportedIds ?? [], context);
-    return screens.has(id);
-  };
-  let screens: Set<string> | undefined;
+  let fileOf: ReadonlyMap<string, string> | undefined;
   return [
     {
       name: 'base',
-      test: (id) => isScript(id) && !/[/\\]site[/\\]pages[/\\]/.test(id),
+      test: (id) => !id.endsWith('.css') && !isOfPublicPages(id),
       tags: ['$initial'],
-      priority: 4,
-    },
-    {
-      debugName: 'shared with login',
-      // an icon of one screen is in the file of that screen
-      test: (id) => isIcon(id) || isOwn(id),
-      minShareCount: 2,
-      priority: 3,
-      name: (...module) =>
-        isIcon(module[0]) || (onLogin(...module) && (onEveryScreen(...module) || onDay(...module)))
-          ? 'shared-with-login'
-          : null,
-    },
-    {
-      debugName: 'frame',
-      test: isOwn,
-      priority: 2,
-      name: (...module) => (onEveryScreen(...module) ? 'frame' : null),
-    },
-    {
-      debugName: 'shared by screens',
-      test: isOwn,
       priority: 1,
-      name: (...module) => (onDay(...module) && onLargest(...module) ? 'shared-by-screens' : null),
     },
     {
-      debugName: 'day',
-      test: isScript,
-      minShareCount: 2,
-      name: (...module) => (onDay(...module) ? 'shared-with-day' : null),
-    },
-    {
-      debugName: 'details of a visit',
-      // a tap waits for them
-      test: isOwn,
-      minShareCount: 2,
-      name: (...module) => {
-        if (!onDetails(...module) || onAnyScreen(...module)) return null;
-        if (needsAria(...module)) return 'dialog';
-        return onVisitForm(...module) ? null : 'shared-with-details';
+      test: (id) => !isOfPublicPages(id),
+      debugName: 'files',
+      includeDependenciesRecursively: false,
+      name: (id, graph) => {
+        fileOf ??= divide(graph);
+        return fileOf.get(id) ?? null;
       },
     },
   ];
 }
 
-const needsAria = (id: string, context: Rolldown.ChunkingContext) =>
-  [...needsOf([id], context)].some((needed) => /[/\\]react-aria-components[/\\]/.test(needed));
-
-/** Answers a function that says whether a module must be loaded before the one in this file runs. */
-function neededBy(...paths: string[]) {
-  let found: Set<string> | undefined;
-  return (id: string, context: Rolldown.ChunkingContext) => {
-    found ??= needsOf(paths.map(idOf), context);
-    return found.has(id);
+/** The name of its file for each module that is not in the base. */
+function divide(graph: Graph): ReadonlyMap<string, string> {
+  const base = needsOf([idOf('main.tsx')], graph);
+  const needs = new Map(
+    Object.entries(files).map(([name, { loads }]) => [name, needsOf(loads.map(idOf), graph)]),
+  );
+  refuseUnlisted(new Set([...base, ...[...needs.values()].flatMap((ids) => [...ids])]), graph);
+  const isLoadedBefore = (id: string, name: string): boolean => {
+    const after = files[name]?.after;
+    return after !== undefined && (needs.get(after)?.has(id) || isLoadedBefore(id, after));
   };
+  const users = new Map<string, Set<string>>();
+  for (const [name, ids] of needs)
+    for (const id of ids) {
+      // a package lists its parts in one module, so that all of them seem to be in the base where one is
+      if (base.has(id) && !isOfPackage(id)) continue;
+      if (!isLoadedBefore(id, name)) users.set(id, (users.get(id) ?? new Set()).add(name));
+    }
+  const needsAria = (ids: Iterable<string>) => [...ids].some(isOfAria);
+  const screens = new Set([...needs].filter(([, ids]) => !needsAria(ids)).map(([name]) => name));
+  return new Map(
+    [...users].map(([id, names]) => [id, fileFor(names, screens, needsAria(needsOf([id], graph)))]),
+  );
 }
 
-function needsOf(ids: readonly string[], context: Rolldown.ChunkingContext, found = new Set<string>()) {
+/** Two files never need each other, since whoever needs a module also needs what that module imports. */
+function fileFor(users: ReadonlySet<string>, screens: ReadonlySet<string>, needsAria: boolean): string {
+  const [one = '', two] = users;
+  if (two === undefined) return one;
+  const [screen, otherScreen] = users.intersection(screens);
+  if (needsAria || screen === undefined)
+    return users.has('details') ? 'shared-with-details' : 'shared-by-dialogs';
+  const isOfDay = users.has('day') || users.has('details') || users.has('visit-form');
+  // a visitor must not wait for what only signed-in users need
+  if (users.has('login')) return isOfDay || users.has('frame') ? 'shared-by-all' : 'shared-with-login';
+  if (users.has('frame')) return 'frame';
+  // a salon has the day open all day: neither it nor a tap there waits for what other screens share
+  if (isOfDay) return 'shared-with-day';
+  return users.size === 2 && otherScreen === undefined ? screen : 'shared-by-screens';
+}
+
+function refuseUnlisted(ids: ReadonlySet<string>, graph: Graph) {
+  const listed = new Set(Object.values(files).flatMap(({ loads }) => loads.map(idOf)));
+  const loaded = new Set([...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const wrong = listed.symmetricDifference(loaded);
+  if (wrong.size > 0)
+    throw new Error(
+      `web/vite/files.ts must list what the app loads by import(), and only that: ${[...wrong].map((id) => id.replace(normalizePath(web), '')).join(', ')}`,
+    );
+}
+
+function needsOf(ids: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {
   for (const id of ids) {
     if (found.has(id)) continue;
     found.add(id);
-    needsOf(context.getModuleInfo(id)?.importedIds ?? [], context, found);
+    needsOf(graph.getModuleInfo(id)?.importedIds ?? [], graph, found);
   }
   return found;
 }

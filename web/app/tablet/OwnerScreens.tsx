@@ -3,10 +3,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
-import PlansScreen from '../../billing/subscriptions/PlansScreen.tsx';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import { AllData } from '../../reports/AllData.tsx';
-import StaffTab from '../settings/StaffTab.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useBack } from '../../ground/lib/navigation.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
@@ -15,13 +13,15 @@ import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { leaveScreen } from './owner-screen.ts';
 import { words } from './words.sq.ts';
 
+const plans = new Chunk(() => import('../../billing/subscriptions/PlansScreen.tsx'));
+const staff = new Chunk(() => import('../settings/StaffTab.tsx'));
 const imports = new Chunk(() => import('../../imports/ImportScreen.tsx'));
 const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));
 const webhooks = new Chunk(() => import('../../programs/webhooks/WebhooksSection.tsx'));
 
 const content: Readonly<Record<OwnerScreen, () => ReactNode>> = {
-  staff: () => <StaffTab />,
-  subscription: () => <PlansScreen />,
+  staff: () => <LazyPart chunk={staff} />,
+  subscription: () => <LazyPart chunk={plans} />,
   export: () => <AllData />,
   imports: () => <LazyPart chunk={imports} />,
   api: () => (

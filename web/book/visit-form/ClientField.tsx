@@ -3,7 +3,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import {
+  ComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components/ComboBox';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';

@@ -1,7 +1,7 @@
 // The fields for the services of a visit, which can also add a new service. A visit keeps a service that is no longer offered.
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Label, Select } from 'react-aria-components';
+import { Button, Label, Select } from 'react-aria-components/Select';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import { maxServices } from '#contracts/appointments/appointments.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';

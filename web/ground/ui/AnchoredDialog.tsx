@@ -2,7 +2,9 @@
 // It imports React Aria: import it only from a lazy chunk.
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Dialog as AriaDialog, Heading, I18nProvider, Popover } from 'react-aria-components';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Popover } from 'react-aria-components/Popover';
 import { useBack } from '../lib/navigation.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { Dialog } from './Dialog.tsx';

@@ -1,7 +1,8 @@
 // A date that is chosen from a calendar. It imports React Aria: import it only from a lazy chunk.
 import { CalendarDays } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
-import { Button, Dialog, DialogTrigger } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { dayAndMonth, longDate, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { Month, monthChunk } from './Month.tsx';
 import type { MonthCalendarProps } from './MonthCalendar.tsx';

@@ -1,7 +1,8 @@
 // The window of every dialog. It imports React Aria: import it only from a lazy chunk.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useBack } from '../lib/navigation.ts';
 import { IconButton } from './IconButton.tsx';
 import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';

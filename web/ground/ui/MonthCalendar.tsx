@@ -12,8 +12,8 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   Heading,
-  I18nProvider,
-} from 'react-aria-components';
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { cssVariables } from '../lib/css-variables.ts';
 
 /** How full a day is. Shown as a bar under the number of the day, and in words for screen readers. */

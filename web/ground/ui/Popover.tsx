@@ -1,6 +1,7 @@
 // The box that a select, a date field or a combobox opens. It imports React Aria: import it only from a lazy chunk.
 import { type ReactNode, useContext } from 'react';
-import { Popover as AriaPopover, OverlayTriggerStateContext, type PopoverProps } from 'react-aria-components';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover';
 import { useBack } from '../lib/navigation.ts';
 
 export const Popover = ({ children, ...props }: PopoverProps & { readonly children: ReactNode }) => (

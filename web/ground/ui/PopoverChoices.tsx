@@ -1,6 +1,6 @@
 // The list of a select, in a popover. It imports React Aria: import it only from a lazy chunk.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
+import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { nameFits } from '#contracts/ground/names.rules.ts';
 import { afterFocusReturned } from '../lib/after-focus-returned.ts';
 import { Popover } from './Popover.tsx';

@@ -1,6 +1,6 @@
 // A select whose options can have an icon and a note. It imports React Aria: import it only from a lazy chunk.
 import { ChevronDown } from 'lucide-react';
-import { Button, Label, Select, SelectValue, Text } from 'react-aria-components';
+import { Button, Label, Select, SelectValue, Text } from 'react-aria-components/Select';
 import { type PopoverChoice, PopoverChoices, useTypeahead } from './PopoverChoices.tsx';
 
 interface PopoverSelectProps {
