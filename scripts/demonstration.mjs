@@ -48,13 +48,13 @@ export async function startDemonstration(moment) {
     },
 
     /** The owner signs in by the form. */
-    async signIn(page, { isRemembered }) {
-      await page.goto(`${address}/login`);
+    async signIn(page, { isRemembered, address: at = address }) {
+      await page.goto(`${at}/login`);
       await page.getByLabel('Email').fill(owner.email);
       await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
       if (isRemembered) await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
       await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-      await page.waitForURL(`${address}/`);
+      await page.waitForURL(`${at}/`);
     },
   };
 }

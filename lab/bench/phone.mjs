@@ -1,7 +1,8 @@
 // How soon a phone can be used: Chromium at 390 px with a processor four times slower, on the demo with 80 visits, signed in by a
 // remembered device. A finger taps on a visit as soon as one is painted, and the page tells when the visit's window is painted,
 // counted from the beginning of the navigation. Processors differ, and other programs use them too: so the time is divided by the
-// time of a fixed loop in the same page. Medians of five; the figures are in docs/performance.md.
+// time of a fixed loop in the same page. The first return after a first visit is told apart from later ones, and each run begins
+// with another network. Medians; the figures are in docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,25 +11,26 @@ import { browserFlags, getBrowser } from '../../scripts/browser.mjs';
 import { startDemonstration } from '../../scripts/demonstration.mjs';
 import { main, Stop } from '../../scripts/run.mjs';
 import { median } from '../figures.ts';
+import { startBrowser } from './bare-browser.mjs';
 import { fillDays } from './full-days.mjs';
-import { phoneOptions, slowDown, timeOfLoop } from './slow-phone.mjs';
+import { startNetwork } from './slow-network.mjs';
+import { becomeSlowPhone, phoneOptions, timeOfLoop } from './slow-phone.mjs';
 
-const runs = 5;
-/**
- * How each start is made, and its limits. `loops`: the time until a tap works, divided by the time of the loop. `painted`: milliseconds
- * until the first visit; kilobytes and requests are counted until then.
- */
-const starts = {
-  cold: { network: 'slow', limits: { painted: 3000, kilobytes: 260, requests: 19 } },
-  return: { network: 'fast', limits: { loops: 3.5 } },
-  'return on slow 4G': { network: 'slow', limits: { loops: 3.5 } },
-  'return without a network': { network: 'none', limits: { loops: 3.5 } },
-  'return with answers that hang': { network: 'hanging', limits: { loops: 3.5 } },
+/** Each kind of return is the first one in two of them. */
+const runs = 8;
+const returns = {
+  return: 'fast',
+  'return on slow 4G': 'slow',
+  'return without a network': 'none',
+  'return with answers that hang': 'hanging',
 };
+/** `painted` and `kept`: milliseconds until the first visit, and until the app opens without a network. */
+const limitsOfCold = { painted: 3000, ms: 4000, kilobytes: 260, requests: 19, kept: 12_000 };
+const limitsOfFirst = { loops: 3.5 };
+const limitsOfLater = { loops: 3 };
 /** A Monday before noon: the day has visits at any hour of the bench. */
 const moment = new Date('2026-11-23T10:18:00Z');
 const day = '2026-11-23';
-const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 /** Milliseconds. */
 const betweenTaps = 3000;
 const longest = 30_000;
@@ -38,107 +40,123 @@ await main(async () => {
   const executablePath = await getBrowser();
   const demonstration = await startDemonstration(moment);
   await fillDays(demonstration, [day]);
-  const results = Object.fromEntries(Object.keys(starts).map((name) => [name, []]));
-  for (let run = 1; run <= runs; run++) {
-    for (const [name, result] of Object.entries(await oneRun(demonstration, executablePath))) {
-      results[name].push(result);
-    }
+  const network = await startNetwork(demonstration.address);
+  const results = new Map();
+  for (let run = 0; run < runs; run++) {
+    const names = Object.keys(returns);
+    const turned = [...names.slice(run % names.length), ...names.slice(0, run % names.length)];
+    for (const [name, measured] of await oneRun(demonstration, network, executablePath, turned))
+      results.set(name, [...(results.get(name) ?? []), measured]);
   }
+  network.close();
   await demonstration.close();
-  const missed = Object.entries(results).filter(([name, measured]) => print(name, measured)).length;
+  const missed = [...results].filter(([name, measured]) => print(name, measured)).length;
   if (missed > 0) throw new Stop(`${missed} of the figures ${missed === 1 ? 'is' : 'are'} missed.`);
 });
 
 /** A separate browser, with a device that is remembered and has nothing cached but that. */
-async function oneRun({ address, signIn }, executablePath) {
+async function oneRun({ signIn }, network, executablePath, names) {
+  const { address } = network;
   const profile = mkdtempSync(join(tmpdir(), 'kreher-phone-'));
-  const context = await chromium.launchPersistentContext(profile, {
+  network.become('fast');
+  await rememberDevice(
+    profile,
     executablePath,
-    args: browserFlags,
-    ...phoneOptions,
-  });
-  // only the date: a clock that replaces the timers too would slow the page down
-  await context.addInitScript(moveDate, moment.getTime() - Date.now());
-  const first = await context.newPage();
-  await signIn(first, { isRemembered: true });
-  await emptyCaches(first, address);
-  await first.close();
-
-  const measured = {};
-  for (const [name, { network }] of Object.entries(starts)) {
-    measured[name] = await open(context, address, { network, keep: name === 'cold' });
+    (page) => signIn(page, { isRemembered: true, address }),
+    address,
+  );
+  const browser = await startBrowser(executablePath, profile);
+  network.become('slow');
+  const measured = [['cold', await open(browser, address, { isFirstVisit: true })]];
+  for (const [index, name] of names.entries()) {
+    const kind = returns[name];
+    network.become(kind === 'hanging' ? 'fast' : kind);
+    const one = await open(browser, address, { hangs: kind === 'hanging' });
+    measured.push([index === 0 ? `${name}, first` : `${name}, later`, one]);
   }
-  await context.close();
+  network.become('fast');
+  await browser.close();
   rmSync(profile, { recursive: true, force: true });
   return measured;
 }
 
 /** Leaves the session of the device, but nothing that a visit before has brought. */
-async function emptyCaches(page, origin) {
+async function rememberDevice(profile, executablePath, signIn, origin) {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: browserFlags,
+    ...phoneOptions,
+  });
+  await context.addInitScript(moveDate, moment.getTime() - Date.now());
+  const page = await context.newPage();
+  await signIn(page);
   // the app would go on to load what its screens can do without
   await page.goto(`${origin}/favicon.svg`);
-  const session = await page.context().newCDPSession(page);
+  const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.send('Storage.clearDataForOrigin', {
     origin,
     storageTypes: 'indexeddb,cache_storage,service_workers',
   });
   await page.evaluate(() => localStorage.removeItem('kept'));
+  await context.close();
 }
 
-async function open(context, address, { network, keep }) {
-  const page = await context.newPage();
+async function open(browser, address, { hangs = false, isFirstVisit = false }) {
+  const page = await browser.newPage();
+  await becomeSlowPhone(page);
   const painted = Promise.withResolvers();
   const opened = Promise.withResolvers();
-  await page.exposeBinding('visitIsPainted', (_page, visit) => painted.resolve(visit));
-  await page.exposeBinding('windowIsPainted', (_page, { ms }) => opened.resolve(ms));
-  await page.addInitScript(tellWhenPainted, {
-    visitIsPainted: '.columns [data-id]',
-    windowIsPainted: '[role="dialog"]',
+  page.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name === 'visitIsPainted') painted.resolve(JSON.parse(payload));
+    else opened.resolve(JSON.parse(payload).ms);
   });
-  const { session, fetched } = await slowDown(page, { offline: network === 'none' });
-  if (network !== 'slow' && network !== 'none') await session.send('Network.emulateNetworkConditions', fast);
+  const watched = { visitIsPainted: '.columns [data-id]', windowIsPainted: '[role="dialog"]' };
+  for (const name of Object.keys(watched)) await page.call('Runtime.addBinding', { name });
+  // only the date: a clock that replaces the timers too would slow the page down
+  const source = `(${moveDate})(${moment.getTime() - Date.now()}); (${tellWhenPainted})(${JSON.stringify(watched)})`;
+  await page.call('Page.addScriptToEvaluateOnNewDocument', { source });
   // no answer of the server ever comes
-  if (network === 'hanging') await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
-  const going = page.goto(`${address}/terminet`, { waitUntil: 'commit' }).catch(() => {});
+  if (hangs) await page.call('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  const going = page.goto(`${address}/terminet`);
   const over = setTimeout(() => {
-    painted.resolve({ ms: Number.POSITIVE_INFINITY, middle: { x: 0, y: 0 } });
+    painted.resolve({ ms: Number.POSITIVE_INFINITY, middle: { x: 0, y: 0 }, kilobytes: 0, requests: 0 });
     opened.resolve(Number.POSITIVE_INFINITY);
   }, longest);
-  const visit = await painted.promise;
-  const { bytes, requests } = fetched;
-  tap(session, visit.middle);
-  const again = setInterval(tap, betweenTaps, session, visit.middle);
+  const { ms: visit, middle, kilobytes, requests } = await painted.promise;
+  tap(page, middle);
+  const again = setInterval(tap, betweenTaps, page, middle);
   const ms = await opened.promise;
   clearTimeout(over);
   clearInterval(again);
-  const measured = {
-    loops: ms / (await page.evaluate(timeOfLoop)),
-    ms,
-    painted: visit.ms,
-    kilobytes: bytes / 1024,
-    requests,
-  };
   await going;
-  if (keep) {
-    // what the app keeps for the next start arrives after the first screen
-    await session.send('Network.emulateNetworkConditions', fast);
-    await page.keyboard.press('Escape');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-      timeout: 60_000,
-    });
-    await page.waitForTimeout(5000);
-  }
+  const kept = isFirstVisit && (await page.evaluate(`(${untilKept})()`));
+  const measured = {
+    loops: ms / (await page.evaluate(`(${timeOfLoop})()`)),
+    ms,
+    painted: visit,
+    kilobytes,
+    requests,
+    ...(kept && { kept }),
+  };
   // a page that closes is laid out once more in its usual size: the next one would have to wait for that
   await page.goto('about:blank');
   await page.close();
   return measured;
 }
 
-function tap(session, point) {
+/** Runs in the page: the service worker takes it over when the device has all files. */
+async function untilKept() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker.controller)
+    await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  return performance.now();
+}
+
+function tap(page, point) {
   return Promise.allSettled([
-    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }),
-    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    page.call('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }),
+    page.call('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
   ]);
 }
 
@@ -166,7 +184,12 @@ function tellWhenPainted(selectors) {
       if (!document.querySelector(selector)) continue;
       waiting.delete(name);
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => globalThis[name]({ ms: performance.now(), middle: middleOf(selector) });
+      port1.onmessage = () => {
+        const files = performance.getEntriesByType('resource');
+        const bytes = files.reduce((sum, { transferSize }) => sum + transferSize, 0);
+        const facts = { ms: performance.now(), middle: middleOf(selector) };
+        globalThis[name](JSON.stringify({ ...facts, kilobytes: bytes / 1024, requests: files.length + 1 }));
+      };
       // a message that is sent in the frame comes after it was painted
       requestAnimationFrame(() => port2.postMessage(null));
     }
@@ -185,7 +208,7 @@ function tellWhenPainted(selectors) {
 
 /** Returns whether a limit is missed. */
 function print(name, measured) {
-  const { limits } = starts[name];
+  const limits = name === 'cold' ? limitsOfCold : name.endsWith('first') ? limitsOfFirst : limitsOfLater;
   let isMissed = false;
   for (const what of Object.keys(measured[0])) {
     const digits = what === 'loops' ? 1 : 0;

@@ -1,7 +1,5 @@
-// A phone with a slow processor on a slow network, in Chromium.
+// A phone with a slow processor, in Chromium.
 export const slowdown = 4;
-/** Slow 4G, as Lighthouse has it; latency in milliseconds. */
-const network = { latency: 562, downloadThroughput: 1_470_000 / 8, uploadThroughput: 675_000 / 8 };
 
 export const phoneOptions = {
   viewport: { width: 390, height: 844 },
@@ -10,18 +8,13 @@ export const phoneOptions = {
   timezoneId: 'Europe/Tirane',
 };
 
-/** Slows the page down, and counts what it fetches from now on. */
-export async function slowDown(page, { offline = false } = {}) {
-  const session = await page.context().newCDPSession(page);
-  const fetched = { bytes: 0, requests: 0 };
-  await session.send('Network.enable');
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    fetched.requests++;
-    fetched.bytes += encodedDataLength;
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await session.send('Network.emulateNetworkConditions', { offline, ...network });
-  return { session, fetched };
+/** Makes a page of the bare browser one of such a phone. */
+export async function becomeSlowPhone({ call }) {
+  const { width, height } = phoneOptions.viewport;
+  await call('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
+  await call('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await call('Emulation.setTimezoneOverride', { timezoneId: phoneOptions.timezoneId });
+  await call('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 /** Runs in the page: the milliseconds of a loop that is the same in each run. */
