@@ -1,7 +1,7 @@
 // Back closes open dialogs and menus before it leaves the page, and typed values are lost only after a question.
 import type { Page } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
-import { expect, openLayer, type SignedInUser, signInTab, test } from './fixtures.ts';
+import { chooseMore, expect, openLayer, type SignedInUser, signInTab, test } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -39,7 +39,7 @@ test('back closes an open dialog, form or question, one at each press, and then 
   await expect(page).toHaveURL(/\/terminet$/);
 
   await visit(page).click();
-  await dialog(page).getByRole('button', { name: 'Fshi', exact: true }).click();
+  await chooseMore(page, 'Fshi');
   await expect(question(page)).toBeVisible();
   await settled(page);
   await page.goBack();

@@ -3,7 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, type NewVisit, today } from './book-visit.ts';
-import { expect, type SignedInUser, signInByCall, signInTab, test, untilLoaded } from './fixtures.ts';
+import {
+  chooseMore,
+  expect,
+  type SignedInUser,
+  signInByCall,
+  signInTab,
+  test,
+  untilLoaded,
+} from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const anHour = { service_name: 'Prerje', duration: 60 };
@@ -401,7 +409,7 @@ test('a visit is confirmed, changed, cancelled, restored and deleted', { tag: '@
   await page.keyboard.press('Escape');
 
   await appointment(page, 'Besa').click({ position: { x: 20, y: 10 } });
-  await dialog(page).getByRole('button', { name: 'Anulo' }).click();
+  await chooseMore(page, 'Anulo');
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Kthehu' })).toBeFocused();
   await question.getByRole('button', { name: 'Anulo terminin' }).click();
@@ -411,7 +419,7 @@ test('a visit is confirmed, changed, cancelled, restored and deleted', { tag: '@
   await expect(appointment(page, 'Besa')).toHaveAccessibleName(/Në pritje/);
 
   await appointment(page, 'Besa').click({ position: { x: 20, y: 10 } });
-  await dialog(page).getByRole('button', { name: 'Fshi' }).click();
+  await chooseMore(page, 'Fshi');
   await expect(question).toContainText(
     'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
   );
@@ -688,7 +696,7 @@ test('the window of a confirmed visit marks that the client did not come, and bo
   await expect(slot(page, '11:00', 'Arben')).toBeHidden();
 
   await appointment(page, 'Vera').click({ position: { x: 20, y: 10 } });
-  await dialog(page).getByRole('button', { name: 'Pas 4 javësh' }).click();
+  await chooseMore(page, 'Pas 4 javësh');
   await expect(dialog(page).getByRole('button', { name: /Data/ })).toContainText('Hën, 21 dhjetor');
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(page.getByText('Klienti Vera u shtua me sukses!')).toBeVisible();
@@ -709,7 +717,7 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
     { ...taken, appointment_date: '2026-12-21' },
   ]);
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
-  await dialog(page).getByRole('button', { name: 'Përsërite' }).click();
+  await chooseMore(page, 'Përsërite');
   await dialog(page).getByLabel('Sa shpesh').selectOption('Çdo 2 javë');
   await dialog(page).getByLabel('Deri kur').selectOption('4 herë, me këtë');
   await expect(dialog(page)).toContainText('Orare të lira: 1 nga 3.');
@@ -748,7 +756,7 @@ test('a visit repeats: taken days get another time or are skipped, and the rest 
   expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ appointment_time: '10:00' }]);
 
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
-  await dialog(page).getByRole('button', { name: 'Anulo' }).click();
+  await chooseMore(page, 'Anulo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo këtë dhe ato që vijnë' }).click();
   await expect(page.getByText('U anuluan 2 termine.')).toBeVisible();
   expect(await readDay(server, owner, '2027-01-04')).toMatchObject([{ status: 'cancelled' }]);
@@ -793,7 +801,7 @@ test('visits of several people are cancelled at once, and can be restored as the
     .click();
   await expect.poll(statuses).toEqual(['confirmed', 'pending']);
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
-  await dialog(page).getByRole('button', { name: 'Anulo' }).click();
+  await chooseMore(page, 'Anulo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Të gjithë vizitën' }).click();
   await expect(page.getByText('Terminet u anuluan me sukses!')).toBeVisible();
   expect(await statuses()).toEqual(['cancelled', 'cancelled']);

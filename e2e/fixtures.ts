@@ -139,6 +139,12 @@ async function beReadyToLeave(page: Page) {
   }).toPass({ intervals: [20], timeout: 60_000 });
 }
 
+/** Chooses what the details of a visit have in their menu. */
+export async function chooseMore(page: Page, name: string) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Më shumë' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** The calls and files of each page that have not come yet, without the stream of live updates, which does not end. */
 const underWay = new WeakMap<Page, Set<Request>>();
 

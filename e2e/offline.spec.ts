@@ -4,7 +4,16 @@ import { browserFlags, findTestBrowser } from '../scripts/browser.mjs';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { admin, expect, prepare, type SignedInUser, signInByCall, signInTab, test } from './fixtures.ts';
+import {
+  admin,
+  chooseMore,
+  expect,
+  prepare,
+  type SignedInUser,
+  signInByCall,
+  signInTab,
+  test,
+} from './fixtures.ts';
 import { startReleases } from './releases.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -364,7 +373,7 @@ test(
 
       await expect(visit('Ëngjëll Shkurti').getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
       await openVisit('Besa 0');
-      await inDialog('Anulo');
+      await chooseMore(page, 'Anulo');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
       await openVisit('Marin Leka');
       await inDialog('Nuk erdhi');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { expect, type SignedInUser, signInTab, test, untilLoaded } from './fixtures.ts';
+import { chooseMore, expect, type SignedInUser, signInTab, test, untilLoaded } from './fixtures.ts';
 import type { Server } from './product-server.ts';
 
 const tab = '/konfigurimet?skeda=rezervimi';
@@ -398,7 +398,7 @@ test('the owner sees a request at once, accepts one and declines another', {
   const details = page.getByRole('dialog', { name: 'Arben Hoxha' });
   const chat = details.getByRole('link', { name: 'WhatsApp: Arben Hoxha' });
   await expect(chat).toHaveAttribute('href', /Konfirmojeni%20ose%20ndryshojeni%20k%C3%ABtu/);
-  await details.getByRole('button', { name: 'Anulo' }).click();
+  await chooseMore(page, 'Anulo');
   await page.getByRole('button', { name: 'Anulo terminin' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Njofto klientin' }).click();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
-import { expect, signInTab, test } from './fixtures.ts';
+import { chooseMore, expect, signInTab, test } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
 
 async function searchInHeader(page: Page, typed: string) {
@@ -321,7 +321,7 @@ test('the dashboard shows all next visits, a click opens one, and the key N adds
   await next.getByRole('button', { name: 'Agim Bërdica' }).click();
   const visit = page.getByRole('dialog', { name: 'Agim Bërdica' });
   await expect(visit.getByText('Konfirmuar')).toBeVisible();
-  await visit.getByRole('button', { name: 'Hiqe konfirmimin' }).click();
+  await chooseMore(page, 'Hiqe konfirmimin');
   await expect(page.getByText('Termini u përditësua me sukses!')).toBeVisible();
   const row = page
     .getByRole('region', { name: 'Terminet e sotme' })
@@ -355,7 +355,7 @@ test('a visit in the dialog of a client opens on its day, and can be cancelled t
   await window.getByRole('link', { name: /1 dhjetor, 15:00/ }).click();
   await expect(page).toHaveURL(/\/terminet\?dita=2026-12-01$/);
   await expect(window.getByRole('button', { name: 'Ndrysho' })).toBeVisible();
-  await window.getByRole('button', { name: 'Anulo', exact: true }).click();
+  await chooseMore(page, 'Anulo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
   await expect(page.getByText('Termini u anulua me sukses!')).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { zipOf } from '../web/imports/zip.fixture.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
-import { expect, password } from './fixtures.ts';
+import { chooseMore, expect, password } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
 import { keepChanges } from './kept-changes.ts';
 import type { Links, Role } from './sample-accounts.ts';
@@ -51,6 +51,7 @@ const failed = (path: string | RegExp) => ({
 });
 /** Opens a dialog with this button, and takes the steps in it. */
 const dialog = (opener: string | RegExp, ...steps: Step[]) => inTurn(press(opener), ...steps);
+const menuItem = (name: string) => (page: Page) => chooseMore(page, name);
 /** Presses a button of the open dialog. The page below may have one of the same name. */
 const pressInDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
@@ -345,8 +346,15 @@ const statesOfDay: State[] = [
   { ...day, name: 'day-visit', open: openAppointment(/12:00|13:00|14:00/), shows: 'Ndrysho' },
   {
     ...day,
+    name: 'day-visit-menu',
+    alsoWide: true,
+    open: inTurn(openAppointment(/12:00|13:00|14:00/), pressInDialog('Më shumë')),
+    shows: 'Përsërite',
+  },
+  {
+    ...day,
     name: 'day-repeat',
-    open: inTurn(openAppointment(/12:00|13:00|14:00/), press('Përsërite')),
+    open: inTurn(openAppointment(/12:00|13:00|14:00/), menuItem('Përsërite')),
     shows: /Orare të lira: \d+ nga 5/,
   },
   {
@@ -444,7 +452,7 @@ const statesOfDay: State[] = [
   {
     ...day,
     name: 'day-cancel',
-    open: inTurn(openAppointment(/Në pritje|Ne pritje/), press('Anulo')),
+    open: inTurn(openAppointment(/Në pritje|Ne pritje/), menuItem('Anulo')),
     shows: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
   },
   {
@@ -719,8 +727,7 @@ const people: State[] = [
   },
 ];
 
-const openSheet = (client: RegExp) =>
-  inTurn(openAppointment(client), press('Pagesa: zbritje, bakshish, rimbursim'));
+const openSheet = (client: RegExp) => inTurn(openAppointment(client), press(/^(Pagesa:|Paguaj)/));
 const statesOfTill: State[] = [
   { ...till, name: 'till', shows: 'Duhet të jenë' },
   { name: 'report-with-till', as: 'withTill', path: '/raportet', shows: 'Nga çmimet te arkëtimi' },
@@ -793,10 +800,17 @@ const statesOfTill: State[] = [
     shows: 'Kartë',
   },
   {
-    name: 'payment',
+    name: 'payment-first',
     as: 'withTill',
     path: '/terminet',
     open: openSheet(/Agim Arapi/),
+    shows: 'Ruaj pagesën',
+  },
+  {
+    name: 'payment',
+    as: 'withTill',
+    path: '/terminet',
+    open: inTurn(openSheet(/Agim Arapi/), pressInDialog('Më shumë')),
     shows: 'Paguan në dy mënyra',
     alsoWide: true,
   },
@@ -811,7 +825,12 @@ const statesOfTill: State[] = [
     name: 'payment-refund',
     as: 'withTill',
     path: '/terminet',
-    open: inTurn(openSheet(/Agim Arapi/), tab('Rimbursim'), press('Ruaj rimbursimin')),
+    open: inTurn(
+      openSheet(/Agim Arapi/),
+      pressInDialog('Më shumë'),
+      press('Rimbursim'),
+      press('Ruaj rimbursimin'),
+    ),
     shows: 'Shkruani arsyen e rimbursimit.',
   },
   { name: 'statements', as: 'withTill', path: '/raportet?pagesat', shows: 'Si paguhen barberët' },

@@ -188,6 +188,7 @@ test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed 
   await visit.click({ position: { x: 20, y: 8 } });
   await dialog.getByRole('button', { name: /^Pagesa/ }).click();
   await expect(dialog.getByText('Çmimi: 1 200 lekë')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Më shumë' }).click();
   await dialog.getByLabel('Monedha').first().selectOption('EUR');
   await dialog.getByLabel('Shuma', { exact: true }).fill('50');
   await dialog.getByRole('button', { name: 'Ktheje në lekë' }).click();

@@ -39,6 +39,7 @@ import { AnchoredDialog } from '../../ground/ui/AnchoredDialog.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { PopoverMenu } from '../../ground/ui/PopoverMenu.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
 import { cancelAppointment, markNoShow } from './cancel.ts';
@@ -165,14 +166,52 @@ function Payment({ appointment, dialogs }: AppointmentDetailsProps) {
   );
 }
 
+/** What the state asks for is in sight; the rest is in the menu, where nobody cancels or deletes by a slip. */
 function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsProps) {
   const { may } = useRights();
   const { kind, status, series, client_answer } = appointment;
   const isVisit = kind === 'visit';
+  const now = { day: today, minutes };
   const act = (change: (appointment: Appointment) => void) => () => {
     dialogs.close();
     change(appointment);
   };
+  const removals = [
+    ...((isVisit || !may('deletion')) && status !== 'cancelled'
+      ? [
+          {
+            label: words.cancel,
+            Icon: X,
+            onChoose: isVisit ? () => dialogs.ask('cancel', appointment) : act(cancelAppointment),
+          },
+        ]
+      : []),
+    ...(may('deletion')
+      ? [{ label: words.delete, Icon: Trash2, onChoose: () => dialogs.ask('delete', appointment) }]
+      : []),
+  ];
+  const others = [
+    ...(isVisit && isFinished(appointment, now)
+      ? [
+          {
+            label: words.again,
+            Icon: CalendarPlus,
+            onChoose: () => dialogs.addVisitLike(sameVisitOn(today, appointment), appointment),
+          },
+          {
+            label: words.inFourWeeks,
+            Icon: CalendarSync,
+            onChoose: () => dialogs.addVisitLike(sameSlotInFourWeeks(appointment, today), appointment),
+          },
+        ]
+      : []),
+    ...(isVisit && status !== 'cancelled' && !series
+      ? [{ label: seriesWords.repeat, Icon: Repeat, onChoose: () => dialogs.ask('repeat', appointment) }]
+      : []),
+    ...(isVisit && status === 'confirmed' && appointment.appointment_date >= today
+      ? [{ label: words.unconfirm, Icon: Undo2, onChoose: act(toPending) }]
+      : []),
+  ];
 
   return (
     <div className="grid grid-cols-2 gap-2 border-t border-line p-3 lg:p-2.5">
@@ -181,49 +220,20 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
           <WithIcon icon={<Check />}>{words.confirm}</WithIcon>
         </Button>
       )}
-      {isVisit && isFinished(appointment, { day: today, minutes }) && (
-        <>
-          <Button onClick={() => dialogs.addVisitLike(sameVisitOn(today, appointment), appointment)}>
-            <WithIcon icon={<CalendarPlus />}>{words.again}</WithIcon>
-          </Button>
-          <Button onClick={() => dialogs.addVisitLike(sameSlotInFourWeeks(appointment, today), appointment)}>
-            <WithIcon icon={<CalendarSync />}>{words.inFourWeeks}</WithIcon>
-          </Button>
-        </>
-      )}
-      {isVisit && status !== 'cancelled' && !series && (
-        <Button onClick={() => dialogs.ask('repeat', appointment)}>
-          <WithIcon icon={<Repeat />}>{seriesWords.repeat}</WithIcon>
-        </Button>
-      )}
       {isVisit && status === 'cancelled' && (
         <Button onClick={act(toPending)}>
           <WithIcon icon={<RotateCcw />}>{words.restore}</WithIcon>
         </Button>
       )}
-      {isVisit && status === 'confirmed' && appointment.appointment_date >= today && (
-        <Button onClick={act(toPending)}>
-          <WithIcon icon={<Undo2 />}>{words.unconfirm}</WithIcon>
-        </Button>
-      )}
       <Button onClick={() => dialogs.edit(appointment)}>
         <WithIcon icon={<Pencil />}>{words.edit}</WithIcon>
       </Button>
-      {mayBeNoShow(appointment, { day: today, minutes }) && (
+      {mayBeNoShow(appointment, now) && (
         <Button onClick={act(markNoShow)}>
           <WithIcon icon={<UserX />}>{cancelledByNames.no_show}</WithIcon>
         </Button>
       )}
-      {(isVisit || !may('deletion')) && status !== 'cancelled' && (
-        <Button onClick={isVisit ? () => dialogs.ask('cancel', appointment) : act(cancelAppointment)}>
-          <WithIcon icon={<X />}>{words.cancel}</WithIcon>
-        </Button>
-      )}
-      {may('deletion') && (
-        <Button onClick={() => dialogs.ask('delete', appointment)}>
-          <WithIcon icon={<Trash2 />}>{words.delete}</WithIcon>
-        </Button>
-      )}
+      {others.length + removals.length > 0 && <PopoverMenu label={words.more} groups={[others, removals]} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -146,7 +146,7 @@ test('the taken time of somebody whose visits are not seen has nothing to change
   await page.getByRole('button', { name: 'I zënë', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'I zënë' });
   await expect.element(dialog.getByText('E hënë, 23 nëntor · 09:00–10:00')).toBeVisible();
-  for (const name of ['Ndrysho', 'Anulo', 'Fshi'])
+  for (const name of ['Ndrysho', 'Më shumë'])
     await expect.element(dialog.getByRole('button', { name })).not.toBeInTheDocument();
   await expect.element(dialog.getByText('Historiku')).not.toBeInTheDocument();
   expect(calls.filter((call) => call.includes('/changes'))).toEqual([]);
@@ -163,6 +163,47 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Ndrysho' })).toHaveClass('btn-line');
 });
 
+test.each([
+  [
+    'pending, over',
+    { status: 'pending' },
+    ['Konfirmo', 'Ndrysho', 'Nuk erdhi'],
+    ['Përsërite', 'Anulo', 'Fshi'],
+  ],
+  [
+    'confirmed, over',
+    {},
+    ['Ndrysho', 'Nuk erdhi'],
+    ['Termin i ri', 'Pas 4 javësh', 'Përsërite', 'Hiqe konfirmimin', 'Anulo', 'Fshi'],
+  ],
+  [
+    'confirmed, ahead',
+    { appointment_time: '16:00' },
+    ['Ndrysho'],
+    ['Përsërite', 'Hiqe konfirmimin', 'Anulo', 'Fshi'],
+  ],
+  ['cancelled', { status: 'cancelled' }, ['Rikthe', 'Ndrysho'], ['Fshi']],
+] as const)(
+  'a visit that is %s shows the actions of its state, and the others in a menu',
+  async (_, state, shown, more) => {
+    await render(<Day blocks={[visit('Ana', hour(6), 60, state)]} />);
+    await page.getByRole('button', { name: 'Ana', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ana' });
+    const menu = dialog.getByRole('button', { name: 'Më shumë' });
+    await expect.element(menu).toBeVisible();
+    const actions = menu.element().parentElement?.querySelectorAll('button') ?? [];
+    expect([...actions].map((button) => button.textContent)).toEqual([...shown, 'Më shumë']);
+    menu.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const items = page.getByRole('menuitem');
+    await expect.element(items.first()).toHaveFocus();
+    expect(items.elements().map((item) => item.textContent)).toEqual(more);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(items.first()).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+  },
+);
+
 test('a visit that was booked together names the others, and all of them can be cancelled at once', async () => {
   const group_id = '01900000-0000-7000-8000-000000000001';
   const mother = visit('Ana', hour(9), 60, { group_id });
@@ -172,7 +213,8 @@ test('a visit that was booked together names the others, and all of them can be 
   const details = () => page.getByRole('button', { name: 'Ana', exact: true });
   await details().click();
   await expect.element(page.getByText('Bashkë me: Dea · 09:00 · Blerim')).toBeVisible();
-  await page.getByRole('button', { name: 'Anulo' }).click();
+  await page.getByRole('button', { name: 'Më shumë' }).click();
+  await page.getByRole('menuitem', { name: 'Anulo' }).click();
   await expect.element(page.getByRole('button', { name: 'Vetëm këtë' })).toBeVisible();
   await page.getByRole('button', { name: 'Të gjithë vizitën' }).click();
   await expect

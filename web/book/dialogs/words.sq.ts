@@ -18,6 +18,7 @@ export const detailWords = {
   delete: 'Fshi',
   again: 'Termin i ri',
   inFourWeeks: 'Pas 4 javësh',
+  more: 'Më shumë',
 
   /** `Mungoi më 12 tetor, 3 shtator`; days of another year have it. */
   missedOn: (days: readonly string[], today: string) =>

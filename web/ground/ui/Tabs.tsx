@@ -35,6 +35,7 @@ export function Tabs<Key extends string>({
     <>
       <div
         role="tablist"
+        hidden={tabs.length === 1}
         aria-label={label}
         onKeyDown={onKeyDown}
         className={`rounded-[12px] bg-sunken p-1 ${wide ? 'grid auto-cols-fr grid-flow-col' : 'flex w-fit max-w-full flex-wrap'}`}

@@ -6,17 +6,25 @@ import { Option } from '../../ground/ui/Option.tsx';
 interface MethodOptionsProps {
   readonly label: string;
   readonly value: Method | undefined;
+  /** All of them, unless some come first. */
+  readonly shown?: readonly Method[];
   readonly onChoose: (method: Method) => void;
   /** A choice that is no method. */
   readonly children?: ReactNode;
 }
 
-/** All ways to pay, in sight. */
-export const MethodOptions = ({ label, value, onChoose, children }: MethodOptionsProps) => (
+/** The ways to pay, in sight. */
+export const MethodOptions = ({
+  label,
+  value,
+  shown = Method.options,
+  onChoose,
+  children,
+}: MethodOptionsProps) => (
   <fieldset className="grid gap-1.5">
     <legend className="lab mb-1.5">{label}</legend>
     <div className="flex flex-wrap gap-2">
-      {Method.options.map((method) => (
+      {shown.map((method) => (
         <Option
           key={method}
           label={methodNames[method]}

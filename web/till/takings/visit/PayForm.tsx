@@ -1,11 +1,13 @@
 // The form of a payment: in one way, or split between ways and currencies, with the change that the client gets.
 
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
-import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
+import { Method, type PaidVisit } from '#contracts/ground/payment.ts';
 import { usualDiscount } from '#contracts/till/till.rules.ts';
 import { changeText, messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
@@ -44,12 +46,14 @@ interface PayFormProps {
   readonly elsewhere: number;
   /** Today the client pays what was unpaid. */
   readonly isLater: boolean;
+  /** Undefined if nothing can be given back. */
+  readonly onRefund: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 const others: Record<Currency, Currency> = { EUR: 'ALL', ALL: 'EUR' };
 
-export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClose }: PayFormProps) {
+export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onRefund, onClose }: PayFormProps) {
   const { currency, rate } = bill;
   const pay = usePayVisit();
   const payLater = usePayVisitLater();
@@ -125,6 +129,11 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
     otherwise: words.failed,
   });
   const { values, set, errors } = form;
+  const [isMoreOpen, openMore] = useState(false);
+  const hasMore = isMoreTyped(values, currency);
+  // what is emptied again stays in sight
+  if (hasMore && !isMoreOpen) openMore(true);
+  const moreFields = isMoreOpen ? 'grid items-start gap-4 sm:grid-cols-2' : 'hidden';
   const dueOf = (typed: { readonly discount: string }) =>
     dueWith(isLater ? 0 : (parseSum(typed.discount, currency) ?? 0));
   const due = dueOf(values);
@@ -153,13 +162,16 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
         <MethodOptions
           label={words.method}
           value={only?.method}
+          shown={isMoreOpen ? Method.options : usualMethods}
           onChoose={(method) => {
             // what was handed over in notes is no sum of a card
             const same = only && method === 'cash' ? only : { currency, sum: inField(due.due, currency) };
             set({ paid: [{ ...same, method }] });
           }}
         >
-          {!isLater && <Option label={words.nothing} chosen={!only} onChoose={() => set({ paid: [] })} />}
+          {isMoreOpen && !isLater && (
+            <Option label={words.nothing} chosen={!only} onChoose={() => set({ paid: [] })} />
+          )}
         </MethodOptions>
       )}
       {values.paid.map((part, at) => (
@@ -189,7 +201,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
             error={at === values.paid.length - 1 ? errors.paid : undefined}
             currency={part.currency}
             onCurrency={
-              rate === null
+              rate === null || !isMoreOpen
                 ? undefined
                 : (chosen) => {
                     setPart(at, { currency: chosen, ...(isOne && { sum: '' }) });
@@ -201,7 +213,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
       ))}
       {isOne && only.method === 'cash' && due.due > 0 && (
         <div className="flex flex-wrap gap-2">
-          {([currency, others[currency]] as const).flatMap((given) =>
+          {(isMoreOpen ? [currency, others[currency]] : [currency]).flatMap((given) =>
             handedOver(due, given).map((cents) => (
               <Option
                 key={`${given} ${cents}`}
@@ -245,7 +257,13 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
           {words.left(sumOf(left, currency))}
         </p>
       )}
-      {values.paid.length > 0 && values.paid.length < 4 && (
+      {!hasMore && (
+        <Button aria-expanded={isMoreOpen} onClick={() => openMore(!isMoreOpen)}>
+          {words.more}
+          <ChevronDown aria-hidden className={`size-4 text-ink-3 ${isMoreOpen ? 'rotate-180' : ''}`} />
+        </Button>
+      )}
+      {isMoreOpen && values.paid.length > 0 && values.paid.length < 4 && (
         <Button
           onClick={() =>
             set({
@@ -263,8 +281,9 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
           {isOne ? words.split : words.addPart}
         </Button>
       )}
-      {rate === null && <NoRate maySet={may('setup')} />}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      {isMoreOpen && onRefund && <Button onClick={onRefund}>{words.refund}</Button>}
+      {isMoreOpen && rate === null && <NoRate maySet={may('setup')} />}
+      <div className={moreFields}>
         {!isLater && (
           <TextField
             {...form.text('discount')}
@@ -308,7 +327,7 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
           />
         </div>
       )}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className={moreFields}>
         <TextField
           {...form.text('fiscal_number')}
           label={words.fiscalNumber}
@@ -322,6 +341,23 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onClos
       </Foot>
     </form>
   );
+}
+
+const usualMethods: readonly Method[] = ['cash', 'card'];
+
+interface TypedMore {
+  readonly paid: readonly TypedPart[];
+  readonly discount: string;
+  readonly tip: string;
+  readonly note: string;
+  readonly fiscal_number: string;
+}
+
+/** Whether something is said that the sheet does not ask first. */
+function isMoreTyped({ paid, discount, tip, note, fiscal_number }: TypedMore, own: Currency) {
+  const [only, ...rest] = paid;
+  const isUsual = only && rest.length === 0 && only.currency === own && usualMethods.includes(only.method);
+  return !isUsual || [discount, tip, note, fiscal_number].some((typed) => typed.trim() !== '');
 }
 
 interface TypedTip {

@@ -106,7 +106,7 @@ function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
   const tabs = [
     { key: 'payment', label: words.payment },
     ...(isUnpaid ? [{ key: 'later', label: words.later } as const] : []),
-    ...(isAnythingPaid ? [{ key: 'refund', label: words.refund } as const] : []),
+    ...(part === 'refund' ? [{ key: 'refund', label: words.refund } as const] : []),
   ] as const;
   const bill = { price, currency, rate: till.rate };
   return (
@@ -130,6 +130,7 @@ function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
                 takings={takings}
                 bill={bill}
                 onClose={onClose}
+                onRefund={isAnythingPaid ? () => choose('refund') : undefined}
                 elsewhere={paidOtherwise(takings, visit.appointment_date)}
               />
             )}

@@ -1,12 +1,11 @@
 // In the details of a ticked visit: how it was paid. One tap changes it; the sheet has the rest.
-import { Ellipsis } from 'lucide-react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { usePaid } from '../shown.ts';
 import { words } from '../words.sq.ts';
-import { IconButton } from '../../../ground/ui/IconButton.tsx';
+import { Button } from '../../../ground/ui/Button.tsx';
 import { Taps } from './Taps.tsx';
 
 interface VisitPaymentProps {
@@ -17,6 +16,7 @@ interface VisitPaymentProps {
 export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const { writes } = useRights();
   const paid = usePaid(visit);
+  const isDone = paid !== undefined && !paid.isUnpaid;
   const isWhole = paid?.methods.length === 1 && !paid.isUnpaid;
   const isUsual = isWhole && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
   if (!paid && visit.appointment_date > localTime(new Date()).day)
@@ -28,9 +28,13 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
         <Taps visit={visit} chosen={isWhole ? paid.methods[0] : undefined}>
           {/* the sheet is about a price that not everybody sees */}
           {visit.price !== null && (
-            <IconButton label={words.sheet} onClick={onSheet}>
-              <Ellipsis aria-hidden className="size-5" />
-            </IconButton>
+            <Button
+              look={isDone ? 'line' : 'primary'}
+              aria-label={isDone ? words.sheet : undefined}
+              onClick={onSheet}
+            >
+              {isDone ? words.payment : words.pay}
+            </Button>
           )}
         </Taps>
       )}
