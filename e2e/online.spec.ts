@@ -284,6 +284,38 @@ test('a chosen language stays for the tab, on Back and on the page of the visit,
   await expectLanguage(phone, 'de');
 });
 
+test('while the trial runs and a request waits, the grid of the day begins in the upper 30 % of phone and tablet', {
+  tag: '@phone',
+}, async ({ page, server, newOwner, newDevice }) => {
+  const owner = await newOwner();
+  const slug = await openPage(server, owner, 'lart', { accept: 'none' });
+  const visitor = await newDevice();
+  await visitor.goto(`/s/${slug}`);
+  await visitor.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
+  await visitor.locator('label:not(.none) > [name=day]').nth(1).check();
+  await times(visitor).first().check();
+  await visitor.getByLabel('Emri dhe mbiemri').fill('Arben Hoxha');
+  await visitor.getByLabel('Numri i telefonit').fill('+355 69 211 2233');
+  await visitor.getByRole('button', { name: /^Dërgo kërkesën: të / }).click();
+  await expect(visitor.getByText(/^Kërkesa u dërgua\. /)).toBeVisible();
+
+  await signInTab(page, owner);
+  await page.goto('/terminet');
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('region', { name: 'Rezervimet online' })).toContainText('Arben Hoxha');
+    await expect(page.getByRole('link', { name: 'Abonohu Tani' }).filter({ visible: true })).toHaveCount(1);
+    const grid = await page
+      .locator('.day-scroller', { has: page.getByRole('grid', { name: 'Terminet e ditës' }) })
+      .boundingBox();
+    expect.soft(grid?.y, `${width} × ${height}`).toBeLessThanOrEqual(height * 0.3);
+  }
+});
+
 test('the owner sees a request at once, accepts one and declines another', {
   tag: '@long-on-desktop',
 }, async ({ page, server, newOwner, newDevice, isMobile }) => {

@@ -32,7 +32,7 @@ function TrialBanner({ days }: { days: number }) {
     localStorage.setItem(hiddenKey, today);
     setHiddenOn(today);
   };
-  const place = <div className="min-h-11 shrink-0 lg:hidden short:min-h-9" />;
+  const place = <div className="min-h-9 shrink-0 lg:hidden" />;
   return <LazyExtra chunk={strip} place={place} days={days} onHide={hide} />;
 }
 

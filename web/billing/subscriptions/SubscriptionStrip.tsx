@@ -17,7 +17,7 @@ export default function SubscriptionStrip({ days, onHide }: SubscriptionStripPro
       <LinkStrip
         label={words.notice}
         href="/abonimi"
-        look="bg-danger-soft text-danger-ink lg:mt-3 lg:mr-3 lg:rounded-lg"
+        look="min-h-11 bg-danger-soft text-danger-ink lg:mt-3 lg:mr-3 lg:rounded-lg"
         action={words.renew}
       >
         {messages.subscriptionRequired}
@@ -27,7 +27,7 @@ export default function SubscriptionStrip({ days, onHide }: SubscriptionStripPro
     <LinkStrip
       label={words.notice}
       href="/abonimi"
-      look="bg-brass-soft text-brass-ink lg:hidden short:min-h-9"
+      look="min-h-9 bg-brass-soft text-brass-ink lg:hidden"
       action={words.subscribe}
       beside={
         <IconButton label={words.hideUntilTomorrow} onClick={onHide}>

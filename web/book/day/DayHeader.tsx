@@ -64,11 +64,11 @@ export function DayHeader({
   const [, navigate] = useLocation();
   const print = () => window.print();
   return (
-    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-1.5 pb-2.5 short:py-0.5 lg:px-5 lg:pt-4 lg:pb-3">
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 px-4 py-1 short:py-0.5 lg:px-5 lg:pt-4 lg:pb-3">
       <p className="hidden w-full text-sm font-semibold text-ink-2 print:block">{salon}</p>
       <DayTitle day={day} today={today} onDay={onDay} />
       <div className="no-print flex items-center gap-1.5 max-lg:-mr-2 max-lg:gap-0.5">
-        <span className="contents max-lg:hidden">
+        <span className="contents max-xl:hidden">
           <FirstFreeButton onOpen={onFirstFree} />
           <IconButton label={words.print} onClick={print}>
             <Printer aria-hidden className="size-[18px]" />
@@ -81,10 +81,12 @@ export function DayHeader({
           <IconButton label={shared.block} onClick={onBlock}>
             <Coffee aria-hidden className="size-[18px]" />
           </IconButton>
+        </span>
+        <span className="contents max-lg:hidden">
           <ViewSwitch day={day} />
         </span>
         <Arrows day={day} today={today} by="day" onDay={onDay} />
-        <div className="lg:hidden">
+        <div className="xl:hidden">
           <Menu
             label={words.more}
             place="below"
@@ -114,7 +116,7 @@ export function DayHeader({
           </Button>
         </span>
       </div>
-      <div className="no-print w-full short:hidden">
+      <div className="no-print w-full short:hidden lg:pt-1">
         <WeekPicker day={day} today={today} counts={counts} markOf={markOf} onDay={onDay} />
       </div>
     </header>

@@ -199,7 +199,7 @@ interface NoticesProps {
 function Notices({ error, onRetry, dialogs: { notice, dismissNotice, ask }, ...rest }: NoticesProps) {
   const [dismissed, setDismissed] = useState<Error>();
   return (
-    <div className="no-print grid gap-2 px-4 has-[>:not(.sr-only)]:pb-2.5 lg:px-5">
+    <div className="no-print grid gap-2 px-4 has-[>:not(.sr-only)]:pb-1.5 lg:px-5">
       {error && error !== dismissed && (
         <Banner
           kind="error"

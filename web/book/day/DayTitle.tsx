@@ -62,7 +62,7 @@ export function DayTitle({ day, today, onDay, opens = words.chooseDay, children 
           onFocus={prefetch}
           className="-ml-2 inline-flex max-w-full items-center gap-1 rounded-md px-2 text-left hover:bg-sunken max-sm:min-h-11"
         >
-          <span className="text-[23px] whitespace-nowrap max-sm:text-[20px] lg:text-[27px]">
+          <span className="text-[23px] whitespace-nowrap max-sm:text-[20px] xl:text-[27px]">
             {children ?? <DayName day={day} />}
           </span>
           <span aria-hidden className="opens-below no-print size-[18px] shrink-0 text-ink-3" />

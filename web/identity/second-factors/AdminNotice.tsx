@@ -17,7 +17,7 @@ export default function AdminNotice() {
   return (
     <LinkStrip
       label={words.notice}
-      look="bg-brass-soft text-brass-ink lg:mt-3 lg:mr-3 lg:rounded-lg"
+      look="min-h-11 bg-brass-soft text-brass-ink lg:mt-3 lg:mr-3 lg:rounded-lg"
       href="/siguria"
       action={words.turnOn}
     >

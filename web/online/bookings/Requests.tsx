@@ -1,4 +1,5 @@
 import { useMedia } from '../../ground/lib/use-media.ts';
+import { roomForCards } from './api.ts';
 import { useShownBookings } from './new-client.ts';
 import { RequestCards } from './RequestCards.tsx';
 import { RequestsLine } from './RequestsLine.tsx';
@@ -7,8 +8,8 @@ import { words } from './words.sq.ts';
 /** The requests that wait for an answer, and the bookings that nobody has seen; nothing if there are none. */
 export default function Requests() {
   const bookings = useShownBookings();
-  const isWide = useMedia('(min-width: 1024px)');
-  if (!isWide) return <RequestsLine {...bookings} />;
+  const hasRoom = useMedia(roomForCards);
+  if (!hasRoom) return <RequestsLine {...bookings} />;
   if (bookings.requests.length + bookings.unseen.length === 0) return null;
   return (
     <section

@@ -10,7 +10,7 @@ import { words } from './words.sq.ts';
 const sheet = new Chunk(() => import('./RequestsSheet.tsx'));
 
 /**
- * One line on a phone, since the cards would cover half of the day. A screen reader is told how many wait, also when the line comes
+ * One line, where there is no room for the cards. A screen reader is told how many wait, also when the line comes
  * later than the day.
  */
 export function RequestsLine(bookings: Bookings) {

@@ -7,6 +7,9 @@ import { bookingKeys } from './keys.ts';
 /** The end of the address that shows the bookings on a phone at once. */
 export const requestsHash = '#kerkesat';
 
+/** Elsewhere the cards of the bookings would cover half of the day: one line opens them. */
+export const roomForCards = '(min-width: 1024px) and (min-height: 800px)';
+
 export const bookingsQuery = queryOptions({
   queryKey: bookingKeys.all,
   queryFn: ({ signal }) => call(contract.listBookings, {}, { signal }),
