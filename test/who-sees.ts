@@ -78,7 +78,7 @@ const reports = {
 /** Who sees a visit sees how it was paid, but maybe not how much. A row of the till names its client to who sees both. */
 const takings = { ...book, service: sums, tip: sums, name: both(sums, visits) };
 const payment = { ...book, service: both(visits, sums) };
-const link = { ...book, service: work };
+const link = { ...book, service: work, phone: both(work, phones) };
 
 /** Each path with its table, and what its fields depend on: nothing else may change one, but what hides it. */
 const tables: readonly (readonly [RegExp, Record<Category, Rule>, readonly Rule[]])[] = [

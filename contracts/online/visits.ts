@@ -6,6 +6,7 @@ import { BookedVisit } from '../salon/booked.ts';
 import { inOtherLanguages } from '../salon/translations.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
@@ -43,6 +44,8 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
     language: Language,
     /** Who booked, if not the client; null otherwise. Texts greet them. */
     bookedBy: z.nullable(z.string()),
+    email: hiddenContact(),
+    ...contactsHidden,
   }),
   refusals: { not_yours: noData },
 });

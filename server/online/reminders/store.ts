@@ -104,20 +104,23 @@ export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: strin
     order by appointments.day, starts_at, appointments.id`);
 }
 
-const Reachable = z.pick(VisitToRemind, {
-  service: true,
-  lines: true,
-  barber: true,
-  phone: true,
-  channel: true,
-  language: true,
-});
+const Reachable = z.extend(
+  z.pick(VisitToRemind, {
+    service: true,
+    lines: true,
+    barber: true,
+    phone: true,
+    channel: true,
+    language: true,
+  }),
+  { email: z.nullable(z.string()) },
+);
 
 /** How the client of a visit can be reached. */
 export async function findReachableClient(db: Db, salon: SalonId, visit: string) {
   const [found] = await db.rows(Reachable)(sql`
     select
-      service_name as service, ${linesOfVisit} as lines, barbers.name as barber, clients.phone, clients.channel,
+      service_name as service, ${linesOfVisit} as lines, barbers.name as barber, clients.phone, clients.email, clients.channel,
       ${languageOfClient} as language
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)

@@ -6,6 +6,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aBlock, aDay, book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { answerDueRequests } from '../bookings/answer.ts';
@@ -515,6 +516,18 @@ describe('what the salon reads of a visit', () => {
       text: 'Në {ora}: {linku}',
       channel: 'whatsapp',
     });
+  });
+
+  test('the address of its client, for who sees contacts of clients', async () => {
+    const salon = await open();
+    const { id, client_id } = await book(salon, { client_phone: '' });
+    await salon.put(`/clients/${client_id}`, { email: 'arta@example.al' });
+    const { Arben } = await barbersOf(salon);
+    const shownTo = async (person: Pick<typeof salon, 'get'>) =>
+      (await person.get(`/visits/${id}/link`)).body;
+    expect(await shownTo(salon)).toMatchObject({ email: 'arta@example.al' });
+    const barber = await newPerson(world(), salon, 'barber', { column: Arben, seesPhones: false });
+    expect(await shownTo(barber)).toMatchObject({ email: null, contacts_hidden: true });
   });
 });
 

@@ -1,5 +1,6 @@
 // The day's title, its week, and the actions for the whole day.
 import {
+  BellRing,
   CalendarDays,
   CalendarSearch,
   CheckCheck,
@@ -16,6 +17,7 @@ import { weekHref } from '../../appointments/address.ts';
 import type { DayMark } from '../../appointments/day-marks.ts';
 import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
 import { words as shared, viewWords } from '../../appointments/words.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { FirstFreeButton } from '../first-free/FirstFree.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
@@ -63,6 +65,9 @@ export function DayHeader({
 }: DayHeaderProps) {
   const [, navigate] = useLocation();
   const print = () => window.print();
+  // only who sees the numbers can write to the clients
+  const sendsReminders = useRights().view.phones;
+  const toReminders = () => navigate('/kujtesat');
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 px-4 py-1 short:py-0.5 lg:px-5 lg:pt-4 lg:pb-3">
       <p className="hidden w-full text-sm font-semibold text-ink-2 print:block">{salon}</p>
@@ -70,6 +75,11 @@ export function DayHeader({
       <div className="no-print flex items-center gap-1.5 max-lg:-mr-2 max-lg:gap-0.5">
         <span className="contents max-xl:hidden">
           <FirstFreeButton onOpen={onFirstFree} />
+          {sendsReminders && (
+            <IconButton label={words.reminders} onClick={toReminders}>
+              <BellRing aria-hidden className="size-[18px]" />
+            </IconButton>
+          )}
           <IconButton label={words.print} onClick={print}>
             <Printer aria-hidden className="size-[18px]" />
           </IconButton>
@@ -105,6 +115,7 @@ export function DayHeader({
             <MenuButton Icon={CalendarDays} label={viewWords.week} onChoose={() => navigate(weekHref(day))} />
             <MenuButton Icon={CalendarSearch} label={viewWords.firstFree} onChoose={onFirstFree} />
             <MenuButton Icon={Coffee} label={shared.block} onChoose={onBlock} />
+            {sendsReminders && <MenuButton Icon={BellRing} label={words.reminders} onChoose={toReminders} />}
             {onSell && <MenuButton Icon={ShoppingBag} label={words.sell} onChoose={onSell} />}
             <MenuButton Icon={Printer} label={words.print} onChoose={print} />
           </Menu>

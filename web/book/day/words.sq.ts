@@ -4,6 +4,7 @@ import { monthName } from '#contracts/ground/format.sq.ts';
 export const dayWords = {
   print: 'Printo ditën',
   sell: 'Shit produkt',
+  reminders: 'Kujtesat',
   more: 'Më shumë',
   chooseDay: 'zgjidhni ditën në kalendar',
   month: 'Kalendari',

@@ -149,14 +149,11 @@ function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
   );
 }
 
-function Contact({ appointment, salon }: AppointmentDetailsProps) {
-  if (!appointment.client_phone) return null;
-  return (
-    <div className="px-5 pb-3 lg:px-4">
-      <VisitContact visit={appointment} salon={salon} labelled />
-    </div>
-  );
-}
+const Contact = ({ appointment, salon }: AppointmentDetailsProps) => (
+  <div className="px-5 pb-3 empty:hidden lg:px-4">
+    <VisitContact visit={appointment} salon={salon} labelled />
+  </div>
+);
 
 function Payment({ appointment, dialogs }: AppointmentDetailsProps) {
   const till = useQuery(salonQuery).data?.till ?? 'off';

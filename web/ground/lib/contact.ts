@@ -19,6 +19,10 @@ export function openChat(
   else location.assign(link);
 }
 
+/** Writes a mail with this text. */
+export const mailTo = (address: string, subject: string, { chat }: Message): string =>
+  `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(chat)}`;
+
 /** Calls a number as it was typed. */
 export const telephone = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 

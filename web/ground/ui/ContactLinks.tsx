@@ -1,20 +1,41 @@
-import { MessageSquare, Phone } from 'lucide-react';
+import { Mail, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
-import { contactLinks, type Message } from '../lib/contact.ts';
+import { contactLinks, type Message, mailTo } from '../lib/contact.ts';
 import { toast } from './toast.ts';
 import { words } from './words.sq.ts';
 
 interface ContactLinksProps {
   /** The name of the person that the links call or write to, for screen readers. */
   readonly name: string;
-  readonly phone: string;
+  readonly phone: string | null;
   readonly message: Message;
-  /** Whether the labels are shown beside the icons. There is room for SMS, too. */
+  /** Undefined if no mail can be written. */
+  readonly mail?: { readonly address: string; readonly subject: string } | undefined;
+  /** Whether the labels are shown below the icons. There is room for SMS, too. */
   readonly labelled?: boolean;
 }
 
-export function ContactLinks({ name, phone, message, labelled = false }: ContactLinksProps) {
+export function ContactLinks({ name, phone, message, mail, labelled = false }: ContactLinksProps) {
+  const link = { name, labelled };
+  return (
+    <div className="flex gap-1.5">
+      {phone !== null && <PhoneLinks {...link} phone={phone} message={message} />}
+      {mail && (
+        <ContactLink {...link} href={mailTo(mail.address, mail.subject, message)} label="Email">
+          <Mail aria-hidden className="size-[17px]" strokeWidth={1.9} />
+        </ContactLink>
+      )}
+    </div>
+  );
+}
+
+interface PhoneLinksProps extends Pick<ContactLinkProps, 'name' | 'labelled'> {
+  readonly phone: string;
+  readonly message: Message;
+}
+
+function PhoneLinks({ phone, message, ...link }: PhoneLinksProps) {
   const links = contactLinks(phone, message);
   const copyForViber = () => {
     navigator.clipboard?.writeText(message.chat).then(
@@ -23,32 +44,26 @@ export function ContactLinks({ name, phone, message, labelled = false }: Contact
     );
   };
   return (
-    <div className={`flex gap-1.5 ${labelled ? 'flex-wrap' : ''}`}>
-      <ContactLink href={links.call} label={words.call} name={name} labelled={labelled}>
+    <>
+      <ContactLink {...link} href={links.call} label={words.call}>
         <Phone aria-hidden className="size-[17px]" strokeWidth={1.9} />
       </ContactLink>
       {hasWhatsApp(phone) && (
         <>
-          <ContactLink href={links.whatsapp} label="WhatsApp" name={name} labelled={labelled} newTab>
+          <ContactLink {...link} href={links.whatsapp} label="WhatsApp" newTab>
             <WhatsAppIcon />
           </ContactLink>
-          <ContactLink
-            href={links.viber}
-            label="Viber"
-            name={name}
-            labelled={labelled}
-            onFollow={copyForViber}
-          >
+          <ContactLink {...link} href={links.viber} label="Viber" onFollow={copyForViber}>
             <ViberIcon />
           </ContactLink>
-          {labelled && (
-            <ContactLink href={links.sms} label="SMS" name={name} labelled>
+          {link.labelled && (
+            <ContactLink {...link} href={links.sms} label="SMS">
               <MessageSquare aria-hidden className="size-[17px]" strokeWidth={1.9} />
             </ContactLink>
           )}
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -70,7 +85,7 @@ function ContactLink({ href, label, name, labelled, newTab = false, onFollow, ch
       title={label}
       onClick={onFollow}
       {...(newTab && { target: '_blank', rel: 'noreferrer' })}
-      className={`btn btn-line ${labelled ? 'px-2.5 sm:px-3' : 'btn-icon'}`}
+      className={`btn btn-line ${labelled ? 'h-12 min-w-0 grow flex-col gap-0.5 px-1 text-2xs' : 'btn-icon'}`}
     >
       {children}
       {labelled && label}

@@ -14,6 +14,10 @@ test.each([
 });
 
 test('without visits, the sentence says up to which working day', () => {
-  expect(words.none(['2026-11-29', '2026-11-30'])).toBe('Deri të hënën nuk keni termine.');
-  expect(words.none(['2026-11-29'])).toBe('Nesër nuk keni termine.');
+  expect(words.none(['2026-11-29', '2026-11-30'])).toBe(
+    'Deri të hënën nuk keni termine. Kujtesat shfaqen këtu sapo të ketë termine për këto ditë.',
+  );
+  expect(words.none(['2026-11-29'])).toBe(
+    'Nesër nuk keni termine. Kujtesat shfaqen këtu sapo të ketë termine për nesër.',
+  );
 });

@@ -17,8 +17,8 @@ export const words = {
   /** `days`: from tomorrow up to the next working day. */
   none: (days: readonly string[]) =>
     days.length > 1
-      ? `Deri ${onWeekdays[weekday(days.at(-1) ?? '')]} nuk keni termine.`
-      : 'Nesër nuk keni termine.',
+      ? `Deri ${onWeekdays[weekday(days.at(-1) ?? '')]} nuk keni termine. Kujtesat shfaqen këtu sapo të ketë termine për këto ditë.`
+      : 'Nesër nuk keni termine. Kujtesat shfaqen këtu sapo të ketë termine për nesër.',
   loadFailed: 'Gabim në ngarkimin e kujtesave',
   markFailed: 'Kujtesa nuk u shënua dot.',
   channel: (name: string) => `Si t’i shkruani: ${name}`,

@@ -13,18 +13,29 @@ interface VisitContactProps {
   readonly labelled?: boolean;
 }
 
-/** Calls the client of a visit, or opens a chat with a text about it in the client's language; nothing without a number. */
+/** Calls the client of a visit, or opens a chat or a mail with a text about it in the client's language; nothing without a number and an address. */
 export function VisitContact({ visit, salon, labelled = false }: VisitContactProps) {
   const { id, client_name: name, client_phone: phone } = visit;
-  const { writes } = useRights();
-  const mayWrite = name !== null && phone !== null;
+  const { view, writes } = useRights();
+  const mayWrite = name !== null && view.phones;
   const online = useQuery({ ...onlineQuery, enabled: mayWrite && visit.status === 'cancelled' });
   // a visit that waits to be sent has no link yet
   const isSent = visit.version > 0;
-  const link = useQuery({ ...visitLinkQuery(id), enabled: isSent && mayWrite && writes(visit.barber_id) });
-  if (!mayWrite) return null;
+  const link = useQuery({
+    ...visitLinkQuery(id),
+    // a mail is offered only beside labels
+    enabled: isSent && mayWrite && (phone !== null || labelled) && writes(visit.barber_id),
+  });
+  const email = link.data?.email;
+  if (!mayWrite || !(phone || email)) return null;
   const known = { salon, now: localTime(new Date()), online: online.data, link: link.data };
   return (
-    <ContactLinks name={name} phone={phone} message={messageAbout(name, visit, known)} labelled={labelled} />
+    <ContactLinks
+      name={name}
+      phone={phone}
+      message={messageAbout(name, visit, known)}
+      mail={labelled && email ? { address: email, subject: salon } : undefined}
+      labelled={labelled}
+    />
   );
 }
