@@ -222,6 +222,20 @@ test('a visit that was booked together names the others, and all of them can be 
     .toMatch(new RegExp(`/visits/${group_id}/cancel$`));
 });
 
+test('the form says that its client has another visit on the chosen day, and asks the server nothing for it', async () => {
+  const early = visit('Ana', hour(6), 60);
+  onDay = [early, visit('Besa', hour(11), 30, { client_id: 'besa' })];
+  await render(<Day blocks={[early]} />);
+  await page.getByRole('button', { name: 'Ana', exact: true }).click();
+  await page.getByRole('button', { name: 'Më shumë' }).click();
+  await page.getByRole('menuitem', { name: 'Termin i ri' }).click();
+  const line = page.getByRole('status').filter({ hasText: 'termin' });
+  await expect.element(line).toHaveTextContent('Ana ka termin më 23 nëntor në 06:00 (Arben)');
+  expect(calls.filter((call) => call.includes('/clients/'))).toEqual([]);
+  await page.getByRole('combobox', { name: 'Klienti' }).fill('Dea');
+  await expect.element(line).not.toBeInTheDocument();
+});
+
 test('the form of a visit changes to blocked time without a question, unless typed text would be lost', async () => {
   await render(<Day blocks={[]} />);
   const open = () => page.getByRole('button', { name: 'Shto termin', exact: true }).click();

@@ -79,6 +79,11 @@ export default function VisitDialog({
               {missedCount(form.client.noShows)}
             </p>
           ) : null}
+          <p role="status" className="num mt-1 text-sm text-ink-2 empty:hidden">
+            {form.client &&
+              form.others.length > 0 &&
+              words.alsoThatDay(form.client.name, values.appointment_date, form.others)}
+          </p>
           {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
         </div>
         <Services form={form} />

@@ -36,7 +36,7 @@ import {
   valuesOfServices,
 } from './services.rules.ts';
 import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
-import { barberAmong, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
+import { barberAmong, othersOfClient, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 /** Two forms with the same key want the same slot for the same client. */
@@ -148,6 +148,8 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       },
     /** The chosen or recognised client; undefined until then. */
     client,
+    /** The other visits of this client on the chosen day. */
+    others: client ? othersOfClient(client, day, id) : [],
     barbers: bookable,
     overlap,
     /** Who has the slot, and the nearest free slots. */

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { usualHours } from '../../appointments/slot.rules.ts';
 import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
-import { barberAmong, changesInVisit, newVisitOf, overlapOf, rebase, timesFor } from './visit.rules.ts';
+import {
+  barberAmong,
+  changesInVisit,
+  newVisitOf,
+  othersOfClient,
+  overlapOf,
+  rebase,
+  timesFor,
+} from './visit.rules.ts';
+import { formWords } from './words.sq.ts';
 
 const day = '2026-11-23';
 const empty = emptyVisit({ day, barber: 'Arben', minutes: hour(11, 30) });
@@ -172,4 +181,20 @@ test.each([
   [[], 'Arben', 'Arben'],
 ])('barberAmong: of %j, a form that wants “%s” has “%s”', (names, wanted, found) => {
   expect(barberAmong(names, wanted)).toBe(found);
+});
+
+test('other visits of a client on the day: of the same person, not cancelled, not the one that is edited, and of nobody unknown', () => {
+  const later = visit('Ana', hour(16), 30, { id: 'later', client_id: 'ana' });
+  const first = visit('Ana', hour(9), 30, { id: 'first', client_id: 'ana' });
+  const namesake = visit('Ana', hour(10), 30, { id: 'namesake', client_id: 'other' });
+  const gone = visit('Ana', hour(11), 30, { id: 'gone', client_id: 'ana', ...cancelled });
+  const hidden = visit('', hour(12), 30, { id: 'hidden', client_name: null, client_id: null, is_busy: true });
+  const onDay = [later, first, namesake, gone, hidden];
+  expect(othersOfClient({ id: 'ana', name: 'Ana' }, onDay, 'new')).toEqual([first, later]);
+  expect(othersOfClient({ id: 'ana', name: 'Ana' }, onDay, 'first')).toEqual([later]);
+  expect(othersOfClient({ name: 'ana' }, onDay, 'new')).toEqual([first, namesake, later]);
+  expect(formWords.alsoThatDay('Ana', day, [first])).toBe('Ana ka termin më 23 nëntor në 09:00 (Arben)');
+  expect(formWords.alsoThatDay('Ana', day, [first, later])).toBe(
+    'Ana ka termine më 23 nëntor në 09:00 (Arben), 16:00 (Arben)',
+  );
 });

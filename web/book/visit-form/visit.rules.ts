@@ -71,6 +71,27 @@ export const sameClientAt = (
     slotOf(values, id),
   );
 
+/**
+ * The other visits of the client on this day that are not cancelled. Who sees no visits of others has them in the day as taken times
+ * without a client, so this tells nobody more.
+ */
+export const othersOfClient = (
+  client: { readonly id?: string | undefined; readonly name: string },
+  day: readonly Appointment[],
+  id: string,
+): Appointment[] =>
+  day
+    .filter(
+      (one) =>
+        one.id !== id &&
+        one.status !== 'cancelled' &&
+        one.client_name !== null &&
+        (client.id && one.client_id
+          ? one.client_id === client.id
+          : nameKey(one.client_name) === nameKey(client.name)),
+    )
+    .sort((one, other) => one.appointment_time.localeCompare(other.appointment_time));
+
 const oneService = (values: VisitValues) => ({
   service_name: values.service_name,
   price: prices.read().parse(values.price) ?? 0,

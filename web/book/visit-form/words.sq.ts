@@ -2,7 +2,13 @@
 import type { SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { capitalise, duration as lasting, longDate, number } from '#contracts/ground/format.sq.ts';
+import {
+  capitalise,
+  dayAndMonth,
+  duration as lasting,
+  longDate,
+  number,
+} from '#contracts/ground/format.sq.ts';
 import { startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
@@ -16,6 +22,11 @@ export const chosenSpan = (minutes: number, duration: number): string => {
 export const formWords = {
   sameClient: ({ appointment_time, barber }: Appointment) =>
     `Klienti ka një termin tjetër në të njëjtën kohë: ${appointment_time}, ${barber}. Për ta shtuar edhe këtë, shtypni përsëri “Ruaj terminin”.`,
+  /** Names stay in their base form: `Arta Hoxha ka termin më 26 nëntor në 14:30 (Dritan)` */
+  alsoThatDay: (client: string, day: string, visits: readonly Appointment[]) =>
+    `${client} ka ${visits.length === 1 ? 'termin' : 'termine'} më ${dayAndMonth(day)} në ${visits
+      .map(({ appointment_time, barber }) => `${appointment_time} (${barber})`)
+      .join(', ')}`,
   addTitle: 'Shto termin',
   together: 'Për disa persona',
   lostByBlocking: 'Koha e bllokuar merr vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.',
