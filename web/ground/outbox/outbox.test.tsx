@@ -147,13 +147,16 @@ test.each([
   },
 );
 
-test('a field that the person may not change any more is put to the person, and holds up nothing else', async () => {
+test.each([
+  ['a field that the person may not change any more', { name: 'E ndaluar' }],
+  ['what the person may not change any more', {}],
+])('%s is put to the person, and holds up nothing else', async (_, fields) => {
   trouble = withoutNetwork;
   const outbox = openAs(drita);
   outbox.put({ ...confirmation('client'), call: 'updateClient' });
   outbox.put(confirmation('visit'));
   await expect.poll(() => onKept).toHaveBeenCalled();
-  const answer = { success: false, message: 'E ndaluar', fields: { name: 'E ndaluar' } } as const;
+  const answer = { success: false, message: 'E ndaluar', fields } as const;
   let isFirst = true;
   trouble = (write) => {
     if (!isFirst) return write();
@@ -221,7 +224,7 @@ test('a waiting change that the user removes is not sent; put back, it is sent o
 });
 
 test.each([
-  ...(['forbidden', 'foreign_origin', 'inactive', 'reauth_required'] as const),
+  ...(['foreign_origin', 'inactive', 'reauth_required'] as const),
   ...(['second_factor_required', 'verification_required', 'failed'] as const),
 ])('a change that is answered with %s stays on the device, and nobody is asked about it', async (code) => {
   trouble = () => Promise.reject(new CallFailed(code, { success: false }));

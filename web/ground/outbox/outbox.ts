@@ -55,15 +55,12 @@ const patience = 4000;
 const firstPause = 1000;
 const longestPause = 60_000;
 
-/** With these codes the server says nothing about the change itself. */
+/** With these codes the server says nothing about the change itself. Who may not make it (`forbidden`) is asked. */
 const undecided: ReadonlySet<FailureCode> = new Set([
   ...(['unreachable', 'failed', 'unavailable', 'too_many_requests'] as const),
   ...(['unauthenticated', 'second_factor_required', 'reauth_required'] as const),
-  ...(['forbidden', 'foreign_origin', 'inactive', 'subscription_required', 'verification_required'] as const),
+  ...(['foreign_origin', 'inactive', 'subscription_required', 'verification_required'] as const),
 ]);
-
-/** A field that the person may not change any more is about the change, whatever the code. */
-const isUndecided = ({ code, fields }: CallFailed) => undecided.has(code) && Object.keys(fields).length === 0;
 
 /** The server fails at this change, and may not at others. */
 const fault = 'fault';
@@ -331,7 +328,7 @@ export function openOutbox({
     }
     const { error } = outcome;
     if (error instanceof CallFailed && isFault(error)) return fault;
-    if (!(error instanceof CallFailed) || isUndecided(error)) {
+    if (!(error instanceof CallFailed) || undecided.has(error.code)) {
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
     const waiter = takeWaiter(row.id);
