@@ -64,7 +64,10 @@ test('a manager sets the salon up, and sees neither reports nor what the plan co
   await untilLoaded(page);
   await expect(page.getByRole('button', { name: /Abonohu|Zgjidh/ })).toHaveCount(0);
   await page.goto('/konfigurimet?skeda=salloni');
-  await expect(page.getByRole('tab', { name: 'Salloni' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: 'Të dhënat e sallonit' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('phones that are taken from a barber go from an open window by themselves, and what was typed stays', {

@@ -49,6 +49,7 @@ const table: Record<string, Row> = {
   '/raportet': [landing, 'Raportet e Mia', gate, 'Raportet dhe Statistika'],
   '/profili': [landing, 'Profili im', 'Profili im', 'Profili im'],
   '/siguria': [landing, 'Siguria', 'Siguria', 'Siguria'],
+  '/programues': [landing, 'Për programues', 'Për programues', '/users'],
   '/abonimi': [landing, 'Zgjidhni Planin Tuaj', 'Zgjidhni Planin Tuaj', 'Menaxhimi i Abonimeve'],
   '/konfigurimet': [landing, 'Konfigurimet e Mia', gate, 'Konfigurimet'],
   '/users': forAdmins('Menaxhimi i Përdoruesve'),

@@ -289,7 +289,7 @@ test('an owner makes a token, a program reads the hours with it, and no more aft
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);
-  await page.goto('/siguria');
+  await page.goto('/programues');
   await page.getByRole('button', { name: 'Krijo token' }).click();
   await page.getByLabel('Programi').fill('Kasa');
   await page.getByLabel('Sheh orarin dhe festat').check();

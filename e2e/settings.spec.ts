@@ -1,8 +1,10 @@
 // The settings of a salon: its services, barbers, name and phone.
 import type { Locator, Page } from '@playwright/test';
+import { entries } from '../web/app/settings/entries.sq.ts';
+import { partGroups } from '../web/app/settings/parts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
-import { admin, expect, signInTab, test } from './fixtures.ts';
+import { admin, expect, signInTab, test, untilLoaded } from './fixtures.ts';
 
 const services = '/konfigurimet?skeda=sherbimet';
 const row = (page: Page, service: string) => page.getByRole('listitem', { name: `Shërbimi: ${service}` });
@@ -85,8 +87,8 @@ test('unsaved services stay after a refusal, and leaving the screen asks for a c
   await expect(page.getByText('Gabim në ruajtjen e konfigurimeve!')).toBeVisible();
   await expect(page.getByText('Një shërbim me këtë emër ekziston tashmë.')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Barberët' }).click();
-  await page.getByRole('tab', { name: 'Shërbimet' }).click();
+  await page.getByRole('link', { name: 'Barberët' }).click();
+  await page.getByRole('link', { name: 'Shërbimet' }).click();
   await expect(row(page, 'Larje').getByLabel('Emri')).toHaveValue('PRERJE');
   await expect(price).toHaveValue('4');
   // the other service was saved
@@ -261,7 +263,7 @@ test('the settings of an admin show only the profile', { tag: ['@desktop', '@lon
   await signInTab(page, { token, user });
   await page.goto('/konfigurimet');
   await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Kërko konfigurime' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Kërko klient' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Kërko klient' })).toHaveCount(0);
 });
@@ -365,4 +367,74 @@ test('an owner changes to lekë: price, visit, report and the page for clients a
   await expect(page.getByRole('checkbox', { name: /^Prerje klasike/ })).toBeVisible();
   await expect(page.getByText('1 500 lekë').first()).toBeVisible();
   await expect(page.getByText('€')).toHaveCount(0);
+});
+
+/** The headings and fields of the open part, without rows of lists, and without fields below a heading. */
+const sectionsOf = (page: Page) =>
+  page.evaluate(() => {
+    const open = document.querySelector('#settings-part') ?? document.querySelector('main');
+    const isField = (element: Element) =>
+      (element.closest('section') === open || open?.tagName === 'MAIN') &&
+      element.closest('form') &&
+      (element.tagName === 'LEGEND' || !element.closest('fieldset'));
+    return [...(open?.querySelectorAll(':is(h2, h3, legend, label, summary):not(li *)') ?? [])]
+      .filter((element) => element.id !== 'settings-part-title')
+      .filter((element) => element.tagName.startsWith('H') || isField(element))
+      .map((element) => [...element.childNodes].find((node) => node instanceof Text)?.nodeValue ?? '');
+  });
+
+test('the search of the settings has each of their sections, and leads to each', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const { data } = await server.call('GET', '/online', undefined, owner.token);
+  const slug = `kerko-${owner.user.id.slice(-8)}`;
+  await server.call('PUT', '/online', { ...data.settings, accept: 'none', slug, open: true }, owner.token);
+  await server.call('PUT', '/till', { is_on: true, asks_how_paid: true, rate: 98 }, owner.token);
+  for (const name of ['Prerje', 'Larje', 'Mjekër'])
+    await server.call('POST', '/user/services', { name, duration: 30, price: 5 }, owner.token);
+  await signInTab(page, owner);
+  await page.goto('/konfigurimet');
+  const search = page.getByRole('combobox', { name: 'Kërko konfigurime' });
+  const programs = page.getByRole('link', { name: 'Për programues' });
+  await expect(search).toBeVisible();
+  await untilLoaded(page);
+  await expect(programs).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.fill('pushim');
+  await expect(page.getByRole('option', { name: 'Pushime dhe mbyllje' })).toBeVisible();
+  await page.getByRole('option', { name: 'Festat zyrtare' }).click();
+  await expect(page).toHaveURL(/skeda=orari$/);
+  await expect(page.getByRole('heading', { name: 'Festat zyrtare' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Festat zyrtare' })).toBeInViewport();
+
+  for (const { key, path } of partGroups.flatMap(({ parts }) => parts)) {
+    if (key === 'abonimi') continue;
+    await test.step(key, async () => {
+      await page.goto(path);
+      await untilLoaded(page);
+      const known = entries.filter(({ part }) => part === key);
+      await expect(async () => {
+        const shown = await sectionsOf(page);
+        expect(shown.filter((text) => !known.some(({ label }) => label === text))).toEqual([]);
+        // the owner has no column
+        const missing = known.filter(
+          ({ label, near, section = '' }) =>
+            !shown.includes(label) && !near && !['ownCalendar', 'ownRequests'].includes(section),
+        );
+        expect(missing.map(({ label }) => label)).toEqual([]);
+      }).toPass();
+    });
+  }
+
+  await page.goto('/konfigurimet');
+  await page.keyboard.press('/');
+  await search.fill('api webhook');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/programues$/);
+  await expect(page.getByRole('heading', { name: 'Për programues' })).toBeFocused();
+  await page.goBack();
+  await expect(programs).toBeVisible();
 });

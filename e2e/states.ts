@@ -61,6 +61,7 @@ const day = { as: 'owner', path: '/terminet' } as const;
 const clients = { as: 'owner', path: '/klientet' } as const;
 const till = { as: 'withTill', path: '/arka' } as const;
 const security = { as: 'owner', path: '/siguria', signedInNow: true } as const;
+const programs = { ...security, path: '/programues' } as const;
 
 const appointment = (page: Page, name: RegExp) =>
   page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name });
@@ -875,21 +876,21 @@ const settings: State[] = [
     shows: 'Shkruani kodin me 6 shifra.',
   },
   {
-    ...security,
-    name: 'security-token',
+    ...programs,
+    name: 'programs-token',
     open: dialog('Krijo token'),
     shows: 'Sheh klientët, me emra dhe numra',
     alsoWide: true,
   },
   {
-    ...security,
-    name: 'security-token-refused',
+    ...programs,
+    name: 'programs-token-refused',
     open: dialog('Krijo token', pressInDialog('Krijo token')),
     shows: 'Shkruani emrin e programit.',
   },
   {
-    ...security,
-    name: 'security-token-shown-once',
+    ...programs,
+    name: 'programs-token-shown-once',
     open: dialog(
       'Krijo token',
       fill('Programi', 'Faqja e sallonit'),
@@ -899,21 +900,21 @@ const settings: State[] = [
     shows: 'Kopjojeni tani. Pastaj nuk shfaqet më.',
   },
   {
-    ...security,
-    name: 'security-webhook',
+    ...programs,
+    name: 'programs-webhook',
     open: dialog('Shto webhook'),
     shows: 'Emrat dhe numrat e klientëve',
     alsoWide: true,
   },
   {
-    ...security,
-    name: 'security-webhook-refused',
+    ...programs,
+    name: 'programs-webhook-refused',
     open: dialog('Shto webhook', fill('Adresa', 'http://127.0.0.1/'), pressInDialog('Shto webhook')),
     shows: 'Shkruani një adresë publike me https://, pa portë.',
   },
   {
-    ...security,
-    name: 'security-webhook-calls',
+    ...programs,
+    name: 'programs-webhook-calls',
     open: dialog(
       'Shto webhook',
       fill('Adresa', 'https://salloni.example/kreher'),
@@ -923,7 +924,23 @@ const settings: State[] = [
     ),
     shows: 'Ende asnjë thirrje.',
   },
-  { name: 'settings', as: 'owner', path: '/konfigurimet', shows: 'Konfigurimet e Mia' },
+  { name: 'programs', as: 'owner', path: '/programues', shows: 'Shto webhook' },
+  { name: 'settings', as: 'owner', path: '/konfigurimet', alsoWide: true, shows: 'Klientët online' },
+  {
+    name: 'settings-search',
+    as: 'owner',
+    path: '/konfigurimet',
+    alsoWide: true,
+    open: fill('Kërko konfigurime', 'pushim'),
+    shows: 'Pushime dhe mbyllje',
+  },
+  {
+    name: 'settings-search-none',
+    as: 'owner',
+    path: '/konfigurimet',
+    open: fill('Kërko konfigurime', 'asgjëkundi'),
+    shows: 'Nuk u gjet asgjë për “asgjëkundi”',
+  },
   { name: 'services', as: 'owner', path: '/konfigurimet?skeda=sherbimet', shows: 'Ruaj Konfigurimet' },
   {
     name: 'services-languages',

@@ -144,8 +144,8 @@ test('three persons on the tablet and 30 minutes without a network: each change 
     await expect(page.getByText(/^Ndryshime që nuk u ruajtën/)).toHaveCount(0);
     expect(await lastChangeOf('Gent Hoti')).toMatchObject({ what: 'made' });
     await page.getByRole('link', { name: 'Konfigurimet' }).click();
-    await expect(page.getByRole('tab', { name: 'Profili' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Profili' })).toBeVisible();
     await expect(page.getByLabel('PIN-i i ri')).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Stafi' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Stafi' })).toHaveCount(0);
   });
 });

@@ -17,7 +17,7 @@ test('an owner adds a webhook, tries it, sends a call again, renews its secret, 
   const owner = await newOwner();
   const url = `${receiver.origin}/kreher`;
   await signInTab(page, owner);
-  await page.goto('/siguria');
+  await page.goto('/programues');
   await page.getByRole('button', { name: 'Shto webhook' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Adresa').fill(url);
@@ -68,7 +68,7 @@ test('an owner adds a webhook, tries it, sends a call again, renews its secret, 
 
   const later = await newDevice();
   await signInTab(later, await signInByCall(server, owner));
-  await later.goto('/siguria');
+  await later.goto('/programues');
   const listed = later.getByRole('listitem').filter({ hasText: url });
   await expect(listed).toContainText('Joaktiv');
   await expect(listed).toContainText(messages.givenUp);

@@ -210,6 +210,13 @@ export const screens: readonly Screen[] = [
     chunk: new Chunk(() => import('./app/settings/SecurityScreen.tsx')),
   },
   {
+    path: '/programues',
+    title: titles.programs,
+    audience: 'user',
+    may: 'data',
+    chunk: new Chunk(() => import('./app/settings/ProgramsScreen.tsx')),
+  },
+  {
     // open to everyone: the screen ends the session, and is still shown after that
     path: '/qkyqu',
     title: app.logout,

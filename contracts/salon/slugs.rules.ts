@@ -39,6 +39,7 @@ const reserved = new Set([
     'payment-success',
     'privacy-policy',
     'profili',
+    'programues',
     'qkyqu',
     'raportet',
   ],

@@ -16,6 +16,7 @@ export const titles = {
   reset: 'Fjalëkalim i ri',
   takeBack: 'Ktheni email-in e mëparshëm',
   security: 'Siguria',
+  programs: 'Për programues',
   invitation: 'Ftesë në staf',
   restoreAccount: 'Rikthimi i llogarisë',
   users: 'Përdoruesit',

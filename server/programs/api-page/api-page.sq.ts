@@ -2,7 +2,7 @@
 export const words = {
   title: 'API dhe webhook-et',
   intro:
-    'Programi juaj lexon dhe ndryshon terminet e sallonit me një token, dhe thirret kur ndryshon diçka. Tokenin dhe webhook-un i krijon pronari te Siguria.',
+    'Programi juaj lexon dhe ndryshon terminet e sallonit me një token, dhe thirret kur ndryshon diçka. Tokenin dhe webhook-un i krijon pronari te faqja “Për programues”.',
   calls: 'Thirrjet',
   address: (url: string) => `Adresa është ${url}/api. Tokeni shkon te kreu Authorization: Bearer krh_…`,
   openApi: 'Të gjitha fushat: OpenAPI',

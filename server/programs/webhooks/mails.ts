@@ -13,11 +13,11 @@ export const webhookOffMail = (to: string, url: string, publicUrl: string): NewM
     paragraphs: [
       'Përshëndetje,',
       `Webhook-u ${url} nuk u përgjigj 5 ditë me radhë, prandaj u çaktivizua.`,
-      'Kur programi të punojë përsëri, aktivizojeni te Siguria: çfarë pret ende dërgohet menjëherë.',
+      'Kur programi të punojë përsëri, aktivizojeni te faqja “Për programues”: çfarë pret ende dërgohet menjëherë.',
     ],
     action: {
       label: 'Hap Sigurinë',
-      url: linkToApp(publicUrl, '/siguria'),
+      url: linkToApp(publicUrl, '/programues'),
       otherwise: 'Nëse butoni nuk hapet, përdorni këtë adresë:',
     },
     footnote: 'Këtë mesazh e morët sepse jeni pronar i një salloni në Krehër.',

@@ -1,10 +1,11 @@
 // The own account, and what a person of a salon has there besides.
 
 import { ProfileForm } from '../../identity/accounts/ProfileForm.tsx';
-import { isByPin, useUser } from '../../identity/accounts/session.ts';
+import { useUser } from '../../identity/accounts/session.ts';
 import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { useShownSections } from './shown-sections.ts';
 
 const ownPin = new Chunk<{ readonly id: string }>(() => import('../../identity/pins/OwnPin.tsx'));
 const ownCalendar = new Chunk<CalendarFeedProps>(
@@ -13,16 +14,14 @@ const ownCalendar = new Chunk<CalendarFeedProps>(
 const ownRequests = new Chunk(() => import('../../salon/leave-requests/OwnRequests.tsx'));
 
 export function Profile() {
-  const user = useUser();
-  const { staff } = user;
+  const { staff } = useUser();
+  const has = useShownSections();
   return (
     <div className="grid max-w-[480px] grid-cols-1 gap-8">
-      {/* the account belongs to the owner who made the tablet */}
-      {!isByPin(user) && <ProfileForm />}
-      {staff && <LazyExtra chunk={ownPin} id={staff.id} />}
-      {staff?.barberId && !isByPin(user) && <LazyExtra chunk={ownCalendar} whole={false} />}
-      {/* an owner needs nobody's leave */}
-      {staff?.barberId && staff.role !== 'owner' && <LazyExtra chunk={ownRequests} />}
+      {has.account && <ProfileForm />}
+      {has.ownPin && staff && <LazyExtra chunk={ownPin} id={staff.id} />}
+      {has.ownCalendar && <LazyExtra chunk={ownCalendar} whole={false} />}
+      {has.ownRequests && <LazyExtra chunk={ownRequests} />}
     </div>
   );
 }

@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useSubscription } from '../../billing/subscriptions/api.ts';
 import { DeleteAccount } from '../../identity/account-deletion/DeleteAccount.tsx';
-import { useRights } from '../../identity/accounts/rights.ts';
-import { forgetDevice, leaveTab, useUser } from '../../identity/accounts/session.ts';
+import { forgetDevice, leaveTab } from '../../identity/accounts/session.ts';
 import { PasskeysSection } from '../../identity/passkeys/PasskeysSection.tsx';
 import { SalonTablet } from '../../identity/pins/SalonTablet.tsx';
 import { SecondFactorSection } from '../../identity/second-factors/SecondFactorSection.tsx';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useSought } from '../../ground/lib/sought.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { titles } from '../../ground/titles.sq.ts';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
+import { useShownSections } from './shown-sections.ts';
+import { words } from './words.sq.ts';
 
-/** Few owners have programs of their own. */
-const tokens = new Chunk(() => import('../../identity/tokens/TokensSection.tsx'));
 const takenOut = new Chunk(() => import('../../ground/security-log/TakenOutLog.tsx'));
-const webhooks = new Chunk(() => import('../../programs/webhooks/WebhooksSection.tsx'));
+/** Few owners have programs of their own. */
+const programs = new Chunk<{ readonly children: ReactNode }>(() => import('./KnownPrograms.tsx'));
 
 /** The tablet is no remembered device any more, and shows its pad. */
 function leaveAsOwner() {
@@ -25,13 +29,10 @@ function leaveAsOwner() {
 }
 
 export default function SecurityScreen() {
-  const { role } = useUser();
-  const { may } = useRights();
-  // administrators have every right, and no salon
-  const isOfSalon = role === 'user';
-  const isOfOwner = isOfSalon && may('plan');
+  const has = useShownSections();
   const { subscriptionEndDate, hasActiveSubscription } = useSubscription().status;
   const planEnd = hasActiveSubscription && subscriptionEndDate ? subscriptionEndDate.slice(0, 10) : null;
+  useSought('siguria');
   return (
     <Page title={titles.security}>
       <SavingNeedsNetwork />
@@ -39,16 +40,25 @@ export default function SecurityScreen() {
         <SecondFactorSection />
         <PasskeysSection />
         <SignedInDevices />
-        {isOfOwner && <SalonTablet onMade={leaveAsOwner} />}
-        {isOfSalon && may('data') && (
+        {has.salonTablet && <SalonTablet onMade={leaveAsOwner} />}
+        {has.takenOut && (
           <>
-            <LazyPart chunk={tokens} />
-            <LazyPart chunk={webhooks} />
+            <LazyExtra chunk={programs}>
+              <p className="text-sm text-ink-3">
+                {words.programsAt}{' '}
+                <Link href="/programues" className="link">
+                  {titles.programs}
+                </Link>
+                .
+              </p>
+            </LazyExtra>
             <LazyPart chunk={takenOut} />
           </>
         )}
         <OwnSecurityLog />
-        {isOfSalon && <DeleteAccount isOfOwner={isOfOwner} planEnd={isOfOwner ? planEnd : null} />}
+        {has.deletion && (
+          <DeleteAccount isOfOwner={has.salonTablet} planEnd={has.salonTablet ? planEnd : null} />
+        )}
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { useRights } from '../../identity/accounts/rights.ts';
-import { isByPin, useUser } from '../../identity/accounts/session.ts';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { useUser } from '../../identity/accounts/session.ts';
 import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { useServices } from '../../salon/services/api.ts';
@@ -9,14 +9,19 @@ import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
 import { useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { useSought } from '../../ground/lib/sought.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
-import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
+import { PartList } from './PartList.tsx';
 import { Profile } from './Profile.tsx';
+import { isTab, type Part } from './parts.ts';
+import { useShownSections } from './shown-sections.ts';
+import { useGroups } from './use-groups.ts';
 import { words } from './words.sq.ts';
 
 export default function SettingsScreen() {
@@ -32,18 +37,6 @@ export default function SettingsScreen() {
     </Page>
   );
 }
-
-/** The tabs. Their keys are also used in the address. */
-const tabs = [
-  { key: 'profili', label: words.profile },
-  { key: 'sherbimet', label: words.services },
-  { key: 'barberet', label: words.barbers },
-  { key: 'stafi', label: words.staff },
-  { key: 'orari', label: words.hoursTab },
-  { key: 'salloni', label: words.salon },
-  { key: 'rezervimi', label: words.onlineTab },
-  { key: 'arka', label: words.till },
-] as const;
 
 /** Filled in once, and seldom changed. */
 const salonTab = new Chunk(() => import('./SalonTab.tsx'));
@@ -62,44 +55,90 @@ const tillTab = new Chunk(() => import('../../till/TillTab.tsx'));
 /** Only administrators see it. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
 
+const panelId = 'settings-part';
+const titleId = 'settings-part-title';
+
 const weekKeptAs = 'week of the salon';
 
 function OwnerSettings() {
-  const [address, setAddress] = useSearchParams();
-  const { may } = useRights();
-  // only owners have the right to the data of the salon
-  const shown = tabs.filter(({ key }) => may(key === 'stafi' ? 'people' : key === 'arka' ? 'data' : 'setup'));
-  const user = useUser();
-  const chosen = shown.find(({ key }) => key === address.get('skeda'))?.key ?? 'profili';
-  // kept here and not in the tabs, so that the typed values stay when another tab is open
+  const [address] = useSearchParams();
+  const isWide = useMedia('(min-width: 64rem)');
+  const parts = useGroups().flatMap((group) => group.parts);
+  const asked = parts.find((part) => isTab(part) && part.key === address.get('skeda'));
+  const open = asked ?? (isWide ? parts.find(({ key }) => key === 'profili') : undefined);
+  // kept here and not in the parts, so that the typed values stay when another one is open
   const { services = [] } = useServices();
   const drafts = useServiceDrafts(services);
   const [week, setWeek] = useState(() => keptValues<WeekDraft>(weekKeptAs));
   useKeep(weekKeptAs, week);
+  const hasCalendar = useShownSections().salonCalendar;
+  useFocusOf(open);
 
   return (
-    <Page title={words.ownerTitle}>
+    <Page title={words.ownerTitle} part={open?.key}>
       <SavingNeedsNetwork />
       <div
         data-unsaved={drafts.unsaved || isEdited(week) ? 'kept' : undefined}
-        className="grid justify-items-start gap-5 *:[[role=tabpanel]]:w-full"
+        className="grid grid-cols-1 gap-x-8 lg:grid-cols-[192px_minmax(0,1fr)] xl:grid-cols-[208px_minmax(0,1fr)]"
       >
-        <Tabs label={words.tabs} tabs={shown} chosen={chosen} onChoose={(key) => setAddress({ skeda: key })}>
-          {chosen === 'profili' && <Profile />}
-          {chosen === 'sherbimet' && <ServicesTab drafts={drafts} />}
-          {chosen === 'barberet' && <LazyPart chunk={barbersTab} />}
-          {chosen === 'stafi' && <LazyPart chunk={staffTab} />}
-          {chosen === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
-          {chosen === 'salloni' && <LazyPart chunk={salonTab} />}
-          {chosen === 'salloni' && !isByPin(user) && (
-            <div className="mt-6 max-w-[480px]">
-              <LazyExtra chunk={salonCalendar} whole />
-            </div>
-          )}
-          {chosen === 'rezervimi' && <LazyPart chunk={onlineTab} />}
-          {chosen === 'arka' && <LazyPart chunk={tillTab} />}
-        </Tabs>
+        {(isWide || !open) && <PartList open={open?.key} isBeside={isWide} />}
+        {open && (
+          <OpenPart key={open.key} part={open} isBeside={isWide}>
+            {open.key === 'profili' && <Profile />}
+            {open.key === 'sherbimet' && <ServicesTab drafts={drafts} />}
+            {open.key === 'barberet' && <LazyPart chunk={barbersTab} />}
+            {open.key === 'stafi' && <LazyPart chunk={staffTab} />}
+            {open.key === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
+            {open.key === 'salloni' && <LazyPart chunk={salonTab} />}
+            {open.key === 'salloni' && hasCalendar && (
+              <div className="mt-6 max-w-[480px]">
+                <LazyExtra chunk={salonCalendar} whole />
+              </div>
+            )}
+            {open.key === 'rezervimi' && <LazyPart chunk={onlineTab} />}
+            {open.key === 'arka' && <LazyPart chunk={tillTab} />}
+          </OpenPart>
+        )}
       </div>
     </Page>
+  );
+}
+
+/** The title of the part that was opened; on a phone, back at the list, the link to the part that was left. */
+function useFocusOf(open: Part | undefined) {
+  const path = open?.path;
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    const place = path ? `#${titleId}` : `main nav [href="${before.current}"]`;
+    before.current = path;
+    // the search may have found a section of it
+    if (document.activeElement?.closest(`#${panelId}`)) return;
+    document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+interface OpenPartProps {
+  readonly part: Part;
+  readonly isBeside: boolean;
+  readonly children: ReactNode;
+}
+
+/** On a phone it covers the list, which a link opens again. */
+function OpenPart({ part, isBeside, children }: OpenPartProps) {
+  useSought(part.key);
+  return (
+    <section id={panelId} aria-labelledby={titleId} className="min-w-0">
+      {!isBeside && (
+        <Link href="/konfigurimet" className="link inline-flex min-h-11 items-center gap-1">
+          <ChevronLeft aria-hidden className="size-4.5" />
+          {words.allParts}
+        </Link>
+      )}
+      <h2 id={titleId} tabIndex={-1} className={isBeside ? 'sr-only' : 'title pb-3 text-xl'}>
+        {part.label}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { useClientMatches } from '../../clients/api.ts';
+import { searchKey } from '../../ground/lib/shortcuts.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';
 import { searchWords as words } from './search.sq.ts';
 
 const searchDelay = 120;
-/** The key that moves the focus to the search field in the sidebar. */
-export const searchKey = '/';
 
 interface ClientMatchesProps {
   readonly onChoose: (client: KeptClient) => void;
@@ -16,6 +16,7 @@ interface ClientMatchesProps {
 }
 
 export default function ClientMatches({ onChoose, floats = false, autoFocus = false }: ClientMatchesProps) {
+  const [path] = useLocation();
   const [typed, type] = useState('');
   const debounced = useDebounced(typed.trim(), searchDelay);
   const { matches, isCurrent } = useClientMatches(debounced, debounced !== '');
@@ -34,7 +35,8 @@ export default function ClientMatches({ onChoose, floats = false, autoFocus = fa
         if (chosen) onChoose(chosen);
       }}
       floats={floats}
-      shortcut={floats ? searchKey : undefined}
+      // the settings have a search of their own
+      shortcut={floats && path !== '/konfigurimet' ? searchKey : undefined}
       autoFocus={autoFocus}
     />
   );

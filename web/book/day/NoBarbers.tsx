@@ -11,7 +11,7 @@ export default function NoBarbers() {
     <EmptyState
       Icon={UsersRound}
       action={
-        <Link href="/konfigurimet" className="btn btn-line">
+        <Link href="/konfigurimet?skeda=barberet" className="btn btn-line">
           {words.toSettings}
         </Link>
       }

@@ -2,6 +2,9 @@
 // a spoken word could trigger them (WCAG 2.1.4).
 import { useEffectEvent, useLayoutEffect } from 'react';
 
+/** Moves the focus to the search of the screen, or to the search of clients. */
+export const searchKey = '/';
+
 const storageKey = 'shortcuts';
 export const areShortcutsOn = (): boolean => localStorage.getItem(storageKey) !== 'off';
 export const turnShortcuts = (on: boolean): void => localStorage.setItem(storageKey, on ? 'on' : 'off');

@@ -4,17 +4,21 @@ import { isRevisited } from './navigation.ts';
 
 const remembered = new Map<string, number>();
 
-/** A ref for the element that scrolls: back restores its position, any other navigation begins at the top. */
-export function useScrollMemory() {
-  const part = useRef<HTMLDivElement>(null);
+/**
+ * A ref for the element that scrolls: back restores its position, any other navigation begins at the top. `part`: what of the screen
+ * is open.
+ */
+export function useScrollMemory(part?: string) {
+  const scrolled = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part begins at the top
   useLayoutEffect(() => {
-    const element = part.current;
+    const element = scrolled.current;
     if (!element) return;
     const here = location.href;
-    if (isRevisited()) element.scrollTop = remembered.get(here) ?? 0;
+    element.scrollTop = isRevisited() ? (remembered.get(here) ?? 0) : 0;
     const remember = () => remembered.set(here, element.scrollTop);
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
-  }, []);
-  return part;
+  }, [part]);
+  return scrolled;
 }

@@ -4,7 +4,7 @@ export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** The field is in a table. On a desktop the header of the table shows the label; the field has it for screen readers. */
+  /** The field is in a table. On a wide screen the header of the table shows the label; the field has it for screen readers. */
   readonly inTable?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className="field">
-      <label htmlFor={id} className={`lab ${inTable ? 'lg:sr-only' : ''}`}>
+      <label htmlFor={id} className={`lab ${inTable ? 'xl:sr-only' : ''}`}>
         {label}
       </label>
       {children({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Chunk, useChunk } from '../lib/chunk.ts';
+import { isSought } from '../lib/sought.ts';
 import { ChunkWaiting } from './ChunkWaiting.tsx';
 
 /** A screen that loads as a lazy chunk. */
@@ -25,7 +26,7 @@ function FocusTitle() {
       return;
     }
     const title = document.querySelector('h1');
-    if (!title || document.activeElement instanceof HTMLInputElement) return;
+    if (!title || isSought() || document.activeElement instanceof HTMLInputElement) return;
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }, []);

@@ -5,12 +5,14 @@ interface PageProps {
   readonly title: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
+  /** What of the screen is open: another part begins at the top. */
+  readonly part?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of a screen's content: the title stays, the content scrolls. */
-export function Page({ title, actions, children }: PageProps) {
-  const content = useScrollMemory();
+export function Page({ title, actions, part, children }: PageProps) {
+  const content = useScrollMemory(part);
   return (
     <div className="flex h-full flex-col overflow-hidden bg-surface lg:rounded-xl lg:border lg:border-line">
       <header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-1.5 pb-2.5 lg:min-h-16 lg:px-5 lg:pt-3">

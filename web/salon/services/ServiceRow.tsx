@@ -16,7 +16,7 @@ import { words } from './words.sq.ts';
 const otherNames = new Chunk(() => import('./OtherNames.tsx'));
 
 /** A table row on a desktop, a card on a phone. */
-export const serviceColumns = 'lg:grid lg:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_auto] lg:gap-x-2';
+export const serviceColumns = 'xl:grid xl:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_auto] xl:gap-x-2';
 
 interface ServiceRowProps {
   readonly saved: Service;
@@ -34,12 +34,12 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
   return (
     <li
       aria-label={words.service(saved.name)}
-      className={`grid grid-cols-[44px_1fr_1fr] items-start gap-x-2 gap-y-3 rounded-lg border border-line p-3 lg:rounded-none lg:border-0 lg:border-t lg:border-line-2 lg:px-1 lg:py-2 ${serviceColumns}`}
+      className={`grid grid-cols-[44px_1fr_1fr] items-start gap-x-2 gap-y-3 rounded-lg border border-line p-3 xl:rounded-none xl:border-0 xl:border-t xl:border-line-2 xl:px-1 xl:py-2 ${serviceColumns}`}
     >
-      <div className="max-lg:pt-[26px]">
+      <div className="max-xl:pt-[26px]">
         <PigmentMenu of={saved.name} chosen={draft.colour} onChoose={(colour) => onChange({ colour })} />
       </div>
-      <div className="max-lg:col-span-2">
+      <div className="max-xl:col-span-2">
         <TextField
           inTable
           label={words.name}
@@ -48,7 +48,7 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
           onChange={(name) => onChange({ name })}
         />
       </div>
-      <div className="max-lg:col-span-3">
+      <div className="max-xl:col-span-3">
         <TextField
           inTable
           label={words.description}
@@ -57,7 +57,7 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
           onChange={(description) => onChange({ description })}
         />
       </div>
-      <div className="grid grid-cols-3 items-end gap-2 max-lg:col-span-3 lg:items-start lg:contents">
+      <div className="grid grid-cols-3 items-end gap-2 max-xl:col-span-3 xl:items-start xl:contents">
         <TextField
           inTable
           label={words.duration}
@@ -84,7 +84,7 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
           onChange={(buffer) => onChange({ buffer })}
         />
       </div>
-      <div className="flex items-center justify-between max-lg:col-span-3 lg:contents">
+      <div className="flex items-center justify-between max-xl:col-span-3 xl:contents">
         <SwitchCell
           heading={words.addon}
           label={words.isAddon(saved.name)}
@@ -97,7 +97,7 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
           on={draft.active}
           onChange={(active) => onChange({ active })}
         />
-        <div className="flex items-center lg:h-10">
+        <div className="flex items-center xl:h-10">
           <MoveButtons of={saved.name} {...moves} />
           <IconButton label={words.delete(saved.name)} onClick={onDelete}>
             <Trash2 aria-hidden className="size-[17px]" />
@@ -107,7 +107,7 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
       <FoldedTranslations
         label={words.otherNames}
         errors={complaints}
-        className="max-lg:col-span-3 lg:col-span-7 lg:col-start-2 lg:-mt-2"
+        className="max-xl:col-span-3 xl:col-span-7 xl:col-start-2 xl:-mt-2"
       >
         <OtherNamesPart service={saved} draft={draft} complaints={complaints} onChange={onChange} />
       </FoldedTranslations>
@@ -127,9 +127,9 @@ interface SwitchCellProps extends ComponentProps<typeof Switch> {
 
 function SwitchCell({ heading, ...props }: SwitchCellProps) {
   return (
-    <label className="flex items-center gap-1.5 lg:grid lg:h-10 lg:place-items-center">
+    <label className="flex items-center gap-1.5 xl:grid xl:h-10 xl:place-items-center">
       <Switch {...props} />
-      <span aria-hidden className="text-ink-2 lg:hidden">
+      <span aria-hidden className="text-ink-2 xl:hidden">
         {heading}
       </span>
     </label>

@@ -93,7 +93,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
         </Banner>
       )}
       <div>
-        <div aria-hidden className={`lab px-1 pb-2 max-lg:hidden ${serviceColumns}`}>
+        <div aria-hidden className={`lab px-1 pb-2 max-xl:hidden ${serviceColumns}`}>
           <span />
           <span>{words.name}</span>
           <span>{words.description}</span>
@@ -105,7 +105,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           {/* as wide as the three buttons of a row, so that the columns are where those of the rows are */}
           <span className="w-27 pointer-coarse:w-33" />
         </div>
-        <ul className="grid gap-3 lg:gap-0">
+        <ul className="grid gap-3 xl:gap-0">
           {services.map((service, n) => (
             <ServiceRow
               key={service.id}

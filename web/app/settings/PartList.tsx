@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import type { Part } from './parts.ts';
+import { useGroups } from './use-groups.ts';
+import { words } from './words.sq.ts';
+
+const search = new Chunk<{ readonly floats: boolean }>(() => import('./SettingsSearch.tsx'));
+const programsLink = new Chunk<{ readonly children: ReactNode }>(() => import('./KnownPrograms.tsx'));
+
+interface PartListProps {
+  /** The key of the part that is open. */
+  readonly open: string | undefined;
+  /** Beside the open part; else it is all that is shown. */
+  readonly isBeside: boolean;
+}
+
+/** The parts of the settings in their groups, under the search. */
+export function PartList({ open, isBeside }: PartListProps) {
+  const groups = useGroups();
+  const linkOf = (part: Part) => (
+    <li key={part.key}>
+      <Link href={part.path} aria-current={part.key === open ? 'page' : undefined} className={look(isBeside)}>
+        {part.label}
+      </Link>
+    </li>
+  );
+  return (
+    <div className={`grid content-start gap-5 ${isBeside ? 'sticky top-0 self-start' : 'max-w-[640px]'}`}>
+      <LazyExtra chunk={search} place={<div className="input" />} floats={isBeside} />
+      <nav aria-label={words.tabs} className="grid gap-4">
+        {groups.map(({ title, parts }) => (
+          <section key={title}>
+            <h2 className="px-2.5 pb-1 text-sm font-semibold text-ink-3">{title}</h2>
+            <ul className={isBeside ? 'grid gap-0.5' : 'card divide-y divide-line-2 overflow-hidden'}>
+              {parts.map((part) =>
+                part.isForPrograms ? (
+                  <LazyExtra key={part.key} chunk={programsLink}>
+                    {linkOf(part)}
+                  </LazyExtra>
+                ) : (
+                  linkOf(part)
+                ),
+              )}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+const look = (isBeside: boolean) =>
+  isBeside
+    ? 'flex min-h-9 items-center rounded-md px-2.5 font-medium text-ink-2 hover:bg-line-2 hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink'
+    : 'flex min-h-12 items-center px-4 font-medium hover:bg-sunken';

@@ -1,0 +1,129 @@
+// The list of the settings and their search, beside the open part and on a phone.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import type { StaffRole } from '#contracts/ground/roles.ts';
+import { endSession, startSession } from '../../identity/accounts/session.ts';
+import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
+import { useGuardedLocation } from '../../ground/lib/navigation.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import SettingsScreen from './SettingsScreen.tsx';
+import '../../styles.css';
+
+const till = { is_on: true, asks_how_paid: true, rate: 98 };
+const hours = { periods: [], barbers: [], exceptions: [] };
+let tokens: object[];
+
+beforeEach(() => {
+  tokens = [];
+  history.pushState(null, '', '/konfigurimet');
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({
+      success: true,
+      data: address.includes('/hours') ? hours : [],
+      till,
+      ...{ tokens, sites: [], webhooks: [], requests: [], mayAsk: false, services: [] },
+    }),
+  );
+});
+afterEach(async () => {
+  await cleanup();
+  endSession();
+  queryClient.clear();
+  localStorage.clear();
+  history.pushState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+async function open(width: number, role: StaffRole = 'owner') {
+  await page.viewport(width, 900);
+  startSession({ token: 'token', user: { ...userOf('user'), staff: staffOf(role) } });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={useGuardedLocation}>
+        <main>
+          <SettingsScreen />
+        </main>
+      </Router>
+    </QueryClientProvider>,
+  );
+}
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const search = page.getByRole('combobox', { name: 'Kërko konfigurime' });
+
+test('on a phone the groups are a list; a part covers it, and its link leads back to where the person was', async () => {
+  await open(390);
+  for (const group of ['Salloni', 'Njerëzit', 'Klientët online', 'Paratë', 'Llogaria'])
+    await expect.element(page.getByRole('heading', { name: group, level: 2 })).toBeVisible();
+  await expect.element(page.getByLabelText('Username')).not.toBeInTheDocument();
+  await link('Arka').click();
+  expect(location.search).toBe('?skeda=arka');
+  await expect.element(page.getByRole('heading', { name: 'Arka' })).toHaveFocus();
+  await expect.element(page.getByRole('checkbox', { name: 'Përdor arkën' })).toBeVisible();
+  await expect.element(link('Stafi')).not.toBeInTheDocument();
+  await link('Të gjitha konfigurimet').click();
+  await expect.element(link('Arka')).toHaveFocus();
+});
+
+test('on a wide screen the list is beside the part, which is the profile at first; old addresses open their part', async () => {
+  await open(1280);
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  await expect.element(link('Profili')).toHaveAttribute('aria-current', 'page');
+  await cleanup();
+  history.pushState(null, '', '/konfigurimet?skeda=arka');
+  await open(1280);
+  await expect.element(page.getByRole('checkbox', { name: 'Përdor arkën' })).toBeVisible();
+  await expect.element(link('Arka')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Profili')).not.toHaveAttribute('aria-current');
+});
+
+test('the search is used with the keyboard alone, and focuses the field that it found', async () => {
+  await open(1280);
+  await expect.element(search).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('asgjë e tillë');
+  await expect.element(page.getByText('Nuk u gjet asgjë për “asgjë e tillë”')).toBeVisible();
+  await userEvent.keyboard('{Escape}kembimi{Enter}');
+  await expect.element(page.getByLabelText('Kursi: 1 € në lekë')).toHaveFocus();
+  await expect.element(search).toHaveValue('');
+});
+
+test('a slash in a field is a slash', async () => {
+  await open(1280);
+  await expect.element(search).toBeVisible();
+  await userEvent.click(page.getByLabelText('Username'));
+  await userEvent.keyboard('/');
+  await expect.element(page.getByLabelText('Username')).toHaveValue('Erjona/');
+});
+
+test('a manager finds nothing of what only an owner may', async () => {
+  await open(1280, 'manager');
+  await search.fill('kursi');
+  await expect.element(page.getByText('Nuk u gjet asgjë për “kursi”')).toBeVisible();
+  await search.fill('token');
+  await expect.element(page.getByText('Nuk u gjet asgjë për “token”')).toBeVisible();
+  await search.fill('pushim');
+  await expect.element(page.getByRole('option', { name: /^Pushime dhe mbyllje/ })).toBeVisible();
+  await expect.element(link('Abonimi')).not.toBeInTheDocument();
+});
+
+test('what is for programs is offered to who has a token, and to who opened it, and else found by the search', async () => {
+  await open(1280);
+  await search.fill('webhook');
+  await expect.element(page.getByRole('option', { name: 'Për programues' })).toBeVisible();
+  await expect.element(link('Për programues')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await cleanup();
+  localStorage.setItem('programs', 'user');
+  const opened = await open(1280);
+  await expect.element(link('Për programues')).toHaveAttribute('href', '/programues');
+  await opened.unmount();
+  localStorage.setItem('programs', 'somebody else');
+  queryClient.clear();
+  tokens = [{}];
+  await open(1280);
+  await expect.element(link('Për programues')).toBeVisible();
+});

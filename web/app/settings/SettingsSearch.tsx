@@ -1,0 +1,50 @@
+// The search over all settings that the person may see. It loads after the list of their parts.
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { searchKey } from '../../ground/lib/shortcuts.ts';
+import { seek } from '../../ground/lib/sought.ts';
+import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';
+import { type Found, findSettings } from './search.rules.ts';
+import { searchWords as words } from './search.sq.ts';
+import { useShownSections } from './shown-sections.ts';
+import { useGroups } from './use-groups.ts';
+
+export default function SettingsSearch({ floats }: { readonly floats: boolean }) {
+  const [, navigate] = useLocation();
+  const parts = useGroups().flatMap((group) => group.parts);
+  const shown = useShownSections();
+  const [typed, type] = useState('');
+  const found = typed.trim() === '' ? [] : findSettings(typed, parts, (section) => shown[section]);
+
+  const open = ({ part, texts }: Found) => {
+    type('');
+    if (texts.length > 0) seek({ part: part.key, texts });
+    navigate(part.path);
+  };
+  return (
+    <SearchCombobox
+      label={words.search}
+      typed={typed}
+      onType={type}
+      matches={found.map(asOption)}
+      isCurrent
+      emptyMessage={words.noneFound(typed.trim())}
+      onChoose={(key) => {
+        const chosen = found.find((one) => one.key === key);
+        if (chosen) open(chosen);
+      }}
+      floats={floats}
+      shortcut={searchKey}
+    />
+  );
+}
+
+const asOption = ({ key, label, part }: Found) => ({
+  key,
+  content: (
+    <span className="min-w-0 flex-1">
+      <span className="block">{label}</span>
+      {label !== part.label && <span className="block text-xs text-ink-3">{part.label}</span>}
+    </span>
+  ),
+});

@@ -1,0 +1,148 @@
+// What the search of the settings finds: each section and each field, by its own label and by other words for it.
+// A test opens every part and compares.
+
+import { words as deletion } from '../../identity/account-deletion/words.sq.ts';
+import { words as account } from '../../identity/accounts/words.sq.ts';
+import { words as passkeys } from '../../identity/passkeys/words.sq.ts';
+import { words as pin } from '../../identity/pins/set-pin.sq.ts';
+import { words as tablet } from '../../identity/pins/words.sq.ts';
+import { words as secondFactor } from '../../identity/second-factors/words.sq.ts';
+import { words as sessions } from '../../identity/sessions/words.sq.ts';
+import { words as tokens } from '../../identity/tokens/words.sq.ts';
+import { words as bookings } from '../../online/bookings/words.sq.ts';
+import { words as online } from '../../online/words.sq.ts';
+import { words as calendar } from '../../programs/calendar-feeds/words.sq.ts';
+import { words as webhooks } from '../../programs/webhooks/words.sq.ts';
+import { words as barbers } from '../../salon/barbers/words.sq.ts';
+import { words as holidays } from '../../salon/holidays/words.sq.ts';
+import { words as hours } from '../../salon/hours/words.sq.ts';
+import { words as leave } from '../../salon/leave-requests/words.sq.ts';
+import { words as pictures } from '../../salon/pictures/words.sq.ts';
+import { words as staff } from '../../salon/staff/words.sq.ts';
+import { settingsWords as till } from '../../till/settings-words.sq.ts';
+import { words as push } from '../../ground/push/words.sq.ts';
+import { words as log } from '../../ground/security-log/words.sq.ts';
+import type { ShownSections } from './shown-sections.ts';
+import { words } from './words.sq.ts';
+
+export interface Entry {
+  /** The key of the part that has it. */
+  readonly part: string;
+  readonly label: string;
+  /** Other words for it. */
+  readonly also: string;
+  /** What is shown if the section is not always there. */
+  readonly near?: string;
+  /** Only where the person has this section. */
+  readonly section?: keyof ShownSections;
+}
+
+type Row = readonly [label: string, also: string, more?: Pick<Entry, 'near' | 'section'>];
+
+const tillOff = { near: till.isOn };
+
+/** The parts themselves: what they have in rows or dialogs has no label of its own. */
+export const aboutParts: Readonly<Record<string, string>> = {
+  salloni: 'biznesi',
+  orari: 'orët hapur mbyllur dita java pushim',
+  sherbimet: 'çmimet kohëzgjatja minuta pastrim shtesë gjuhë përkthim lista',
+  barberet: 'kolona ngjyra foto renditja joaktiv punonjës',
+  stafi: 'persona ftesë fto llogari rol të drejtat menaxher pin largo komision përqindje punonjës',
+  rezervimi: 'rezervime faqja internet link',
+  arka: 'para kasa pagesa',
+  abonimi: 'plani pagesa fatura anulo rimbursim provë falas',
+  profili: 'llogaria ime të dhënat e mia',
+  siguria: 'mbrojtje hyrje fjalëkalim',
+  programues: 'api token webhook dokumentacion zhvillues integrim',
+};
+
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  salloni: [
+    [words.salonName, 'biznesi'],
+    [words.salonPhone, 'numri kontakt'],
+    [words.contactEmail, 'posta kontakt'],
+    [words.country, 'vendi kosovë shqipëri'],
+    [words.currency, 'euro lekë'],
+    [words.forClients, 'të dhënat publike'],
+    [words.kind, 'berber parukeri'],
+    [words.address, 'rruga harta'],
+    [words.city, 'vendndodhja'],
+    ['Instagram', 'rrjete sociale'],
+    [words.about, 'përshkrimi'],
+    [calendar.title, 'google iphone apple link sinkronizo', { section: 'salonCalendar' }],
+  ],
+  orari: [
+    [hours.title, 'hapur mbyllur pauze dreka java'],
+    [hours.barbers, 'turnet java a java b'],
+    [leave.title, 'leje lejet kerkon', { near: hours.exceptions }],
+    [hours.exceptions, 'leje ditë të mbyllura të lira sëmundje'],
+    [holidays.title, 'pushim pushime ditë të mbyllura bajram pashkë'],
+  ],
+  sherbimet: [],
+  barberet: [[barbers.new, 'shto barber punonjës']],
+  stafi: [
+    [staff.new, 'shto person punonjës'],
+    [staff.withoutPerson, 'barber agjenda', { near: words.staff }],
+  ],
+  rezervimi: [
+    [online.link, 'adresa instagram google whatsapp ndaj', { near: online.open }],
+    [online.where, 'instagram google whatsapp link', { near: online.open }],
+    [online.qr, 'poster printo', { near: online.open }],
+    [push.title, 'lajmërime telefoni'],
+    [bookings.sound, 'zëri nota'],
+    [online.open, 'hap mbyll rezervime'],
+    [online.address, 'link'],
+    [online.rules, 'kushte'],
+    [online.accept, 'konfirmim kërkesa miratim'],
+    [online.unanswered, 'kërkesa afati', { near: online.accept }],
+    [online.lead, 'para përpara orë më herët'],
+    [online.horizon, 'ditë përpara'],
+    [online.changeUntil, 'anulim zhvendosje afati'],
+    [online.lateCancel, 'anulim i vonë'],
+    [online.step, 'intervali minuta'],
+    [online.most, 'kufiri numri'],
+    [online.avoidGaps, 'vrima boshllëqe'],
+    [online.chooseBarber, 'zgjedhja'],
+    [online.showPrices, 'çmim'],
+    [online.listed, 'kërkimi'],
+    [online.mailOwner, 'lajmërim posta'],
+    [online.note, 'mesazh njoftim'],
+    [online.otherNotes, 'gjermanisht anglisht italisht përkthim'],
+    [pictures.salonTitle, 'imazhi pamja'],
+    [online.services, 'kategoria çmimi'],
+    [online.barbers, 'shërbimet e barberit'],
+  ],
+  arka: [
+    [till.isOn, 'hap kasa'],
+    [till.asksHowPaid, 'pagesa kartë para në dorë', tillOff],
+    [till.rate, 'euro monedha këmbimi', tillOff],
+  ],
+  abonimi: [],
+  profili: [
+    [account.fullName, 'mbiemri', { section: 'account' }],
+    [account.username, 'përdoruesi', { section: 'account' }],
+    [account.email, 'posta', { section: 'account' }],
+    [account.changePassword, 'password', { section: 'account' }],
+    [pin.title, 'kodi tableti', { section: 'ownPin' }],
+    [calendar.title, 'google iphone apple link sinkronizo', { section: 'ownCalendar' }],
+    [leave.own, 'pushim leje', { section: 'ownRequests' }],
+  ],
+  siguria: [
+    [secondFactor.title, 'kodi 2fa authenticator'],
+    [passkeys.title, 'gjurmë gishti fytyrë passkey', { near: secondFactor.title }],
+    [sessions.devices, 'pajisje shkyçje telefona'],
+    [tablet.ofSalon, 'tablet ipad pin', { section: 'salonTablet' }],
+    [log.takenOut, 'eksport kush mori', { section: 'takenOut' }],
+    [log.own, 'historiku hyrjet'],
+    [deletion.section, 'mbyll llogarinë fshi sallonin', { section: 'deletion' }],
+  ],
+  programues: [
+    [tokens.title, 'token çelës api'],
+    [tokens.sites, 'origin cors domain web'],
+    [webhooks.title, 'webhook njoftime programi'],
+  ],
+};
+
+export const entries: readonly Entry[] = Object.entries(rows).flatMap(([part, found]) =>
+  found.map(([label, also, more]) => ({ part, label, also, ...more })),
+);

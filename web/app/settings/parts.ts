@@ -1,0 +1,59 @@
+// The parts of the settings, in the groups that an owner thinks in. The key of a part of this screen is also in the address.
+import type { Right } from '#contracts/ground/endpoint.ts';
+import { titles } from '../../ground/titles.sq.ts';
+import { words } from './words.sq.ts';
+
+export interface Part {
+  readonly key: string;
+  readonly label: string;
+  readonly path: string;
+  readonly may?: Right;
+  /** Not for who came in with a PIN. */
+  readonly needsLogin?: boolean;
+  /** Only the search offers it to everybody. */
+  readonly isForPrograms?: boolean;
+}
+
+const settings = '/konfigurimet';
+/** Whether the part is on the screen of the settings. */
+export const isTab = ({ path }: Part): boolean => path.startsWith(settings);
+
+const tab = (key: string, label: string, may: Right = 'setup'): Part => ({
+  key,
+  label,
+  may,
+  path: `${settings}?skeda=${key}`,
+});
+
+export interface PartGroup {
+  readonly title: string;
+  readonly parts: readonly Part[];
+}
+
+export const partGroups: readonly PartGroup[] = [
+  {
+    title: words.groups.salon,
+    parts: [tab('salloni', words.salon), tab('orari', words.hoursTab), tab('sherbimet', words.services)],
+  },
+  {
+    title: words.groups.people,
+    parts: [tab('barberet', words.barbers), tab('stafi', words.staff, 'people')],
+  },
+  { title: words.groups.online, parts: [tab('rezervimi', words.onlineTab)] },
+  {
+    title: words.groups.money,
+    // only owners have the right to the data of the salon
+    parts: [
+      tab('arka', words.till, 'data'),
+      { key: 'abonimi', label: titles.subscription, path: '/abonimi', may: 'plan' },
+    ],
+  },
+  {
+    title: words.groups.account,
+    parts: [
+      tab('profili', words.profile),
+      { key: 'siguria', label: titles.security, path: '/siguria', needsLogin: true },
+      { key: 'programues', label: titles.programs, path: '/programues', may: 'data', isForPrograms: true },
+    ],
+  },
+];

@@ -1,0 +1,29 @@
+// Which sections the profile and the safety of an account have, for each person.
+import type { Right } from '#contracts/ground/endpoint.ts';
+import type { User } from '#contracts/ground/user.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { isByPin, useUser } from '../../identity/accounts/session.ts';
+
+export type ShownSections = ReturnType<typeof shownSections>;
+
+function shownSections(user: User, may: (right: Right) => boolean) {
+  const { role, staff } = user;
+  const hasLogin = !isByPin(user);
+  // administrators have every right, and no salon
+  const isOfSalon = role === 'user';
+  const hasColumn = Boolean(staff?.barberId);
+  return {
+    // the account belongs to the owner who made the tablet
+    account: hasLogin,
+    ownPin: Boolean(staff),
+    ownCalendar: hasColumn && hasLogin,
+    // an owner needs nobody's leave
+    ownRequests: hasColumn && staff?.role !== 'owner',
+    salonCalendar: hasLogin,
+    salonTablet: isOfSalon && may('plan'),
+    takenOut: isOfSalon && may('data'),
+    deletion: isOfSalon,
+  };
+}
+
+export const useShownSections = (): ShownSections => shownSections(useUser(), useRights().may);
