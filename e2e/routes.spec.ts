@@ -34,6 +34,7 @@ const table: Record<string, Row> = {
   '/take-back-email': everyone('Ktheni email-in e mëparshëm'),
   '/restore-account': everyone('Rikthimi i llogarisë'),
   '/ftesa': everyone('Ftesa nuk vlen më'),
+  '/ftesa-administratorit': everyone('Ftesa nuk vlen më'),
   '/kushtet': everyone('Kushtet e përdorimit'),
   '/privacy-policy': everyone('Politika e privatësisë'),
   '/refund-policy': everyone('Politika e rimbursimit'),

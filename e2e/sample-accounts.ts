@@ -35,8 +35,8 @@ type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', st
 type MailLinks = Readonly<Record<'reset' | 'takeBack', string>>;
 /** The invitation of a person of the sample salon. */
 type StaffLinks = Readonly<Record<'invitation', string>>;
-/** The page on which an administrator sees this owner. */
-type AdminLinks = Readonly<Record<'customer', string>>;
+/** The page on which an administrator sees this owner, and the invitation of another administrator. */
+type AdminLinks = Readonly<Record<'customer' | 'adminInvitation', string>>;
 export type Links = VisitLinks & MailLinks & StaffLinks & AdminLinks;
 
 interface Sample {
@@ -107,6 +107,7 @@ async function createSample(folder: string): Promise<Sample> {
     ...(await mailLinks(server)),
     ...(await staffLinks(server, accounts.owner)),
     customer: `/users/${accounts.subscriber.user.id}`,
+    adminInvitation: await adminInvitation(server, accounts.admin),
   };
   for (const subject of sampleMails) await server.mailAbout(subject);
   const moment = server.now().toISOString();
@@ -240,6 +241,13 @@ async function staffLinks(server: Server, { token }: SignedInUser): Promise<Staf
   const { link } = await server.call('POST', `/staff/${person.id}/invite`, {}, token);
   const { pathname, search } = new URL(link);
   return { invitation: pathname + search };
+}
+
+async function adminInvitation(server: Server, { token }: SignedInUser) {
+  const email = 'drita@kreher.example';
+  await server.call('POST', '/admin/invitations', { email }, token);
+  const { pathname, search } = new URL(await server.linkTo(email, /^Ftesë për/));
+  return pathname + search;
 }
 
 /** The page on which clients book. */

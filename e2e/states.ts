@@ -313,6 +313,19 @@ const signingIn: State[] = [
   { name: 'invitation', as: 'visitor', path: '{invitation}', shows: 'Përshëndetje Çlirim Gjoka!' },
   { name: 'invitation-over', as: 'visitor', path: '/ftesa', shows: 'Ftesa nuk vlen më' },
   {
+    name: 'admin-invitation',
+    as: 'visitor',
+    path: '{adminInvitation}',
+    alsoWide: true,
+    shows: /drita@kreher.example/,
+  },
+  {
+    name: 'admin-invitation-over',
+    as: 'visitor',
+    path: '/ftesa-administratorit',
+    shows: 'Ftesa nuk vlen më',
+  },
+  {
     name: 'invitation-sent',
     as: 'visitor',
     path: '/ftesa?action=check-email&email=ardit@hotmail.com',
@@ -1093,6 +1106,14 @@ const plans: State[] = [
 
 const administration: State[] = [
   { name: 'users', as: 'admin', path: '/users', shows: 'Po shfaqen' },
+  {
+    name: 'users-invite',
+    as: 'admin',
+    path: '/users',
+    alsoWide: true,
+    open: dialog('Fto administrator'),
+    shows: 'drita@kreher.example',
+  },
   { name: 'users-none', as: 'admin', path: '/users?kerko=askush', shows: 'Nuk u gjet asnjë përdorues.' },
   { name: 'users-filtered', as: 'admin', path: '/users?filtri=expired&rendit=name', shows: 'Ndriçim Marku' },
   {

@@ -8,7 +8,12 @@ import { endedMail, endsSoonMail } from '../server/billing/subscriptions/mails.t
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
 import * as accounts from '../server/identity/accounts/mails.ts';
 import { alertMail } from '../server/identity/alerts/mails.ts';
-import { invitationMail, joinedMail } from '../server/identity/invitations/mails.ts';
+import {
+  adminInvitationMail,
+  adminJoinedMail,
+  invitationMail,
+  joinedMail,
+} from '../server/identity/invitations/mails.ts';
 import { passkeyAddedMail } from '../server/identity/passkeys/mails.ts';
 import * as factors from '../server/identity/second-factors/mails.ts';
 import { linksOfInvited, unmailedMail } from '../server/online/client-addresses/mails.ts';
@@ -125,6 +130,15 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       salon: 'Salloni Blloku',
       link,
       notMe: linksOfInvited(publicUrl, id),
+    }),
+    'invitations: administrator': adminInvitationMail('drita@kreher.al', {
+      by: 'administratori@kreher.al',
+      link: 'https://kreher.al/ftesa-administratorit?token=abc',
+    }),
+    'invitations: administrator came': adminJoinedMail('administratori@kreher.al', {
+      email: 'drita@kreher.al',
+      by: 'administratori@kreher.al',
+      now: new Date('2026-11-23T10:18:00Z'),
     }),
     'invitations: joined': joinedMail(email, {
       name: 'Ardit',

@@ -76,6 +76,8 @@ import { raiseAlert } from './identity/alerts/raise.ts';
 import { alertRoutes } from './identity/alerts/routes.ts';
 import { deleteOldAlerts } from './identity/alerts/store.ts';
 import { deleteEndedEmailChanges as forgetEndedChanges } from './identity/email-changes/store.ts';
+import { adminInvitationRoutes } from './identity/invitations/admin-routes.ts';
+import { deleteOldAdminInvitations } from './identity/invitations/admin-store.ts';
 import { endGivenSince } from './identity/invitations/given.ts';
 import { invitationRoutes } from './identity/invitations/routes.ts';
 import { deleteEndedInvitations } from './identity/invitations/store.ts';
@@ -248,6 +250,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...historyRoutes(settings.historyRetentionHours),
     ...importRoutes(erasing),
     ...mergeRoutes,
+    ...adminInvitationRoutes(settings),
     ...invitationRoutes({ ...settings, admitInvitation: admitInvitation(settings.publicUrl) }),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
     ...leavingRoutes,
@@ -307,6 +310,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await forgetFormerNames(db, now());
       await forgetEndedChanges(db, now());
       await deleteEndedInvitations(db, now());
+      await deleteOldAdminInvitations(db, now());
       await deleteOldTickets(db, now());
       await deleteOldAddressHashes(db, now());
       await deleteAbandonedOrders(db, now());

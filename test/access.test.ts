@@ -150,6 +150,7 @@ const withoutRecentSignIn = {
     'GET /admin/history',
     'GET /admin/history/stats',
     'GET /admin/holidays',
+    'GET /admin/invitations',
     'GET /admin/notifications/:id',
     'GET /admin/notifications/:id/recipients',
     'GET /admin/notifications/addresses',
@@ -169,6 +170,7 @@ const withoutRecentSignIn = {
     'GET /subscriptions/recent',
     'GET /system/stats',
   ],
+  'ends an invitation, which opens nothing': ['DELETE /admin/invitations/:id'],
   'marks what the caller has seen': ['POST /admin/alerts/read'],
   'a private note changes nothing of the account': [
     'DELETE /admin/users/:id/notes/:noteId',

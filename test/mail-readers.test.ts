@@ -34,7 +34,13 @@ const readers = {
     ...['verificationMail', 'resetMail', 'passwordChangedMail', 'confirmEmailMail', 'emailAskedMail'],
     ...['emailChangedMail', 'emailTakenBackMail', 'deviceCopiedMail', 'newAgentMail', 'leavingMail'],
     ...['invitationMail', 'passkeyAddedMail', 'turnedOnMail', 'turnedOffMail', 'endedOnServerMail'],
-    ...['recoveryCodeUsedMail', 'passwordKnownMail', 'endAskedMail', 'accountEditedMail'],
+    ...[
+      'recoveryCodeUsedMail',
+      'passwordKnownMail',
+      'endAskedMail',
+      'accountEditedMail',
+      'adminInvitationMail',
+    ],
   ],
   'each owner': [
     ...['receiptMail', 'refundMail', 'endsSoonMail', 'endedMail', 'reportMail', 'webhookOffMail'],
@@ -42,7 +48,7 @@ const readers = {
   ],
   'one owner': ['ownerMail', 'unmailedMail', 'holidayMovedMail', 'returnedMail'],
   'owners and managers, or who asked': ['leaveMail'],
-  administrators: ['alertMail', 'paidLateMail', 'refundMailToAdmin', 'promotionMail'],
+  administrators: ['alertMail', 'paidLateMail', 'refundMailToAdmin', 'promotionMail', 'adminJoinedMail'],
   'a client': ['clientMail', 'reminderMail'],
   'a group that an administrator chooses': ['notificationMail'],
 };

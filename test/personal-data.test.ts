@@ -50,6 +50,7 @@ const ofClients = columnsIn(`
 /** Columns about salons, their people and the service, and those that hold no words of people. */
 const ofOthers = columnsIn(`
     account_events: by_name
+    admin_invitations: email token_hash
     alerts: kind
     answered_changes: request_hash
     api_sites: origin

@@ -77,6 +77,13 @@ export const screens: readonly Screen[] = [
     chunk: new Chunk(() => import('./identity/accounts/InvitationScreen.tsx')),
   },
   {
+    path: '/ftesa-administratorit',
+    title: titles.adminInvitation,
+    audience: 'everyone',
+    bare: true,
+    chunk: new Chunk(() => import('./identity/accounts/AdminInvitationScreen.tsx')),
+  },
+  {
     path: '/users',
     title: titles.users,
     audience: 'admin',

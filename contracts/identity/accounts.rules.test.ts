@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  checkAdminInvitation,
   checkEmail,
   checkLogin,
   checkProfile,
@@ -41,6 +42,29 @@ describe('checkRegistration returns only the first problem, in the order of spec
   test('a complete registration has no problem, also with a password of letters and blanks', () => {
     expect(checkRegistration(whole)).toBeUndefined();
     expect(checkRegistration({ ...whole, password: '  a  a', confirmPassword: '  a  a' })).toBeUndefined();
+  });
+});
+
+describe('an invited administrator', () => {
+  const long = 'kreher-789-123';
+  const typed = { name: 'Drita Hoxha', email: 'drita@kreher.al', password: long, confirmPassword: long };
+  test.each([
+    [{ ...typed, name: ' ' }, 'name', 'Emri i plotë është i detyrueshëm'],
+    [{ ...typed, password: '' }, 'password', passwordMissing],
+    [
+      { ...typed, password: 'rruga-78901' },
+      'password',
+      'Fjalëkalimi i një administratori duhet të jetë së paku 12 karaktere',
+    ],
+    [{ ...typed, confirmPassword: 'x' }, 'confirmPassword', passwordsDiffer],
+  ])('%o is refused at the field %s', (wrong, field, message) => {
+    expect(checkAdminInvitation(wrong)).toEqual({ field, message });
+  });
+
+  test('may have neither the name nor the e-mail as password; another one of twelve characters is right', () => {
+    const own = { ...typed, password: 'drita@kreher.al', confirmPassword: 'drita@kreher.al' };
+    expect(checkAdminInvitation(own)?.field).toBe('password');
+    expect(checkAdminInvitation(typed)).toBeUndefined();
   });
 });
 

@@ -66,6 +66,25 @@ export function checkRegistration(
   return undefined;
 }
 
+/** The e-mail is the one that was invited. */
+export function checkAdminInvitation({
+  name,
+  ...typed
+}: Passwords & { name: string; email: string }): Flaw<'name' | 'password' | 'confirmPassword'> | undefined {
+  if (blank(name)) return { field: 'name', message: messages.fullNameMissing };
+  if (typed.password === '') return { field: 'password', message: messages.passwordMissing };
+  if (typed.password.length < passwordLimits.adminMin) {
+    return { field: 'password', message: messages.adminPasswordShort };
+  }
+  if (typed.password !== typed.confirmPassword) {
+    return { field: 'confirmPassword', message: messages.passwordsDiffer };
+  }
+  if (isOwnOrRepeated(typed.password, { ...typed, username: name })) {
+    return { field: 'password', message: messages.passwordEasy };
+  }
+  return undefined;
+}
+
 export function checkReset(typed: Passwords): Flaw<'password' | 'confirmPassword'> | undefined {
   if (typed.password === '') return { field: 'password', message: messages.newPasswordMissing };
   if (short(typed.password)) return { field: 'password', message: messages.newPasswordShort };

@@ -11,4 +11,11 @@ export const messages = {
   emailTaken: 'Ky email është i regjistruar tashmë. Ju lutem përdorni një email tjetër.',
   hasLogin: 'Ky person e ka tashmë llogarinë e vet.',
   inactive: 'Ky person nuk është aktiv.',
+
+  adminInvited: (email: string) => `Ftesa u dërgua te ${email}.`,
+  adminEnded: 'Ftesa u anulua.',
+  adminInvalid:
+    'Kjo ftesë nuk vlen më: ka mbaruar, është përdorur ose është anuluar. Kërkoni një të re nga administratori.',
+  adminEmailTaken: 'Ky email ka tashmë llogari. Rolin e administratorit ia jepni te Përdoruesit.',
+  emailTakenMeanwhile: 'Ky email ka tashmë llogari. Hyni me të dhe kërkoni rolin nga administratori.',
 };

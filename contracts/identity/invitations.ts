@@ -1,9 +1,9 @@
 // Invitations of the people of a salon to an own login.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Email, Moment } from '../ground/primitives.ts';
+import { ById, Email, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { NewPassword, register, Token } from './accounts.ts';
+import { FullName, NewPassword, register, Token } from './accounts.ts';
 
 export const invitationDays = 7;
 
@@ -44,6 +44,50 @@ export const readInvitation = endpoint('GET /invitations/:token', 'public', {
  */
 export const acceptInvitation = endpoint('POST /invitations/accept', 'public', {
   body: z.object({ token: Token, email: Email, password: NewPassword }),
+  reply: register.reply,
+  refusals: { duplicate: noData },
+  status: 201,
+  rateLimited: true,
+});
+
+export const AdminInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  /** The e-mail of the administrator who invited; null if that account is gone. */
+  by: z.nullable(z.string()),
+  until: Moment,
+  /** After its seven days, or if who invited is no active administrator any more. */
+  isOver: z.boolean(),
+});
+export type AdminInvitation = z.infer<typeof AdminInvitation>;
+
+/** Invitations that nobody has accepted, newest first. */
+export const listAdminInvitations = endpoint('GET /admin/invitations', 'admin', {
+  reply: z.object({ invitations: z.array(AdminInvitation) }),
+});
+
+/** Mails a link to the address. A new invitation of an address ends the one before. */
+export const inviteAdmin = endpoint('POST /admin/invitations', 'admin', {
+  body: z.object({ email: Email }),
+  reply: MessageReply,
+  refusals: { duplicate: noData },
+  recentSignIn: true,
+});
+
+export const endAdminInvitation = endpoint('DELETE /admin/invitations/:id', 'admin', {
+  params: ById,
+  reply: MessageReply,
+});
+
+/** What the page of the link shows. */
+export const readAdminInvitation = endpoint('GET /admin-invitations/:token', 'public', {
+  params: z.object({ token: Token }),
+  reply: z.object({ email: z.string() }),
+});
+
+/** Makes an administrator, and signs them in. The account opens nothing but itself until its second factor is on. */
+export const acceptAdminInvitation = endpoint('POST /admin-invitations/accept', 'public', {
+  body: z.object({ token: Token, name: FullName, password: NewPassword }),
   reply: register.reply,
   refusals: { duplicate: noData },
   status: 201,

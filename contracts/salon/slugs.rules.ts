@@ -25,6 +25,7 @@ const reserved = new Set([
     'contact-us',
     'forgot-password',
     'ftesa',
+    'ftesa-administratorit',
     'history',
     'klientet',
     'kujtesat',

@@ -24,6 +24,8 @@ export const Account = z.object({
   signedInAt: z.nullable(z.date()),
   /** Known only for admins. */
   hasSecondFactor: z.boolean(),
+  /** True for an administrator who was invited. */
+  needsSecondFactor: z.optional(z.boolean()),
   /** Only of who came in with a PIN on the salon's tablet: `userId` is then the owner who made it, and `staff` says who it is. With `screen` it is the owner. */
   pin: z.optional(z.object({ isLocked: z.boolean(), screen: z.optional(OwnerScreen) })),
   /** Only of a program with a token of the API. It acts for who made the token, as far as the scopes allow it. */

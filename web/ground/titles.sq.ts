@@ -18,6 +18,7 @@ export const titles = {
   security: 'Siguria',
   programs: 'Për programues',
   invitation: 'Ftesë në staf',
+  adminInvitation: 'Ftesë për administrator',
   restoreAccount: 'Rikthimi i llogarisë',
   users: 'Përdoruesit',
   customer: 'Përdoruesi',

@@ -85,9 +85,10 @@ export function requireRecentSignIn(caller: Account | null, now: Date): void {
   }
 }
 
-/** An administrator without a second factor reaches only the own account, if the operator wants it so. */
-export function checkAdminFactor({ role, hasSecondFactor }: Account, isRequired: boolean): void {
-  if (role === 'admin' && isRequired && !hasSecondFactor) {
+/** An administrator without a second factor reaches only the own account, if the operator wants it so, or if one was invited. */
+export function checkAdminFactor(caller: Account, isRequired: boolean): void {
+  const { role, hasSecondFactor, needsSecondFactor } = caller;
+  if (role === 'admin' && (isRequired || needsSecondFactor) && !hasSecondFactor) {
     throw new Refusal('forbidden', messages.secondFactorMissing);
   }
 }

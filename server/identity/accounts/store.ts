@@ -34,7 +34,10 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date): Pr
           token_hash as session, device_hash as device, signed_in_at as "signedInAt", last_used_at,
           users.role = 'admin' and exists (
             select from second_factors where second_factors.user_id = users.id and ${isFactorOn(now)}
-          ) as "hasSecondFactor"
+          ) as "hasSecondFactor",
+          users.role = 'admin' and exists (
+            select from admin_invitations where user_id = users.id
+          ) as "needsSecondFactor"
         from sessions
         join users on users.id = sessions.user_id
         left join staff on staff.user_id = users.id and users.role = 'user'
@@ -54,7 +57,7 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date): Pr
     )
     select
       "userId", username, email, role, salon, staff, session, device, "signedInAt", "hasSecondFactor",
-      access_until as "accessUntil"
+      "needsSecondFactor", access_until as "accessUntil"
     from found cross join ${ledgerOf(sql`found.salon`)} as ledger`);
 
 /** Selects a user in the shape of the API. Needs `users` joined with `termsOfUsers`. */

@@ -6,6 +6,7 @@ import { deletePinsSetSince } from '../pins/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
+import { deleteAdminInvitationsSentSince, listAdminsGivenSince } from './admin-store.ts';
 import { deleteInvitationsSentSince, listLoginsGivenSince } from './store.ts';
 
 /** Ends the logins, open invitations and PINs that this account gave, and those that the people whom it let in gave in turn. */
@@ -16,12 +17,15 @@ export async function endGivenSince(
   origin: Origin,
 ): Promise<readonly RemovedRecord[]> {
   const logins = await listLoginsGivenSince(tx, userId, since);
-  const givers = [userId, ...logins.map((login) => login.userId)];
+  const admins = await listAdminsGivenSince(tx, userId, since);
+  const givers = [userId, ...[...logins, ...admins].map((login) => login.userId)];
   const invitations = await deleteInvitationsSentSince(tx, givers, since);
+  const toAdmins = await deleteAdminInvitationsSentSince(tx, givers, since);
   const pins = await deletePinsSetSince(tx, givers, since);
-  for (const { userId: id, email } of logins) await deleteAccount(tx, { id, email, salon: null }, origin);
+  for (const { userId: id, email } of [...logins, ...admins])
+    await deleteAccount(tx, { id, email, salon: null }, origin);
   for (const { tablets } of pins) for (const owner of tablets) publishSessionEnd(tx, owner);
-  const all = [...logins, ...invitations, ...pins];
-  for (const { salon, staff } of all) publishLiveEvent(tx, salon, { noun: 'staff', id: staff });
-  return all.map(({ kind, name, addedAt }) => ({ kind, name, addedAt }));
+  const ofSalon = [...logins, ...invitations, ...pins];
+  for (const { salon, staff } of ofSalon) publishLiveEvent(tx, salon, { noun: 'staff', id: staff });
+  return [...admins, ...toAdmins, ...ofSalon].map(({ kind, name, addedAt }) => ({ kind, name, addedAt }));
 }

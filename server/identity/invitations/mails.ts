@@ -1,5 +1,6 @@
 // The mail with an invitation. The function returns the input of `queueMail`.
 
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
@@ -64,5 +65,55 @@ export const joinedMail = (to: string, { name, email, role, salon, who }: Joined
       'Nëse nuk e njihni, largojeni te Stafi dhe ndryshoni fjalëkalimin.',
     ],
     footnote: `Këtë mesazh e morët sepse ${to} është adresa e një pronari të sallonit.`,
+  }),
+});
+
+interface AdminInvited {
+  /** The e-mail of the administrator who invites. */
+  readonly by: string;
+  readonly link: string;
+}
+
+export const adminInvitationMail = (to: string, { by, link }: AdminInvited): NewMail => ({
+  to,
+  subject: 'Ftesë për administrator – Krehër',
+  ...mailOf({
+    title: 'Ftesë për administrator',
+    preheader: `${by} ju fton si administrator të Krehërit.`,
+    paragraphs: [
+      'Përshëndetje!',
+      `${by} ju fton si administrator të Krehërit. Krijoni llogarinë tuaj këtu, pastaj aktivizoni verifikimin me dy hapa:`,
+      'Linku i ftesës vlen 7 ditë dhe përdoret vetëm një herë.',
+    ],
+    action: {
+      label: 'Krijo llogarinë',
+      url: link,
+      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+    },
+    footnote: `Këtë mesazh e morët sepse një administrator ftoi adresën ${to}. Nëse nuk e njihni, mjafton ta shpërfillni.`,
+  }),
+});
+
+interface AdminJoined {
+  readonly email: string;
+  /** Who invited. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** To every administrator. */
+export const adminJoinedMail = (to: string, { email, by, now }: AdminJoined): NewMail => ({
+  to,
+  subject: 'Një administrator i ri – Krehër',
+  ...mailOf({
+    title: 'Një administrator i ri',
+    preheader: email,
+    paragraphs: [
+      'Përshëndetje,',
+      `${email} u bë administrator i Krehërit.`,
+      `E ftoi ${by}. E pranoi ftesën më ${dateAndTime(now.toISOString())}.`,
+      'Nëse nuk e prisnit këtë ndryshim, hiqjani rolin menjëherë te Përdoruesit dhe shihni çfarë u bë te Historiku.',
+    ],
+    footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
   }),
 });

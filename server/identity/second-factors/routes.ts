@@ -36,7 +36,7 @@ export const secondFactorRoutes = [
   route(contract.readSecondFactor, async ({ caller, origin }, { db, requireAdminSecondFactor }) => ({
     data: {
       ...(await readFactor(db, caller.userId, origin.at)),
-      isRequired: requireAdminSecondFactor && caller.role === 'admin',
+      isRequired: (requireAdminSecondFactor || caller.needsSecondFactor === true) && caller.role === 'admin',
     },
   })),
 

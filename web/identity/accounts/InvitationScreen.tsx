@@ -1,7 +1,6 @@
 // The page of an invitation: the invited person chooses e-mail and password.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { checkRegistration } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/invitations.sq.ts';
@@ -9,7 +8,6 @@ import type { readInvitation } from '#contracts/identity/invitations.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { titles } from '../../ground/titles.sq.ts';
-import { Button } from '../../ground/ui/Button.tsx';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -21,8 +19,8 @@ import { CheckRegistrationMail } from './CheckMail.tsx';
 import { words } from './invitation.sq.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
+import { SignedInAs } from './SignedInAs.tsx';
 import { useSession } from './session.ts';
-import { logout } from './sign-out.ts';
 import { Terms } from './Terms.tsx';
 import { acceptInvitation, invitationQuery } from './visitors.ts';
 import { words as accountWords } from './words.sq.ts';
@@ -70,26 +68,6 @@ function Over() {
       <LinkProblem>{messages.invalid}</LinkProblem>
       <BackToLogin />
     </AuthFrame>
-  );
-}
-
-/** What waits to be sent is kept on the device, as after every sign-out without a network. */
-function SignedInAs({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false);
-  const signOut = () => {
-    setBusy(true);
-    logout().catch(() => setBusy(false));
-  };
-  return (
-    <div className="grid gap-4">
-      <p className="text-md break-words">{words.signedInAs(email)}</p>
-      <Button look="primary" large wide busy={busy} onClick={signOut}>
-        {busy ? words.signingOut : words.signOut}
-      </Button>
-      <Link href="/" className="link justify-self-start py-2">
-        {words.toBook}
-      </Link>
-    </div>
   );
 }
 

@@ -8,4 +8,6 @@ export const words = {
   signingOut: 'Duke ju shkyçur...',
   toBook: 'Hap agjendën',
   loadFailed: 'Gabim në ngarkimin e ftesës',
+  invitesAdmin: (email: string) =>
+    `Krijoni llogarinë e administratorit për ${email}. Pastaj aktivizoni verifikimin me dy hapa: pa të nuk hapet asnjë faqe tjetër.`,
 };

@@ -90,6 +90,16 @@ export const invitationQuery = (token: string) =>
 export const acceptInvitation = (body: { token: string; email: string; password: string }) =>
   call(invitations.acceptInvitation, { body }, { token: null });
 
+export const adminInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['admin-invitations', token],
+    queryFn: ({ signal }) =>
+      call(invitations.readAdminInvitation, { params: { token } }, { signal, token: null }),
+  });
+
+export const acceptAdminInvitation = (body: { token: string; name: string; password: string }) =>
+  call(invitations.acceptAdminInvitation, { body }, { token: null });
+
 export const takeBackEmail = (token: string) =>
   call(contract.takeBackEmail, { body: { token } }, { token: null });
 

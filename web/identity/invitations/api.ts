@@ -1,4 +1,5 @@
 // The changes of an invitation by the salon. What its page calls is in accounts/visitors.ts.
+import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/invitations.ts';
 import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -15,4 +16,21 @@ export const useEndInvitation = () =>
   useServerMutation({
     send: (id: string) => call(contract.endInvitation, { params: { id } }),
     invalidates: [staffKeys.all],
+  });
+
+export const adminInvitationsQuery = queryOptions({
+  queryKey: ['admin-invitations'],
+  queryFn: async ({ signal }) => (await call(contract.listAdminInvitations, {}, { signal })).invitations,
+});
+
+export const useInviteAdmin = () =>
+  useServerMutation({
+    send: (email: string) => call(contract.inviteAdmin, { body: { email } }),
+    invalidates: [adminInvitationsQuery.queryKey],
+  });
+
+export const useEndAdminInvitation = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.endAdminInvitation, { params: { id } }),
+    invalidates: [adminInvitationsQuery.queryKey],
   });

@@ -6,13 +6,16 @@ import AdminNotice from './AdminNotice.tsx';
 import { isNoticeExpected, noteSecondFactor } from './notice-flag.ts';
 
 let isOn = false;
+let isRequired = false;
 const answer = () =>
   Response.json({
     success: true,
-    data: { isOn, isRequired: false, endsAt: null, recoveryCodesLeft: 0 },
+    data: { isOn, isRequired, endsAt: null, recoveryCodesLeft: 0 },
   });
 
 afterEach(() => {
+  [isOn, isRequired] = [false, false];
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -48,4 +51,24 @@ test('the notice goes when another tab notes that two steps are on, and its plac
   dispatchEvent(new StorageEvent('storage', { key: 'second-factor-missing', newValue: 'false' }));
   await expect.element(notice).not.toBeInTheDocument();
   expect(isNoticeExpected()).toBe(false);
+});
+
+test('who needs the second factor is led to where it is set up, and stays in the own profile', async () => {
+  isRequired = true;
+  vi.stubGlobal('fetch', async () => answer());
+  const open = () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <AdminNotice />
+      </QueryClientProvider>,
+    );
+  history.replaceState(null, '', '/users');
+  const first = await open();
+  await expect.poll(() => location.pathname).toBe('/siguria');
+  await expect.element(first.getByText(/hapen pasi të aktivizoni/)).toBeVisible();
+  await first.unmount();
+  history.replaceState(null, '', '/profili');
+  const second = await open();
+  await expect.element(second.getByText(/hapen pasi të aktivizoni/)).toBeVisible();
+  expect(location.pathname).toBe('/profili');
 });

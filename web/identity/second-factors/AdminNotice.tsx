@@ -1,12 +1,17 @@
 // Reminds an administrator of the second factor. It says so too if the server answers nothing else without it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Redirect, useLocation } from 'wouter';
 import { LinkStrip } from '../../ground/ui/LinkStrip.tsx';
 import { adminWords as words } from './admin.sq.ts';
 import { secondFactorQuery } from './api.ts';
 import { isNoticeExpected, noteSecondFactor, noticePlace, onNoticeChange } from './notice-flag.ts';
 
+/** What opens without it, beside signing out. */
+const ownScreens: readonly string[] = ['/siguria', '/profili'];
+
 export default function AdminNotice() {
+  const [path] = useLocation();
   const { data: factor, refetch } = useQuery(secondFactorQuery);
   useEffect(() => {
     if (factor) noteSecondFactor(!factor.isOn);
@@ -14,6 +19,8 @@ export default function AdminNotice() {
   useEffect(() => onNoticeChange(() => void refetch()), [refetch]);
   if (!factor) return isNoticeExpected() && <div className={noticePlace} />;
   if (factor.isOn) return null;
+  // the server answers nothing else without it
+  if (factor.isRequired && !ownScreens.includes(path)) return <Redirect to="/siguria" replace />;
   return (
     <LinkStrip
       label={words.notice}

@@ -7,17 +7,20 @@ import { type ListedUser, listUsers } from '#contracts/operator/users.ts';
 import { figures } from '#contracts/reports/figures.sq.ts';
 import type { UserCounts } from '#contracts/salon/account-groups.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useShownPage } from '../../ground/lib/use-address.ts';
 import { useTypedSearch } from '../../ground/lib/use-typed-search.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { FigureCards } from '../../ground/ui/FigureCards.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { SearchField } from '../../ground/ui/SearchField.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { words as invitationWords } from './admin-invitations.sq.ts';
 import { usersQuery } from './api.ts';
 import type { UserAction } from './UserActions.tsx';
 import { UserDialog } from './UserDialog.tsx';
@@ -25,6 +28,8 @@ import { UserFilters } from './UserFilters.tsx';
 import { UserList } from './UserList.tsx';
 import { useUserView } from './use-user-view.ts';
 import { words } from './words.sq.ts';
+
+const invitations = new Chunk(() => import('./AdminInvitationsDialog.tsx'));
 
 export default function UsersScreen() {
   const userView = useUserView();
@@ -34,6 +39,7 @@ export default function UsersScreen() {
   const { error, refetch } = users;
   const shown = useShownPage(list, users);
   const [dialog, setDialog] = useState<{ act: UserAction; user: ListedUser }>();
+  const [isInviting, setInviting] = useState(false);
   const top = useRef<HTMLDivElement>(null);
 
   if (refusalOf(error, listUsers, 'forbidden')) {
@@ -47,9 +53,12 @@ export default function UsersScreen() {
     <Page
       title={words.title}
       actions={
-        <div className="w-full lg:w-80">
-          <SearchField label={words.search} hint={words.searchHint} value={typed} onChange={type} />
-        </div>
+        <>
+          <Button onClick={() => setInviting(true)}>{invitationWords.open}</Button>
+          <div className="w-full lg:w-80">
+            <SearchField label={words.search} hint={words.searchHint} value={typed} onChange={type} />
+          </div>
+        </>
       }
     >
       <div ref={top} className="grid grid-cols-1 gap-5">
@@ -91,6 +100,7 @@ export default function UsersScreen() {
           !error && <Skeleton lines={10} />
         )}
       </div>
+      {isInviting && <LazyDialog chunk={invitations} onClose={() => setInviting(false)} />}
       {dialog && <UserDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </Page>
   );

@@ -1,0 +1,26 @@
+// An invitation that was opened while somebody is signed in.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ground/ui/Button.tsx';
+import { words } from './invitation.sq.ts';
+import { logout } from './sign-out.ts';
+
+/** What waits to be sent is kept on the device, as after every sign-out without a network. */
+export function SignedInAs({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const signOut = () => {
+    setBusy(true);
+    logout().catch(() => setBusy(false));
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="text-md break-words">{words.signedInAs(email)}</p>
+      <Button look="primary" large wide busy={busy} onClick={signOut}>
+        {busy ? words.signingOut : words.signOut}
+      </Button>
+      <Link href="/" className="link justify-self-start py-2">
+        {words.toBook}
+      </Link>
+    </div>
+  );
+}

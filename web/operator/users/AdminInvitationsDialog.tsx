@@ -1,0 +1,106 @@
+// Invites an administrator, and lists who has not accepted yet. This module imports React Aria: import it only through a Chunk.
+import { useQuery } from '@tanstack/react-query';
+import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
+import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import type { AdminInvitation } from '#contracts/identity/invitations.ts';
+import {
+  adminInvitationsQuery,
+  useEndAdminInvitation,
+  useInviteAdmin,
+} from '../../identity/invitations/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { EmailField } from '../../ground/ui/EmailField.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { tellOutcome, toast } from '../../ground/ui/toast.ts';
+import { words } from './admin-invitations.sq.ts';
+
+export default function AdminInvitationsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data: invitations, error, refetch } = useQuery(adminInvitationsQuery);
+  return (
+    <Dialog title={words.open} onClose={onClose}>
+      <div className="grid gap-6 px-5 py-5">
+        <InviteForm />
+        <section className="grid gap-2">
+          <h3 className="font-semibold">{words.waiting}</h3>
+          {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+          {!invitations && !error && <Skeleton lines={2} />}
+          {invitations?.length === 0 && <p className="text-ink-2">{words.none}</p>}
+          {invitations && invitations.length > 0 && (
+            <ul className="card divide-y divide-line-2">
+              {invitations.map((invitation) => (
+                <Row key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function InviteForm() {
+  const invite = useInviteAdmin();
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) =>
+      email.trim() === '' ? ({ field: 'email', message: generalMessages.emailMissing } as const) : undefined,
+    send: ({ email }) => invite.mutateAsync(email),
+    done({ message }) {
+      toast.done(message);
+      form.settle({ email: '' });
+    },
+    otherwise: words.failed,
+  });
+  return (
+    <form {...form.form} className="grid gap-3">
+      <p className="text-sm text-ink-2">{words.line}</p>
+      <FormMessage of={form} />
+      <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
+      <div>
+        <SubmitButton of={form} label={words.send} busyLabel={words.sending} />
+      </div>
+    </form>
+  );
+}
+
+function Row({ invitation: { id, email, by, until, isOver } }: { readonly invitation: AdminInvitation }) {
+  const invite = useInviteAdmin();
+  const end = useEndAdminInvitation();
+  return (
+    <li className="grid gap-2 px-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {email}
+          {isOver && <Badge tone="bad">{words.over}</Badge>}
+        </p>
+        <p className="num text-sm wrap-anywhere text-ink-2">
+          {[!isOver && words.until(longDate(dayOf(until))), by && words.by(by)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={words.againTo(email)}
+          busy={invite.isPending}
+          onClick={() => invite.mutate(email, tellOutcome(words.failed))}
+        >
+          {words.again}
+        </Button>
+        <Button
+          look="ghost"
+          aria-label={words.endOf(email)}
+          busy={end.isPending}
+          onClick={() => end.mutate(id, tellOutcome(words.endFailed))}
+        >
+          {words.end}
+        </Button>
+      </div>
+    </li>
+  );
+}
