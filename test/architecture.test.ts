@@ -133,6 +133,9 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/identity/second-factors/check.ts': 'signing in asks for a code',
   'server/appointments/visit-payments/follow.ts':
     'a tick makes a taking, and what was paid goes with the visit',
+  'server/appointments/visit-payments/rates-store.ts':
+    'sums in two currencies are one at the rate of the day',
+  'server/appointments/visit-payments/sums-store.ts': 'days, reports and visits have sums by currency',
   'server/till/closes-store.ts': 'all data has the closes of the till',
   'server/reports/commissions/statements.ts': 'the file of the statements has what the screen shows',
   'server/appointments/visit-links/history.sq.ts': 'the history says in the same words how a request ended',

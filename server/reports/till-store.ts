@@ -3,26 +3,25 @@ import * as z from 'zod/mini';
 import type { Days } from '#contracts/reports/reports.rules.ts';
 import { type ReportTill, SalonReport } from '#contracts/reports/reports.ts';
 import { isExpected } from '../appointments/store.ts';
-import { isLiving, isPaid, rateOn } from '../appointments/visit-payments/store.ts';
+import { rateOn } from '../appointments/visit-payments/rates-store.ts';
+import { isLiving, isPaid } from '../appointments/visit-payments/store.ts';
+import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
 import { type Db, type Sql, sql } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import type { Scope } from '../ground/scope.ts';
 
 const TillResult = z.pick(SalonReport, { till: true });
 
-const sums = (rows: Sql) => sql`coalesce((
-  select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency desc)
-  from (select currency, sum(cents) as cents from (${rows}) as rows group by currency having sum(cents) <> 0) as sums
-), '[]')`;
-
 const priceOf = sql`(facts ->> 'price_cents')::bigint`;
 const discountOf = sql`coalesce((facts ->> 'discount_cents')::bigint, 0)`;
 const paid = (cents: Sql) =>
-  sums(sql`select facts ->> 'currency' as currency, ${cents} as cents from visits where facts is not null`);
+  sumsByCurrency(
+    sql`select facts ->> 'currency' as currency, ${cents} as cents from visits where facts is not null`,
+  );
 
 /** What was paid is without tips, and without money put in or taken out. */
 const isPayment = sql`kind in ('visit', 'product')`;
-const moved = (which: Sql) => sums(sql`select currency, cents from moves where ${which}`);
+const moved = (which: Sql) => sumsByCurrency(sql`select currency, cents from moves where ${which}`);
 
 const sumOfDone = (cents: Sql, which = sql`true`) =>
   sql`coalesce(sum(${cents}) filter (where is_done and ${which}), 0)::bigint`;
@@ -95,12 +94,12 @@ export async function readTillOfReport(
       ), '[]'),
       'products', ${moved(sql`kind = 'product'`)},
       'other_visits', ${moved(sql`kind = 'visit' and appointment_id not in (select id from visits where is_done)`)},
-      'refunds', ${sums(sql`select currency, -cents as cents from moves where ${isPayment} and is_refund`)},
+      'refunds', ${sumsByCurrency(sql`select currency, -cents as cents from moves where ${isPayment} and is_refund`)},
       'tips', ${moved(sql`kind = 'tip'`)},
       'done', ${done},
       'discounts', ${paid(discountOf)},
       'unpaid', ${paid(sql`greatest(${priceOf} - ${discountOf} - paid, 0)`)},
-      'unmarked', ${sums(sql`select salons.currency, price_cents as cents from visits where is_done and facts is null`)}
+      'unmarked', ${sumsByCurrency(sql`select salons.currency, price_cents as cents from visits where is_done and facts is null`)}
     ) end as till
     from salons left join tills on tills.salon_id = salons.id
     where salons.id = ${salon}`);

@@ -4,6 +4,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { DayCash, DayClose, TillDay } from '#contracts/till/till.ts';
 import { isClosed, isLiving, writer } from '../appointments/visit-payments/store.ts';
+import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
 import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
@@ -73,12 +74,7 @@ export async function readClose(db: Db, salon: SalonId, number: number): Promise
 const Sums = z.omit(TillDay, { day: true, is_closed: true, cash: true, closes: true });
 
 /** A sum of the visits whose rows are on this day, by the currency of their price. Each visit is counted on the day of its date. */
-const ofVisits = (sum: Sql) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc)
-  from (
-    select currency, sum(${sum}) as cents from visits group by currency having sum(${sum}) > 0
-  ) as sums
-), '[]')`;
+const ofVisits = (sum: Sql) => sumsByCurrency(sql`select currency, ${sum} as cents from visits`);
 
 /** All sums of a day but its cash. */
 const readSums = (db: Db, salon: SalonId, day: string) =>
@@ -145,12 +141,7 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
       ), '[]') as by_person,
       ${ofVisits(sql`discount`)} as discounts,
       ${ofVisits(sql`unpaid`)} as unpaid,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc)
-        from (
-          select currency, -sum(cents) as cents from moves where is_refund group by currency having sum(cents) <> 0
-        ) as sums
-      ), '[]') as refunds,
+      ${sumsByCurrency(sql`select currency, -cents as cents from moves where is_refund`)} as refunds,
       (
         select count(*)::integer from appointments
         where salon_id = ${salon} and day = ${day} and kind = 'visit' and status in ('confirmed', 'completed')

@@ -16,6 +16,7 @@ import { messages } from '#contracts/till/till.sq.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { lockAppointment } from '../appointments/store.ts';
 import { factsOf, wholePayment } from '../appointments/visit-payments/follow.ts';
+import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
   type LivingTaking,
@@ -23,7 +24,6 @@ import {
   meantFor,
   type NewTaking,
   readPaymentOf,
-  readTill,
   writeTakings,
 } from '../appointments/visit-payments/store.ts';
 import type { Member } from '../ground/caller.ts';

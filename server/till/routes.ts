@@ -3,12 +3,12 @@ import * as ofTakings from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
 import { getAppointment } from '../appointments/store.ts';
+import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   listPaidVisitsOfDay,
   listTakingsOfDay,
   listUnmarked,
   readPaymentOf,
-  readTill,
 } from '../appointments/visit-payments/store.ts';
 import { requireOwner } from '../salon/staff/people.ts';
 import type { Member } from '../ground/caller.ts';

@@ -7,6 +7,7 @@ import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import type * as contract from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { lockAppointment } from '../appointments/store.ts';
+import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
   type LivingTaking,
@@ -14,7 +15,6 @@ import {
   lockTill,
   type NewTaking,
   readTaking,
-  readTill,
   writeTakings,
 } from '../appointments/visit-payments/store.ts';
 import { findBarber } from '../salon/barbers/store.ts';

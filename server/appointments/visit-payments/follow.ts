@@ -10,6 +10,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { readTill } from './rates-store.ts';
 import {
   holdTill,
   type LivingTaking,
@@ -17,7 +18,6 @@ import {
   listUnticked,
   meantFor,
   type NewTaking,
-  readTill,
   writeTakings,
 } from './store.ts';
 

@@ -1,12 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import {
-  Taking,
-  TakingKind,
-  Till,
-  UnmarkedVisit,
-  VisitFacts,
-} from '#contracts/appointments/visit-payments.ts';
+import { Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
@@ -20,6 +14,7 @@ import { type Origin, personOf } from '../../ground/origin.ts';
 import type { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { sumsByCurrency } from './sums-store.ts';
 
 const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
 
@@ -50,37 +45,6 @@ const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
   )
   select max(day) from days
 )`;
-
-/** How many lekë the owner took for one euro on this day: what was said first, if nothing was said by then. null without any rate. */
-export const rateOn = (salon: SalonId, day: string): Sql => sql`(
-  select lek_per_euro::float8 from till_rates
-  where till_rates.salon_id = ${salon}
-  order by from_day <= ${day}::date desc, abs(from_day - ${day}::date) limit 1
-)`;
-
-/** What was paid on these days, without tips, by currency; null while the till is off. */
-export const takenIn = (
-  salon: SalonId,
-  { from, to }: { readonly from: string; readonly to: string },
-): Sql => sql`(
-  select coalesce((
-    select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency desc)
-    from (
-      select currency, sum(cents) as cents from takings
-      where takings.salon_id = ${salon} and day between ${from} and ${to} and kind in ('visit', 'product')
-      group by currency having sum(cents) <> 0
-    ) as sums
-  ), '[]')
-  from tills where tills.salon_id = ${salon} and is_on
-)`;
-
-/** The till, with the rate of this day. */
-export const readTill = (db: Db, salon: SalonId, day: string): Promise<Till> =>
-  db.one(Till)(sql`
-    select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency,
-      ${rateOn(salon, day)} as rate
-    from salons left join tills on tills.salon_id = salons.id
-    where salons.id = ${salon}`);
 
 /** A row before it has an id, a day that is open and somebody who wrote it. */
 export const NewTaking = z.object({
@@ -391,13 +355,9 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
       (facts ->> 'discount_cents')::integer as discount_cents, paid as paid_cents,
       greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
       refunded as refunded_cents, version,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency desc)
-        from (
-          select currency, sum(cents) as cents from living as tips
-          where tips.appointment_id = visits.appointment_id and kind = 'tip' group by currency
-        ) as tips
-      ), '[]') as tips
+      ${sumsByCurrency(sql`
+        select currency, cents from living as tips
+        where tips.appointment_id = visits.appointment_id and kind = 'tip'`)} as tips
     from visits order by appointment_id`);
 }
 
