@@ -269,6 +269,13 @@ async function fillTill(server: Server, { token }: SignedInUser) {
   const reopening = { change_id: crypto.randomUUID(), day: '2026-11-19', note: 'Harruam një shitje' };
   await server.call('POST', '/till/reopen', reopening, token);
   await close('2026-11-20');
+  for (const product of [
+    { name: 'Dyll për flokë', price: 8.5, stock: 12, warns_at: 3 },
+    { name: 'Krehër druri', price: 4 },
+    { name: 'Shampo për mjekër', price: 11.9, stock: 2, warns_at: 3 },
+    { name: 'Vaj', price: 6, is_active: false },
+  ])
+    await server.call('POST', '/products', product, token);
   const { data: barbers } = await server.call('GET', '/barbers', undefined, token);
   const sold = { id: crypto.randomUUID(), kind: 'product', day: '2026-11-21', name: 'Dyll për flokë' };
   const paid = { method: 'card', currency: 'EUR', cents: 850, barber_id: barbers[0].id };

@@ -773,6 +773,28 @@ const statesOfTill: State[] = [
     open: dialog('Shit produkt', press('Ruaj shitjen')),
     shows: 'Shkruani emrin e produktit.',
   },
+  {
+    ...till,
+    name: 'till-product-returned',
+    open: dialog('Shit produkt', check('Klienti e ktheu produktin'), press('Shampo për mjekër')),
+    shows: 'Ruaj rimbursimin',
+  },
+  {
+    name: 'products',
+    as: 'withTill',
+    path: '/konfigurimet?skeda=produktet',
+    alsoWide: true,
+    shows: 'Krehër druri',
+  },
+  {
+    name: 'product-new',
+    as: 'withTill',
+    path: '/konfigurimet?skeda=produktet',
+    open: inTurn(press('Shto produkt'), async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Shto produkt' }).click();
+    }),
+    shows: 'Shkruani emrin e produktit.',
+  },
   { ...till, name: 'till-failed', ...failed('**/api/till/day?*') },
   { ...till, name: 'till-loading', ...loading('**/api/till/day?*'), shows: 'Ditë të pambyllura:' },
   {

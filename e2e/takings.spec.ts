@@ -316,6 +316,34 @@ test('a product is sold and taken back, and a visit that nobody marked is answer
   await expect.poll(() => livingOf(server, owner)).toEqual([]);
 });
 
+test('a product of the list is sold by one tap beside a visit, which lowers the shelf and is in the report', {
+  tag: ['@phone', '@long'],
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '09:00' }]);
+  await page.goto('/konfigurimet?skeda=produktet');
+  await page.getByRole('button', { name: 'Shto produkt' }).click();
+  await dialog(page).getByLabel('Emri').fill('Dyll');
+  await dialog(page).getByLabel('Çmimi (€)').fill('8,50');
+  await dialog(page).getByLabel('Në raft').fill('1');
+  await dialog(page).getByRole('button', { name: 'Shto produkt' }).click();
+  await expect(page.getByText('në raft: 1')).toBeVisible();
+
+  await openDay(page);
+  await tick(page, 'Ana');
+  await openSheet(page, 'Ana');
+  await dialog(page).getByRole('button', { name: /^Dyll/ }).dblclick();
+  await expect(dialog(page).getByText('Bashkë me produktet: 23,50')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /në raft: 0/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(await livingOf(server, owner)).toEqual(['product cash EUR 850', 'visit cash EUR 1500']);
+
+  await page.goto('/raportet');
+  const sold = page.getByRole('region', { name: 'Produktet e shitura' });
+  await expect(sold).toContainText('Copë: 1');
+  await expect(sold).toContainText('8,50');
+});
+
 test('a barber who sees no sums says how the own visits were paid, and is shown no sum', {
   tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {

@@ -145,6 +145,7 @@ import { salonRoutes } from './salon/salons/routes.ts';
 import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
 import { staffConstraints, staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
+import { productConstraints, productRoutes } from './till/products/routes.ts';
 import { tillRoutes } from './till/routes.ts';
 
 export interface AppSettings extends SiteSettings {
@@ -191,6 +192,7 @@ const constraints: Constraints = {
   ...onlineConstraints,
   ...pictureConstraints,
   ...serviceConstraints,
+  ...productConstraints,
   ...staffConstraints,
   ...subscriptionConstraints,
   ...userConstraints,
@@ -271,6 +273,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...subscriptionRoutes(settings.publicUrl),
     ...syncRoutes,
     ...tillRoutes,
+    ...productRoutes,
     ...tokenRoutes,
     ...topActivityRoutes(lekPerEuro),
     ...userRoutes,

@@ -257,6 +257,7 @@ describe('calls of another salon', () => {
     const asked = await salon.post('/leave-requests', { from: day, to: day, note: null });
     const leaveAsked = asked.body.data.id;
     await salon.put('/till', { is_on: true });
+    const product = await salon.post('/products', { name: 'Dyll', price: 5 });
     const taken = newId();
     const put = { kind: 'in', day, currency: 'EUR', cents: 100, note: 'Kusur' };
     await salon.post('/takings', { ...put, id: taken });
@@ -292,6 +293,7 @@ describe('calls of another salon', () => {
       '/visits/:id/method': booked.id,
       '/visits/:id/paid-later': booked.id,
       '/visits/:id/refund': booked.id,
+      '/products/:id': product.body.product.id,
       '/takings/:id/void': taken,
       '/takings/:id/fiscal-number': taken,
       '/commissions/rules/:id': rules[0].id,

@@ -34,6 +34,8 @@ const stay: Readonly<Record<string, string>> = {
   'online_settings.flood_messages': 'what this installation has told',
   'online_settings.flood_told_at': 'what this installation has told',
   'online_settings.requests_told_at': 'what this installation has told',
+  'products.name_key': 'follows from the name',
+  'products.request_hash': 'of a call to the other installation',
   'services.name_key': 'follows from the name',
   'services.request_hash': 'of a call to the other installation',
   'staff.pin_hash': 'a secret: a PIN is set anew',
@@ -265,6 +267,10 @@ async function makeFullSalon() {
   await world().db.run(sql`
     insert into pay_rules (salon_id, id, barber_id, from_day, kind, percent_bp)
     values (${id}, ${newId()}, ${Blerim}, '2026-11-01', 'percent', 4000)`);
+  const { product } = (await salon.post('/products', { name: 'Dyll', price: 5, stock: 3 })).body;
+  await world().db.run(sql`
+    insert into product_pay_rules (salon_id, id, barber_id, product_id, from_day, percent_bp)
+    values (${id}, ${newId()}, ${Blerim}, ${product.id}, '2026-11-01', 1000)`);
   const online = { ...usualSettings, slug: 'salloni-qe-ikin', note: 'Hyrja nga oborri', maxOpen: 5 };
   const { status } = await salon.put('/online', {
     ...online,

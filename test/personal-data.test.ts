@@ -104,6 +104,7 @@ const ofOthers = columnsIn(`
     pin_sessions: token_hash device_hash
     pin_tries: device_hash tried_at
     plans: plan
+    products: name name_key request_hash
     push_hosts: host
     push_subscriptions: device_hash session_hash endpoint p256dh auth
     recovery_codes: code_hash

@@ -43,9 +43,9 @@ const ofEverybody = new Set(
     isMoved isNewClient isOwn isTwice is_active is_busy is_on is_refund is_request is_unpaid is_voided items_per_page keepsTime key kind
     language lastVisit last_read_at lateCancel leadMinutes link listed made_at mailOwner marked marketingRefusedBy maxOpen mayAnswer mayAsk message method methods
     minutes monday money_hidden month moved name nextCursor noShows note online onlineBlocked open overlap ownHours path
-    payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom rate reason request sameDay service serviceForClient service_for_client
-    service_name services showPrices shows_clients shows_phones since slug source state status stepMinutes suggestedSlug taken_at taken_on text till time title
-    to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit visits voided_on voids week
+    payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id rate reason request sameDay service serviceForClient service_for_client
+    service_name services showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till time title
+    to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit visits voided_on voids warns_at week
     weekAnchor weekday weeks what why width year
   `
     .trim()
@@ -55,6 +55,7 @@ const ofEverybody = new Set(
 /** Fields that need a look each, by the reason why they are shown. */
 const byReason = {
   'the prices of the salon are public': [
+    'GET /products: products price',
     'GET /sync: services price',
     'GET /user/services/:id: data price',
     'GET /user/services: data price',

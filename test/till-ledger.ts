@@ -107,6 +107,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
   const salonId = await salonIdOf(world, salon);
   const people = await peopleOf(world, salon, barbers);
   const [owner] = people;
+  const { product: listed } = (await salon.post('/products', { name: 'Shampo', price: 8, stock: 20 })).body;
+  const listedIf = (name: string | undefined) => name === listed.name && { product_id: listed.id };
   const nameOf = new Map(people.map(({ id, name }) => [id, name]));
   await world.db.run(sql`
     insert into till_rates (salon_id, from_day, lek_per_euro) values (${salonId}, '2000-01-01', ${rate})`);
@@ -591,12 +593,13 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const id = newId();
       const sum = sold ? 1 + random(Math.min(3000, 2 * sold.cents)) : anySum();
       const by = isProduct ? pickFor({ barber: 'Arben' }) : pick<Person>(people);
-      const name = isProduct ? (sold?.name ?? pick(['Dyll', 'Pomadë'])) : undefined;
+      const name = isProduct ? (sold?.name ?? pick(['Dyll', 'Pomadë', listed.name])) : undefined;
       const method = isProduct ? pick(methods) : 'cash';
       const signed = kind === 'out' || kind === 'back' ? -sum : sum;
       const ofProduct = {
         kind: 'product',
         barber_id: barbers.Arben,
+        ...listedIf(name),
         name: chance(50) ? name : name?.toUpperCase(),
         method,
         ...(kind === 'back' && { is_refund: true, note: 'E ktheu' }),
@@ -657,7 +660,10 @@ export async function workAtTill(world: World, operations: number, seed: number)
         const ids: string[] = [];
         await many(async () => {
           const id = newId();
-          const body = { id, kind: 'product', day, currency, name, method, cents, barber_id: barbers.Arben };
+          const body = {
+            ...{ id, kind: 'product', day, currency, name, method, cents, barber_id: barbers.Arben },
+            ...listedIf(name),
+          };
           const { status } = await by.salon.post('/takings', { ...body, is_refund: true, note: 'E ktheu' });
           if (status < 300) ids.push(id);
         });
@@ -831,6 +837,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
       sql`select 1 as rows from takings where salon_id = ${salonId} and kind = 'product' group by day, currency, lower(name) having sum(cents) < 0`,
     ])
       expect(await readRows<{ rows: number }>(world.db)(below)).toEqual([]);
+    const [shelf] = (await salon.get('/products')).body.products;
+    const pieces = ledger.filter(({ name }) => name === listed.name).map(({ cents }) => Math.sign(cents));
+    expect(shelf.stock).toBe(pieces.reduce<number>((left, sold) => left - sold, listed.stock));
     const latest = [...new Set([...days, ...ledger.map(({ day }) => day)])];
     for (const day of latest) await compareDay(day);
     await compareVisits();

@@ -51,6 +51,8 @@ export const Taking = z.object({
   worth_cents: hiddenSum(z.nullable(z.int())),
   /** The name of a product. */
   name: z.nullable(z.string()),
+  /** The product of the salon's list; null for one whose name was typed. */
+  product_id: z.nullable(Id),
   note: hiddenSumAndName(z.nullable(z.string())),
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),

@@ -5,4 +5,5 @@ export const messages = {
   clients: 'Salloni ka arritur numrin më të madh të klientëve.',
   barbers: 'Salloni ka arritur numrin më të madh të barberëve.',
   services: 'Salloni ka arritur numrin më të madh të shërbimeve.',
+  products: 'Salloni ka arritur numrin më të madh të produkteve.',
 };

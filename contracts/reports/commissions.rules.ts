@@ -6,14 +6,38 @@ import type { PayRule, Statement } from './commissions.ts';
 
 const everything = 10_000;
 
-/** The rule that is valid on this day, of a service or of everything else. */
-const latest = (rules: readonly PayRule[], day: string, service: string | null) =>
+/** What a rule is about: rules with the same subject follow each other. Percentages and the chair are of everything else. */
+export const subjectOf = ({ kind, service_id, product_id }: PayRule): string =>
+  kind === 'product' ? `product ${product_id}` : `service ${service_id}`;
+
+const newest = (rules: readonly PayRule[], day: string) =>
   rules
-    .filter(({ service_id, from_day }) => service_id === service && from_day <= day)
+    .filter(({ from_day }) => from_day <= day)
     .reduce<PayRule | undefined>(
       (last, one) => (last && last.from_day > one.from_day ? last : one),
       undefined,
     );
+
+/** The rule that is valid on this day, of a service or of all others. */
+const latest = (rules: readonly PayRule[], day: string, service: string | null) =>
+  newest(
+    rules.filter((rule) => subjectOf(rule) === `service ${service}`),
+    day,
+  );
+
+/** The percentage of a product on this day: its own one, else the one of all products; undefined without a rule. */
+export function percentOfProduct(
+  rules: readonly PayRule[],
+  day: string,
+  product: string | null,
+): number | undefined {
+  const latestOf = (id: string | null) =>
+    newest(
+      rules.filter((rule) => subjectOf(rule) === `product ${id}`),
+      day,
+    );
+  return (latestOf(product) ?? latestOf(null))?.percent_bp ?? undefined;
+}
 
 /** The last rule on this day: of the service if it has its own, else of the barber. Who pays for the chair keeps everything; without a rule nothing is owed. */
 export function percentOn(rules: readonly PayRule[], day: string, service: string | null): number {

@@ -5,4 +5,6 @@ export const messages = {
   ruleDeleted: 'Rregulli u hoq.',
   serviceUnknown: 'Ky shërbim nuk gjendet.',
   serviceGone: 'Shërbim i fshirë',
+  productGone: 'Produkt i fshirë',
+  allProducts: 'Produktet',
 };

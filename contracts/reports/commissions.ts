@@ -19,6 +19,14 @@ const Percent = z.object({
   /** Hundredths of a percent. */
   percent_bp: percent,
 });
+const Product = z.object({
+  kind: z.literal('product'),
+  barber_id: Id,
+  /** This product alone has this percentage; null for all others, also those whose name was typed. */
+  product_id: z.nullable(Id),
+  from_day: IsoDate,
+  percent_bp: percent,
+});
 const Chair = z.object({
   kind: z.literal('chair'),
   barber_id: Id,
@@ -31,8 +39,9 @@ export const PayRule = z.object({
   id: Id,
   barber_id: Id,
   service_id: z.nullable(Id),
+  product_id: z.nullable(Id),
   from_day: IsoDate,
-  kind: z.enum(['percent', 'chair']),
+  kind: z.enum(['percent', 'product', 'chair']),
   percent_bp: z.nullable(z.int()),
   chair_cents: z.nullable(z.int()),
   chair_per: z.nullable(z.enum(['day', 'week', 'month'])),
@@ -43,10 +52,10 @@ const Rules = z.object({ rules: z.array(PayRule) });
 
 export const listPayRules = endpoint('GET /commissions/rules', 'salon', { may: 'till', reply: Rules });
 
-/** A rule with the same barber, service and day takes the place of the one before. Only an owner. */
+/** A rule with the same barber, service or product, and day takes the place of the one before. Only an owner. */
 export const setPayRule = endpoint('PUT /commissions/rules', 'subscriber', {
   may: 'till',
-  body: z.discriminatedUnion('kind', [Percent, Chair]),
+  body: z.discriminatedUnion('kind', [Percent, Product, Chair]),
   reply: z.extend(MessageReply, Rules.shape),
   recentSignIn: true,
 });

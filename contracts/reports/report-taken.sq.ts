@@ -2,6 +2,7 @@
 
 import { inAll } from '../till/taken.sq.ts';
 import type { Currency, SumOf } from '../ground/currency.ts';
+import { number } from '../ground/format.sq.ts';
 import { methodNames, sumOf } from '../ground/payment.sq.ts';
 import type { ReportTill } from './reports.ts';
 
@@ -9,6 +10,10 @@ export const words = {
   line: 'Çfarë u pagua në këto ditë, pa bakshishin',
   byBarber: 'Arkëtuar sipas barberit',
   nobody: 'Pa barber',
+  byProduct: 'Produktet e shitura',
+  pieces: 'Copë',
+  piecesOf: (count: number) => `Copë: ${number(count)}`,
+  moreProducts: (count: number) => `Të tjera te skedari i raportit: ${number(count)}`,
   nothing: 'Në këto ditë nuk u pagua asgjë.',
   toStatements: 'Pagesat e barberëve',
   fromPrices: 'Nga çmimet te arkëtimi',

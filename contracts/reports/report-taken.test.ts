@@ -21,6 +21,7 @@ const till: ReportTill = {
     { method: 'card', currency: 'ALL', cents: 10_000 },
   ],
   by_barber: [],
+  by_product: [],
   products: [],
   other_visits: [],
   refunds: [],

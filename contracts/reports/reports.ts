@@ -112,6 +112,8 @@ const ReportTill = z.object({
   taken: z.array(SumOf),
   by_method: z.array(z.extend(SumOf, { method: Method })),
   by_barber: z.array(z.extend(SumOf, { barber: z.nullable(z.string()) })),
+  /** Every product that was sold, also those whose name was typed; returned ones taken off. */
+  by_product: z.array(z.extend(SumOf, { name: z.string(), count: z.int() })),
   /** Parts of what was paid: for products, and for visits that `done` does not count. */
   products: z.array(SumOf),
   other_visits: z.array(SumOf),

@@ -115,7 +115,9 @@ export const addTaking = endpoint('POST /takings', 'subscriber', {
       kind: z.literal('product'),
       day: IsoDate,
       barber_id: Id,
+      /** The name of a listed product as the screen showed it. */
       name: text({ max: 120, missing: messages.productNeedsName }),
+      product_id: z.optional(z.nullable(Id)),
       ...Part.shape,
       is_refund: z.optional(z.boolean()),
       note,

@@ -189,6 +189,7 @@ function readCeilings(env: Environment): Ceilings {
     clients: most('MAX_CLIENTS') ?? usualCeilings.clients,
     barbers: most('MAX_BARBERS') ?? usualCeilings.barbers,
     services: most('MAX_SERVICES') ?? usualCeilings.services,
+    products: usualCeilings.products,
   };
 }
 

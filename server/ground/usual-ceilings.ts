@@ -7,6 +7,7 @@ export interface Ceilings {
   readonly clients: number;
   readonly barbers: number;
   readonly services: number;
+  readonly products: number;
 }
 export const usualCeilings: Ceilings = {
   appointmentsADay: 10_000,
@@ -14,4 +15,5 @@ export const usualCeilings: Ceilings = {
   clients: 200_000,
   barbers: 200,
   services: 500,
+  products: 500,
 };

@@ -18,6 +18,7 @@ import { Reason } from '#contracts/salon/hours.ts';
 import { SalonKind } from '#contracts/salon/salons.ts';
 import { longestBuffer, longestService, ServiceTranslations } from '#contracts/salon/services.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
+import { mostPieces } from '#contracts/till/products.ts';
 import type { MovedTable } from '../ground/db/moved.ts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -149,6 +150,7 @@ const Taking = z.object({
   rate: maybe(z.number().check(z.minimum(0.001), z.maximum(10_000))),
   worth_cents: maybe(cents),
   name: optionalText(120),
+  product_id: orNull(Id),
   note: noteOf(200),
   fiscal_number: optionalText(40),
   is_refund: z.boolean(),
@@ -306,6 +308,28 @@ const settings = [
       percent_bp: maybe(whole(0, 10_000)),
       chair_cents: maybe(whole(0, 10_000_000)),
       chair_per: maybe(z.enum(['day', 'week', 'month'])),
+    }),
+    { refersTo: barber },
+  ),
+  table(
+    'products',
+    z.object({
+      id: Id,
+      name: Name,
+      price_cents: whole(1, 10_000_000),
+      active: z.boolean(),
+      stock: maybe(whole(-1_000_000_000, 1_000_000_000)),
+      warns_at: maybe(whole(0, mostPieces)),
+    }),
+  ),
+  table(
+    'product_pay_rules',
+    z.object({
+      id: Id,
+      barber_id: Id,
+      product_id: maybe(Id),
+      from_day: IsoDate,
+      percent_bp: whole(0, 10_000),
     }),
     { refersTo: barber },
   ),

@@ -83,7 +83,7 @@ export function clearSettings(tx: Tx, salon: SalonId): void {
 export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object): Promise<number> =>
   tx.run(sql`update salons set ${join(assignments(own))} where id = ${salon}`);
 
-const withKey = new Set(['barbers', 'services', 'clients']);
+const withKey = new Set(['barbers', 'services', 'products', 'clients']);
 
 /** Writes checked rows. `given` are the values of columns that do not move. */
 export function writeMoved(

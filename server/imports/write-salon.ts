@@ -38,7 +38,7 @@ interface Line {
 }
 
 const tables = new Map(movedTables.map((table) => [table.name, table]));
-const withCeiling = ['clients', 'barbers', 'services', 'appointments'] as const;
+const withCeiling = ['clients', 'barbers', 'services', 'products', 'appointments'] as const;
 
 export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing: ImportContext) {
   const { salon } = scope;

@@ -110,6 +110,7 @@ test('what came in is the same in the report, its file, the mail and the figures
       ...sum,
       barber: key,
     })),
+    by_product: [{ name: 'Dyll', count: 1, currency: 'EUR', cents: 900 }],
     products: [{ currency: 'EUR', cents: 900 }],
     other_visits: [{ currency: 'EUR', cents: 6000 }],
     refunds: [{ currency: 'EUR', cents: ledger.refunds }],

@@ -8,6 +8,7 @@ import { isLiving, isPaid } from '../appointments/visit-payments/store.ts';
 import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
 import { type Db, type Sql, sql } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
+import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 
 const TillResult = z.pick(SalonReport, { till: true });
@@ -22,6 +23,18 @@ const paid = (cents: Sql) =>
 /** What was paid is without tips, and without money put in or taken out. */
 const isPayment = sql`kind in ('visit', 'product')`;
 const moved = (which: Sql) => sumsByCurrency(sql`select currency, cents from moves where ${which}`);
+
+/** A row is one piece. A product of the list has its name of now. */
+const byProduct = (salon: SalonId) => sql`coalesce((
+  select json_agg(json_build_object('name', name, 'count', pieces, 'currency', currency, 'cents', cents) order by cents desc, name, currency)
+  from (
+    select coalesce(max(products.name), max(moves.name)) as name, currency, sum(sign(cents))::integer as pieces, sum(cents) as cents
+    from moves left join products on (products.salon_id, products.id) = (${salon}, product_id)
+    where kind = 'product'
+    group by coalesce(product_id::text, lower(moves.name)), currency
+    having sum(cents) <> 0 or sum(sign(cents)) <> 0
+  ) as sums
+), '[]')`;
 
 const sumOfDone = (cents: Sql, which = sql`true`) =>
   sql`coalesce(sum(${cents}) filter (where is_done and ${which}), 0)::bigint`;
@@ -69,7 +82,7 @@ export async function readTillOfReport(
         and appointments.day between ${from} and least(${to}::date, ${today}::date) ${onlyOf(whose)}
     ),
     moves as materialized (
-      select kind, method, currency, cents, barber_id, is_refund, appointment_id from takings
+      select kind, method, currency, cents, barber_id, is_refund, appointment_id, product_id, name from takings
       where salon_id = ${salon} and day between ${from} and ${to} and kind in ('visit', 'product', 'tip')
         ${onlyOf(whose, sql`takings.barber_id`)}
     )
@@ -92,6 +105,7 @@ export async function readTillOfReport(
           where ${isPayment} group by barber_id, barbers.name, currency having sum(cents) <> 0
         ) as sums
       ), '[]'),
+      'by_product', ${byProduct(salon)},
       'products', ${moved(sql`kind = 'product'`)},
       'other_visits', ${moved(sql`kind = 'visit' and appointment_id not in (select id from visits where is_done)`)},
       'refunds', ${sumsByCurrency(sql`select currency, -cents as cents from moves where ${isPayment} and is_refund`)},

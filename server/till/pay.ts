@@ -150,6 +150,7 @@ function rowsOf(
     day,
     from_day: null,
     name: null,
+    product_id: null,
     is_refund: false,
     visit_facts: facts,
   };
@@ -317,6 +318,7 @@ export async function refund(
     rate: currency === bill ? null : till.rate,
     worth_cents: -worth,
     name: null,
+    product_id: null,
     note,
     fiscal_number: null,
     is_refund: true,

@@ -4,6 +4,7 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
+import { messages as ofProducts } from '#contracts/till/products.sq.ts';
 import type * as contract from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { lockAppointment } from '../appointments/store.ts';
@@ -20,22 +21,40 @@ import {
 import { findBarber } from '../salon/barbers/store.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Tx } from '../ground/db/database.ts';
+import { isIdDeleted } from '../ground/http/store.ts';
 import type { Origin } from '../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import { readIsClosed } from './closes-store.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
 import { dayClosed, tooLate } from './pay.ts';
+import { findProduct, moveStock } from './products/store.ts';
 
 type TakingRequest = BodyOf<typeof contract.addTaking>;
 
 const ofNoVisit = { appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null };
 
+/** The name of now. One that was deleted meanwhile is nevertheless sold: the client has it. */
+async function productOf(
+  tx: Tx,
+  { salon }: Scope,
+  { name, product_id = null }: Extract<TakingRequest, { kind: 'product' }>,
+) {
+  if (product_id === null) return { name, product_id };
+  const found = await findProduct(tx, salon, product_id);
+  if (!found && !(await isIdDeleted(tx, salon, product_id)))
+    throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
+  return { name: found?.name ?? name, product_id };
+}
+
+/** A row is one piece. What was taken back or returned is on the shelf again. */
+const pieceOf = ({ cents }: Pick<NewTaking, 'cents'>) => Math.sign(cents);
+
 async function rowOf(tx: Tx, caller: Member, body: TakingRequest, origin: Origin): Promise<NewTaking> {
   const { id, day, currency, cents } = body;
   const { scope } = caller;
   if (body.kind === 'product') {
-    const { method, name, is_refund = false, note = null, fiscal_number = null } = body;
+    const { method, is_refund = false, note = null, fiscal_number = null } = body;
     const barber = await findBarber(tx, scope.salon, { barber_id: body.barber_id }, { now: origin.at });
     requireColumn(scope, barber.id);
     if (is_refund) requireTill(caller);
@@ -43,12 +62,12 @@ async function rowOf(tx: Tx, caller: Member, body: TakingRequest, origin: Origin
     const sum = is_refund ? -cents : cents;
     return {
       ...ofNoVisit,
+      ...(await productOf(tx, scope, body)),
       id,
       day,
       currency,
       kind: 'product',
       method,
-      name,
       is_refund,
       note,
       fiscal_number,
@@ -66,6 +85,7 @@ async function rowOf(tx: Tx, caller: Member, body: TakingRequest, origin: Origin
     kind: body.kind,
     method: 'cash',
     name: null,
+    product_id: null,
     is_refund: false,
     note: body.note,
     fiscal_number: null,
@@ -88,6 +108,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
   if (await readIsClosed(tx, scope.salon, body.day)) throw dayClosed();
   const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
   await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
+  await moveStock(tx, scope.salon, row.product_id, -pieceOf(row));
   return { taking: await known(tx, scope, body.id), message: messages.added };
 }
 
@@ -128,6 +149,7 @@ async function replace(
   if (await readIsClosed(tx, scope.salon, locked.day)) throw dayClosed();
   const overdrawn = () => tooLate(messages.returnedAlready);
   const [written] = await writeTakings(tx, scope.salon, { voids: [locked], adds, overdrawn }, origin);
+  if (!changes) await moveStock(tx, scope.salon, locked.product_id, pieceOf(locked));
   return known(tx, scope, written?.id ?? id);
 }
 

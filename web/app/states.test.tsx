@@ -17,6 +17,7 @@ import DoublesDialog from '../privacy/merges/DoublesDialog.tsx';
 import CalendarFeed from '../programs/calendar-feeds/CalendarFeed.tsx';
 import CommissionsScreen from '../reports/commissions/CommissionsScreen.tsx';
 import SalonReportScreen from '../reports/SalonReportScreen.tsx';
+import ProductsTab from '../till/products/ProductsTab.tsx';
 import { queryClient } from '../ground/lib/query.ts';
 import { runAxeInThemes, textsCutOff } from '../ground/ui/accessible.fixture.ts';
 import { HoursTab } from './settings/HoursTab.tsx';
@@ -74,6 +75,13 @@ const states: readonly State[] = [
   },
   { name: 'the calendar of a barber, not loaded', shown: <CalendarFeed whole={false} />, shows: failed },
   { name: 'the staff, not loaded', shown: <StaffTab />, shows: failed },
+  { name: 'the products, not loaded', shown: <ProductsTab />, shows: failed },
+  {
+    name: 'no products',
+    shown: <ProductsTab />,
+    answers: { '/api/products': { products: [] } },
+    shows: /^Nuk keni ende produkte/,
+  },
   { name: 'the hours, not loaded', shown: <HoursTab draft={undefined} onDraft={close} />, shows: failed },
   { name: 'the report, not loaded', shown: <SalonReportScreen />, shows: /^Raporti nuk u ngarkua/ },
   {

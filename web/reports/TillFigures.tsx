@@ -29,9 +29,27 @@ export function TillFigures({ till }: { till: ReportTill }) {
           {words.toStatements}
         </LinkCard>
       </Part>
+      {till.by_product.length > 0 && <Products sold={till.by_product} />}
     </div>
   );
 }
+
+const shownProducts = 10;
+
+const Products = ({ sold }: { sold: ReportTill['by_product'] }) => (
+  <Part title={words.byProduct}>
+    <dl className="divide-y divide-line-2">
+      {sold.slice(0, shownProducts).map((one) => (
+        <Fact key={`${one.name} ${one.currency}`} label={one.name} tip={words.piecesOf(one.count)}>
+          {sumsText([one])}
+        </Fact>
+      ))}
+    </dl>
+    {sold.length > shownProducts && (
+      <p className="text-sm text-ink-3">{words.moreProducts(sold.length - shownProducts)}</p>
+    )}
+  </Part>
+);
 
 /** Each barber once, with both currencies. */
 function sharesOf({ by_barber, currency, rate }: ReportTill) {

@@ -27,6 +27,7 @@ const row = (id: string, taken_at: string, changes: Partial<Taking> = {}): Takin
   rate: null,
   worth_cents: 1000,
   name: null,
+  product_id: null,
   note: null,
   fiscal_number: null,
   is_refund: false,

@@ -70,6 +70,7 @@ export const wholePayment = (
     rate: null,
     worth_cents: paid,
     name: null,
+    product_id: null,
     note: null,
     fiscal_number: null,
     is_refund: false,

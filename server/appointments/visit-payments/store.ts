@@ -60,6 +60,7 @@ export const NewTaking = z.object({
   rate: z.nullable(z.number()),
   worth_cents: z.nullable(z.int()),
   name: z.nullable(z.string()),
+  product_id: z.nullable(Id),
   note: z.nullable(z.string()),
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),
@@ -84,7 +85,7 @@ export const meantFor = ({ from_day, day }: Pick<NewTaking, 'from_day' | 'day'>)
 
 const own = sql`
   takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
-  to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, takings.note,
+  to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, product_id, takings.note,
   fiscal_number, is_refund, visit_facts, by_name`;
 
 const undoing = sql`from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)`;
@@ -246,7 +247,7 @@ export async function writeTakings(
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
         id uuid, appointment_id uuid, barber_id uuid, day date, from_day date, kind text, method text, currency text, cents integer,
-        rate numeric, worth_cents integer, name text, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
+        rate numeric, worth_cents integer, name text, product_id uuid, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
         tick boolean, unticks boolean, removed_cents integer, staff_id uuid, by_name text
       )
     ),
@@ -255,10 +256,10 @@ export async function writeTakings(
     ),
     overdrawn as (${overdrawnVisits(salon)} union all ${overdrawnProducts(salon)})
     insert into takings
-      (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, note, fiscal_number,
+      (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, product_id, note, fiscal_number,
        is_refund, visit_facts, voids, unticks, removed_cents, tick, staff_id, by_name, at)
     select ${salon}, id, appointment_id, barber_id, open_day, case when open_day = day then from_day else day end, kind, method, currency,
-      cents, rate, worth_cents, name, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents,
+      cents, rate, worth_cents, name, product_id, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents,
       case when tick then 1 + (
         select coalesce(max(ticked.tick), 0) from takings as ticked
         where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id

@@ -62,7 +62,7 @@ export async function roomOnDays(
 /** Counts anew which salons have reached a ceiling. */
 export async function recountCeilings(
   db: Db,
-  { appointments, clients, barbers, services }: Ceilings,
+  { appointments, clients, barbers, services, products }: Ceilings,
 ): Promise<void> {
   await db.run(sql`
     with counted as materialized (
@@ -73,6 +73,8 @@ export async function recountCeilings(
       select salon_id, 'barbers' from barbers group by salon_id having count(*) >= ${barbers}
       union all
       select salon_id, 'services' from services group by salon_id having count(*) >= ${services}
+      union all
+      select salon_id, 'products' from products group by salon_id having count(*) >= ${products}
     ), gone as (
       delete from ceilings_reached where (salon_id, kind) not in (select salon_id, kind from counted)
     )

@@ -113,6 +113,94 @@ describe('the statement of a barber', () => {
     ]);
   });
 
+  describe('products', () => {
+    const productOf = async (salon: Salon, name: string) =>
+      (await salon.post('/products', { name, price: 8 })).body.product.id as string;
+    const sell = async (salon: Salon, barber_id: string | undefined, changes: object) => {
+      const sold = { id: newId(), kind: 'product', day: today, barber_id, method: 'cash', currency: 'EUR' };
+      expect((await salon.post('/takings', { ...sold, cents: 800, ...changes })).status).toBe(201);
+      return sold.id;
+    };
+    const ofProduct = (salon: Salon, barber_id: string | undefined, changes: object) =>
+      setRule(salon, barber_id, {
+        kind: 'product',
+        service_id: undefined,
+        product_id: null,
+        percent_bp: 1000,
+        ...changes,
+      });
+
+    test('give the barber nothing until a rule says so, also who gets a percentage of services', async () => {
+      const { salon, barbers } = await openTill(world());
+      await setRule(salon, barbers.Arben, { percent_bp: 5000 });
+      await sell(salon, barbers.Arben, { name: 'Dyll' });
+      expect(await statements(salon)).toEqual([]);
+    });
+
+    test('have their own percentage, or the one of all products, also if the name was typed', async () => {
+      const { salon, barbers } = await openTill(world());
+      const [shampoo, wax] = [await productOf(salon, 'Shampo'), await productOf(salon, 'Dyll')];
+      await setRule(salon, barbers.Arben, { percent_bp: 5000 });
+      await ofProduct(salon, barbers.Arben, {});
+      await ofProduct(salon, barbers.Arben, { product_id: wax, percent_bp: 2550 });
+      await ofProduct(salon, barbers.Arben, { product_id: wax, percent_bp: 9000, from_day: '2026-12-01' });
+      await tickedVisit(salon, { service_name: 'Qethje' });
+      await sell(salon, barbers.Arben, { name: 'Shampo', product_id: shampoo });
+      await sell(salon, barbers.Arben, { name: 'Dyll', product_id: wax });
+      await sell(salon, barbers.Arben, { name: 'Krehër' });
+      await sell(salon, barbers.Blerim, { name: 'Krehër' });
+      const [one, ...others] = await statements(salon);
+      expect(one?.lines.map(({ text }) => plain(text))).toEqual([
+        'Qethje 10,00 € × 50 % = 5,00 €',
+        'Shampo 8,00 € × 10 % = 0,80 €',
+        'Dyll 8,00 € × 25,5 % = 2,04 €',
+        'Krehër 8,00 € × 10 % = 0,80 €',
+      ]);
+      expect(plain(one?.text ?? '')).toBe('Arben: 8,64 €');
+      expect(others).toEqual([]);
+    });
+
+    test('that are taken back are nothing on their day', async () => {
+      const { salon, barbers } = await openTill(world());
+      await ofProduct(salon, barbers.Arben, { percent_bp: 3333 });
+      await sell(salon, barbers.Arben, { name: 'Dyll', cents: 999 });
+      const gone = await sell(salon, barbers.Arben, { name: 'Dyll', cents: 999 });
+      await salon.post(`/takings/${gone}/void`, { change_id: newId() });
+      expect((await statements(salon))[0]?.lines.map(({ cents }) => cents)).toEqual([333]);
+    });
+
+    test('a rule of a product is listed and removed as the others are; one of another salon is refused', async () => {
+      const { salon, barbers } = await openTill(world());
+      const { salon: other } = await openTill(world());
+      const unknown = await ofProduct(salon, barbers.Arben, { product_id: await productOf(other, 'Dyll') });
+      expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ['product_id']]);
+      await setRule(salon, barbers.Arben, { percent_bp: 5000 });
+      const { body } = await ofProduct(salon, barbers.Arben, { percent_bp: 1500 });
+      expect(body.rules.map(({ kind, percent_bp }: PayRule) => [kind, percent_bp])).toEqual([
+        ['percent', 5000],
+        ['product', 1500],
+      ]);
+      const again = await ofProduct(salon, barbers.Arben, { percent_bp: 2000 });
+      expect(again.body.rules.map(({ percent_bp }: PayRule) => percent_bp)).toEqual([5000, 2000]);
+      const left = await salon.delete(`/commissions/rules/${again.body.rules[1].id}`);
+      expect(left.body.rules.map(({ kind }: PayRule) => kind)).toEqual(['percent']);
+    });
+
+    test('of who pays for the chair give the percentage of their rule alone', async () => {
+      const { salon, barbers } = await openTill(world());
+      await setRule(salon, barbers.Arben, {
+        kind: 'chair',
+        service_id: undefined,
+        chair_cents: 0,
+        chair_per: 'month',
+      });
+      await ofProduct(salon, barbers.Arben, {});
+      await sell(salon, barbers.Arben, { name: 'Dyll' });
+      const [one] = await statements(salon);
+      expect(plain(one?.text ?? '')).toBe('Arben: 8,00 € × 10 % = 0,80 €');
+    });
+  });
+
   test('what is taken back after a close is exactly the opposite on the first open day', async () => {
     const { salon, barbers } = await openTill(world());
     await setRule(salon, barbers.Arben, { percent_bp: 3333 });
@@ -295,6 +383,7 @@ const rule = (changes: Partial<PayRule>): PayRule => ({
   id: newId(),
   barber_id: newId(),
   service_id: null,
+  product_id: null,
   from_day: '2026-01-31',
   kind: 'chair',
   percent_bp: null,

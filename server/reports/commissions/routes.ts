@@ -1,8 +1,10 @@
 import { messages } from '#contracts/reports/commissions.sq.ts';
 import * as contract from '#contracts/reports/commissions.ts';
+import { messages as ofProducts } from '#contracts/till/products.sq.ts';
 import { findBarber } from '../../salon/barbers/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { requireOwner } from '../../salon/staff/people.ts';
+import { findProduct } from '../../till/products/store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid } from '../../ground/refusal.ts';
@@ -27,6 +29,9 @@ export const commissionRoutes = [
       const service = body.kind === 'percent' ? body.service_id : null;
       if (service && !(await listServices(tx, salon)).some(({ id }) => id === service))
         throw invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown });
+      const product = body.kind === 'product' ? body.product_id : null;
+      if (product && !(await findProduct(tx, salon, product)))
+        throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
       await setPayRule(tx, salon, body);
       const description = historyTexts.ruleSet(barber.name);
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });

@@ -1,13 +1,27 @@
 // Puts the statements of barbers together.
 
 import { Currency } from '#contracts/ground/currency.ts';
-import { chairRent, commissionOf, percentOn, shared } from '#contracts/reports/commissions.rules.ts';
+import {
+  chairRent,
+  commissionOf,
+  percentOfProduct,
+  percentOn,
+  shared,
+} from '#contracts/reports/commissions.rules.ts';
 import type { CommissionLine, PayRule, Statement } from '#contracts/reports/commissions.ts';
 import { lineText, statementText } from '#contracts/reports/statements.sq.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
-import { type DayPayment, listBarbersOfSums, listPaidOnDays, listPayRules, listTips } from './store.ts';
+import {
+  type DayPayment,
+  listBarbersOfSums,
+  listPaidOnDays,
+  listPayRules,
+  listSoldOnDays,
+  listTips,
+  type SoldPiece,
+} from './store.ts';
 
 /** One line for a visit, or one for each of its services if these have other percentages. */
 function linesOf(
@@ -46,6 +60,18 @@ function linesOf(
   return services.map((service, at) => line(parts[at] ?? 0, percents[at] ?? 0, { name: service.name }));
 }
 
+/** Nothing where no rule says what the barber gets of products. */
+function lineOfProduct(
+  { day, meant, product_id, name, currency, base_cents: base }: SoldPiece,
+  rules: readonly PayRule[],
+): CommissionLine[] {
+  const percent = percentOfProduct(rules, meant, product_id);
+  if (percent === undefined) return [];
+  const cents = commissionOf(base, percent, currency);
+  const text = lineText({ name, currency, base, percent, cents });
+  return [{ day, currency, base_cents: base, percent_bp: percent, cents, text }];
+}
+
 function sumsOf(lines: readonly CommissionLine[]) {
   return Currency.options.flatMap((currency) => {
     const own = lines.filter((one) => one.currency === currency);
@@ -57,17 +83,22 @@ function sumsOf(lines: readonly CommissionLine[]) {
 }
 
 export async function readStatements(db: Db, scope: Scope, from: string, to: string): Promise<Statement[]> {
-  const [barbers, rules, paid, tips, currency] = await Promise.all([
+  const [barbers, rules, paid, sold, tips, currency] = await Promise.all([
     listBarbersOfSums(db, scope),
     listPayRules(db, scope.salon),
     listPaidOnDays(db, scope, from, to),
+    listSoldOnDays(db, scope, from, to),
     listTips(db, scope, from, to),
     currencyOfSalon(db, scope.salon),
   ]);
   const byBarber = Map.groupBy(paid, ({ barber_id }) => barber_id);
   return barbers.flatMap(({ id, name }) => {
     const own = rules.filter(({ barber_id }) => barber_id === id);
-    const lines = (byBarber.get(id) ?? []).flatMap((one) => linesOf(one, own));
+    const ofVisits = (byBarber.get(id) ?? []).flatMap((one) => linesOf(one, own));
+    const ofProducts = sold
+      .filter(({ barber_id }) => barber_id === id)
+      .flatMap((one) => lineOfProduct(one, own));
+    const lines = [...ofVisits, ...ofProducts].sort((one, other) => one.day.localeCompare(other.day));
     const earned = sumsOf(lines);
     const ownTips = tips
       .filter(({ barber_id }) => barber_id === id)

@@ -13,24 +13,42 @@ import type { Scope } from '../../ground/scope.ts';
 
 export const listPayRules = (db: Db, salon: SalonId): Promise<PayRule[]> =>
   db.rows(PayRule)(sql`
-    select id, barber_id, service_id, to_char(from_day, 'YYYY-MM-DD') as from_day, kind, percent_bp, chair_cents, chair_per
-    from pay_rules where salon_id = ${salon}
-    order by barber_id, service_id nulls first, from_day`);
+    select id, barber_id, service_id, product_id, to_char(from_day, 'YYYY-MM-DD') as from_day, kind, percent_bp, chair_cents, chair_per
+    from (
+      select id, barber_id, service_id, null::uuid as product_id, from_day, kind, percent_bp, chair_cents, chair_per
+      from pay_rules where salon_id = ${salon}
+      union all
+      select id, barber_id, null, product_id, from_day, 'product', percent_bp, null, null
+      from product_pay_rules where salon_id = ${salon}
+    ) as rules
+    order by barber_id, kind = 'product', service_id nulls first, product_id nulls first, from_day`);
 
 const Removed = z.object({ barber: z.string(), from_day: IsoDate });
 
 export async function deletePayRule(tx: Tx, salon: SalonId, id: string) {
   const [removed] = await tx.rows(Removed)(sql`
-    delete from pay_rules using barbers
-    where pay_rules.salon_id = ${salon} and pay_rules.id = ${id}
-      and (barbers.salon_id, barbers.id) = (pay_rules.salon_id, barber_id)
-    returning barbers.name as barber, to_char(from_day, 'YYYY-MM-DD') as from_day`);
+    with of_services as (
+      delete from pay_rules where salon_id = ${salon} and id = ${id} returning barber_id, from_day
+    ), of_products as (
+      delete from product_pay_rules where salon_id = ${salon} and id = ${id} returning barber_id, from_day
+    )
+    select barbers.name as barber, to_char(from_day, 'YYYY-MM-DD') as from_day
+    from (select * from of_services union all select * from of_products) as removed
+    join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)`);
   if (!removed) throw notFound();
   publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
   return removed;
 }
 
 export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule): Promise<void> {
+  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+  if (rule.kind === 'product') {
+    await tx.run(sql`
+      insert into product_pay_rules (salon_id, id, barber_id, product_id, from_day, percent_bp)
+      values (${salon}, ${newId()}, ${rule.barber_id}, ${rule.product_id}, ${rule.from_day}, ${rule.percent_bp})
+      on conflict on constraint product_pay_rules_one_for_each_day do update set percent_bp = excluded.percent_bp`);
+    return;
+  }
   const percent = rule.kind === 'percent' ? rule : undefined;
   const chair = rule.kind === 'chair' ? rule : undefined;
   await tx.run(sql`
@@ -41,7 +59,6 @@ export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule): Prom
     )
     on conflict on constraint pay_rules_one_for_each_day do update set
       kind = excluded.kind, percent_bp = excluded.percent_bp, chair_cents = excluded.chair_cents, chair_per = excluded.chair_per`);
-  publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
 }
 
 const DayPayment = z.object({
@@ -69,6 +86,34 @@ export const listPaidOnDays = (
     group by barber_id, appointment_id, takings.day, visit_facts
     having sum(worth_cents) <> 0
     order by takings.day, visit_facts ->> 'time', appointment_id`);
+
+const SoldPiece = z.object({
+  barber_id: Id,
+  day: IsoDate,
+  /** The day whose rule counts: of a closed day the row is on a later one. */
+  meant: IsoDate,
+  product_id: z.nullable(Id),
+  name: z.string(),
+  currency: Currency,
+  base_cents: z.int(),
+});
+export type SoldPiece = z.infer<typeof SoldPiece>;
+
+/** What was paid for each product that was sold. A row and what takes it back on the same day are together nothing. */
+export const listSoldOnDays = (
+  db: Db,
+  { salon, sums }: Scope,
+  from: string,
+  to: string,
+): Promise<SoldPiece[]> =>
+  db.rows(SoldPiece)(sql`
+    select barber_id, to_char(day, 'YYYY-MM-DD') as day, to_char(coalesce(from_day, day), 'YYYY-MM-DD') as meant,
+      product_id, name, currency, sum(cents)::float8 as base_cents
+    from takings
+    where salon_id = ${salon} and day between ${from} and ${to} and kind = 'product' ${onlyOf(sums, sql`takings.barber_id`)}
+    group by barber_id, takings.day, coalesce(from_day, takings.day), product_id, name, currency, coalesce(voids, takings.id)
+    having sum(cents) <> 0
+    order by takings.day, min(at), coalesce(voids, takings.id)`);
 
 const Tip = z.object({ barber_id: Id, currency: Currency, cents: z.int() });
 

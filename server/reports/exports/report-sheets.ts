@@ -70,7 +70,7 @@ export function salonSheets(
 
 /** What came in, on a sheet of its own: each sum in its currency. */
 function takenSheet(till: ReportTill): ReportSheet {
-  const { taken, currency, rate, by_barber } = till;
+  const { taken, currency, rate, by_barber, by_product } = till;
   const total = totalIn(currency, taken, rate);
   const rowsOf = (label: string, sums: readonly SumOf[]) =>
     sums.map((one) => [text(label), moneyIn(one.currency)(one.cents / 100)]);
@@ -79,7 +79,7 @@ function takenSheet(till: ReportTill): ReportSheet {
   const prices = pricesText(till);
   return {
     name: takenName,
-    heads: [words.indicator, words.amount],
+    heads: [words.indicator, words.amount, ...(by_product.length > 0 ? [ofTaken.pieces] : [])],
     rows: [
       ...(total
         ? rowsOf(`${takenName}${total.isApproximate ? ' ≈' : ''}`, [{ currency, cents: total.cents }])
@@ -91,6 +91,10 @@ function takenSheet(till: ReportTill): ReportSheet {
       [],
       [text(ofTaken.byBarber)],
       ...by_barber.flatMap(({ barber, ...sum }) => rowsOf(barber ?? ofTaken.nobody, [sum])),
+      ...(by_product.length > 0 ? [[], [text(ofTaken.byProduct)]] : []),
+      ...by_product.map(({ name, currency, cents, count: pieces }) => [
+        ...[text(name), moneyIn(currency)(cents / 100), count(pieces)],
+      ]),
     ],
   };
 }

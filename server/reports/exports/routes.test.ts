@@ -420,12 +420,13 @@ describe('the file with all data of a salon', () => {
       'Arka',
       'Mbylljet e arkës',
       'Rregullat e pagesës',
+      'Produktet',
       'Orari',
       'Pushime dhe mbyllje',
       'Pagesat',
       'Llogaria',
     ]);
-    const [appointments, blocks, clients, services, barbers, , , , hours, exceptions, payments, account] =
+    const [appointments, blocks, clients, services, barbers, , , , , hours, exceptions, payments, account] =
       sheets.map(values);
     expect(blocks?.slice(1)).toEqual([[46349, 12 / 24, 60, 'Pushim', 'Arben']]);
     expect(hours).toHaveLength(1 + 6);

@@ -14,6 +14,7 @@ import { listTakingsAfter } from '../../appointments/visit-payments/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { listClosesAfter } from '../../till/closes-store.ts';
+import { listProducts } from '../../till/products/store.ts';
 import { listPayRules } from '../commissions/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -67,13 +68,24 @@ export const tillSheets = (db: Db, salon: SalonId, currency: Currency): Sheet[] 
     name: words.payRules,
     columns: [
       { head: ofReports.barber, width: 18 },
-      { head: ofReports.service, width: 26 },
+      { head: words.serviceOrProduct, width: 26 },
       { head: words.from, width: 12 },
       { head: words.percent, width: 12 },
       { head: words.rent, width: 16 },
       { head: words.per, width: 10 },
     ],
     rows: ruleRows(db, salon, currency),
+  },
+  {
+    name: words.products,
+    columns: [
+      { head: words.name, width: 26 },
+      { head: ofReports.price, width: 12 },
+      { head: words.offered, width: 10 },
+      { head: words.stock, width: 10 },
+      { head: words.warnsAt, width: 16 },
+    ],
+    rows: productRows(db, salon, currency),
   },
 ];
 
@@ -136,21 +148,47 @@ function rowsOfClose({ number, day: closed, reopens, note, by_name, closed_at, c
 }
 
 async function* ruleRows(db: Db, salon: SalonId, currency: Currency) {
-  const [rules, barbers, services] = await Promise.all([
+  const [rules, barbers, services, products] = await Promise.all([
     listPayRules(db, salon),
     listBarbers(db, salon),
     listServices(db, salon),
+    listProducts(db, salon),
   ]);
-  const nameIn = (list: readonly { id: string; name: string }[], id: string | null) =>
-    cellOrEmpty(id && (list.find((one) => one.id === id)?.name ?? messages.serviceGone), text);
-  for (const { barber_id, service_id, from_day, percent_bp, chair_cents, chair_per } of rules)
+  const nameIn = (list: readonly { id: string; name: string }[], id: string | null, gone: string) =>
+    id && (list.find((one) => one.id === id)?.name ?? gone);
+  for (const {
+    kind,
+    barber_id,
+    service_id,
+    product_id,
+    from_day,
+    percent_bp,
+    chair_cents,
+    chair_per,
+  } of rules)
     yield [
-      nameIn(barbers, barber_id),
-      nameIn(services, service_id),
+      cellOrEmpty(nameIn(barbers, barber_id, messages.serviceGone), text),
+      cellOrEmpty(
+        kind === 'product'
+          ? (nameIn(products, product_id, messages.productGone) ?? messages.allProducts)
+          : nameIn(services, service_id, messages.serviceGone),
+        text,
+      ),
       day(from_day),
       cellOrEmpty(percent_bp, (bp) => percent(bp / 100)),
       cellOrEmpty(chair_cents, (cents) => sum(cents, currency)),
       cellOrEmpty(chair_per && words.pers[chair_per], text),
+    ];
+}
+
+async function* productRows(db: Db, salon: SalonId, currency: Currency) {
+  for (const { name, price, is_active, stock, warns_at } of await listProducts(db, salon))
+    yield [
+      text(name),
+      moneyIn(currency)(price),
+      text(is_active ? words.yes : words.no),
+      cellOrEmpty(stock, count),
+      cellOrEmpty(warns_at, count),
     ];
 }
 

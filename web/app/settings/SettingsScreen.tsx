@@ -50,6 +50,7 @@ const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
 /** Few open them often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
+const productsTab = new Chunk(() => import('../../till/products/ProductsTab.tsx'));
 const tillTab = new Chunk(() => import('../../till/TillTab.tsx'));
 
 /** Only administrators see it. */
@@ -86,6 +87,7 @@ function OwnerSettings() {
           <OpenPart key={open.key} part={open} isBeside={isWide}>
             {open.key === 'profili' && <Profile />}
             {open.key === 'sherbimet' && <ServicesTab drafts={drafts} />}
+            {open.key === 'produktet' && <LazyPart chunk={productsTab} />}
             {open.key === 'barberet' && <LazyPart chunk={barbersTab} />}
             {open.key === 'stafi' && <LazyPart chunk={staffTab} />}
             {open.key === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}

@@ -46,6 +46,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   salloni: 'biznesi',
   orari: 'orët hapur mbyllur dita java pushim',
   sherbimet: 'çmimet kohëzgjatja minuta pastrim shtesë gjuhë përkthim lista',
+  produktet: 'raft stoku shampo mall artikuj shitje çmimi',
   barberet: 'kolona ngjyra foto renditja joaktiv punonjës',
   stafi: 'persona ftesë fto llogari rol të drejtat menaxher pin largo komision përqindje punonjës',
   rezervimi: 'rezervime faqja internet link',
@@ -79,6 +80,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [holidays.title, 'pushim pushime ditë të mbyllura bajram pashkë'],
   ],
   sherbimet: [],
+  produktet: [],
   barberet: [[barbers.new, 'shto barber punonjës']],
   stafi: [
     [staff.new, 'shto person punonjës'],

@@ -33,7 +33,7 @@ export interface PartGroup {
 export const partGroups: readonly PartGroup[] = [
   {
     title: words.groups.salon,
-    parts: [tab('salloni', words.salon), tab('orari', words.hoursTab), tab('sherbimet', words.services)],
+    parts: [tab('salloni', words.salon), tab('orari', words.hoursTab), tab('sherbimet', words.services), tab('produktet', words.products)],
   },
   {
     title: words.groups.people,

@@ -11,6 +11,7 @@ export const words = {
   },
   profile: 'Profili',
   services: 'Shërbimet',
+  products: 'Produktet',
   barbers: 'Barberët',
   staff: 'Stafi',
   leave: 'Largo nga stafi',

@@ -6,6 +6,7 @@ import { messages } from '#contracts/reports/commissions.sq.ts';
 import type { NewPayRule, PayRule } from '#contracts/reports/commissions.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
+import { productsQuery } from '../../till/products/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
@@ -32,26 +33,33 @@ const percentIn = (typed: string) => {
   return bp !== undefined && bp >= 0 && bp <= 10_000 ? bp : undefined;
 };
 
+const percentInField = (bp: number | null | undefined) =>
+  bp == null ? '' : String(bp / 100).replace('.', ',');
+
 export default function PayRuleDialog({ barber, rules, today, onClose }: PayRuleDialogProps) {
   const setRule = useSetPayRule();
   const { data: services = [] } = useQuery(servicesQuery);
+  const { data: products = [] } = useQuery(productsQuery);
   const { unit, keyboard, parse, inField } = usePrices();
   // when the dialog opened: a rule that is removed meanwhile changes nothing in the form
   const [valid] = useState(() =>
-    rules.findLast(({ service_id, from_day }) => service_id === null && from_day <= today),
+    rules.findLast(
+      ({ kind, service_id, from_day }) => kind !== 'product' && service_id === null && from_day <= today,
+    ),
   );
   const form = useForm({
     keepAs: `pay rule ${barber.id}`,
     initial: {
       kind: valid?.kind ?? 'percent',
       service_id: '',
-      percent_bp: valid?.percent_bp == null ? '' : String(valid.percent_bp / 100).replace('.', ','),
+      product_id: '',
+      percent_bp: percentInField(valid?.percent_bp),
       chair_cents: valid?.chair_cents == null ? '' : inField(valid.chair_cents / 100),
       chair_per: valid?.chair_per ?? 'month',
       from_day: today,
     },
     check({ kind, percent_bp, chair_cents }) {
-      if (kind === 'percent')
+      if (kind !== 'chair')
         return percentIn(percent_bp) === undefined
           ? { field: 'percent_bp', message: messages.percentInvalid }
           : undefined;
@@ -59,12 +67,15 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
         ? { field: 'chair_cents', message: words.chairInvalid }
         : undefined;
     },
-    send: ({ kind, service_id, percent_bp, chair_cents, chair_per, from_day }) => {
+    send: ({ kind, service_id, product_id, percent_bp, chair_cents, chair_per, from_day }) => {
       const shared = { barber_id: barber.id, from_day };
+      const percent = { percent_bp: percentIn(percent_bp) ?? 0 };
       const rule: NewPayRule =
         kind === 'percent'
-          ? { ...shared, kind, service_id: service_id || null, percent_bp: percentIn(percent_bp) ?? 0 }
-          : { ...shared, kind, chair_cents: Math.round((parse(chair_cents) ?? 0) * 100), chair_per };
+          ? { ...shared, ...percent, kind, service_id: service_id || null }
+          : kind === 'product'
+            ? { ...shared, ...percent, kind, product_id: product_id || null }
+            : { ...shared, kind, chair_cents: Math.round((parse(chair_cents) ?? 0) * 100), chair_per };
       return setRule.mutateAsync(rule);
     },
     done({ message }) {
@@ -73,7 +84,7 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
     },
     otherwise: words.saveFailed,
   });
-  const { kind, service_id, chair_per, from_day } = form.values;
+  const { kind, service_id, product_id, chair_per, from_day } = form.values;
 
   return (
     <Dialog title={words.dialog(barber.name)} onClose={onClose}>
@@ -82,22 +93,39 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
           label={words.kind}
           value={kind}
           names={words.kinds}
-          onChange={(chosen) => form.set({ kind: chosen as typeof kind })}
+          onChange={(chosen) =>
+            form.set({
+              kind: chosen as typeof kind,
+              // the percentage of services is none of products
+              percent_bp: chosen === 'product' ? '' : percentInField(valid?.percent_bp),
+            })
+          }
         />
-        {kind === 'percent' ? (
+        {kind !== 'chair' ? (
           <>
-            <SelectField
-              label={words.service}
-              value={service_id}
-              none={words.allServices}
-              names={Object.fromEntries(services.map(({ id, name }) => [id, name]))}
-              error={form.errors.service_id}
-              onChange={(chosen) => form.set({ service_id: chosen })}
-            />
+            {kind === 'percent' ? (
+              <SelectField
+                label={words.service}
+                value={service_id}
+                none={words.allServices}
+                names={Object.fromEntries(services.map(({ id, name }) => [id, name]))}
+                error={form.errors.service_id}
+                onChange={(chosen) => form.set({ service_id: chosen })}
+              />
+            ) : (
+              <SelectField
+                label={words.product}
+                value={product_id}
+                none={words.allProducts}
+                names={Object.fromEntries(products.map(({ id, name }) => [id, name]))}
+                error={form.errors.product_id}
+                onChange={(chosen) => form.set({ product_id: chosen })}
+              />
+            )}
             <TextField
               {...form.text('percent_bp')}
               label={words.percent}
-              hint={words.percentHint}
+              hint={kind === 'percent' ? words.percentHint : words.productHint}
               inputMode="decimal"
               autoComplete="off"
             />

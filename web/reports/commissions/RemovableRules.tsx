@@ -1,5 +1,6 @@
 // In the dialog of a barber's rules: each one can be removed, and the question says what counts then.
 import { useRef, useState } from 'react';
+import { subjectOf } from '#contracts/reports/commissions.rules.ts';
 import type { PayRule } from '#contracts/reports/commissions.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -21,8 +22,8 @@ export function RemovableRules({ rules, today }: RemovableRulesProps) {
   const [asked, ask] = useState<{ readonly rule: PayRule; readonly text: string }>();
   const { mutateAsync, isPending } = useDeletePayRule();
   const section = useRef<HTMLElement>(null);
-  const earlier = ({ service_id, from_day }: PayRule) =>
-    rules.findLast((one) => one.service_id === service_id && one.from_day < from_day);
+  const earlier = (rule: PayRule) =>
+    rules.findLast((one) => subjectOf(one) === subjectOf(rule) && one.from_day < rule.from_day);
   const remove = async ({ id }: PayRule) => {
     try {
       toast.done((await mutateAsync(id)).message);

@@ -1,8 +1,10 @@
 // The rules of a barber: the newest first, and what is valid for everything before single services.
 import { useQuery } from '@tanstack/react-query';
+import { subjectOf } from '#contracts/reports/commissions.rules.ts';
 import { messages } from '#contracts/reports/commissions.sq.ts';
 import type { PayRule } from '#contracts/reports/commissions.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
+import { productsQuery } from '../../till/products/api.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { ruleText, words } from './words.sq.ts';
@@ -17,13 +19,20 @@ interface RuleLinesProps {
 
 export function RuleLines({ rules, today, onRemove }: RuleLinesProps) {
   const { data: services } = useQuery(servicesQuery);
+  const { data: products } = useQuery(productsQuery);
   const { currency } = usePrices();
-  const lines = [...Map.groupBy(rules, ({ service_id }) => service_id)].flatMap(([service, ofService]) => {
-    const newest = ofService.toSorted((one, other) => other.from_day.localeCompare(one.from_day));
+  const nameOf = ({ kind, service_id, product_id }: PayRule) => {
+    if (kind === 'product' && product_id === null) return messages.allProducts;
+    if (product_id)
+      return products && (products.find(({ id }) => id === product_id)?.name ?? messages.productGone);
+    return (
+      service_id && services && (services.find(({ id }) => id === service_id)?.name ?? messages.serviceGone)
+    );
+  };
+  const lines = [...Map.groupBy(rules, subjectOf)].flatMap(([, ofSubject]) => {
+    const newest = ofSubject.toSorted((one, other) => other.from_day.localeCompare(one.from_day));
     const valid = newest.find(({ from_day }) => from_day <= today);
-    const name =
-      service && services && (services.find(({ id }) => id === service)?.name ?? messages.serviceGone);
-    return newest.map((rule) => ({ rule, name, valid }));
+    return newest.map((rule) => ({ rule, name: nameOf(rule), valid }));
   });
   return (
     <ul className="num grid gap-0.5 text-sm">

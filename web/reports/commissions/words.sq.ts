@@ -59,18 +59,23 @@ export const words = {
     const day = longDate(rule.from_day);
     const instead = earlier
       ? `Nga ${day} vlen rregulli i mëparshëm: ${ruleText(earlier, currency)}.`
-      : rule.service_id
-        ? `Nga ${day} ky shërbim llogaritet si të tjerët.`
-        : `Nga ${day} nuk vlen asnjë rregull, dhe përqindja është 0 %.`;
+      : rule.kind === 'product'
+        ? `Nga ${day} ${rule.product_id ? 'ky produkt llogaritet si të tjerët' : 'produktet nuk i japin barberit përqindje'}.`
+        : rule.service_id
+          ? `Nga ${day} ky shërbim llogaritet si të tjerët.`
+          : `Nga ${day} nuk vlen asnjë rregull, dhe përqindja është 0 %.`;
     const changes = 'Pagesat e atyre ditëve llogariten sërish, edhe nëse i keni bërë tashmë.';
     return [`${text}.`, instead, ...(rule.from_day <= today ? [changes] : [])].join('\n');
   },
 
   dialog: (barber: string) => `Si paguhet: ${barber}`,
   kind: 'Mënyra',
-  kinds: { percent: 'Përqindje', chair: 'Qira karrigeje' },
+  kinds: { percent: 'Përqindje', chair: 'Qira karrigeje', product: 'Përqindje nga produktet' },
   service: 'Shërbimi',
   allServices: 'Të gjitha shërbimet',
+  product: 'Produkti',
+  allProducts: 'Të gjitha produktet',
+  productHint: 'Sa i takon barberit nga produktet që shet, p.sh. 10',
   percent: 'Përqindja',
   percentHint: 'Sa i takon barberit nga çmimi i paguar, p.sh. 50',
   chair: 'Qira karrigeje',

@@ -1,4 +1,4 @@
-// A product that is sold at the desk: a name, a price, and who sold it. No stock is kept.
+// A product that is sold at the desk: one of the list by one tap, or a typed name with its price.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -19,6 +19,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { soldBefore, takingsQuery, useAddTaking } from './api.ts';
+import { ListedProducts } from './ListedProducts.tsx';
 import { MethodOptions } from './MethodOptions.tsx';
 import { problemOfSum, SumField } from './SumField.tsx';
 import { TakingRows } from './TakingRows.tsx';
@@ -40,13 +41,16 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   // the same product again makes no second row
   const [id] = useState(() => newId());
   const sellers = barbers.filter((barber) => barber.active && writes(barber.id));
+  // no part of the form: who sold something by one tap has nothing to save
+  const [method, setMethod] = useState<Method>('cash');
+  const [seller, setSeller] = useState(own ?? '');
+  const barber_id = seller || (sellers[0]?.id ?? '');
   const form = useForm({
     initial: {
       name: '',
+      product_id: '',
       cents: '',
       currency,
-      method: 'cash' as Method,
-      barber_id: own ?? '',
       is_refund: false as boolean,
       note: '',
       fiscal_number: '',
@@ -60,13 +64,15 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
-    send: ({ cents, barber_id, ...typed }) =>
+    send: ({ cents, product_id, ...typed }) =>
       mutateAsync({
         ...typed,
         id,
+        ...(product_id && { product_id }),
         kind: 'product',
         day,
-        barber_id: barber_id || (sellers[0]?.id ?? ''),
+        method,
+        barber_id,
         cents: parseSum(cents, typed.currency) ?? 0,
       }),
     done({ message }) {
@@ -77,7 +83,8 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   });
   const { values, set } = form;
   const known = soldBefore().filter(
-    ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
+    ({ name, product_id }, at, all) =>
+      product_id === null && all.findIndex((other) => other.name === name) === at,
   );
   return (
     <Dialog title={words.sell} onClose={onClose}>
@@ -85,7 +92,45 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
         <div className="grid gap-4 px-5 py-4">
           <SavingNeedsNetwork />
           <FormMessage of={form} />
-          <TextField {...form.text('name')} label={words.product} maxLength={120} autoComplete="off" />
+          <MethodOptions label={words.method} value={method} onChoose={setMethod} />
+          <SelectField
+            label={words.soldBy}
+            value={barber_id}
+            onChange={setSeller}
+            names={Object.fromEntries(sellers.map((barber) => [barber.id, barber.name]))}
+          />
+          {may('till') && (
+            <Checkbox
+              name="is_refund"
+              label={words.returned}
+              checked={values.is_refund}
+              onChange={(is_refund) => set({ is_refund })}
+            />
+          )}
+          {barber_id !== '' && (
+            <ListedProducts
+              label={values.is_refund ? words.chooseReturned : words.sellAtOnce}
+              sale={{ day, barber_id, method }}
+              onChoose={
+                values.is_refund
+                  ? ({ id: product_id, name, price }) =>
+                      set({
+                        product_id,
+                        name,
+                        cents: sumInField(Math.round(price * 100), currency),
+                        currency,
+                      })
+                  : undefined
+              }
+            />
+          )}
+          <TextField
+            {...form.text('name')}
+            label={words.product}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(name) => set({ name, product_id: '' })}
+          />
           {known.length > 0 && (
             <fieldset aria-label={words.soldBefore} className="flex flex-wrap gap-2">
               {known.slice(0, maxSuggestions).map((one) => (
@@ -96,6 +141,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
                   onChoose={() =>
                     set({
                       name: one.name ?? '',
+                      product_id: '',
                       cents: sumInField(one.cents ?? 0, one.currency),
                       currency: one.currency,
                     })
@@ -110,27 +156,12 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
             currency={values.currency}
             onCurrency={(chosen: Currency) => set({ currency: chosen })}
           />
-          <MethodOptions label={words.method} value={values.method} onChoose={(method) => set({ method })} />
-          <SelectField
-            label={words.soldBy}
-            value={values.barber_id || (sellers[0]?.id ?? '')}
-            onChange={(barber_id) => set({ barber_id })}
-            names={Object.fromEntries(sellers.map((barber) => [barber.id, barber.name]))}
-          />
           <TextField
             {...form.text('fiscal_number')}
             label={words.fiscalNumber}
             maxLength={40}
             autoComplete="off"
           />
-          {may('till') && (
-            <Checkbox
-              name="is_refund"
-              label={words.returned}
-              checked={values.is_refund}
-              onChange={(is_refund) => set({ is_refund })}
-            />
-          )}
           {values.is_refund && <TextField {...form.text('note')} label={words.reason} maxLength={200} />}
           <TakingRows
             title={words.soldToday}

@@ -70,6 +70,12 @@ export const words = {
   removeQuestion: (what: string) => `${what}. Rreshti mbetet në arkë si i hequr.`,
 
   sell: 'Shit produkt',
+  sold: (name: string) => `U shit: ${name}`,
+  sellAtOnce: 'Nga lista: shitet me një prekje',
+  chooseReturned: 'Nga lista',
+  sellBeside: (method: Method) => `Shit edhe produkt · ${methodNames[method]}`,
+  together: (sum: string) => `Bashkë me produktet: ${sum}`,
+  soldNow: 'Të shitura tani',
   product: 'Produkti',
   soldBefore: 'Të shitura më parë',
   priceOf: 'Çmimi',

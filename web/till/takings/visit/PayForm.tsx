@@ -36,6 +36,7 @@ import {
   type TypedPart,
   typedOf,
 } from './payment.rules.ts';
+import { SellBeside } from './SellBeside.tsx';
 
 interface PayFormProps {
   readonly visit: Appointment;
@@ -257,6 +258,13 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onRefu
           {words.left(sumOf(left, currency))}
         </p>
       )}
+      <SellBeside
+        visit={visit}
+        method={values.paid[0]?.method ?? 'cash'}
+        due={{ currency, cents: due.due }}
+        rate={rate}
+        isLater={isLater}
+      />
       {!hasMore && (
         <Button aria-expanded={isMoreOpen} onClick={() => openMore(!isMoreOpen)}>
           {words.more}

@@ -1,0 +1,15 @@
+export const messages = {
+  created: 'Produkti u shtua.',
+  updated: 'Produkti u ruajt.',
+  deleted: 'Produkti u fshi.',
+  nameMissing: 'Shkruani emrin e produktit.',
+  priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
+  priceNotWhole: 'Në lekë, çmimi shkruhet pa presje.',
+  stockWrong: 'Shkruani një numër nga 0 deri në 100000.',
+  duplicate: 'Një produkt me këtë emër ekziston tashmë.',
+  unknown: 'Salloni nuk e ka këtë produkt.',
+};
+
+/** `në raft: 12`. Below zero more was sold than was counted. */
+export const stockText = (stock: number): string =>
+  `në raft: ${stock < 0 ? '−' : ''}${String(Math.abs(stock))}`;

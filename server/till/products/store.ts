@@ -1,0 +1,100 @@
+import { v7 as newId } from 'uuid';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { Product } from '#contracts/till/products.ts';
+import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
+import { assignments, type Db, empty, join, LostRace, sql, type Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const wire = sql`
+  id, name, (price_cents / 100.0)::float8 as price, active as is_active, stock, warns_at`;
+
+export const listProducts = (db: Db, salon: SalonId): Promise<Product[]> =>
+  db.rows(Product)(sql`
+    select ${wire} from products where salon_id = ${salon} order by name collate albanian, id`);
+
+/** Undefined if the salon has no such product. */
+export async function findProduct(
+  db: Db,
+  salon: SalonId,
+  id: string,
+  lock = empty,
+): Promise<Product | undefined> {
+  const [found] = await db.rows(Product)(sql`
+    select ${wire} from products where salon_id = ${salon} and id = ${id} ${lock}`);
+  return found;
+}
+
+export async function getProductToChange(tx: Tx, salon: SalonId, id: string): Promise<Product> {
+  const found = await findProduct(tx, salon, id, sql`for no key update`);
+  if (!found) throw notFound();
+  return found;
+}
+
+interface NewProduct {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly price_cents: number;
+  readonly active: boolean;
+  readonly stock: number | null;
+  readonly warns_at: number | null;
+  readonly requestHash: Buffer | null;
+}
+
+export async function addProduct(tx: Tx, salon: SalonId, product: NewProduct): Promise<Product> {
+  const { id = newId(), name, price_cents, active, stock, warns_at, requestHash } = product;
+  await refuseAtCeiling(tx, salon, 'products');
+  const [added] = await tx.rows(Product)(sql`
+    insert into products (salon_id, id, name, name_key, price_cents, active, stock, warns_at, request_hash)
+    values (${salon}, ${id}, ${name}, ${nameKey(name)}, ${price_cents}, ${active}, ${stock}, ${warns_at}, ${requestHash})
+    on conflict (salon_id, id) do nothing
+    returning ${wire}`);
+  if (!added) throw new LostRace();
+  publish(tx, salon);
+  return added;
+}
+
+type ProductChanges = Partial<
+  Record<keyof Omit<NewProduct, 'id' | 'requestHash'>, string | number | boolean | null | undefined>
+> & { readonly name?: string | undefined };
+
+export async function updateProductRow(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  changes: ProductChanges,
+): Promise<Product> {
+  const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
+  const [changed] = await tx.rows(Product)(sql`
+    update products set ${join([sql`id = id`, ...assignments(columns)])}
+    where salon_id = ${salon} and id = ${id}
+    returning ${wire}`);
+  if (!changed) throw notFound();
+  publish(tx, salon);
+  return changed;
+}
+
+export async function deleteProductRow(tx: Tx, salon: SalonId, id: string): Promise<Product> {
+  const [removed] = await tx.rows(Product)(sql`
+    with removed as (
+      delete from products where salon_id = ${salon} and id = ${id} returning *
+    ), kept as (
+      ${keepDeletedId(salon, id, sql`from removed`)}
+    )
+    select ${wire} from removed`);
+  if (!removed) throw notFound();
+  publish(tx, salon);
+  return removed;
+}
+
+/** So many more are on the shelf, or fewer. The database adds, so no sale is lost if two come at once. What has no number is not counted. */
+export async function moveStock(tx: Tx, salon: SalonId, id: string | null, pieces: number): Promise<void> {
+  if (id === null || pieces === 0) return;
+  await tx.run(sql`
+    update products set stock = stock + ${pieces}::integer where salon_id = ${salon} and id = ${id} and stock is not null`);
+}
+
+/** Beside each sale the till reports the change, too. */
+const publish = (tx: Tx, salon: SalonId) => publishLiveEvent(tx, salon, { noun: 'takings', id: salon });

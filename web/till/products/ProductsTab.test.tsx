@@ -1,0 +1,75 @@
+// The list of products in the settings, with a fake server.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { messages } from '#contracts/till/products.sq.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import ProductsTab from './ProductsTab.tsx';
+import '../../styles.css';
+
+const product = { id: 'wax', name: 'Dyll', price: 8, is_active: true, stock: -2, warns_at: null };
+let sent: [method: string, path: string, body: object | null][];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ success: true, products: [product] });
+    sent.push([method, new URL(address, location.href).pathname, body ? JSON.parse(String(body)) : null]);
+    return Response.json({ success: true, message: messages.updated, product });
+  });
+  queryClient.clear();
+  startSession({ token: 'token', user: userOf('owner') });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProductsTab />
+    </QueryClientProvider>,
+  );
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('who changes a price says nothing of the shelf, which may be below zero', async () => {
+  await open();
+  await expect.element(page.getByText('në raft: −2')).toBeVisible();
+  await button('Ndrysho: Dyll').click();
+  await page.getByLabelText('Çmimi (€)').fill('9,50');
+  await button('Ruaj').click();
+  await expect
+    .poll(() => sent)
+    .toEqual([['PUT', '/api/products/wax', { name: 'Dyll', price: 9.5, warns_at: null, is_active: true }]]);
+});
+
+test('a new product has a number on the shelf, or none', async () => {
+  await open();
+  await button('Shto produkt').click();
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Shto produkt' });
+  await add.click();
+  await expect.element(page.getByText(messages.nameMissing)).toBeVisible();
+  await expect.element(page.getByText(messages.priceWrong)).toBeVisible();
+  await page.getByLabelText('Emri').fill('Shampo');
+  await page.getByLabelText('Çmimi (€)').fill('8');
+  await page.getByLabelText('Në raft').fill('dymbëdhjetë');
+  await add.click();
+  await expect.element(page.getByText(messages.stockWrong)).toBeVisible();
+  await page.getByLabelText('Në raft').fill('12');
+  await page.getByLabelText('Paralajmëro te').fill('3');
+  await add.click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([['POST', '/api/products', { name: 'Shampo', price: 8, stock: 12, warns_at: 3 }]]);
+});
+
+test('a product is deleted after a question', async () => {
+  await open();
+  await button('Fshi produktin: Dyll').click();
+  await expect.element(page.getByText('Shitjet mbeten në arkë.', { exact: false })).toBeVisible();
+  await button('Fshi produktin').click();
+  await expect.poll(() => sent).toEqual([['DELETE', '/api/products/wax', null]]);
+});

@@ -1,0 +1,43 @@
+// The products of the salon's list. Their keys begin as the keys of the till: a sale changes what is on the shelf.
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import * as contract from '#contracts/till/products.ts';
+import { call } from '../../ground/lib/call.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+export const productsQuery = queryOptions({
+  queryKey: ['till', 'products'] as const,
+  queryFn: async ({ signal }) => (await call(contract.listProducts, {}, { signal })).products,
+});
+
+const invalidates = [productsQuery.queryKey];
+
+export const useAddProduct = () =>
+  useServerMutation({
+    send: (body: z.input<typeof contract.createProduct.body>) => call(contract.createProduct, { body }),
+    invalidates,
+  });
+
+interface ProductUpdate {
+  readonly id: string;
+  readonly changes: z.input<typeof contract.updateProduct.body>;
+}
+
+export const useUpdateProduct = () =>
+  useServerMutation({
+    send: ({ id, changes }: ProductUpdate) => call(contract.updateProduct, { params: { id }, body: changes }),
+    store: (cache, { product }) =>
+      cache.setQueryData(productsQuery.queryKey, (list) =>
+        list?.map((one) => (one.id === product.id ? product : one)),
+      ),
+    invalidates,
+  });
+
+export const useDeleteProduct = () =>
+  useServerMutation({
+    send: (id: string) => call(contract.deleteProduct, { params: { id } }),
+    optimistic: (id) => [
+      updateInCache(productsQuery.queryKey, (list) => list.filter((one) => one.id !== id)),
+    ],
+    invalidates,
+  });

@@ -1,0 +1,103 @@
+// The products of the list, each sold by one tap.
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { v7 as newId } from 'uuid';
+import { methodNames } from '#contracts/ground/payment.sq.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import { isLow } from '#contracts/till/products.rules.ts';
+import { stockText } from '#contracts/till/products.sq.ts';
+import type { Product } from '#contracts/till/products.ts';
+import { productsQuery } from '../products/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
+import { toast } from '../../ground/ui/toast.ts';
+import { useAddTaking, useVoidTaking } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface ListedProductsProps {
+  readonly label: string;
+  readonly sale: { readonly day: string; readonly barber_id: string; readonly method: Method };
+  /** In place of a sale. */
+  readonly onChoose?: ((product: Product) => void) | undefined;
+  readonly onSold?: (taking: string) => void;
+}
+
+/** Milliseconds: a tap on the same product within them is the second one of a double tap, or a key that is held. */
+const doubleTap = 600;
+
+export function ListedProducts({ label, sale, onChoose, onSold }: ListedProductsProps) {
+  const { data: products = [] } = useQuery(productsQuery);
+  const { money } = usePrices();
+  const sell = useSale(sale, onSold);
+  const shown = products.filter(({ is_active }) => is_active);
+  if (shown.length === 0) return null;
+  return (
+    <fieldset aria-label={label} className="grid gap-2">
+      <p aria-hidden className="lab">
+        {label}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {shown.map((product) => (
+          <button
+            key={product.id}
+            type="button"
+            onClick={() => (onChoose ? onChoose(product) : sell(product))}
+            className="min-h-11 max-w-full rounded-md border border-line px-3 py-1.5 text-left text-sm"
+          >
+            <span className="block font-medium wrap-anywhere">{product.name}</span>
+            <span className="num block text-xs text-ink-2">
+              {money(product.price)}
+              {product.stock !== null && (
+                <span className={isLow(product) ? 'font-semibold text-brass-ink' : ''}>
+                  {` · ${stockText(product.stock)}`}
+                </span>
+              )}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps['onSold']) {
+  const { currency, money } = usePrices();
+  const { mutateAsync } = useAddTaking();
+  const { mutateAsync: takeBack } = useVoidTaking();
+  const last = useRef({ product: '', at: -doubleTap });
+  /** Sales without an answer, by what they say: the same one again makes no second row. */
+  const unanswered = useRef(new Map<string, string>());
+  return async ({ id: product_id, name, price }: Product) => {
+    const now = performance.now();
+    const isAgain = last.current.product === product_id && now - last.current.at < doubleTap;
+    last.current = { product: product_id, at: now };
+    if (isAgain) return;
+    const body = {
+      ...sale,
+      kind: 'product',
+      product_id,
+      name,
+      currency,
+      cents: Math.round(price * 100),
+    } as const;
+    const key = JSON.stringify(body);
+    const id = unanswered.current.get(key) ?? newId();
+    unanswered.current.set(key, id);
+    try {
+      await mutateAsync({ ...body, id });
+    } catch (error) {
+      return toast.error(explain(error, words.failed));
+    }
+    unanswered.current.delete(key);
+    onSold?.(id);
+    const undo = () =>
+      takeBack({ id, body: { change_id: newId() } }).then(
+        ({ message }) => toast.done(message),
+        (error) => toast.error(explain(error, words.failed)),
+      );
+    toast.done(words.sold(name), undo, {
+      detail: `${money(price)} · ${methodNames[sale.method]}`,
+      about: id,
+    });
+  };
+}

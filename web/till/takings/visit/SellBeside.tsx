@@ -1,0 +1,45 @@
+// In the sheet of a visit's payment: products of its barber, sold beside it. They are sales of their own, and stay if the visit changes.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { SumOf } from '#contracts/ground/currency.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import { takenText } from '#contracts/till/taken.sq.ts';
+import { takingsQuery } from '../api.ts';
+import { ListedProducts } from '../ListedProducts.tsx';
+import { TakingRows } from '../TakingRows.tsx';
+import { words } from '../words.sq.ts';
+
+interface SellBesideProps {
+  readonly visit: Appointment;
+  readonly method: Method;
+  /** What the client pays for the visit. */
+  readonly due: SumOf;
+  readonly rate: number | null;
+  readonly isLater: boolean;
+}
+
+export function SellBeside({ visit, method, due, rate, isLater }: SellBesideProps) {
+  const { day: today } = localTime(new Date());
+  const day = isLater || visit.appointment_date > today ? today : visit.appointment_date;
+  const { data } = useQuery(takingsQuery(day));
+  const [sold, add] = useState<readonly string[]>([]);
+  const rows = (data?.takings ?? []).filter(({ id, is_voided }) => sold.includes(id) && !is_voided);
+  const sums = rows.flatMap(({ cents, currency }) => (cents === null ? [] : [{ cents, currency }]));
+  return (
+    <div className="grid gap-3">
+      <ListedProducts
+        label={words.sellBeside(method)}
+        sale={{ day, barber_id: visit.barber_id, method }}
+        onSold={(id) => add((before) => [...before, id])}
+      />
+      {sums.length > 0 && (
+        <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">
+          {words.together(takenText([due, ...sums], { currency: due.currency, rate }))}
+        </p>
+      )}
+      <TakingRows title={words.soldNow} takings={rows} mayRemove />
+    </div>
+  );
+}
