@@ -266,13 +266,35 @@ export async function workAtTill(world: World, operations: number, seed: number)
   const unticked = () => visits.filter((one) => one.status === 'pending');
   const ticked = () => visits.filter(isTicked);
 
-  function follow(visit: Visit, before: Pick<Visit, 'date' | 'price'>, by: Person) {
+  function follow(visit: Visit, before: Pick<Visit, 'date' | 'price'>, by: Person, isTyped = false) {
     const { rows } = visit;
-    writeAgain(visit, { ...visit, ...before, rows });
+    writeAgain(visit, { ...visit, ...before, rows }, isTyped);
     takeBack(rows, by, removedOf(rows, visit.rows));
   }
-  function writeAgain(visit: Visit, before: VisitBefore) {
-    const follows = isWhole(before.rows, before);
+  /** What was paid above the price goes back today, or becomes a tip of the last payments. */
+  function settle(visit: Visit, overpaid: 'returned' | 'tip', by: Person) {
+    const given = visit.rows.filter(
+      ({ kind, isRefund, cents }) => kind === 'visit' && !isRefund && cents > 0,
+    );
+    let over = worthIn(visit.rows) - (visit.price - visit.discount);
+    const most = Math.max(...given.map(({ worth }) => worth));
+    const first = given.find(({ worth }) => worth === most);
+    if (over <= 0 || !first) return;
+    if (overpaid === 'returned')
+      return writeRefund(visit, { method: first.method, currency: 'EUR', cents: over }, over, by);
+    for (const row of given.toReversed()) {
+      const worth = Math.min(over, row.worth);
+      if (worth <= 0) continue;
+      over -= worth;
+      const inLek = Math.round((worth * rate) / 100) * 100;
+      const cents = worth === row.worth ? row.cents : row.currency === 'ALL' ? inLek : worth;
+      const shared = { ...row, by: by.id };
+      visit.rows.push(write({ ...shared, cents: -cents, worth: -worth }));
+      if (cents > 0) visit.rows.push(write({ ...shared, kind: 'tip', cents, worth: 0 }));
+    }
+  }
+  function writeAgain(visit: Visit, before: VisitBefore, isTyped = false) {
+    const follows = !isTyped && isWhole(before.rows, before);
     if (before.rows.length === 0) return;
     delete visit.unticked;
     visit.discount = Math.min(before.discount, visit.price);
@@ -398,9 +420,16 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const price = random(7000);
       const before = { ...visit };
       const by = pickFor(visit);
-      await send('price', () => by.salon.put(`/appointments/${visit.id}`, { price: price / 100 }), 200);
+      const overpaid = pick([undefined, 'returned', 'tip'] as const);
+      const isForbidden = overpaid === 'returned' && !by.hasTill;
+      const body = { price: price / 100, ...(overpaid && { overpaid }) };
+      await send('price', () => by.salon.put(`/appointments/${visit.id}`, body), isForbidden ? 403 : 200);
+      if (isForbidden) return;
       visit.price = price;
-      if (isTicked(visit) && price !== before.price) follow(visit, before, by);
+      if (!isTicked(visit) || price === before.price) return;
+      const isLower = overpaid !== undefined && price < before.price;
+      follow(visit, before, by, isLower);
+      if (isLower) settle(visit, overpaid, by);
     },
     async move() {
       const visit = pick(visits.filter(({ status }) => status !== 'cancelled'));

@@ -19,6 +19,7 @@ export const messages = {
 
 /** Apart from the others, which the web says too. */
 export const serverMessages = {
+  refundNeedsTill: 'Kërkoni nga menaxheri: vetëm ai kthen para.',
   created: (client: string) => `Klienti ${client} u shtua me sukses!`,
   confirmed: 'Termini u konfirmua me sukses!',
   cancelled: 'Termini u anulua me sukses!',

@@ -119,6 +119,9 @@ const NewBlock = z.object({
 });
 export type NewBlock = z.infer<typeof NewBlock>;
 
+export const Overpaid = z.enum(['returned', 'tip']);
+export type Overpaid = z.infer<typeof Overpaid>;
+
 export const AppointmentChanges = z
   .partial(
     z.object({
@@ -138,6 +141,8 @@ export const AppointmentChanges = z
       shown: ShownVisit,
       /** The visit is confirmed without a word on its payment: by an undo, or before its beginning, however late the change arrives. */
       books_nothing: z.boolean(),
+      /** Beside a price lower than what was paid: the client gets the difference back, which needs the right to the till, or it is a tip. */
+      overpaid: Overpaid,
       change_id: ChangeId,
     }),
   )

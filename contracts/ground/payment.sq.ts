@@ -48,5 +48,6 @@ export const paymentMessages = {
   paymentRemoved: 'Pagesa e këtij termini u hoq nga arka.',
   paymentsRemoved: (count: number) =>
     count === 1 ? 'Pagesa e një termini u hoq nga arka.' : `Pagesat e ${count} termineve u hoqën nga arka.`,
+  priceLowered: 'Çmimi u ul',
   paymentMoved: (day: string) => `Edhe pagesa kaloi në arkën e datës ${dayAndMonth(day)}.`,
 };

@@ -1,5 +1,6 @@
 // What follows a change of visits: one list, in this order, in the transaction of the change. Triggers keep the history of each
 // visit (`appointment_changes`) and tell the webhooks; reminders read the visits when they are due.
+import type { Overpaid } from '#contracts/appointments/appointments.ts';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -32,6 +33,8 @@ export interface ChangeContext {
   readonly isByItself?: boolean;
   /** Nobody says by it that a visit was paid. */
   readonly booksNothing?: boolean | undefined;
+  /** What becomes of what was paid above a new price. */
+  readonly overpaid?: Overpaid | undefined;
 }
 
 export const historyOrigin = ({ origin, owner }: ChangeContext): Origin =>

@@ -3,8 +3,9 @@ import * as contract from '#contracts/appointments/appointments.ts';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import { readDay } from '#contracts/appointments/short-day.ts';
 import * as together from '#contracts/appointments/together.ts';
+import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { route } from '../ground/http/serve.ts';
-import { type Constraints, invalid } from '../ground/refusal.ts';
+import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
 import { listAll, listDay } from './all.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
 import { book, bookTogether, phonesIn } from './book.ts';
@@ -65,6 +66,8 @@ export const appointmentRoutes = [
   })),
 
   route(contract.updateAppointment, async ({ params, body, caller, origin }, { db, ceilings }) => {
+    if (body.overpaid === 'returned' && !rightsOf(caller.staff).includes('till'))
+      throw new Refusal('forbidden', serverMessages.refundNeedsTill);
     await limitTypedNumbers(db, caller, origin, [body.client_phone]);
     return update(db, caller.scope, params.id, { origin, ceilings }, body);
   }),

@@ -37,7 +37,7 @@ interface Changes
     UpdateRequest,
     | (keyof NamedBarber | keyof NamedClient)
     | ('service_id' | 'services' | 'price')
-    | ('version' | 'shown' | 'books_nothing' | 'change_id')
+    | ('version' | 'shown' | 'books_nothing' | 'overpaid' | 'change_id')
   > {
   readonly services?: readonly ServiceWithId[] | undefined;
   readonly priceCents?: number | undefined;
@@ -112,7 +112,13 @@ async function write(
   const currency = changes.priceCents === undefined ? undefined : await currencyOfSalon(tx, scope.salon);
   const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action, currency);
   const change = { before, columns, isOfClient: true, historyTextOf };
-  const changing = { ...by, client, phone: changes.client_phone, booksNothing: body.books_nothing };
+  const changing = {
+    ...by,
+    client,
+    phone: changes.client_phone,
+    booksNothing: body.books_nothing,
+    overpaid: body.overpaid,
+  };
   const [changed] = await changeAppointments(tx, scope, [change], changing);
   const { appointment = before, isTold: client_told, inTill } = changed ?? {};
   const paid = inTill?.day && (await readPaidVisit(tx, scope.salon, id));
@@ -291,7 +297,7 @@ const comparable = (field: string, value: unknown) =>
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
 function actionOf(changes: Changes, named: UpdateRequest): Action {
-  const { change_id: _, version: __, shown: ___, books_nothing: ____, ...wanted } = named;
+  const { change_id: _, version: __, shown: ___, books_nothing: ____, overpaid: _____, ...wanted } = named;
   const fields = Object.values(wanted).filter((value) => value !== undefined);
   const status = changes.status ?? (fields.length === 1 ? named.status : undefined);
   if (named.cancelled_by === 'no_show') return 'noShow';

@@ -73,8 +73,9 @@ export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
     services,
     service_id: _,
     books_nothing: _books,
+    overpaid: _overpaid,
     ...named
-  } = changes as Partial<Appointment> & Pick<AppointmentChanges, 'service_id' | 'books_nothing'>;
+  } = changes as Partial<Appointment> & Pick<AppointmentChanges, 'service_id' | 'books_nothing' | 'overpaid'>;
   const others = named.status === undefined ? named : { ...reasonOf(named.status), ...named };
   if (services) return { ...others, ...fieldsOf(services) };
   return others.service_name === undefined ? others : { ...others, services: [] };

@@ -325,6 +325,79 @@ describe('a visit that changes after its tick', () => {
     expect(now).toMatchObject({ price_cents: 1500, paid_cents: 1000, unpaid_cents: 500, is_unpaid: true });
   });
 
+  describe('a price lower than what was paid', () => {
+    const living = async (salon: Salon, day = today) =>
+      (await takingsOf(salon, day))
+        .filter(({ voids, is_voided }) => !voids && !is_voided)
+        .map((row) => [row.is_refund ? 'refund' : row.kind, row.method, row.currency, row.cents].join(' '));
+    const paidOf = async (salon: Salon, id: string) => (await salon.get(`/visits/${id}/takings`)).body.visit;
+
+    test.each(['returned', 'tip'] as const)('the difference of one sum is %s', async (overpaid) => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon);
+      expect((await salon.put(`/appointments/${id}`, { price: 8, overpaid })).status).toBe(200);
+      expect(await living(salon)).toEqual(
+        overpaid === 'returned'
+          ? ['visit cash EUR 1000', 'refund cash EUR -200']
+          : ['visit cash EUR 1000', 'visit cash EUR -200', 'tip cash EUR 200'],
+      );
+      const [cash] = (await tillDay(salon)).cash;
+      expect(cash?.expected_cents).toBe(overpaid === 'returned' ? 800 : 1000);
+      expect((await tillDay(salon)).by_person.map(({ removed_cents }) => removed_cents)).toEqual(
+        overpaid === 'returned' ? [0] : [],
+      );
+      expect(await paidOf(salon, id)).toMatchObject({ price_cents: 800, is_unpaid: false, unpaid_cents: 0 });
+    });
+
+    test('a tip of several sums comes out of the last ones, in their own currency', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon);
+      const paid = [
+        { method: 'card', currency: 'EUR', cents: 500 },
+        { method: 'cash', currency: 'ALL', cents: 49000 },
+      ];
+      await salon.post(`/visits/${id}/payment`, { change_id: newId(), paid });
+      await salon.put(`/appointments/${id}`, { price: 4, overpaid: 'tip' });
+      expect(await living(salon)).toEqual([
+        'visit card EUR 500',
+        'visit cash ALL 49000',
+        'visit cash ALL -49000',
+        'tip cash ALL 49000',
+        'visit card EUR -100',
+        'tip card EUR 100',
+      ]);
+      expect(await paidOf(salon, id)).toMatchObject({ paid_cents: 400, unpaid_cents: 0 });
+    });
+
+    test('the difference of a closed day is given back today', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon);
+      await closeDay(salon);
+      await world().at('2026-11-25T10:00:00Z', () =>
+        salon.put(`/appointments/${id}`, { price: 8, overpaid: 'returned' }),
+      );
+      expect(await living(salon, '2026-11-25')).toEqual(['refund cash EUR -200']);
+    });
+
+    test('nothing is settled where the price is above what was paid, or higher than before', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon);
+      const paid = [{ method: 'cash', currency: 'EUR', cents: 500 }];
+      await salon.post(`/visits/${id}/payment`, { change_id: newId(), paid });
+      await salon.put(`/appointments/${id}`, { price: 8, overpaid: 'tip' });
+      await salon.put(`/appointments/${id}`, { price: 20, overpaid: 'returned' });
+      expect(await living(salon)).toEqual(['visit cash EUR 500']);
+    });
+
+    test('only who has the right to the till gives it back', async () => {
+      const { salon } = await openTill(world());
+      const { id } = await tickedVisit(salon);
+      const manager = await newPerson(world(), salon, 'manager', {});
+      expect((await manager.put(`/appointments/${id}`, { price: 8, overpaid: 'returned' })).status).toBe(403);
+      expect((await manager.put(`/appointments/${id}`, { price: 8, overpaid: 'tip' })).status).toBe(200);
+    });
+  });
+
   test('a new price in the new currency of the salon counts each payment by its own rate, or by the rate of its day', async () => {
     const { salon } = await openTill(world());
     const visit = await tickedVisit(salon, { price: 20 });

@@ -1,12 +1,14 @@
 // What the till does when a visit changes: a tick of a person makes a taking, and the takings of a visit go with it. A visit is never
 // refused because of the till.
 
-import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
+import type { Overpaid } from '#contracts/appointments/appointments.ts';
+import { rounded, worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { isAhead, isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -26,6 +28,7 @@ interface ChangeContext {
   readonly isByItself?: boolean;
   /** Nobody says by it that a visit was paid. */
   readonly booksNothing?: boolean | undefined;
+  readonly overpaid?: Overpaid | undefined;
 }
 
 interface Change {
@@ -96,7 +99,7 @@ export async function followVisits(
   tx: Tx,
   salon: SalonId,
   changes: readonly Change[],
-  { origin, isByItself, booksNothing = false }: ChangeContext,
+  { origin, isByItself, booksNothing = false, overpaid }: ChangeContext,
 ): Promise<Map<string, TillEffect>> {
   const done = new Map<string, TillEffect>();
   const touching = changes.filter(isOfTill);
@@ -121,7 +124,8 @@ export async function followVisits(
     const isTick = till.is_on && isByPerson && !isConfirmed(before);
     const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
     const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
-    const following = { rows: known, before, after, currency: till.currency, rateOn };
+    const isLower = overpaid !== undefined && !isTick && cents(after.price) < cents(before.price);
+    const following = { rows: known, before, after, currency: till.currency, rateOn, isTyped: isLower };
     const followed = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
     // a payment of before that is more than the price is now does not come back
     const adds = isTick && isTooMuch(followed) ? [] : followed;
@@ -131,6 +135,10 @@ export async function followVisits(
     const isFirst = isTick && adds.length === 0 && !isSilent && !isAsked;
     if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
     const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
+    if (isLower) {
+      const { day } = localTime(origin.at);
+      await writeTakings(tx, salon, { voids: [], adds: settled(adds, overpaid, day) }, origin);
+    }
     const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);
     if (isTick && written[ofDay]) done.set(after.id, { day: written[ofDay].day });
     const along = rows.findIndex((row, n) => row.cents !== 0 && adds[n]?.day !== meantFor(row));
@@ -163,12 +171,14 @@ interface ChangedVisit {
   /** What the salon has now. */
   readonly currency: Currency;
   readonly rateOn: (day: string) => Promise<number | null>;
+  /** Also one sum stays as it was: somebody says what becomes of the rest. */
+  readonly isTyped: boolean;
 }
 
 /** The same row of the visit as it is now. What was paid whole in one sum goes with the price; other sums stay as they were typed. */
 async function follow(
   row: LivingTaking,
-  { rows, before, after, currency: current, rateOn }: ChangedVisit,
+  { rows, before, after, currency: current, rateOn, isTyped }: ChangedVisit,
 ): Promise<NewTaking> {
   const { isDayClosed: _, id: _id, visit_facts: facts, ...kept } = row;
   const meant = meantFor(row);
@@ -185,7 +195,7 @@ async function follow(
     discount_by: facts.discount_by,
     ...(isErased && { client_id: null }),
   };
-  if (isWhole(row, facts, rows)) {
+  if (!isTyped && isWhole(row, facts, rows)) {
     const paid = visit_facts.price_cents;
     return { ...moved, currency, cents: paid, worth_cents: paid, visit_facts };
   }
@@ -194,12 +204,54 @@ async function follow(
   return { ...moved, rate, worth_cents: worthIn(currency, row.cents, { ...row, rate }), visit_facts };
 }
 
+const sumOfWorths = (rows: readonly NewTaking[]) =>
+  rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+
+/** Lekë have no smaller coins. */
+const inCoins = (sum: number, currency: Currency) => (currency === 'ALL' ? rounded(sum / 100) * 100 : sum);
+
+/**
+ * What is written where more was paid than the price is now. A tip is in the till as a change that the client left: out of the payments,
+ * the last one first, and in again.
+ */
+function settled(rows: readonly NewTaking[], overpaid: Overpaid, today: string): NewTaking[] {
+  const ofVisit = rows.filter(({ kind }) => kind === 'visit');
+  const given = ofVisit.filter(({ is_refund, cents }) => !is_refund && cents > 0);
+  const most = given.reduce<NewTaking | undefined>(
+    (found, one) => (found && (found.worth_cents ?? 0) >= (one.worth_cents ?? 0) ? found : one),
+    undefined,
+  );
+  const facts = most?.visit_facts;
+  if (!most || !facts) return [];
+  const { currency: bill } = facts;
+  let over = sumOfWorths(ofVisit) - (facts.price_cents - facts.discount_cents);
+  if (over <= 0) return [];
+  const fresh = ({ staff_id: _, by_name: __, ...row }: NewTaking) => ({
+    ...row,
+    note: null,
+    fiscal_number: null,
+  });
+  if (overpaid === 'returned') {
+    const back = { currency: bill, cents: -inCoins(over, bill), rate: null, worth_cents: -over };
+    return [{ ...fresh(most), ...back, day: today, is_refund: true, note: paymentMessages.priceLowered }];
+  }
+  const written: NewTaking[] = [];
+  for (const row of given.toReversed()) {
+    const { worth_cents, currency, rate } = row;
+    const part = Math.min(over, worth_cents ?? 0);
+    if (part <= 0) continue;
+    const sum =
+      part === worth_cents ? row.cents : inCoins(worthIn(currency, part, { currency: bill, rate }), currency);
+    over -= part;
+    written.push({ ...fresh(row), cents: -sum, worth_cents: -part });
+    if (sum > 0) written.push({ ...fresh(row), kind: 'tip', cents: sum, rate: null, worth_cents: null });
+  }
+  return written;
+}
+
 /** In another currency refunds may be worth more than the payments by their own rates: then they are worth as much. */
 function keepAboveZero(rows: readonly NewTaking[]) {
-  let below = Math.min(
-    0,
-    rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0),
-  );
+  let below = Math.min(0, sumOfWorths(rows));
   return rows
     .toReversed()
     .map((row) => {
@@ -215,7 +267,7 @@ function keepAboveZero(rows: readonly NewTaking[]) {
 const isTooMuch = (rows: readonly NewTaking[]) => {
   const payments = rows.filter(({ kind, is_refund }) => kind === 'visit' && !is_refund);
   const facts = payments[0]?.visit_facts;
-  const paid = payments.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+  const paid = sumOfWorths(payments);
   return facts !== undefined && facts !== null && paid > facts.price_cents - facts.discount_cents;
 };
 

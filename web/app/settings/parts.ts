@@ -33,7 +33,12 @@ export interface PartGroup {
 export const partGroups: readonly PartGroup[] = [
   {
     title: words.groups.salon,
-    parts: [tab('salloni', words.salon), tab('orari', words.hoursTab), tab('sherbimet', words.services), tab('produktet', words.products)],
+    parts: [
+      tab('salloni', words.salon),
+      tab('orari', words.hoursTab),
+      tab('sherbimet', words.services),
+      tab('produktet', words.products),
+    ],
   },
   {
     title: words.groups.people,

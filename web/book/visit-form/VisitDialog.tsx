@@ -33,6 +33,7 @@ import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
+const overpaidQuestion = new Chunk(() => import('./OverpaidQuestion.tsx'));
 const seriesChange = new Chunk(() => import('../series/ChangeDialog.tsx'));
 
 interface VisitDialogProps {
@@ -137,6 +138,7 @@ export default function VisitDialog({
         </div>
         {isNew && <TogetherInstead onTogether={() => onTogether(values, form.client)} />}
       </FormFrame>
+      {form.overpaid && <LazyDialog chunk={overpaidQuestion} {...form.overpaid} />}
       {form.question && <LazyDialog chunk={seriesChange} {...form.question} onSaved={onClose} />}
     </Dialog>
   );

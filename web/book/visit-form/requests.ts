@@ -1,5 +1,5 @@
 // The request that opens a form, and the outcome of the form. A refusal opens the form again with the same request.
-import type { SlotTaken } from '#contracts/appointments/appointments.ts';
+import type { Overpaid, SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import type { BlockValues, KnownClient, VisitValues } from './values.rules.ts';
@@ -15,6 +15,8 @@ export interface VisitRequest {
   /** The user chose the barber, so a client's usual barber does not replace it. */
   readonly barberChosen?: boolean;
   readonly refusal?: Problem<VisitValues>;
+  /** What becomes of what was paid above a lower price. */
+  readonly overpaid?: Overpaid | undefined;
   /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
   readonly taken?: SlotTaken | undefined;
 }

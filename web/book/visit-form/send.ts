@@ -1,7 +1,7 @@
 // Sends a form. If the server refuses, the outcome has the request that opens the form again.
 
 import { v7 as newId } from 'uuid';
-import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
+import type { AppointmentChanges, Overpaid } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addAppointment, currentIn, takenIn, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { withIds } from '../../appointments/ids.ts';
@@ -17,10 +17,10 @@ import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
 export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitRequest>> {
-  const { id, values, editing, client } = request;
+  const { id, values, editing, client, overpaid } = request;
   try {
     if (editing) {
-      await change(editing, changesInVisit(editing, values, client));
+      await change(editing, changesInVisit(editing, values, client), overpaid);
     } else {
       const { message, appointment } = await addAppointment(newVisitOf(id, values, client), client?.phone);
       toast.done(message, undefined, {
@@ -36,9 +36,13 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
 }
 
 /** Changes an appointment, and shows a message about it, with a button that undoes the change. */
-async function change(before: Appointment, wanted: AppointmentChanges) {
+async function change(before: Appointment, wanted: AppointmentChanges, overpaid?: Overpaid) {
   const changes = withIds(wanted);
-  const answer = await updateAppointment(before, changes, { guarded: true });
+  const answer = await updateAppointment(
+    before,
+    { ...changes, ...(overpaid && { overpaid }) },
+    { guarded: true },
+  );
   if (Object.keys(changes).length === 0) return toast.done(answer.message);
   const isMoved = slotFields.some((field) => field in changes);
   const { actions } = await withWriting('moved')(answer);

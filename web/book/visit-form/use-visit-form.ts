@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FreeSlot } from '#contracts/appointments/appointments.ts';
+import type { FreeSlot, Overpaid } from '#contracts/appointments/appointments.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -21,9 +21,11 @@ import { useServices } from '../../salon/services/api.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { checkVisit } from './check.rules.ts';
 import { useKeptForm } from './kept-form.ts';
 import { useOutside } from './OutsideLine.tsx';
+import { overpaidBy } from './overpaid.rules.ts';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
@@ -36,7 +38,14 @@ import {
   valuesOfServices,
 } from './services.rules.ts';
 import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
-import { barberAmong, othersOfClient, overlapOf, sameClientAt, timesFor } from './visit.rules.ts';
+import {
+  barberAmong,
+  changesInVisit,
+  othersOfClient,
+  overlapOf,
+  sameClientAt,
+  timesFor,
+} from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 /** Two forms with the same key want the same slot for the same client. */
@@ -68,11 +77,19 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   });
   const [chosen, setChosen] = useState(request.client);
   const [asked, setAsked] = useState<VisitRequest>();
+  const [paidMore, setPaidMore] = useState<VisitRequest>();
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const seriesChangesIn = ({ values, client }: VisitRequest) =>
     editing && changesInSeries(editing, values, now, client);
-  /** For a visit of a series, the form asks first which visits to change. */
-  const send = (next: VisitRequest) => (seriesChangesIn(next) ? setAsked(next) : onSent(sendVisit(next)));
+  const overpaidIn = ({ values, client }: VisitRequest) =>
+    editing && overpaidBy(editing, changesInVisit(editing, values, client), shownNow(editing).paid);
+  const overpaid = paidMore && overpaidIn(paidMore);
+  /** The form asks first which visits of a series to change, and what becomes of what was paid above a lower price. */
+  const send = (next: VisitRequest) => {
+    if (seriesChangesIn(next)) setAsked(next);
+    else if (overpaidIn(next)) setPaidMore(next);
+    else onSent(sendVisit({ ...next, overpaid: undefined }));
+  };
   const form = useForm({
     initial: request.values,
     refusal: request.refusal,
@@ -145,6 +162,13 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
         onOnlyThis: () => onSent(sendVisit(asked)),
         onRefused: (error: unknown) => onSent(Promise.resolve(refusedBy(error, asked))),
         onClose: () => setAsked(undefined),
+      },
+    /** The question what becomes of what was paid above a lower price; undefined if it is not open. */
+    overpaid: paidMore &&
+      overpaid && {
+        ...overpaid,
+        onAnswer: (answer: Overpaid | undefined) => onSent(sendVisit({ ...paidMore, overpaid: answer })),
+        onClose: () => setPaidMore(undefined),
       },
     /** The chosen or recognised client; undefined until then. */
     client,

@@ -134,3 +134,13 @@ export const resultWords = {
     return `Koha nuk u bllokua: ${named.join('; ')}. ${[...messages].join(' ')}`;
   },
 };
+
+export const overpaidWords = {
+  title: 'U pagua më shumë se çmimi i ri',
+  question: (paid: string, price: string) =>
+    `U paguan: ${paid}. Tani duhen: ${price}. Çfarë bëhet me diferencën?`,
+  giveBack: (sum: string) => `Kthe ${sum}`,
+  tip: (sum: string) => `Bakshish ${sum}`,
+  onlyPrice: 'Ndrysho vetëm çmimin',
+  back: 'Kthehu',
+};

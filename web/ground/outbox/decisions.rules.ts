@@ -97,7 +97,7 @@ function bodyOf({ id, kind, title, note, duration, services, ...wanted }: Appoin
 /** What of a visit a field belongs to. The duration of a change of services follows from them. */
 const parts = {
   slot: /^(appointment_|barber|duration$)/,
-  services: /^(service|price$)/,
+  services: /^(service|price$|overpaid$)/,
   client: /^(chosen_)?client/,
   note: /^note$/,
   status: /^(status|cancelled_by|books_nothing)$/,
