@@ -64,15 +64,19 @@ function fileFor(users: ReadonlySet<string>, screens: ReadonlySet<string>, needs
   const [one = '', two] = users;
   if (two === undefined) return one;
   const [screen, otherScreen] = users.intersection(screens);
-  if (needsAria || screen === undefined)
-    return users.has('details') ? 'shared-with-details' : 'shared-by-dialogs';
   const isOfDay = users.has('day') || users.has('details') || users.has('visit-form');
+  if (needsAria || (screen === undefined && isOfDay))
+    return users.has('details') ? 'shared-with-details' : 'shared-by-dialogs';
   // a visitor must not wait for what only signed-in users need
   if (users.has('login')) return isOfDay || users.has('frame') ? 'shared-by-all' : 'shared-with-login';
   if (users.has('frame')) return 'frame';
   // a salon has the day open all day: neither it nor a tap there waits for what other screens share
   if (isOfDay) return 'shared-with-day';
-  return users.size === 2 && otherScreen === undefined ? screen : 'shared-by-screens';
+  // in a file that is there already, if all of them load after the same one
+  const before = new Set([...users].map((name) => files[name]?.after));
+  const [parent] = before;
+  if (before.size === 1 && parent !== undefined && parent !== 'frame') return parent;
+  return screen !== undefined && otherScreen === undefined && users.size === 2 ? screen : 'shared-by-screens';
 }
 
 function refuseUnlisted(ids: ReadonlySet<string>, graph: Graph) {

@@ -21,6 +21,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'identity/accounts/TakeBackEmailScreen.tsx',
       'identity/account-deletion/RestoreAccountScreen.tsx',
       'identity/accounts/InvitationScreen.tsx',
+      'identity/accounts/AdminInvitationScreen.tsx',
       'identity/accounts/LogoutScreen.tsx',
       'billing/subscriptions/PaymentSuccessScreen.tsx',
       'site/LandingScreen.tsx',
@@ -101,7 +102,14 @@ export const files: Readonly<Record<string, AppFile>> = {
       'reports/commissions/CommissionsScreen.tsx',
     ],
   },
-  settings: { after: 'frame', loads: ['app/settings/SettingsScreen.tsx'] },
+  settings: {
+    after: 'frame',
+    loads: [
+      'app/settings/KnownPrograms.tsx',
+      'app/settings/SettingsScreen.tsx',
+      'app/settings/SettingsSearch.tsx',
+    ],
+  },
   'settings-of-salon': {
     after: 'settings',
     loads: [
@@ -113,6 +121,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'salon/services/OtherNames.tsx',
       'salon/services/UsualServices.tsx',
       'till/TillTab.tsx',
+      'till/products/ProductsTab.tsx',
     ],
   },
   'settings-of-people': {
@@ -130,6 +139,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   'settings-of-account': {
     after: 'frame',
     loads: [
+      'app/settings/ProgramsScreen.tsx',
       'app/settings/SecurityScreen.tsx',
       'ground/security-log/TakenOutLog.tsx',
       'identity/tokens/TokensSection.tsx',
@@ -167,7 +177,11 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   'visit-form': {
     after: 'details',
-    loads: ['book/visit-form/BlockDialog.tsx', 'book/visit-form/VisitDialog.tsx'],
+    loads: [
+      'book/visit-form/BlockDialog.tsx',
+      'book/visit-form/OverpaidQuestion.tsx',
+      'book/visit-form/VisitDialog.tsx',
+    ],
   },
   'many-visits': {
     after: 'details',
@@ -221,6 +235,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'salon/leave-requests/AskDialog.tsx',
       'salon/services/NewServiceDialog.tsx',
       'salon/staff/PersonDialog.tsx',
+      'till/products/ProductDialog.tsx',
     ],
   },
   'dialogs-of-account': {
@@ -255,6 +270,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'operator/business/RefuseRefundDialog.tsx',
       'operator/business/RequestRefundDialog.tsx',
       'operator/business/ReturnRefundDialog.tsx',
+      'operator/users/AdminInvitationsDialog.tsx',
       'operator/users/DeleteDialog.tsx',
       'operator/users/EditDialog.tsx',
     ],

@@ -1,6 +1,7 @@
 // A button in a dialog that opens a list of actions. It imports React Aria: import it only from a lazy chunk.
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from './Popover.tsx';
 
 interface MenuAction {
