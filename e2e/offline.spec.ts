@@ -1,5 +1,6 @@
 // What the device keeps: the app itself, which starts without the network and outlives releases.
 import type { Page } from '@playwright/test';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { browserFlags, findTestBrowser } from '../scripts/browser.mjs';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -485,3 +486,49 @@ test(
     await browser.close();
   },
 );
+
+test('a payment that is split in the sheet without a network is shown after a reload, and booked once', async ({
+  page,
+  context,
+  server,
+  newOwner,
+}) => {
+  const owner = await newOwner();
+  await server.call('PUT', '/till', { is_on: true, rate: 98 }, owner.token);
+  const of = { client_name: 'Ana', appointment_time: '11:00', service_name: 'Prerje', price: 15 };
+  await bookVisit(server, owner, of);
+  await signInAndRemember(page, server.address, owner);
+  const asked = page.waitForResponse(/\/api\/takings\/unmarked/);
+  await page.goto('/terminet');
+  await asked;
+  await waitUntilKept(page);
+  const visit = page.getByRole('gridcell', { name: /^Ana / });
+  const dialog = page.getByRole('dialog');
+  const livingOf = async () => {
+    const { takings } = await server.call('GET', `/takings?day=${today}`, undefined, owner.token);
+    return takings
+      .filter(({ voids, is_voided }: Taking) => !voids && !is_voided)
+      .map(({ kind, method, currency, cents }: Taking) => [kind, method, currency, cents].join(' '))
+      .sort();
+  };
+
+  await context.setOffline(true);
+  await page.reload();
+  await visit.getByRole('button', { name: 'Konfirmo terminin: Ana' }).click();
+  await visit.click({ position: { x: 20, y: 8 } });
+  await dialog.getByRole('button', { name: /^Pagesa/ }).click();
+  await dialog.getByLabel('Shuma', { exact: true }).fill('5');
+  await dialog.getByRole('button', { name: 'Paguan në dy mënyra' }).click();
+  await dialog.getByLabel('Bakshish', { exact: true }).fill('100');
+  await dialog.getByLabel('Monedha').last().selectOption('ALL');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ruaj pagesën' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(visit.getByText('Para në dorë + kartë')).toBeVisible();
+  expect(await livingOf()).toEqual([]);
+
+  await context.setOffline(false);
+  await expect.poll(livingOf).toEqual(['tip cash ALL 10000', 'visit card EUR 1000', 'visit cash EUR 500']);
+  await expect(page.getByText(/ndryshim.* lidhjen/)).toHaveCount(0);
+});

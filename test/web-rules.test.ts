@@ -85,7 +85,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/sealing.ts': 'asks for the keys with which changes are sealed and opened',
-    'web/till/takings/send-method.ts': 'sends what a tap says of a payment',
+    'web/till/takings/send-to-till.ts': 'sends what a tap or the sheet says of a payment, and sales',
     'web/app/outbox/start.ts': 'sends the changes that wait',
     'web/ground/lib/report-error.ts': 'no screen sends it',
     'web/ground/lib/use-server-mutation.ts': 'makes all changes',

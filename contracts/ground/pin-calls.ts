@@ -123,6 +123,8 @@ const openWhileLocked: ReadonlySet<string> = new Set([
   'POST /appointments',
   'PUT /appointments/:id',
   'POST /visits/:id/method',
+  'POST /visits/:id/payment',
+  'POST /takings',
 ]);
 
 /** A screen of the owner, which the password opens on the tablet for ten minutes. */

@@ -120,6 +120,8 @@ export const addTaking = endpoint('POST /takings', 'subscriber', {
       product_id: z.optional(z.nullable(Id)),
       ...Part.shape,
       is_refund: z.optional(z.boolean()),
+      /** A sale that waited on its device: if its day is closed by now, the first open day has it. */
+      is_late: z.optional(z.boolean()),
       note,
       fiscal_number: fiscalNumber,
     }),

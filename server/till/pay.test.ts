@@ -490,6 +490,29 @@ describe('other rows of the till', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'day_closed']);
   });
 
+  test('a sale that waited goes to the first open day if its day is closed by now, once; a return does not', async () => {
+    const { salon } = await openTill(world());
+    const [{ id: barber_id }] = (await salon.get('/barbers')).body.data;
+    const sale = {
+      id: newId(),
+      kind: 'product',
+      day: today,
+      barber_id,
+      name: 'Dyll',
+      ...part('cash', 'EUR', 900),
+    };
+    await closeDay(salon);
+    expect((await salon.post('/takings', sale)).body.code).toBe('day_closed');
+    const late = { ...sale, is_late: true };
+    const first = await salon.post('/takings', late);
+    expect(first.body.taking).toMatchObject({ from_day: today, cents: 900 });
+    expect((await salon.post('/takings', late)).body).toEqual(first.body);
+    const back = { ...late, id: newId(), is_refund: true, note: 'x' };
+    expect((await salon.post('/takings', back)).body.code).toBe('day_closed');
+    const rows = (await takingsOf(salon, first.body.taking.day)).filter(({ kind }) => kind === 'product');
+    expect(rows.map(({ cents }) => cents)).toEqual([900]);
+  });
+
   test('the sums of a day may be larger than 2³¹ cents', async () => {
     const { salon } = await openTill(world());
     const put = { kind: 'in', day: today, currency: 'EUR', cents: 1_000_000_000, note: 'Shumë' };

@@ -100,12 +100,16 @@ const enterTill = (tx: Tx, { salon }: Scope, lowersSales: boolean) =>
 
 export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: Origin) {
   const { scope } = caller;
+  const isSale = body.kind === 'product' && !body.is_refund;
+  // of the till itself, only a sale waits on a device
+  if (origin.isLate && !isSale) throw new Refusal('locked', wording.locked);
   const row = await rowOf(tx, caller, body, origin);
   enterTill(tx, scope, row.kind === 'product' && row.is_refund);
   if (!(await readTill(tx, scope.salon, body.day)).is_on) throw tooLate(messages.off);
   if (body.day > localTime(origin.at).day)
     throw invalid(messages.futureTaking, { day: messages.futureTaking });
-  if (await readIsClosed(tx, scope.salon, body.day)) throw dayClosed();
+  const mayMove = isSale && body.is_late;
+  if (!mayMove && (await readIsClosed(tx, scope.salon, body.day))) throw dayClosed();
   const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
   await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
   await moveStock(tx, scope.salon, row.product_id, -pieceOf(row));

@@ -26,7 +26,10 @@ export function useDayTaken(day: string): DayTaken {
   );
   return {
     taken: takenText(sumsOf(data), till),
-    isPaid: ({ id }) => waiting.get(id) !== undefined || paid.has(id),
+    isPaid: ({ id }) => {
+      const said = waiting.get(id);
+      return said ? !said.is_unpaid : paid.has(id);
+    },
   };
 }
 

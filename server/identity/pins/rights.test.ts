@@ -1,10 +1,12 @@
 // What somebody reaches who came in with a PIN: a list of calls, with the rights of the role, and nothing of the owner.
+import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isOpenToPin, isOpenWhileLocked } from '#contracts/ground/pin-calls.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, type Tablet, withPin } from '../../../test/pins.ts';
+import { takingsOf, tickedVisit } from '../../../test/till.ts';
 import { aVisit, book } from '../../../test/visits.ts';
 
 const world = testWorld();
@@ -24,7 +26,9 @@ test('nothing is open that needs a recent sign-in, is of administrators, or belo
   expect(ofAccount.map(nameOf).sort()).toEqual(['GET /auth/profile', 'POST /auth/lock']);
   expect(endpoints.filter(isOpenWhileLocked).map(nameOf).sort()).toEqual([
     'POST /appointments',
+    'POST /takings',
     'POST /visits/:id/method',
+    'POST /visits/:id/payment',
     'PUT /appointments/:id',
   ]);
 });
@@ -114,6 +118,38 @@ test('a row that waited counts with the rights of now: who lost the column is to
   await person.change({ barber_id: arben.id });
   const sent = await world().call('POST', '/appointments', row, { token });
   expect([sent.status, sent.body]).toEqual([201, { success: true, id, version: 1 }]);
+});
+
+test('a locked session sends a sale and a payment that waited, but no refund, and takes no money out', async () => {
+  const tablet = await newTablet(world());
+  await tablet.owner.put('/till', { is_on: true });
+  const visit = await tickedVisit(tablet.owner);
+  const person = await withPin(world(), tablet.owner, 'manager', '2584');
+  const { token } = (await enter(world(), tablet, person, '2584')).body;
+  await world().call('POST', '/auth/lock', {}, { token });
+  const send = async (path: string, body: object) => {
+    const { status, body: answered } = await world().call('POST', path, body, { token });
+    return { status, answered };
+  };
+  const sum = { method: 'cash', currency: 'EUR', cents: 100 };
+  const day = visit.appointment_date;
+  const sale = { ...sum, kind: 'product', day, barber_id: visit.barber_id, name: 'Dyll' };
+  const done = { answered: { success: true } };
+  expect(await send('/takings', { ...sale, id: newId() })).toEqual({ status: 201, ...done });
+  const paid = { change_id: newId(), paid: [{ ...sum, method: 'card', cents: 1000 }] };
+  expect(await send(`/visits/${visit.id}/payment`, paid)).toEqual({ status: 200, ...done });
+  for (const row of [
+    { ...sale, id: newId(), is_refund: true, note: 'x' },
+    { id: newId(), kind: 'out', day, currency: 'EUR', cents: 100, note: 'x' },
+  ])
+    expect((await send('/takings', row)).status).toBe(401);
+  const refund = { ...sum, change_id: newId(), note: 'x' };
+  expect((await send(`/visits/${visit.id}/refund`, refund)).status).toBe(401);
+  const living = (await takingsOf(tablet.owner)).filter((one) => !one.voids && !one.is_voided);
+  expect(living.map(({ kind, cents }) => [kind, cents])).toEqual([
+    ['product', 100],
+    ['visit', 1000],
+  ]);
 });
 
 test('by PIN a manager looks for clients who stand twice, and who sees sums reads the statements', async () => {

@@ -7,7 +7,7 @@ import { sessionToken, tokenForCall } from '../../ground/lib/token.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { type Outbox, openOutbox } from '../../ground/outbox/outbox.ts';
 import type { OutboxParts } from '../../ground/outbox/queued-changes.ts';
-import { type Answer, type QueuedChange, shownWith } from '../../ground/outbox/row.rules.ts';
+import { type Answer, isOfPayment, type QueuedChange, shownWith } from '../../ground/outbox/row.rules.ts';
 import { words } from '../../ground/outbox/words.sq.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
@@ -64,7 +64,7 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   const { id, call: name, about, body, guarded, version } = change;
   if (name === 'createAppointment') return call(createAppointment, { body: body as never }, { token });
   const params = { id: about };
-  if (name === 'setMethod') return (await sendingOfMethod()).sendMethod(change, token);
+  if (isOfPayment(change) || name === 'addTaking') return (await tillSending()).sendToTill(change, token);
   const shown = shownWith(change);
   const sent = { ...body, change_id: id, ...(guarded && { version }), ...(shown && { shown }) };
   return name === 'updateClient'
@@ -73,7 +73,7 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
 }
 
 /** Only salons that use their till need it. */
-const sendingOfMethod = () => import('../../till/takings/send-method.ts');
+const tillSending = () => import('../../till/takings/send-to-till.ts');
 
 interface SyncManager {
   register(tag: string): Promise<void>;

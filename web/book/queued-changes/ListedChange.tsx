@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { nameAndSlot } from '../../appointments/words.sq.ts';
 import { wantedBy } from '../../ground/outbox/decisions.rules.ts';
-import type { Row } from '../../ground/outbox/row.rules.ts';
+import { isOfPayment, type Row } from '../../ground/outbox/row.rules.ts';
 import { outboxWords as words } from './words.sq.ts';
 
 interface ListedChangeProps {
@@ -20,9 +20,11 @@ export const ListedChange = ({ row, children }: ListedChangeProps) => (
   </li>
 );
 
-export function kindOf({ call, base, changes = {} }: Row): string {
+export function kindOf(row: Row): string {
+  const { call, base, changes = {} } = row;
   if (call === 'updateClient') return words.client;
-  if (call === 'setMethod') return words.kinds.method;
+  if (isOfPayment(row)) return words.kinds.method;
+  if (call === 'addTaking') return words.kinds.sale;
   if (call === 'createAppointment') return base?.kind === 'block' ? words.kinds.block : words.kinds.visit;
   if (changes.cancelled_by === 'no_show') return words.kinds.missed;
   if (changes.status === 'cancelled') return words.kinds.cancelled;

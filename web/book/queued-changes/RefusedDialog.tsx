@@ -12,8 +12,8 @@ import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
-import { methodNames } from '#contracts/ground/payment.sq.ts';
-import { ChangeConflict, type Method } from '#contracts/ground/payment.ts';
+import { paymentText } from '#contracts/ground/payment.sq.ts';
+import { ChangeConflict } from '#contracts/ground/payment.ts';
 import { useDay } from '../../appointments/api.ts';
 import { lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
@@ -42,7 +42,7 @@ import {
   withLater,
 } from '../../ground/outbox/decisions.rules.ts';
 import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
-import { isOfState, type Row } from '../../ground/outbox/row.rules.ts';
+import { isOfPayment, isOfState, type Row, saidBy } from '../../ground/outbox/row.rules.ts';
 import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -96,7 +96,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
           <Side title={words.mine}>
             {mine ? (
-              <Content appointment={mine} beside={current} paid={methodIn(together)} />
+              <Content appointment={mine} beside={current} paid={paymentIn(together)} />
             ) : (
               <ClientContent row={row} />
             )}
@@ -155,7 +155,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.keepMine}
           </Button>
         )}
-        {gone && row.call !== 'setMethod' && mine && mine.status !== 'cancelled' && (
+        {gone && !isOfPayment(row) && mine && mine.status !== 'cancelled' && (
           <Button look="primary" onClick={() => decide((rows) => afterRenewal(rows, row, newId()))}>
             {words.addAgain}
           </Button>
@@ -179,9 +179,10 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
 }
 
 /** What the changes say of the payment; undefined if they say nothing. */
-function methodIn(rows: readonly Row[]) {
-  const said = rows.findLast(({ call }) => call === 'setMethod');
-  return said && methodNames[(said.body as { readonly method: Method }).method];
+function paymentIn(rows: readonly Row[]) {
+  const last = rows.findLast(isOfPayment);
+  const said = last && saidBy(last);
+  return said && paymentText({ methods: said.methods, isUnpaid: said.is_unpaid, unpaid: undefined });
 }
 
 const isOtherState = (row: Row, { appointment }: ChangeConflict) => {
@@ -211,8 +212,8 @@ function reasonOf(row: Row, changed: ChangeConflict | undefined) {
   const code = codeOf(row.refused);
   if (code === 'slot_taken') return words.slotTaken;
   if (changed) {
-    const isOfPayment = !isOtherState(row, changed) && (row.call === 'setMethod' || isOfState(row));
-    return isOfPayment ? words.paymentChanged : words.changed;
+    const isPaymentOnly = !isOtherState(row, changed) && (isOfPayment(row) || isOfState(row));
+    return isPaymentOnly ? words.paymentChanged : words.changed;
   }
   return z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
 }

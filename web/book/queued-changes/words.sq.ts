@@ -21,6 +21,7 @@ export const outboxWords = {
     cancelled: 'Anulim',
     missed: 'Nuk erdhi',
     method: 'Si u pagua',
+    sale: 'Shitje produkti',
   },
   removed: (changes: number) => (changes === 1 ? 'Ndryshimi u hoq.' : `${changes} ndryshime u hoqën.`),
   dropOf: (kind: string, subject = '') => `Hiqe timin: ${kind}, ${subject}`,

@@ -193,6 +193,25 @@ test('whoever insists on a payment says that the screen showed the payment of th
   expect(card?.shown).toEqual({ ...state, paid: { methods: ['cash'], is_unpaid: false } });
 });
 
+test('the sheet of a payment is dropped with its tick, and kept or left as one part', () => {
+  const tick = row('a', { ...ticked, refused: refusedAs });
+  const says = { methods: ['cash' as const, 'card' as const], is_unpaid: true };
+  const sheet = row('a', { call: 'payVisit', body: { payment: { paid: [], note: 'x' }, says } });
+  const card = row('a', { call: 'setMethod', body: { method: 'card' } });
+  expect(partsOf([sheet])).toEqual(['payment']);
+  expect(afterDrop([tick, sheet], tick)).toEqual([]);
+  const refused = { ...sheet, refused: refusedAs };
+  const now = changed('confirmed', paidByCard);
+  const [again, tap] = afterInsisting([refused, card], refused, now, 'new');
+  expect(again).toMatchObject({
+    id: 'new',
+    body: sheet.body,
+    shown: { paid: { methods: ['card'], version: 3 } },
+  });
+  expect(tap?.shown?.paid).toEqual(says);
+  expect(afterInsisting([refused], refused, now, 'new', ['status'])).toEqual([]);
+});
+
 test('a deleted visit is made anew with the change, and later changes are about the new one', () => {
   const refused = moved('a', {
     refused: { answer: { code: 'not_found' } },

@@ -2,8 +2,9 @@
 
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
-import type { ChangeConflict, Method, ShownVisit } from '#contracts/ground/payment.ts';
+import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
 import {
+  isOfPayment,
   isOfState,
   type QueuedChange,
   type Refusal,
@@ -11,6 +12,7 @@ import {
   type Rows,
   replaced,
   restored,
+  saidBy,
   without,
 } from './row.rules.ts';
 import { shownAs } from './shown-now.ts';
@@ -21,7 +23,7 @@ export function afterDrop(rows: Rows, row: Row): Rows {
   const isOfSame = ({ about }: Row) => about === row.about;
   if (row.call === 'createAppointment' || isGone(row)) return rows.filter((one) => !isOfSame(one));
   const isTick = row.changes?.status === 'confirmed';
-  const left = without(rows, row).filter((one) => !(isTick && isOfSame(one) && one.call === 'setMethod'));
+  const left = without(rows, row).filter((one) => !(isTick && isOfSame(one) && isOfPayment(one)));
   return row.shown ? showingNext(left, row, row.shown) : left;
 }
 
@@ -101,7 +103,7 @@ const parts = {
   client: /^(chosen_)?client/,
   note: /^note$/,
   status: /^(status|cancelled_by|books_nothing)$/,
-  payment: /^method$/,
+  payment: /^(method|payment|says)$/,
   title: /^title$/,
 };
 export type Part = keyof typeof parts;
@@ -145,7 +147,7 @@ export function afterInsisting(
   for (const { refused: _, ...sent } of together) {
     const isBeforeState = lastOfState !== undefined && sent.seq < lastOfState.seq;
     // of several states the last one counts, and a visit that it leaves without a tick has no payment
-    if (isBeforeState && sent.call === 'setMethod' && lastOfState.changes?.status !== 'confirmed') continue;
+    if (isBeforeState && isOfPayment(sent) && lastOfState.changes?.status !== 'confirmed') continue;
     const kept = <Fields extends object>(fields: Fields) =>
       Object.fromEntries(
         Object.entries(fields).filter(([field]) => {
@@ -156,7 +158,7 @@ export function afterInsisting(
     const body = kept(sent.body);
     if (Object.keys(body).length === 0) continue;
     const mine = { ...sent, body, ...(sent.changes && { changes: kept(sent.changes) }), base, version };
-    const isAboutShown = isOfState(mine) || mine.call === 'setMethod';
+    const isAboutShown = isOfState(mine) || isOfPayment(mine);
     insisting.set(sent.seq, {
       ...mine,
       id: sent.seq === row.seq ? id : sent.id,
@@ -172,10 +174,8 @@ export function afterInsisting(
 /** What the screen shows after the change. A tick says cash; how a visit is paid that changes its state otherwise is not known. */
 function shownAfter(shown: ShownVisit, change: QueuedChange, after: Appointment): ShownVisit {
   const { status, cancelled_by, price } = after;
-  if (change.call === 'setMethod') {
-    const { method } = change.body as { readonly method: Method };
-    return { ...shown, paid: { methods: [method], is_unpaid: false } };
-  }
+  const said = saidBy(change);
+  if (said) return { ...shown, paid: said };
   if (!isOfState(change)) {
     // what was paid goes with the price
     return shown.paid ? { ...shown, paid: { ...shown.paid, version: undefined } } : shown;

@@ -1,6 +1,6 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
+import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 
 /** What an answer says of the till. */
 export interface TillResult {
@@ -30,10 +30,16 @@ export interface Answer extends TillResult {
 export interface QueuedChange {
   /** Sent with the change, so that the server writes it once. */
   readonly id: string;
-  readonly call: 'createAppointment' | 'updateAppointment' | 'updateClient' | 'setMethod';
+  readonly call:
+    | 'createAppointment'
+    | 'updateAppointment'
+    | 'updateClient'
+    | 'setMethod'
+    | 'payVisit'
+    | 'addTaking';
   /** The id of the record. */
   readonly about: string;
-  /** The name of the client whose data it changes. */
+  /** The name of the client whose data it changes, or of the product that was sold. */
   readonly name?: string;
   readonly body: object;
   /** The version that the screen showed; 0 for a new appointment. */
@@ -77,10 +83,23 @@ export type Rows = readonly Row[];
 export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): boolean =>
   call === 'updateAppointment' && ('status' in body || 'cancelled_by' in body);
 
+/** How a visit is paid after a change, as the screens show it until the answer. */
+export type SaidPayment = Pick<PaidVisit, 'methods' | 'is_unpaid'>;
+
+/** What a tap or the sheet says of a payment; undefined for other changes. */
+export function saidBy({ call, body }: Pick<QueuedChange, 'call' | 'body'>): SaidPayment | undefined {
+  if (call === 'setMethod')
+    return { methods: [(body as { readonly method: Method }).method], is_unpaid: false };
+  return call === 'payVisit' ? (body as { readonly says: SaidPayment }).says : undefined;
+}
+
+export const isOfPayment = (change: Pick<QueuedChange, 'call' | 'body'>): boolean =>
+  saidBy(change) !== undefined;
+
 /** What is sent as shown. A release before kept only the visit. */
 export function shownWith(change: QueuedChange): ShownVisit | undefined {
-  const { call, base, shown } = change;
-  if (shown || !base || !(isOfState(change) || call === 'setMethod')) return shown;
+  const { base, shown } = change;
+  if (shown || !base || !(isOfState(change) || isOfPayment(change))) return shown;
   return { status: base.status, cancelled_by: base.cancelled_by };
 }
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { countAppointments } from '#contracts/appointments/appointments.ts';
 import { appointmentsOf, shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import { ShortDay } from '#contracts/appointments/short-day.ts';
+import { Till } from '#contracts/appointments/visit-payments.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
@@ -23,6 +24,7 @@ import { barberKeys } from '../../salon/barbers/api.ts';
 import { hoursKeys } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
+import { tillKeys } from '../../till/keys.ts';
 import { type Entry, keepOnDevice, takeEntriesOf } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { syncQuery } from './api.ts';
@@ -67,6 +69,7 @@ const kinds: readonly KeptQueryKind[] = [
   { key: salonQuery.queryKey, data: Salon },
   { key: hoursKeys.all, data: Hours },
   { key: bookingKeys.all, data: OpenBookings },
+  { key: tillKeys.settings, data: Till, isNotSynced: true },
   { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];

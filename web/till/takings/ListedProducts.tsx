@@ -9,9 +9,11 @@ import { stockText } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
 import { productsQuery } from '../products/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useOffline } from '../../ground/lib/reach.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
-import { useAddTaking, useVoidTaking } from './api.ts';
+import { useVoidTaking } from './api.ts';
+import { type Saved, sell } from './by-sheet.ts';
 import { words } from './words.sq.ts';
 
 interface ListedProductsProps {
@@ -62,34 +64,25 @@ export function ListedProducts({ label, sale, onChoose, onSold }: ListedProducts
 
 function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps['onSold']) {
   const { currency, money } = usePrices();
-  const { mutateAsync } = useAddTaking();
   const { mutateAsync: takeBack } = useVoidTaking();
+  const isOffline = useOffline();
   const last = useRef({ product: '', at: -doubleTap });
-  /** Sales without an answer, by what they say: the same one again makes no second row. */
-  const unanswered = useRef(new Map<string, string>());
   return async ({ id: product_id, name, price }: Product) => {
     const now = performance.now();
     const isAgain = last.current.product === product_id && now - last.current.at < doubleTap;
     last.current = { product: product_id, at: now };
     if (isAgain) return;
-    const body = {
-      ...sale,
-      kind: 'product',
-      product_id,
-      name,
-      currency,
-      cents: Math.round(price * 100),
-    } as const;
-    const key = JSON.stringify(body);
-    const id = unanswered.current.get(key) ?? newId();
-    unanswered.current.set(key, id);
+    const id = newId();
+    const cents = Math.round(price * 100);
+    const what = { ...sale, id, kind: 'product', product_id, name, currency, cents } as const;
+    let saved: Saved;
     try {
-      await mutateAsync({ ...body, id });
+      saved = await sell({ ...what, ...(isOffline && { is_late: true }) });
     } catch (error) {
       return toast.error(explain(error, words.failed));
     }
-    unanswered.current.delete(key);
     onSold?.(id);
+    if (saved.isKept) return toast.done(saved.message ?? words.sold(name));
     const undo = () =>
       takeBack({ id, body: { change_id: newId() } }).then(
         ({ message }) => toast.done(message),

@@ -7,18 +7,19 @@ import type { Method } from '#contracts/ground/payment.ts';
 import { messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useOffline } from '../../ground/lib/reach.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
-import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { soldBefore, takingsQuery, useAddTaking } from './api.ts';
+import { type Saved, sell } from './by-sheet.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import { MethodOptions } from './MethodOptions.tsx';
 import { problemOfSum, SumField } from './SumField.tsx';
@@ -37,7 +38,8 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const { currency } = usePrices();
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { data: ofDay } = useQuery(takingsQuery(day));
-  const { mutateAsync } = useAddTaking();
+  const isOffline = useOffline();
+  const { mutateAsync: giveBack } = useAddTaking();
   // the same product again makes no second row
   const [id] = useState(() => newId());
   const sellers = barbers.filter((barber) => barber.active && writes(barber.id));
@@ -64,19 +66,21 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
-    send: ({ cents, product_id, ...typed }) =>
-      mutateAsync({
+    send({ cents, product_id, ...typed }) {
+      const row = {
         ...typed,
         id,
         ...(product_id && { product_id }),
-        kind: 'product',
+        kind: 'product' as const,
         day,
         method,
         barber_id,
         cents: parseSum(cents, typed.currency) ?? 0,
-      }),
-    done({ message }) {
-      toast.done(message);
+      };
+      return typed.is_refund ? giveBack(row) : sell({ ...row, ...(isOffline && { is_late: true }) });
+    },
+    done({ message }: Saved) {
+      if (message) toast.done(message);
       onClose();
     },
     otherwise: words.failed,
@@ -90,7 +94,6 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
     <Dialog title={words.sell} onClose={onClose}>
       <form {...form.form}>
         <div className="grid gap-4 px-5 py-4">
-          <SavingNeedsNetwork />
           <FormMessage of={form} />
           <MethodOptions label={words.method} value={method} onChoose={setMethod} />
           <SelectField
@@ -99,7 +102,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
             onChange={setSeller}
             names={Object.fromEntries(sellers.map((barber) => [barber.id, barber.name]))}
           />
-          {may('till') && (
+          {may('till') && (!isOffline || values.is_refund) && (
             <Checkbox
               name="is_refund"
               label={words.returned}
@@ -162,6 +165,9 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
             maxLength={40}
             autoComplete="off"
           />
+          {may('till') && isOffline && !values.is_refund && (
+            <p className="text-sm text-ink-2">{words.returnNeedsNetwork}</p>
+          )}
           {values.is_refund && <TextField {...form.text('note')} label={words.reason} maxLength={200} />}
           <TakingRows
             title={words.soldToday}

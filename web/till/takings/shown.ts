@@ -13,12 +13,12 @@ import {
   shownQueuedChanges,
   subscribeToQueuedChanges,
 } from '../../ground/outbox/queued-changes.ts';
-import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
+import { isOfPayment, type QueuedChange, type SaidPayment, saidBy } from '../../ground/outbox/row.rules.ts';
 import { onShownPayment } from '../../ground/outbox/shown-now.ts';
 import { takingKeys, takingsQuery } from './api.ts';
 
-/** The method of each visit that this device said, until the answer of the server is loaded. */
-export const said = createStore<ReadonlyMap<string, Method | undefined>>(new Map());
+/** How each visit is paid as this device said it, until the answer of the server is loaded. */
+export const said = createStore<ReadonlyMap<string, SaidPayment | undefined>>(new Map());
 
 /** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
 export const isTicked = (before: Appointment): boolean =>
@@ -31,10 +31,11 @@ export const methodOfTick = (before: Appointment): Method | undefined =>
     : undefined;
 
 /** A tick says cash until somebody says otherwise; another status says nothing. */
-function methodIn({ call, body, base, changes }: QueuedChange) {
-  if (call === 'setMethod') return (body as { readonly method: Method }).method;
+function saidIn(change: QueuedChange): SaidPayment | undefined {
+  const { body, base, changes } = change;
   const isTick = changes?.status === 'confirmed' && !('books_nothing' in body);
-  return isTick && base ? methodOfTick(base) : undefined;
+  const method = isTick && base ? methodOfTick(base) : undefined;
+  return saidBy(change) ?? (method && { methods: [method], is_unpaid: false });
 }
 
 /** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */
@@ -44,9 +45,9 @@ export function followSaid(): () => void {
 }
 
 function note() {
-  const waiting = new Map<string, Method | undefined>();
+  const waiting = new Map<string, SaidPayment | undefined>();
   for (const change of shownQueuedChanges())
-    if (change.call === 'setMethod' || change.changes?.status) waiting.set(change.about, methodIn(change));
+    if (isOfPayment(change) || change.changes?.status) waiting.set(change.about, saidIn(change));
   if (waiting.size > 0) said.set(new Map([...said.read(), ...waiting]));
   for (const id of waiting.keys()) loading?.delete(id);
   loadAnswered();
@@ -78,8 +79,8 @@ const loadTakings = () =>
   );
 
 onShownPayment(({ id, appointment_date }) => {
-  const method = said.read().get(id);
-  if (method) return { methods: [method], is_unpaid: false };
+  const now = said.read().get(id);
+  if (now) return now;
   const day = queryClient.getQueryData(takingsQuery(appointment_date).queryKey);
   if (!day) return undefined;
   const paid = day.visits.find(({ appointment_id }) => appointment_id === id) ?? null;
@@ -96,11 +97,11 @@ interface PaymentState {
 
 /** How the visit was paid; undefined if nobody said so, or as long as that is not known. */
 export function usePaid({ id, appointment_date }: Appointment): PaymentState | undefined {
-  const method = useStore(said).get(id);
+  const now = useStore(said).get(id);
   const { data } = useQuery({
     ...takingsQuery(appointment_date),
     select: ({ visits }) => visits.find(({ appointment_id }) => appointment_id === id),
   });
-  if (method) return { methods: [method], isUnpaid: false, unpaid: undefined };
+  if (now) return { methods: now.methods, isUnpaid: now.is_unpaid, unpaid: undefined };
   return data && { methods: data.methods, isUnpaid: data.is_unpaid, unpaid: data };
 }

@@ -83,6 +83,7 @@ export const words = {
   sellIt: 'Ruaj shitjen',
   soldToday: 'Të shitura këtë ditë',
   returned: 'Klienti e ktheu produktin',
+  returnNeedsNetwork: 'Pa lidhje nuk ruhet kthimi i një produkti.',
 
   unmarkedTitle: 'Pa u shënuar si u pagua',
   noUnmarked: 'Për çdo vizitë është shënuar si u pagua.',

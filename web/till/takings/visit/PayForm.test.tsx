@@ -21,6 +21,7 @@ const open = (rate: number | null, paid: PaidVisit | null = null) =>
         takings={[]}
         bill={{ price: 1500, currency: 'EUR', rate }}
         elsewhere={0}
+        shown={{ status: 'confirmed', paid: null }}
         isLater={false}
         onRefund={undefined}
         onClose={() => {}}

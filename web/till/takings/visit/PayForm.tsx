@@ -7,10 +7,11 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
-import { Method, type PaidVisit } from '#contracts/ground/payment.ts';
+import { Method, type PaidVisit, type ShownVisit } from '#contracts/ground/payment.ts';
 import { usualDiscount } from '#contracts/till/till.rules.ts';
 import { changeText, messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
+import { payBySheet } from '../by-sheet.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words } from '../words.sq.ts';
@@ -25,15 +26,18 @@ import { SelectField } from '../../../ground/ui/SelectField.tsx';
 import { SubmitButton } from '../../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../../ground/ui/TextField.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
-import { usePayVisit, usePayVisitLater } from './api.ts';
+import { usePayVisitLater } from './api.ts';
 import { Foot } from './Foot.tsx';
+import type { WaitingPayment } from './known.ts';
 import {
   type Bill,
   changeOf,
   handedOver,
   leftOf,
   partsOf,
+  saysOf,
   type TypedPart,
+  typedAgain,
   typedOf,
 } from './payment.rules.ts';
 import { SellBeside } from './SellBeside.tsx';
@@ -45,6 +49,9 @@ interface PayFormProps {
   readonly bill: { readonly price: number; readonly currency: Currency; readonly rate: number | null };
   /** What was paid of the visit on other days. */
   readonly elsewhere: number;
+  /** What this device said, and the server has not answered. */
+  readonly waiting?: WaitingPayment | undefined;
+  readonly shown: ShownVisit;
   /** Today the client pays what was unpaid. */
   readonly isLater: boolean;
   /** Undefined if nothing can be given back. */
@@ -54,13 +61,13 @@ interface PayFormProps {
 
 const others: Record<Currency, Currency> = { EUR: 'ALL', ALL: 'EUR' };
 
-export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onRefund, onClose }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { visit, paid, takings, bill, elsewhere, waiting, shown, isLater, onRefund, onClose } = props;
   const { currency, rate } = bill;
-  const pay = usePayVisit();
   const payLater = usePayVisitLater();
   const changeId = useChangeId();
   const { may } = useRights();
-  const discount = paid?.discount_cents ?? 0;
+  const discount = waiting?.payment?.discount ?? paid?.discount_cents ?? 0;
   const dueWith = (less: number): Bill => ({
     currency,
     rate,
@@ -76,7 +83,12 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onRefu
     fiscal_number: '',
   };
   const shownDiscount = discount > 0 ? sumInField(discount, currency) : '';
-  const said = isLater ? { ...empty, paid: [whole] } : typedOf(takings, visit.appointment_date, paid, before);
+  const date = visit.appointment_date;
+  const said = isLater
+    ? { ...empty, paid: [whole] }
+    : waiting?.payment
+      ? typedAgain(waiting.payment, currency)
+      : typedOf(takings, date, waiting?.says ?? paid, before);
   const form = useForm({
     initial: {
       ...said,
@@ -96,7 +108,6 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onRefu
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
     async send(typed) {
-      await afterQueuedChangesOf(visit.id);
       const parts = partsOf(typed.paid) ?? [];
       const change = changeOf(parts, dueOf(typed), typed.change_currency);
       const tip = parseSum(typed.tip, typed.tip_currency) ?? 0;
@@ -111,20 +122,19 @@ export function PayForm({ visit, paid, takings, bill, elsewhere, isLater, onRefu
         fiscal_number: typed.fiscal_number,
       };
       if (isLater) {
+        await afterQueuedChangesOf(visit.id);
         return payLater.mutateAsync({ id: visit.id, body: { ...payment, change_id: changeId(payment) } });
       }
-      const { status, cancelled_by } = visit;
       // a discount that is hidden from this person stays
       const isNew = typed.discount !== shownDiscount;
       const body = {
         ...payment,
-        shown: { status, cancelled_by, paid },
         ...(isNew && { discount: parseSum(typed.discount, currency) ?? 0 }),
       };
-      return pay.mutateAsync({ id: visit.id, body: { ...body, change_id: changeId(body) } });
+      return payBySheet(visit, { payment: body, says: saysOf(parts, dueOf(typed), takings, date) }, shown);
     },
     done({ message }) {
-      toast.done(message);
+      if (message) toast.done(message);
       onClose();
     },
     otherwise: words.failed,

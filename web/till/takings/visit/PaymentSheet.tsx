@@ -6,7 +6,7 @@ import type { Taking, Till } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
-import type { PaidVisit } from '#contracts/ground/payment.ts';
+import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { tillQuery } from '../../api.ts';
@@ -15,6 +15,7 @@ import { TakingRows } from '../TakingRows.tsx';
 import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';
 import { useOffline } from '../../../ground/lib/reach.ts';
+import { shownAs } from '../../../ground/outbox/shown-now.ts';
 import { Dialog } from '../../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
 import { SavingNeedsNetwork } from '../../../ground/ui/SavingNeedsNetwork.tsx';
@@ -22,6 +23,7 @@ import { Skeleton } from '../../../ground/ui/Skeleton.tsx';
 import { Tabs } from '../../../ground/ui/Tabs.tsx';
 import { takingsOfVisitQuery } from './api.ts';
 import { Foot } from './Foot.tsx';
+import { type KnownPayment, knownPayment, type WaitingPayment } from './known.ts';
 import { PayForm } from './PayForm.tsx';
 import { paidOtherwise } from './payment.rules.ts';
 import { RefundForm } from './RefundForm.tsx';
@@ -34,19 +36,16 @@ interface PaymentSheetProps {
 
 export default function PaymentSheet(props: PaymentSheetProps) {
   const { visit, onClose } = props;
-  const isOffline = useOffline();
-  // not while somebody types: a network that goes must not take the form away
-  const [isTapOnly] = useState(isOffline || visit.price === null);
   return (
     <Dialog title={words.title(visit.client_name ?? '')} onClose={onClose}>
       <div className="grid gap-4 px-5 pt-4 pb-1">
-        {isTapOnly ? <ByTap {...props} /> : <Sheet {...props} />}
+        {visit.price === null ? <ByTap {...props} /> : <Sheet {...props} />}
       </div>
     </Dialog>
   );
 }
 
-/** The question without sums: the price is hidden, or there is no network for the rest. */
+/** The question without sums: the price is hidden, or this device does not know the till. */
 function ByTap({ visit, onClose }: PaymentSheetProps) {
   const paid = usePaid(visit);
   return (
@@ -58,20 +57,31 @@ function ByTap({ visit, onClose }: PaymentSheetProps) {
   );
 }
 
-function Sheet({ visit, onClose }: PaymentSheetProps) {
-  const till = useQuery(tillQuery);
-  const found = useQuery({ ...takingsOfVisitQuery(visit.id), staleTime: 0 });
+function Sheet(props: PaymentSheetProps) {
+  const { visit } = props;
+  const isOffline = useOffline();
+  const [known, fallBack] = useState<KnownPayment>();
+  const enabled = known === undefined;
+  const till = useQuery({ ...tillQuery, enabled });
+  const found = useQuery({ ...takingsOfVisitQuery(visit.id), staleTime: 0, enabled });
   const error = till.error ?? found.error;
+  const loaded = found.isFetchedAfterMount ? found.data : undefined;
+  // for as long as the sheet is open: a network that comes back must not change the form while somebody types
+  if (!known && isOffline && !(till.data && loaded)) {
+    const kept = knownPayment(visit);
+    if (!kept) return <ByTap {...props} />;
+    fallBack(kept);
+  }
+  if (known) return <Loaded {...props} {...known} isKnownOnly />;
   return (
     <>
-      <SavingNeedsNetwork />
-      {till.data && found.data && found.isFetchedAfterMount ? (
+      {till.data && loaded ? (
         <Loaded
-          visit={visit}
+          {...props}
           till={till.data}
-          paid={found.data.visit}
-          takings={found.data.takings}
-          onClose={onClose}
+          paid={loaded.visit}
+          takings={loaded.takings}
+          shown={shownAs(visit, loaded.visit)}
         />
       ) : error ? (
         <LoadFailed onRetry={() => Promise.all([till.refetch(), found.refetch()])}>
@@ -89,11 +99,15 @@ interface LoadedProps extends PaymentSheetProps {
   /** Null if nobody said how it was paid. */
   readonly paid: PaidVisit | null;
   readonly takings: readonly Taking[];
+  readonly waiting?: WaitingPayment | undefined;
+  readonly shown: ShownVisit;
+  /** The server could not be asked. */
+  readonly isKnownOnly?: true;
 }
 
 type Part = 'payment' | 'later' | 'refund';
 
-function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
+function Loaded({ visit, till, paid, takings, waiting, shown, isKnownOnly, onClose }: LoadedProps) {
   const { may, writes } = useRights();
   // nothing is known of a debt whose sum is hidden
   const isUnpaid = (paid?.unpaid_cents ?? 0) > 0;
@@ -117,6 +131,7 @@ function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
       {writes(visit.barber_id) && (
         <Tabs label={words.payment} tabs={tabs} chosen={part} onChoose={choose} wide>
           <div className="pt-4">
+            {part !== 'payment' && <SavingNeedsNetwork />}
             {part === 'refund' && !may('till') ? (
               <p className="pb-4 text-ink-2">{messages.askManager}</p>
             ) : part === 'refund' ? (
@@ -128,6 +143,8 @@ function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
                 visit={visit}
                 paid={paid}
                 takings={takings}
+                waiting={waiting}
+                shown={shown}
                 bill={bill}
                 onClose={onClose}
                 onRefund={isAnythingPaid ? () => choose('refund') : undefined}
@@ -137,7 +154,11 @@ function Loaded({ visit, till, paid, takings, onClose }: LoadedProps) {
           </div>
         </Tabs>
       )}
-      <TakingRows title={words.inTill} takings={takings} mayRemove={writes(visit.barber_id)} />
+      <TakingRows
+        title={words.inTill}
+        takings={takings}
+        mayRemove={!isKnownOnly && writes(visit.barber_id)}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 // What the till adds to the day of a salon that uses it. It loads after the day.
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { visitChip } from '../../../appointments/visit-chip.ts';
+import { tillQuery } from '../../api.ts';
 import UnmarkedLine from '../unmarked/UnmarkedLine.tsx';
 import AskHowPaid from './AskHowPaid.tsx';
 import { PaidChip } from './PaidChip.tsx';
@@ -13,6 +15,8 @@ interface TillOnDayProps {
 }
 
 export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
+  // the sheet needs it, also when it opens without a network
+  useQuery(tillQuery);
   useEffect(() => {
     visitChip.set({ Chip: PaidChip });
     // for ticks and methods: a browser that could not load it once without a network does not ask for it again

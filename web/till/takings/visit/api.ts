@@ -18,7 +18,7 @@ export const takingsOfVisitQuery = (id: string) =>
 
 const invalidates = [takingKeys.all];
 
-type PaymentReply = ReplyOf<typeof contract.payVisit>;
+type PaymentReply = ReplyOf<typeof contract.payVisitLater>;
 
 /** At once: the next change says how the screen shows the visit as paid. */
 function store(cache: QueryClient, { visit, takings }: PaymentReply, { id }: { readonly id: string }) {
@@ -29,14 +29,6 @@ function store(cache: QueryClient, { visit, takings }: PaymentReply, { id }: { r
     cache.setQueryData<DayTakings>(queryKey, { ...day, visits: visit ? [...others, visit] : others });
   }
 }
-
-export const usePayVisit = () =>
-  useServerMutation({
-    send: ({ id, body }: TillChange<BodyOf<typeof contract.payVisit>>) =>
-      call(contract.payVisit, { params: { id }, body }),
-    store,
-    invalidates,
-  });
 
 export const usePayVisitLater = () =>
   useServerMutation({

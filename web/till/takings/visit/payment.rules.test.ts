@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { worthsOf } from '#contracts/till/till.rules.ts';
-import { type Bill, changeOf, handedOver, leftOf, type Part, partsOf } from './payment.rules.ts';
+import {
+  type Bill,
+  changeOf,
+  handedOver,
+  leftOf,
+  type Part,
+  partsOf,
+  saysOf,
+  typedAgain,
+} from './payment.rules.ts';
 
 const cash = (currency: Currency, cents: number): Part => ({ method: 'cash', currency, cents });
 const bill: Bill = { due: 1500, currency: 'EUR', rate: 98 };
@@ -56,4 +66,38 @@ test('the notes for a bill, in both currencies', () => {
     [200_000, 500_000],
   ]);
   expect(handedOver({ ...bill, rate: null }, 'ALL')).toEqual([]);
+});
+
+test('what the screen says of a payment until the answer: each method once, also the methods of other days, and whether something is left', () => {
+  const before = {
+    kind: 'visit',
+    method: 'transfer',
+    cents: 500,
+    day: '2026-11-22',
+    from_day: null,
+    worth_cents: 500,
+  };
+  const takings = [before as Taking];
+  const parts = [cash('EUR', 200), cash('ALL', 10_000)];
+  expect(saysOf(parts, bill, takings, '2026-11-23')).toEqual({
+    methods: ['transfer', 'cash'],
+    is_unpaid: true,
+  });
+  expect(saysOf([cash('EUR', 1500)], bill, [], '2026-11-23')).toEqual({
+    methods: ['cash'],
+    is_unpaid: false,
+  });
+  expect(saysOf([], bill, [], '2026-11-23')).toEqual({ methods: [], is_unpaid: true });
+});
+
+test('the sheet shows a payment that waits as it was typed', () => {
+  const tips = [{ ...cash('ALL', 10_000), method: 'card' as const }];
+  expect(typedAgain({ paid: [cash('EUR', 550)], tips, note: 'x' }, 'EUR')).toEqual({
+    paid: [{ method: 'cash', currency: 'EUR', sum: '5,50' }],
+    tip: '100',
+    tip_currency: 'ALL',
+    tip_method: 'card',
+    note: 'x',
+    fiscal_number: '',
+  });
 });

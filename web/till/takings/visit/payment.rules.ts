@@ -3,9 +3,11 @@
 import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency, SumOf } from '#contracts/ground/currency.ts';
-import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
+import type { Method } from '#contracts/ground/payment.ts';
 import { smallest, worthsOf } from '#contracts/till/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/till/till.sq.ts';
+import type { SheetPayment } from '../by-sheet.ts';
+import type { SaidPayment } from '../../../ground/outbox/row.rules.ts';
 
 export interface TypedPart {
   readonly method: Method;
@@ -80,12 +82,33 @@ const isPayment = ({ kind, is_refund, is_voided, voids }: Taking) =>
 
 /** What was paid on other days: it stays when the payment of the day is said anew. */
 export const paidOtherwise = (takings: readonly Taking[], date: string): number =>
-  takings
-    .filter((one) => isPayment(one) && !isOfDay(one, date))
-    .reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+  otherPayments(takings, date).reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+
+const otherPayments = (takings: readonly Taking[], date: string) =>
+  takings.filter((one) => isPayment(one) && !isOfDay(one, date));
+
+/** How the visit is paid with these parts, and with what was paid on other days. */
+export function saysOf(parts: readonly Part[], bill: Bill, takings: readonly Taking[], date: string) {
+  const others = otherPayments(takings, date).filter(({ cents }) => (cents ?? 0) > 0);
+  const methods = [...new Set([...others, ...parts].map(({ method }) => method))];
+  return { methods, is_unpaid: leftOf(parts, bill) > 0 };
+}
+
+/** What this device said in the sheet and the server has not answered, in its fields. */
+export const typedAgain = (
+  { paid, tips: [tip] = [], note, fiscal_number }: SheetPayment['payment'],
+  currency: Currency,
+) => ({
+  paid: paid.map(({ cents, ...part }) => ({ ...part, sum: sumInField(cents, part.currency) })),
+  tip: tip ? sumInField(tip.cents, tip.currency) : '',
+  tip_currency: tip?.currency ?? currency,
+  tip_method: tip?.method ?? ('' as const),
+  note: note ?? '',
+  fiscal_number: fiscal_number ?? '',
+});
 
 /** The payment as it is, in the fields of the sheet. */
-export function typedOf(takings: readonly Taking[], date: string, paid: PaidVisit | null, bill: Bill) {
+export function typedOf(takings: readonly Taking[], date: string, paid: SaidPayment | null, bill: Bill) {
   const rows = takings.filter((one) => isOfDay(one, date));
   const given = rows.filter(({ kind, cents }) => kind === 'visit' && (cents ?? 0) > 0);
   const tip = rows.find(({ kind }) => kind === 'tip');

@@ -1,0 +1,46 @@
+// What the sheet says of a payment, and what is sold at the desk. Both wait like a tap, also without a network.
+
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
+import type { addTaking, payVisit } from '#contracts/till/takings.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import type { NewChange } from '../../ground/outbox/outbox.ts';
+import { queueChange } from '../../ground/outbox/queued-changes.ts';
+import type { SaidPayment } from '../../ground/outbox/row.rules.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
+import { takingKeys } from './api.ts';
+
+/** The body of a `payVisit` in the outbox. */
+export interface SheetPayment {
+  readonly payment: Omit<BodyOf<typeof payVisit>, 'change_id' | 'shown'>;
+  /** What the screens show of it until the answer. */
+  readonly says: SaidPayment;
+}
+
+export type Sale = Extract<BodyOf<typeof addTaking>, { kind: 'product' }>;
+
+/** The message that is still to be shown. */
+export interface Saved {
+  readonly message: string | undefined;
+  /** It waits for the network. */
+  readonly isKept?: boolean;
+}
+
+/** `shown`: what the sheet showed of the visit when it opened. */
+export const payBySheet = (visit: Appointment, body: SheetPayment, shown: ShownVisit): Promise<Saved> =>
+  queue({ call: 'payVisit', about: visit.id, body, base: visit, changes: {}, version: visit.version, shown });
+
+export const sell = (body: Sale): Promise<Saved> =>
+  queue({ call: 'addTaking', about: body.id, name: body.name, body, version: 0 });
+
+async function queue(change: Omit<NewChange, 'guarded'>): Promise<Saved> {
+  try {
+    const result = await queueChange({ ...change, guarded: false });
+    if (result === 'kept') return { message: outboxWords.kept, isKept: true };
+    // what the till wrote on another day is told by the outbox
+    return { message: result.day ? undefined : result.message };
+  } finally {
+    queryClient.invalidateQueries({ queryKey: takingKeys.all });
+  }
+}

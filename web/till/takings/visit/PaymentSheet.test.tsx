@@ -1,0 +1,153 @@
+// The sheet of a payment without a network, on the real outbox with a fake server.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { hour, visit } from '../../../appointments/visit.fixture.ts';
+import { startSession } from '../../../identity/accounts/session.ts';
+import { userOf } from '../../../identity/accounts/user.fixture.ts';
+import { tillQuery } from '../../api.ts';
+import { takingsQuery } from '../api.ts';
+import SellProduct from '../SellProduct.tsx';
+import { followSaid, usePaid } from '../shown.ts';
+import { queryClient } from '../../../ground/lib/query.ts';
+import { noteAnswer, noteCut } from '../../../ground/lib/reach.ts';
+import { decide, openOutboxOf, useQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
+import PaymentSheet from './PaymentSheet.tsx';
+
+const ana = visit('Ana', hour(9), 30, { price: 15 });
+let close = () => {};
+/** What the server was sent; it answers once it can be reached. */
+let sent: { readonly path: string; readonly body: { readonly change_id: string } }[] = [];
+let isReachable = false;
+
+beforeEach(() => {
+  sent = [];
+  isReachable = false;
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (!isReachable || method !== 'POST') throw new TypeError('no network');
+    sent.push({ path: String(address).replace(/.*\/api/, ''), body: JSON.parse(String(body)) });
+    return Response.json({ success: true, message: 'Pagesa u ruajt.', visit: null, takings: [] });
+  });
+  startSession({ token: 'token', user: userOf('drita') });
+  noteCut();
+  queryClient.setQueryData(tillQuery.queryKey, {
+    is_on: true,
+    asks_how_paid: false,
+    currency: 'EUR',
+    rate: 98,
+  });
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../../../app/outbox/start.ts'),
+  );
+});
+afterEach(async () => {
+  await decide(() => []);
+  close();
+  noteAnswer();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+function Screen({ onClose }: { onClose: () => void }) {
+  useEffect(followSaid, []);
+  const paid = usePaid(ana);
+  const waiting = useQueuedChanges().length;
+  return (
+    <>
+      <output>{`${paid?.methods.join('+')} ${paid?.isUnpaid} ${waiting}`}</output>
+      <PaymentSheet visit={ana} onClose={onClose} />
+    </>
+  );
+}
+const open = (onClose = () => {}) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Screen onClose={onClose} />
+    </QueryClientProvider>,
+  );
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+test('a split with a tip and a discount waits, is shown and typed again, and is sent once with what the screen showed', async () => {
+  queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, { takings: [], visits: [] });
+  const onClose = vi.fn();
+  const screen = await open(onClose);
+  await field('Zbritje (€)').fill('3');
+  await field('Shuma').fill('5');
+  await press('Paguan në dy mënyra');
+  await expect.element(field('Shuma 2')).toHaveValue('7,00');
+  await field('Shuma 2').fill('4');
+  await field('Bakshish').fill('2');
+  await press('Ruaj pagesën');
+  await expect.element(page.getByText('cash+card true 1')).toBeInTheDocument();
+  await screen.unmount();
+
+  await open(onClose);
+  await expect.element(field('Shuma 2')).toHaveValue('4,00');
+  await expect.element(field('Bakshish')).toHaveValue('2,00');
+  await expect.element(field('Zbritje (€)')).toHaveValue('3,00');
+  isReachable = true;
+  noteAnswer();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.path).toBe('/visits/Ana/payment');
+  expect(sent[0]?.body).toMatchObject({
+    paid: [
+      { method: 'cash', currency: 'EUR', cents: 500 },
+      { method: 'card', currency: 'EUR', cents: 400 },
+    ],
+    tips: [{ method: 'cash', currency: 'EUR', cents: 200 }],
+    discount: 300,
+    change_id: expect.any(String),
+    shown: { status: 'confirmed', cancelled_by: null, paid: null },
+  });
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a device that does not know the rate offers only the tap', async () => {
+  queryClient.removeQueries({ queryKey: tillQuery.queryKey });
+  await open();
+  await expect.element(page.getByRole('button', { name: 'Kartë', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ruaj pagesën' })).not.toBeInTheDocument();
+});
+
+test('a refund says that it needs the network before anything is typed', async () => {
+  const paid = { appointment_id: ana.id, methods: ['cash'], is_unpaid: false, currency: 'EUR' };
+  queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, {
+    takings: [],
+    visits: [{ ...paid, price_cents: 1500, unpaid_cents: 0, discount_cents: 0 }],
+  } as never);
+  await open();
+  const line = page.getByText('Pa lidhje këtu nuk ruhet asgjë. Shkruani kur të kthehet lidhja.');
+  await expect.element(field('Shuma')).toHaveValue('15,00');
+  await expect.element(line).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: 'Rimbursim' }).click();
+  await expect.element(line).toBeVisible();
+});
+
+test('a product is sold without a network, and its return is not', async () => {
+  queryClient.setQueryData(['barbers'], [{ id: 'barber', name: 'Arben', active: true }] as never);
+  const onClose = vi.fn();
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SellProduct day="2026-11-23" onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Pa lidhje nuk ruhet kthimi i një produkti.')).toBeVisible();
+  await expect.element(page.getByLabelText('Klienti e ktheu produktin')).not.toBeInTheDocument();
+  await field('Produkti').fill('Dyll');
+  await field('Çmimi').fill('9');
+  await press('Ruaj shitjen');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  isReachable = true;
+  noteAnswer();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({
+    path: '/takings',
+    body: { kind: 'product', name: 'Dyll', cents: 900, day: '2026-11-23', is_late: true },
+  });
+});

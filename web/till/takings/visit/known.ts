@@ -1,0 +1,47 @@
+// What this device knows of a visit's payment while the server can't be asked.
+
+import type { Taking, Till } from '#contracts/appointments/visit-payments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
+import { tillQuery } from '../../api.ts';
+import { takingsQuery } from '../api.ts';
+import type { SheetPayment } from '../by-sheet.ts';
+import { said } from '../shown.ts';
+import { queryClient } from '../../../ground/lib/query.ts';
+import { shownQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
+import { isOfPayment, type SaidPayment } from '../../../ground/outbox/row.rules.ts';
+import { shownNow } from '../../../ground/outbox/shown-now.ts';
+
+/** What was said here and is not answered: by a tick or a tap, or with its sums in the sheet. */
+export interface WaitingPayment {
+  readonly says: SaidPayment;
+  readonly payment?: SheetPayment['payment'] | undefined;
+}
+
+export interface KnownPayment {
+  readonly till: Till;
+  readonly paid: PaidVisit | null;
+  readonly takings: readonly Taking[];
+  readonly waiting: WaitingPayment | undefined;
+  /** State and payment when the sheet opened. */
+  readonly shown: ShownVisit;
+}
+
+/** Undefined on a device that has not heard of the rate. */
+export function knownPayment(visit: Appointment): KnownPayment | undefined {
+  const { id, appointment_date } = visit;
+  const till = queryClient.getQueryData(tillQuery.queryKey);
+  if (!till) return undefined;
+  const isOfVisit = ({ appointment_id }: { readonly appointment_id: string | null }) => appointment_id === id;
+  const day = queryClient.getQueryData(takingsQuery(appointment_date).queryKey);
+  const says = said.read().get(id);
+  const last = shownQueuedChanges().findLast((change) => change.about === id && isOfPayment(change));
+  const payment = last?.call === 'payVisit' ? (last.body as SheetPayment).payment : undefined;
+  return {
+    till,
+    paid: day?.visits.find(isOfVisit) ?? null,
+    takings: (day?.takings ?? []).filter(isOfVisit),
+    waiting: says && { says, payment },
+    shown: shownNow(visit),
+  };
+}
