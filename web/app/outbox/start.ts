@@ -31,7 +31,8 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Outb
       return answer;
     },
     openSealed: async () => {
-      if (!person) await (await sealing().catch(() => undefined))?.openSealed(user, asUser);
+      if (person) await (await lockedNames()).giveNamesBack(user);
+      else await (await sealing().catch(() => undefined))?.openSealed(user, asUser);
     },
     onKept: askForSync,
     onSentAnyway: () => toast.done(words.sentAnyway),
@@ -71,6 +72,9 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
     ? call(updateClient, { params, body: sent }, { token })
     : call(updateAppointment, { params, body: sent }, { token });
 }
+
+/** The lock of the tablet has it loaded. */
+const lockedNames = () => import('../../ground/outbox/locked-names.ts');
 
 /** Only salons that use their till need it. */
 const tillSending = () => import('../../till/takings/send-to-till.ts');

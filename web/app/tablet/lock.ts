@@ -7,6 +7,7 @@ import { tellLocked } from '../../identity/pins/api.ts';
 import { lockDevice } from '../../identity/pins/offline-pin.ts';
 import { isOpenHere, lastTouch, lockMinutesOfTablet, noteTouch } from '../../ground/lib/tablet.ts';
 import { sessionToken } from '../../ground/lib/token.ts';
+import { takeNamesOff } from '../../ground/outbox/locked-names.ts';
 import { sealChangesOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { leaveScreen, openedScreen, ownerScreen } from './owner-screen.ts';
@@ -15,6 +16,7 @@ import { leaveScreen, openedScreen, ownerScreen } from './owner-screen.ts';
 onUserLeft((person, isLocked) => {
   // else somebody came in in another tab, whose data it is by now
   if (isLocked && isOpenHere()) lockDevice();
+  takeNamesOff(person).catch(() => {});
   sealChangesOf(person);
 });
 

@@ -13,6 +13,8 @@ import { emptyDevice, giveDeviceTo, keepOnDevice, takeEntriesOf } from '../../gr
 import { readParts } from '../../ground/lib/device-reads.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { forgetTablet, keepTablet } from '../../ground/lib/tablet.ts';
+import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { giveNamesBack } from '../../ground/outbox/locked-names.ts';
 import { keepLocking, lockTablet } from './lock.ts';
 
 const personOf = (id: string) => ({
@@ -96,6 +98,28 @@ test('without a network who was in finds days and clients again with the own PIN
   }
 });
 
+test('a waiting change has only what it sends while the screen is locked, and its names again for who is back', async () => {
+  const device = openDeviceRows();
+  const base = visit(name, hour(9), 30, { id: 'visit', client_phone: phone });
+  const refused = { answer: { success: false, code: 'changed', appointment: base } };
+  const change = {
+    call: 'updateAppointment',
+    about: 'visit',
+    body: { note: 'x' },
+    base,
+    version: 1,
+  } as const;
+  const row = { ...change, id: 'change', user: 'ardit', person: { name: 'Ardit' }, guarded: true, refused };
+  await device.add(row);
+  lockTablet();
+  await expect.poll(stored).not.toMatch(/Besa|Gjoni|69\W?123/);
+  expect(await device.list('ardit')).toMatchObject([{ ...change, base: { client_name: null } }]);
+  startSession(await comeIn('ardit', '2584'));
+  await giveNamesBack('ardit');
+  expect(await device.list('ardit')).toEqual([{ ...row, seq: expect.any(Number) }]);
+  await device.change('ardit', () => []);
+});
+
 test('a wrong PIN puts nothing back', async () => {
   lockTablet();
   await expect(comeIn('ardit', '2581')).rejects.toMatchObject({ fields: { pin: 'PIN i pasaktë.' } });
@@ -127,10 +151,15 @@ test('who comes in in another tab keeps the days when this one covers itself', a
 
 test('the pad takes off the device what a killed tab left there', async () => {
   sessionStorage.clear();
+  const base = visit(name, hour(9), 30, { id: 'visit', client_phone: phone });
+  const change = { call: 'setMethod', about: 'visit', body: { method: 'card' }, base, version: 1 } as const;
+  const device = openDeviceRows();
+  await device.add({ ...change, id: 'change', user: 'dea', person: { name: 'Dea' }, guarded: false });
   await render(
     <QueryClientProvider client={queryClient}>
       <Pad onEntered={() => {}} />
     </QueryClientProvider>,
   );
   await expectNothingStored();
+  await device.change('dea', () => []);
 });

@@ -75,6 +75,8 @@ export interface Row extends QueuedChange, ChangeOwner {
   readonly seq: number;
   /** The change waits for a decision of the user. */
   readonly refused?: Refusal;
+  /** The locked tablet has taken off the names that are not sent. */
+  readonly isBare?: true;
 }
 
 export type Rows = readonly Row[];

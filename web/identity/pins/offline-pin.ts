@@ -3,6 +3,7 @@
 import type { StaffMember } from '#contracts/ground/roles.ts';
 import type { User } from '#contracts/ground/user.ts';
 import { putBack, type Taken, takeOffDevice } from '../../ground/lib/locked-device.ts';
+import { takeNamesOff } from '../../ground/outbox/locked-names.ts';
 import { isAnybodyIn } from '../../ground/outbox/open-tabs.ts';
 
 /** PBKDF2 with SHA-256 does so many. */
@@ -74,7 +75,7 @@ export function lockDevice(): void {
 
 /** A tab that was killed locked nothing: for when the pad is shown. */
 export async function lockDeviceOfNobody(): Promise<void> {
-  if (!(await isAnybodyIn())) await takeOffDevice();
+  if (!(await isAnybodyIn())) await Promise.all([takeOffDevice(), takeNamesOff()]);
 }
 
 /** Puts back what the tablet kept of the person. False if there is nothing: a session that was not only locked but ended took it along. */

@@ -1,0 +1,36 @@
+// What of a waiting change stays readable on the salon's tablet while its screen is locked: what the server is sent, and no more.
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Row } from './row.rules.ts';
+
+const ofPersons = new Set(['client_name', 'client_phone', 'client_note', 'booked_by', 'note']);
+const emptied = (base: Appointment): Appointment => ({
+  ...base,
+  client_name: null,
+  client_phone: null,
+  client_note: null,
+  booked_by: null,
+  note: null,
+});
+
+/** The row without names, phones and notes that are not sent. Why it was refused may name others. */
+export function withoutNames(row: Row): Row {
+  if (row.isBare) return row;
+  const { name, base, changes, refused, ...sent } = row;
+  const kept = Object.entries(changes ?? {}).filter(([field]) => field in row.body || !ofPersons.has(field));
+  const { code, fields } = (refused?.answer ?? {}) as { readonly code?: unknown; readonly fields?: unknown };
+  return {
+    ...sent,
+    // a product's name
+    ...(name !== undefined && row.call === 'addTaking' && { name }),
+    ...(base && { base: emptied(base) }),
+    ...(changes && { changes: Object.fromEntries(kept) }),
+    ...(refused && {
+      refused: { answer: { success: false, code, ...(fields !== undefined && { fields }) } },
+    }),
+    isBare: true,
+  };
+}
+
+/** The row as its person made it. What the locked session changed meanwhile stays. */
+export const withNames = (row: Row, full: Row | undefined): Row =>
+  row.isBare && full ? { ...full, seq: row.seq, version: row.version } : row;
