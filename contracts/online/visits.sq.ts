@@ -8,5 +8,6 @@ export const messages = {
   noOffers: 'Salloni nuk do t’ju shkruajë më për oferta.',
   offersAgain: 'Salloni mund t’ju shkruajë përsëri për oferta.',
   noLinkOfBlock: 'Koha e bllokuar nuk ka link.',
+  stillWaiting: 'Salloni ende nuk e ka pranuar këtë kërkesë.',
   over: 'Ky termin nuk është më.',
 };

@@ -42,6 +42,7 @@ export const confirm = (db: Database, found: LinkTarget, call: LinkCall): Promis
   db.transaction(async (tx) => {
     const { now } = call;
     const { linked, shown: visit, row } = await lockVisit(tx, found, now);
+    if (visit.state === 'waiting') throw refuse(confirmVisit, 'too_late', messages.stillWaiting);
     if (!visit.keepsTime || !row) {
       throw refuse(confirmVisit, 'too_late', messages.over);
     }

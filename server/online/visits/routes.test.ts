@@ -409,6 +409,21 @@ describe('what the client says', () => {
 });
 
 describe('the link of a request', () => {
+  test('who waits for the answer of the salon is not marked as coming, and is after it', async () => {
+    const salon = await open({ accept: 'none' });
+    const path = await booked(salon);
+    const early = await nobody().post(`${path}/coming`);
+    expect([early.status, early.body.code, early.body.message]).toEqual([
+      409,
+      'too_late',
+      messages.stillWaiting,
+    ]);
+    expect(await listAppointments(salon)).toMatchObject([{ client_answer: null }]);
+    const [request] = (await salon.get('/bookings')).body.requests;
+    await salon.post(`/bookings/${request.id}/answer`, { accept: true });
+    expect((await nobody().post(`${path}/coming`)).status).toBe(200);
+  });
+
   test('the link shows a request as waiting until the salon accepts', async () => {
     const salon = await open({ accept: 'none' });
     const path = await booked(salon);
