@@ -185,6 +185,28 @@ const pagesOfClients: State[] = [
     shows: 'Nuk u krye. Kontrolloni internetin',
   },
   {
+    name: 'booking-lost',
+    as: 'visitor',
+    path: '/s/salloni-blloku',
+    open: async (page) => {
+      await page.getByText('Humbët linkun e terminit?').click();
+      await fill('Numri ose email-i me të cilin rezervuat', '069 123 4567')(page);
+      await press('Dërgoje përsëri')(page);
+    },
+    shows: 'Nëse keni një termin këtu me email, linku po ju vjen atje.',
+  },
+  {
+    name: 'booking-policy',
+    as: 'visitor',
+    path: '/s/salloni-blloku?gj=de',
+    open: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await page.locator('[name=time]').first().check();
+      await page.getByRole('link', { name: 'Datenschutzerklärung' }).click();
+    },
+    shows: 'Was mit Ihren Daten geschieht',
+  },
+  {
     name: 'booking-closed',
     as: 'visitor',
     path: '/s/ndricim-marku',

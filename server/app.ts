@@ -95,6 +95,7 @@ import { deleteOldImportValues, readImportedFacts } from './imports/store.ts';
 import { answerDueRequests } from './online/bookings/answer.ts';
 import { tellOfFlood } from './online/bookings/defence.ts';
 import { deleteOldAddressHashes, deleteOldTickets } from './online/bookings/defence-store.ts';
+import { lostLinkTask } from './online/bookings/lost-links.ts';
 import { bookingRoutes } from './online/bookings/routes.ts';
 import { admitInvitation, tellUnmailed } from './online/client-addresses/mails.ts';
 import { clientAddressRoutes } from './online/client-addresses/routes.ts';
@@ -353,6 +354,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
       'tell-flood': tellOfFlood(db, settings.publicUrl, now),
       'remind-by-mail': remindByMail(db, now),
+      'send-lost-link': lostLinkTask(db, now),
       'tell-client': clientMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       'sum-up-mails': summaryTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       ...mailTasks({

@@ -131,6 +131,20 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
   status: 201,
 });
 
+/** Mails the links of the next visits to the address that was typed with the booking. The answer does not say whether there is one. */
+export const sendLostLink = endpoint('POST /public/salons/:slug/lost-link', 'public', {
+  params: BySlug,
+  body: z.object({
+    /** The phone or the e-mail of the booking. */
+    contact: text({ max: 254, missing: messages.contactMissing }),
+    /** As in a booking. */
+    website: z.optional(z.string()),
+  }),
+  longestBody: 1024,
+  reply: MessageReply,
+  refusals: { not_found: noData },
+});
+
 export const listBookings = endpoint('GET /bookings', 'salon', { may: 'day', reply: OpenBookings });
 
 /** The facts of a new booking; null if its visit was deleted already. */

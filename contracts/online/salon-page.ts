@@ -54,6 +54,14 @@ export interface PageWords extends BasicWords {
   readonly details: string;
   readonly name: string;
   readonly phone: string;
+  readonly lostLink: string;
+  readonly lostContact: string;
+  readonly sendLink: string;
+  readonly linkSent: string;
+  readonly contactWrong: string;
+  readonly lostLater: string;
+  /** To the salon, in its chat. */
+  readonly lostText: string;
   readonly forOther: string;
   /** The label of the name, if somebody else comes. */
   readonly guest: string;
@@ -235,7 +243,7 @@ export const salonPlaceholders = [
   ...clientPlaceholders,
   ...(['robots', 'url', 'description', 'picture', 'structuredData'] as const),
   ...(['headPicture', 'eyebrow', 'about', 'services', 'privacy'] as const),
-  ...(['hours', 'otherDays', 'instagramLink'] as const),
+  ...(['hours', 'otherDays', 'instagramLink', 'lostChat'] as const),
 ] as const;
 export type SalonPlaceholder = (typeof salonPlaceholders)[number];
 export const salonPlaceholder = (name: SalonPlaceholder): string => `{{${name}}}`;

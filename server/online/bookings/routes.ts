@@ -13,6 +13,7 @@ import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
 import { acceptsAtOnce, newProof, readBookingKey } from './defence.ts';
 import { historyTexts } from './history.sq.ts';
+import { askForLink } from './lost-links.ts';
 import { listOffered, wishOf } from './offers.ts';
 import {
   declineStrangersAt,
@@ -24,9 +25,11 @@ import {
 } from './store.ts';
 
 const timesAMinute = 120;
+const lostAMinute = 10;
 
 export const bookingRoutes = (publicUrl: () => string): Route[] => {
   const limitTimes = callLimiter(timesAMinute);
+  const limitLost = callLimiter(lostAMinute);
 
   return [
     route(contract.listTimes, async ({ params: { slug }, query, origin: { at: now }, network }, { db }) => {
@@ -57,6 +60,11 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
         return { booking, link, message: saidOf(booking), ...(isTwice && { isTwice }) };
       },
     ),
+    route(contract.sendLostLink, async ({ params: { slug }, body, origin: { at: now }, network }, { db }) => {
+      if (network) limitLost(network, now.getTime());
+      if (!body.website) await askForLink(db, slug, body.contact, now);
+      return { message: messages.linkSent };
+    }),
     route(contract.listBookings, async ({ caller: { scope }, origin }, { db }) => {
       const listed = await listOpenBookings(db, scope, localTime(origin.at).day);
       const ids = listed.requests.map(({ id }) => id);

@@ -59,7 +59,9 @@ describe('the page of a salon', () => {
       expect(body).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
       expect(body).toContain('<h1>Berberhana “Besa” &lt;3</h1>');
       expect(body).not.toContain('</script><b>');
-      expect(body).toContain(`href="/privacy-policy" hrefLang="sq">${wordsOf[language].privacyPolicy}</a>`);
+      expect(body).toContain(
+        `href="/privacy-policy" hrefLang="sq" target="_blank" rel="noopener">${wordsOf[language].privacyPolicy}</a>`,
+      );
       expect(String(headers['content-security-policy'])).not.toContain('unsafe');
       expect(jsonIn(body, 'application/json')).toMatchObject({ slug: salon.slug, language, dial: '355' });
     },

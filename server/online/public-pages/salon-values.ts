@@ -43,6 +43,7 @@ export function salonValues(read: FoundPage, shown: ShownPage): Record<SalonPlac
   const { salon, services, slug } = found;
   const url = `${origin}/s/${slug}`;
   const place = [salon.address, salon.city].filter(Boolean).join(', ');
+  const links = placeLinks({ name: salon.name, phone: salon.phone, address: place || null });
   const description = [salon.name, place, words.bookOnline].filter(Boolean).join(' · ');
 
   return {
@@ -68,7 +69,10 @@ export function salonValues(read: FoundPage, shown: ShownPage): Record<SalonPlac
     privacy: escapeHtml(say(words.privacy, { salon: salon.name })),
     hours: weekRows(found, shown),
     otherDays: otherDayRows(found, shown),
-    ...placeLinks({ name: salon.name, phone: salon.phone, address: place || null }),
+    ...links,
+    lostChat:
+      links.whatsappLink &&
+      `${links.whatsappLink}?text=${encodeURIComponent(say(words.lostText, { salon: salon.name }))}`,
     instagramLink: salon.instagram === null ? '' : `https://www.instagram.com/${salon.instagram}/`,
     address: escapeHtml(place),
   };

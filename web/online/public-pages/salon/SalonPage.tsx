@@ -1,5 +1,5 @@
 // The template of a salon's page. The server fills in everything that belongs to the salon and to the language.
-import { AtSign } from 'lucide-react';
+import { AtSign, MessageCircle } from 'lucide-react';
 import { languages } from '#contracts/ground/languages.ts';
 import { salonPlaceholder, salonScript, wordPlaceholder as word } from '#contracts/online/salon-page.ts';
 import { CallLink, ClientPage, DaysAndTimes, FindLink, LanguageLinks, WriteLink } from '../ClientPage.tsx';
@@ -86,7 +86,14 @@ export function SalonPage(scripts: ClientScripts) {
               </label>
               <p className="hint">
                 {salonPlaceholder('privacy')}{' '}
-                <a className="link" href="/privacy-policy" hrefLang="sq">
+                <a
+                  className="link"
+                  id="policy"
+                  href="/privacy-policy"
+                  hrefLang="sq"
+                  target="_blank"
+                  rel="noopener"
+                >
                   {word('privacyPolicy')}
                 </a>
               </p>
@@ -103,6 +110,22 @@ export function SalonPage(scripts: ClientScripts) {
               </button>
             </div>
           </form>
+          <details className="more" id="lost">
+            <summary>{word('lostLink')}</summary>
+            <form id="lost-form" className="lost" noValidate>
+              <Field name="contact" label={word('lostContact')} autoComplete="email" />
+              <p id="lost-answer" className="hint" role="status" />
+              <div className="contact">
+                <button type="submit" className="btn btn-line">
+                  {word('sendLink')}
+                </button>
+                <a className="btn btn-line" href={salonPlaceholder('lostChat')} rel="noreferrer">
+                  <MessageCircle aria-hidden />
+                  {word('write')}
+                </a>
+              </div>
+            </form>
+          </details>
         </main>
         <aside className="about-salon">
           <div className="contact">

@@ -22,7 +22,9 @@ import type { Parts } from '../../../ground/lib/call.ts';
 import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { prove } from '../../../ground/lib/proof.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { openLost } from './lost.ts';
 import { showOwn } from './own.ts';
+import { openPolicy } from './policy.ts';
 
 const page = pageData<PageData>();
 const { words } = page;
@@ -399,6 +401,8 @@ async function showVisits() {
 }
 
 if (document.documentElement.dataset.state !== 'missing' && !isLeaving()) {
+  openLost(page);
+  openPolicy(page, document.querySelector('h1')?.textContent ?? '');
   void showVisits();
   // after Back, where the browser kept the page: the client may have moved or cancelled one
   addEventListener('pageshow', ({ persisted }) => persisted && void showVisits());

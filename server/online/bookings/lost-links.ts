@@ -1,0 +1,52 @@
+// A client who lost the link of a visit gets it again, at the address that was typed with the booking. The answer to the call, and how
+// long it takes, do not depend on who is known: a job looks for the visits.
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { Email } from '#contracts/ground/primitives.ts';
+import { messages } from '#contracts/online/bookings.sq.ts';
+import { tellBooking } from '../../appointments/visit-links/follow.ts';
+import type { Database } from '../../ground/db/database.ts';
+import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { countCall } from '../../ground/http/store.ts';
+import { addJob } from '../../ground/jobs/store.ts';
+import { personalPhoneFrom } from '../../ground/phones.ts';
+import { invalid, notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { findSalonOfSlug, listBookingsAhead, type TypedContact } from './lost-links-store.ts';
+
+const ofSalon = { most: 60, seconds: 3600 };
+const ofContact = { most: 3, seconds: 3600 };
+/** Seconds: asked again sooner, the mail is on its way. */
+const between = 600;
+
+interface LostLinkJob extends TypedContact {
+  readonly salon: SalonId;
+}
+
+export async function askForLink(db: Database, slug: string, typed: string, now: Date): Promise<void> {
+  const found = await findSalonOfSlug(db, slug);
+  if (!found) throw notFound();
+  const { salon, country } = found;
+  const contact = typed.includes('@')
+    ? { email: emailFrom(typed), digits: null }
+    : { email: null, digits: digitsIn(personalPhoneFrom(typed, 'contact', country)) };
+  await limitCalls(db, countKey('lost links', salon), ofSalon, now);
+  await limitCalls(db, countKey('lost link', salon, contact.email ?? contact.digits ?? ''), ofContact, now);
+  await db.transaction((tx) => addJob(tx, 'send-lost-link', { salon, ...contact } satisfies LostLinkJob));
+}
+
+function emailFrom(typed: string) {
+  const parsed = Email.safeParse(typed);
+  if (!parsed.success) throw invalid(messages.contactWrong, { contact: messages.contactWrong });
+  return parsed.data.toLowerCase();
+}
+
+export const lostLinkTask =
+  (db: Database, now: () => Date) =>
+  ({ salon, ...contact }: LostLinkJob): Promise<void> =>
+    db.transaction(async (tx) => {
+      for (const { id } of await listBookingsAhead(tx, salon, contact, localDayAndTime(now()))) {
+        const { hits } = await countCall(tx, countKey('lost link of', id), between, now());
+        if (hits === 1) await tellBooking(tx, salon, { id, hasMail: true }, 'booked');
+      }
+    });

@@ -1,0 +1,44 @@
+// Who lost the link of a visit asks for it. The answer is the same whether the salon knows them or not.
+import type { sendLostLink } from '#contracts/online/bookings.ts';
+import type { PageData } from '#contracts/online/salon-page.ts';
+import { byId } from '../elements.ts';
+import { callByName } from '../../../ground/lib/call-by-name.ts';
+
+export function openLost({ slug, words }: PageData): void {
+  const form = byId<HTMLFormElement>('lost-form');
+  const input = byId<HTMLInputElement>('contact');
+  const error = byId('contact-error');
+  const button = form.querySelector('button') as HTMLButtonElement;
+  const complain = (sentence: string | undefined) => {
+    error.textContent = sentence ?? '';
+    error.hidden = !sentence;
+    input.ariaInvalid = sentence ? 'true' : null;
+  };
+  input.addEventListener('input', () => complain(undefined));
+
+  async function ask() {
+    if (button.disabled) return;
+    byId('lost-answer').textContent = '';
+    const contact = input.value.trim();
+    complain(contact ? undefined : words.contactWrong);
+    if (!contact) return input.focus();
+    button.disabled = true;
+    try {
+      const { refused } = await callByName<typeof sendLostLink>('POST /public/salons/:slug/lost-link', {
+        params: { slug },
+        body: { contact },
+      });
+      if (!refused) byId('lost-answer').textContent = words.linkSent;
+      else if (refused.code === 'invalid') complain(words.contactWrong);
+      else complain(words.lostLater);
+    } catch {
+      complain(words.failed);
+    } finally {
+      button.disabled = false;
+    }
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void ask();
+  });
+}

@@ -1,0 +1,43 @@
+// What becomes of the client's data, in a dialog beside the form: what was typed stays. Its text loads when it is opened.
+import { type PageData, say } from '#contracts/online/salon-page.ts';
+import { byId, element } from '../elements.ts';
+
+const texts = {
+  sq: () => import('#contracts/online/client-policy.sq.ts'),
+  en: () => import('#contracts/online/client-policy.en.ts'),
+  it: () => import('#contracts/online/client-policy.it.ts'),
+  de: () => import('#contracts/online/client-policy.de.ts'),
+};
+
+export function openPolicy({ language, words }: PageData, salon: string): void {
+  const link = byId<HTMLAnchorElement>('policy');
+  let dialog: HTMLDialogElement | undefined;
+
+  async function make() {
+    const { policy } = await texts[language]();
+    const shown = (line: string) => say(line, { salon, remember: words.remember });
+    const title = element('h2', { id: 'policy-title' }, policy.title);
+    const close = element('button', { type: 'button', className: 'btn btn-line' }, policy.close);
+    const parts = policy.parts.flatMap(({ heading, lines }) => [
+      element('h3', {}, heading),
+      ...lines.map((line) => element('p', {}, shown(line))),
+    ]);
+    const made = element('dialog', { className: 'policy' }, title, ...parts, close);
+    made.setAttribute('aria-labelledby', title.id);
+    close.addEventListener('click', () => made.close());
+    document.body.append(made);
+    return made;
+  }
+
+  link.addEventListener('click', async (event) => {
+    event.preventDefault();
+    try {
+      dialog ??= await make();
+    } catch {
+      // without its text: the policy of the site, in another tab
+      window.open(link.href, '_blank', 'noopener');
+      return;
+    }
+    if (!dialog.open) dialog.showModal();
+  });
+}
