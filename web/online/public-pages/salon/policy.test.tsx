@@ -28,6 +28,7 @@ test.each(languages)(
     await page.getByText('policy').click();
     const dialog = page.getByRole('dialog', { name: titles[language] });
     await expect.element(dialog).toBeVisible();
+    expect([document.activeElement?.textContent, dialog.element().scrollTop]).toEqual([titles[language], 0]);
     const text = dialog.element().textContent;
     for (const part of ['Berberhana Besa', words.remember]) expect(text).toContain(part);
     expect(text).not.toContain('{');

@@ -16,7 +16,8 @@ export function openPolicy({ language, words }: PageData, salon: string): void {
   async function make() {
     const { policy } = await texts[language]();
     const shown = (line: string) => say(line, { salon, remember: words.remember });
-    const title = element('h2', { id: 'policy-title' }, policy.title);
+    // it is read from its beginning: else the button at its end has the focus
+    const title = element('h2', { id: 'policy-title', tabIndex: -1, autofocus: true }, policy.title);
     const close = element('button', { type: 'button', className: 'btn btn-line' }, policy.close);
     const parts = policy.parts.flatMap(({ heading, lines }) => [
       element('h3', {}, heading),
