@@ -21,7 +21,7 @@ export const policy: ClientPolicy = {
     {
       heading: 'Wer sie sieht',
       lines: [
-        'Nur das Team des Salons. Verarbeitet werden sie auch vom Anbieter des Servers und, wenn Sie eine E-Mail angeben, vom Mail-Anbieter. Daten werden nicht verkauft.',
+        'Das Team des Salons, und Kalender und Programme, die der Salon selbst verbindet. Verarbeitet werden sie auch vom Anbieter des Servers und, wenn Sie eine E-Mail angeben, vom Mail-Anbieter. Daten werden nicht verkauft.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const policy: ClientPolicy = {
     {
       heading: 'Who sees it',
       lines: [
-        'Only the staff of the salon. The hosting provider and, if you give an email, the mail provider process it. No data is sold.',
+        'The staff of the salon, and calendars and programs that the salon itself connects. The hosting provider and, if you give an email, the mail provider process it. No data is sold.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const policy: ClientPolicy = {
     {
       heading: 'Chi li vede',
       lines: [
-        'Solo il personale del salone. Li trattano anche il fornitore del server e, se dai un’email, il fornitore della posta. Nessun dato viene venduto.',
+        'Il personale del salone, e i calendari e programmi che il salone stesso collega. Li trattano anche il fornitore del server e, se dai un’email, il fornitore della posta. Nessun dato viene venduto.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const policy: ClientPolicy = {
     {
       heading: 'Kush i sheh',
       lines: [
-        'Vetëm stafi i sallonit. I përpunojnë edhe ofruesi i serverit dhe, nëse jepni email, ofruesi i email-it. Të dhëna nuk shiten.',
+        'Stafi i sallonit, dhe kalendarët e programet që i lidh vetë salloni. I përpunojnë edhe ofruesi i serverit dhe, nëse jepni email, ofruesi i email-it. Të dhëna nuk shiten.',
       ],
     },
     {
