@@ -27,6 +27,7 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Outb
     ...thisDevice(),
     async send(change) {
       const answer = await sendAs(await asUser(), change);
+      if (answer.paid) (await tillSending()).keepPaid(change, answer.paid);
       tellOfPayment(answer);
       return answer;
     },

@@ -1,9 +1,11 @@
 // How the outbox sends what was said of a payment, and what was sold.
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { Method } from '#contracts/ground/payment.ts';
+import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { addTaking, payVisit, setMethod } from '#contracts/till/takings.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { type Answer, type QueuedChange, shownWith } from '../../ground/outbox/row.rules.ts';
+import { takingsQuery } from './api.ts';
 import type { Sale, SheetPayment } from './by-sheet.ts';
 
 export async function sendToTill(change: QueuedChange, token: string | null): Promise<Answer> {
@@ -12,7 +14,9 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
   const once = { change_id: id, shown: shownWith(change) };
   if (change.call === 'payVisit') {
     const { payment } = body as SheetPayment;
-    return call(payVisit, { params, body: { ...payment, ...once } }, { token });
+    const answer = await call(payVisit, { params, body: { ...payment, ...once } }, { token });
+    keepPaid(change, answer.visit);
+    return answer;
   }
   if (change.call === 'addTaking') {
     const answer: Partial<ReplyOf<typeof addTaking>> = await call(
@@ -25,5 +29,17 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
     return { message, ...(taking?.from_day && { day: taking.day }) };
   }
   const { method } = body as { readonly method: Method };
-  return call(setMethod, { params, body: { method, ...once } }, { token });
+  const answer = await call(setMethod, { params, body: { method, ...once } }, { token });
+  keepPaid(change, answer.visit);
+  return answer;
+}
+
+/** The load of the till after the answer may fail: then the day still shows what was saved. */
+export function keepPaid({ about, base }: QueuedChange, paid: PaidVisit | null | undefined): void {
+  // a locked screen is told nothing of it
+  if (!base || paid === undefined) return;
+  queryClient.setQueryData(takingsQuery(base.appointment_date).queryKey, (day) => {
+    const others = day?.visits.filter(({ appointment_id }) => appointment_id !== about);
+    return day && others && { ...day, visits: paid ? [...others, paid] : others };
+  });
 }

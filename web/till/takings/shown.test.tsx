@@ -11,7 +11,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { decide, openOutboxOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { takingKeys, takingsQuery } from './api.ts';
-import { followSaid, usePaid } from './shown.ts';
+import { followSaid, said, usePaid } from './shown.ts';
 
 const ana = visit('Ana', hour(9), 30, pending);
 const besa = visit('Besa', hour(10), 30, pending);
@@ -79,4 +79,34 @@ test('two ticks that are answered show cash until the till has loaded, also when
     })
     .toEqual(['card', 'card']);
   expect(shown()).toEqual(['card', 'card']);
+});
+
+test('what a tick booked stays on the screen when the load after it fails', async () => {
+  const paid = { appointment_id: 'Ana', methods: ['cash'], is_unpaid: false };
+  let failed = 0;
+  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {
+    if (method !== 'PUT') {
+      failed += 1;
+      return Response.json(
+        { success: false, message: 'Provoni përsëri.', code: 'unavailable' },
+        { status: 503 },
+      );
+    }
+    const appointment = { ...ana, status: 'confirmed', version: 2 };
+    return Response.json({ success: true, message: '', appointment, paid });
+  });
+  queryClient.setQueryData(salonQuery.queryKey, { till: 'on', currency: 'EUR' } as never);
+  queryClient.setQueryData(takings.queryKey, { takings: [], visits: [] } as never);
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+  const { waiting, methods, shown } = await show();
+  await updateAppointment(ana, { status: 'confirmed' });
+  await expect.poll(waiting).toBe(0);
+  await expect.poll(() => failed).toBeGreaterThan(0);
+  await expect.poll(() => said.read().size).toBe(0);
+  expect(methods()).toEqual(['cash', undefined]);
+  expect(shown()).toEqual(['cash', undefined]);
 });
