@@ -80,7 +80,7 @@ function OwnerSettings() {
       <SavingNeedsNetwork />
       <div
         data-unsaved={drafts.unsaved || isEdited(week) ? 'kept' : undefined}
-        className="grid grid-cols-1 gap-x-8 lg:grid-cols-[192px_minmax(0,1fr)] xl:grid-cols-[208px_minmax(0,1fr)]"
+        className="grid grid-cols-1 gap-x-8 lg:grid-cols-[192px_minmax(0,1fr)]"
       >
         {(isWide || !open) && <PartList open={open?.key} isBeside={isWide} />}
         {open && (
@@ -137,7 +137,7 @@ function OpenPart({ part, isBeside, children }: OpenPartProps) {
           {words.allParts}
         </Link>
       )}
-      <h2 id={titleId} tabIndex={-1} className={isBeside ? 'sr-only' : 'title pb-3 text-xl'}>
+      <h2 id={titleId} tabIndex={-1} className={isBeside ? 'sr-only' : 'title pb-3 text-[19px]'}>
         {part.label}
       </h2>
       {children}

@@ -23,7 +23,7 @@ export default function PaymentSuccessScreen() {
   return (
     <div className="flex min-h-dvh flex-col">
       <BareHeader />
-      <main className="mx-auto w-full max-w-[460px] px-4 pt-4 pb-12 sm:pt-[8vh]">
+      <main className="mx-auto w-full max-w-[420px] px-4 pt-4 pb-12 sm:pt-[8vh]">
         {!user ? (
           <Card Icon={Info} {...words.visitor}>
             <Link href="/login" className="btn btn-primary h-12 text-md">

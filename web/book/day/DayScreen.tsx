@@ -247,7 +247,7 @@ function AddInBar({ onAdd }: { onAdd: () => void }) {
       onClick={onAdd}
       className="no-print fixed bottom-[calc(6px+env(safe-area-inset-bottom))] left-1/2 z-20 grid size-11 -translate-x-1/2 place-items-center short:bottom-[env(safe-area-inset-bottom)] short:h-10 lg:hidden"
     >
-      <span className="grid size-10 place-items-center rounded-[14px] bg-brand text-on-brand max-[359px]:size-8 short:size-9">
+      <span className="grid size-10 place-items-center rounded-lg bg-brand text-on-brand max-[359px]:size-8 short:size-9">
         <Plus aria-hidden className="size-6" strokeWidth={2.4} />
       </span>
     </button>

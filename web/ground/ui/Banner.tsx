@@ -40,7 +40,7 @@ export function Banner({ kind, onDismiss, action, children }: BannerProps) {
           type="button"
           aria-label={words.close}
           onClick={onDismiss}
-          className="-my-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-md opacity-75 hover:opacity-100 pointer-coarse:-my-2.5 pointer-coarse:size-11"
+          className="-my-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-md opacity-90 hover:opacity-100 pointer-coarse:-my-2.5 pointer-coarse:size-11"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -71,7 +71,7 @@ function PreviewVisit({ visit }: { visit: Visit }) {
         )}
         {status === 'waiting' && <Clock3 className="preview-clock size-3 shrink-0" strokeWidth={2.5} />}
       </b>
-      <span className="block truncate opacity-85">{service}</span>
+      <span className="block truncate opacity-90">{service}</span>
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface DaysFieldsProps {
 export default function DaysFields({ days, onDays }: DaysFieldsProps) {
   const { day: today } = localTime(new Date());
   return (
-    <div className="grid max-w-[440px] grid-cols-2 gap-3 pt-3">
+    <div className="grid max-w-[420px] grid-cols-2 gap-3 pt-3">
       <DateField
         label={words.from}
         day={days.from}

@@ -99,7 +99,7 @@ export function SearchCombobox({
         className="input pl-9.5"
       />
       {shortcut && !focused && typed === '' && (
-        <kbd aria-hidden className="key pointer-events-none absolute top-2 right-2 pointer-coarse:hidden">
+        <kbd aria-hidden className="key pointer-events-none absolute top-2 right-2 max-lg:hidden">
           {shortcut}
         </kbd>
       )}

@@ -109,7 +109,7 @@ function ToastCard({
         type="button"
         aria-label={words.close}
         onClick={dismiss}
-        className="grid size-8 shrink-0 place-items-center rounded-md opacity-70 hover:opacity-100 pointer-coarse:size-11"
+        className="grid size-8 shrink-0 place-items-center rounded-md opacity-90 hover:opacity-100 pointer-coarse:size-11"
       >
         <X aria-hidden className="size-4" />
       </button>

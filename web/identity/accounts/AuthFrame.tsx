@@ -18,7 +18,7 @@ export function AuthFrame({ title, line, children }: AuthFrameProps) {
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(480px,1fr)_minmax(0,1.15fr)] lg:bg-bg">
       <div className="flex min-w-0 flex-col">
         <BareHeader />
-        <main className="mx-auto grid w-full max-w-[408px] flex-1 content-start gap-6 px-5 pt-6 pb-12 sm:content-center sm:pt-4">
+        <main className="mx-auto grid w-full max-w-[420px] flex-1 content-start gap-6 px-5 pt-6 pb-12 sm:content-center sm:pt-4">
           <div className="grid gap-2">
             <h1 className="title text-[30px] lg:text-[34px]">{title}</h1>
             {line && <p className="text-md text-ink-2">{line}</p>}

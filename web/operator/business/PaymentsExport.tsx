@@ -19,7 +19,7 @@ export function PaymentsExport() {
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="mb-2 text-sm text-ink-2">{words.line}</legend>
-      <div className="w-full sm:w-56">
+      <div className="w-full sm:w-52">
         <SelectField
           label={words.time}
           names={words.times}
