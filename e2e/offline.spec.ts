@@ -518,6 +518,7 @@ test('a payment that is split in the sheet without a network is shown after a re
   await visit.click({ position: { x: 20, y: 8 } });
   await dialog.getByRole('button', { name: /^Pagesa/ }).click();
   await dialog.getByLabel('Shuma', { exact: true }).fill('5');
+  await dialog.getByRole('button', { name: 'Më shumë' }).click();
   await dialog.getByRole('button', { name: 'Paguan në dy mënyra' }).click();
   await dialog.getByLabel('Bakshish', { exact: true }).fill('100');
   await dialog.getByLabel('Monedha').last().selectOption('ALL');

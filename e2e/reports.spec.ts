@@ -157,6 +157,7 @@ test('the report and all data are downloaded as files', { tag: '@desktop' }, asy
     1,
     1,
     1,
+    1,
     1 + 7,
     1,
     1,

@@ -490,7 +490,7 @@ test('who wants to be asked is asked at each tick of the day and of the dashboar
   await expect.poll(() => livingOf(server, owner)).toEqual([...answered, 'visit cash EUR 1500']);
 });
 
-test('without a network the question has two answers, and one that is closed books nothing', {
+test('without a network the question is the same sheet, and one that is closed books nothing', {
   tag: '@phone',
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
@@ -503,6 +503,7 @@ test('without a network the question has two answers, and one that is closed boo
   await tick(page, 'Ana');
   await expectAccessible(page);
   await choose(page, 'Kartë');
+  await choose(page, 'Ruaj pagesën');
   await expect(pill(page, 'Ana')).toHaveAccessibleName(/^Kartë/);
   await tick(page, 'Besa');
   await expect(dialog(page).getByRole('heading', { name: 'Pagesa: Besa' })).toBeVisible();
