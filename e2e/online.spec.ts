@@ -363,18 +363,18 @@ test('the owner sees a request at once, accepts one and declines another', {
   await expect(page.getByText('Kërkesa u pranua.')).toBeVisible();
   await untilLoaded(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Refuzo: Besa Kola' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refuzo kërkesën' });
-  await dialog.getByRole('button', { name: 'Jemi plot' }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Refuzo' }).click();
-  await expect(page.getByText('Kërkesa u refuzua.')).toBeVisible();
   await page.evaluate(() => {
     window.open = (address) => {
       document.body.dataset.opened = String(address);
       return null;
     };
   });
+  await page.getByRole('button', { name: 'Refuzo: Besa Kola' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuzo kërkesën' });
+  await dialog.getByRole('button', { name: 'Jemi plot' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refuzo' }).click();
+  await expect(page.getByText('Kërkesa u refuzua.')).toBeVisible();
   await page.getByRole('button', { name: 'Njofto klientin' }).last().click();
   const opened = await page.evaluate(() => document.body.dataset.opened ?? '');
   expect(new URL(opened).searchParams.get('text')).toMatch(

@@ -10,6 +10,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';
+import { useToastsAtTop } from './use-toasts-at-top.ts';
 import { words } from './words.sq.ts';
 
 interface AnchoredDialogProps {
@@ -24,6 +25,7 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
   const trigger = useRef(anchor);
   const isBeside = wide && anchor !== null;
   useBack(onClose, isBeside);
+  useToastsAtTop(isBeside);
   useSecondClickDropped();
   const isNewClick = useIsNewClick();
   if (!isBeside) {

@@ -6,6 +6,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useBack } from '../lib/navigation.ts';
 import { IconButton } from './IconButton.tsx';
 import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';
+import { useToastsAtTop } from './use-toasts-at-top.ts';
 import { words } from './words.sq.ts';
 
 interface DialogFrameProps {
@@ -20,6 +21,7 @@ interface DialogFrameProps {
 
 export function DialogFrame({ title, onClose, role = 'dialog', wide = false, children }: DialogFrameProps) {
   useBack(onClose);
+  useToastsAtTop();
   useSecondClickDropped();
   const isNewClick = useIsNewClick();
   return (

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { holdTimers } from '../lib/timers.fixture.ts';
+import { DialogFrame } from './DialogFrame.tsx';
 import { Toasts } from './Toasts.tsx';
 import { toast, toastStore } from './toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
@@ -183,4 +184,29 @@ test('Ctrl+Z undoes what the newest message offers, but not while a field has th
   expect(shown()).toEqual(['U zhvendos', 'U ruajt']);
   await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
   expect(undo.mock.calls).toEqual([['second'], ['first']]);
+});
+
+test('beside an open dialog a message is at the top, and leaves the buttons at its foot free', async () => {
+  await page.viewport(1440, 900);
+  const open = (isOpen: boolean) => (
+    <>
+      <Toasts />
+      {isOpen && (
+        <DialogFrame title="Pagesa" onClose={() => {}}>
+          <div style={{ height: 1200 }} />
+          <button type="button">Ruaj</button>
+        </DialogFrame>
+      )}
+    </>
+  );
+  const screen = await render(open(true));
+  toast.done('U shit', () => {});
+  const save = screen.getByRole('button', { name: 'Ruaj' });
+  await expect.element(screen.getByText('U shit')).toBeVisible();
+  save.element().scrollIntoView();
+  const top = () => screen.getByText('U shit').element().getBoundingClientRect().top;
+  expect(top()).toBeLessThan(60);
+  expect(save.element().getBoundingClientRect().bottom).toBeGreaterThan(800);
+  await screen.rerender(open(false));
+  await expect.poll(top).toBeGreaterThan(800);
 });

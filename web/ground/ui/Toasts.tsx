@@ -2,16 +2,17 @@ import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../lib/use-media.ts';
 import { useStore } from '../lib/use-store.ts';
-import { type Toast, toast, toastStore } from './toast.ts';
+import { dialogsOpen, type Toast, toast, toastStore } from './toast.ts';
 import { dropSecondClick } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 /**
  * Shows the messages above everything, even above dialogs: with its top-layer attribute React Aria leaves them usable. On a
- * phone they are as low as the bar at the top, so that the date below it can be read.
+ * phone, and beside an open dialog, they are as low as the bar at the top, so that the date below it can be read.
  */
 export function Toasts() {
   const toasts = useStore(toastStore);
+  const isDialogOpen = useStore(dialogsOpen) > 0;
   // a phone has room for one result and one error; a closed one uncovers the one before it
   const isPhone = useMedia('(width < 64rem)');
   const isNewest = (item: Toast) => item === toasts.findLast(({ kind }) => kind === item.kind);
@@ -19,7 +20,9 @@ export function Toasts() {
     <section
       aria-label={words.notices}
       data-react-aria-top-layer="true"
-      className="toasts no-print pointer-events-none fixed top-[calc(4px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-16px))] -translate-x-1/2 gap-2 lg:top-auto lg:bottom-6"
+      className={`toasts no-print pointer-events-none fixed top-[calc(4px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-16px))] -translate-x-1/2 gap-2 ${
+        isDialogOpen ? '' : 'lg:top-auto lg:bottom-6'
+      }`}
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} isCovered={isPhone && !isNewest(item)} />

@@ -32,6 +32,8 @@ const choiceDuration = 12_000;
 const maxToasts = 3;
 
 export const toastStore = createStore<readonly Toast[]>([]);
+/** How many dialogs are open: messages do not cover their buttons. */
+export const dialogsOpen = createStore(0);
 /** Each message gets the next number. */
 let lastId = 0;
 
