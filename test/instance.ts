@@ -23,6 +23,7 @@ export async function startInstance(
   const dataDir = await mkdtemp(join(tmpdir(), 'kreher-instance-'));
   const child = fork(program, [startAt.toISOString()], {
     execArgv: [],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: compileCache,
@@ -33,9 +34,14 @@ export async function startInstance(
       ...env,
     },
   });
+  let complaint = '';
+  child.stderr?.on('data', (text) => {
+    complaint += text;
+  });
   const ended = once(child, 'exit');
-  const [started] = await Promise.race([once(child, 'message'), ended]);
-  if (typeof started?.address !== 'string') throw new Error('The instance ended before it listened.');
+  const [started, signal] = await Promise.race([once(child, 'message'), ended]);
+  if (typeof started?.address !== 'string')
+    throw new Error(`The instance ended before it listened (${signal ?? started}). ${complaint}`);
   const { address, now } = started as { address: string; now: number };
   let clockAhead = now - performance.now();
 
