@@ -52,18 +52,29 @@ export function checkLogin(typed: {
   return typed.password === '' ? { field: 'password', message: messages.passwordMissing } : undefined;
 }
 
-export function checkRegistration(
+/** The password of a new account. */
+function flawInPassword(
   typed: Passwords & { username: string; email: string },
-): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
-  if (blank(typed.username)) return { field: 'username', message: messages.usernameMissing };
-  const flaw = checkEmail(typed) ?? malformed(typed) ?? checkLogin(typed);
-  if (flaw) return flaw;
-  if (short(typed.password)) return { field: 'password', message: messages.passwordShort };
+  { min, message }: { min: number; message: string },
+): Flaw<'password' | 'confirmPassword'> | undefined {
+  if (typed.password.length < min) return { field: 'password', message };
   if (typed.password !== typed.confirmPassword) {
     return { field: 'confirmPassword', message: messages.passwordsDiffer };
   }
   if (isOwnOrRepeated(typed.password, typed)) return { field: 'password', message: messages.passwordEasy };
   return undefined;
+}
+
+export function checkRegistration(
+  typed: Passwords & { username: string; email: string },
+): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {
+  if (blank(typed.username)) return { field: 'username', message: messages.usernameMissing };
+  return (
+    checkEmail(typed) ??
+    malformed(typed) ??
+    checkLogin(typed) ??
+    flawInPassword(typed, { min: passwordLimits.min, message: messages.passwordShort })
+  );
 }
 
 /** The e-mail is the one that was invited. */
@@ -73,16 +84,8 @@ export function checkAdminInvitation({
 }: Passwords & { name: string; email: string }): Flaw<'name' | 'password' | 'confirmPassword'> | undefined {
   if (blank(name)) return { field: 'name', message: messages.fullNameMissing };
   if (typed.password === '') return { field: 'password', message: messages.passwordMissing };
-  if (typed.password.length < passwordLimits.adminMin) {
-    return { field: 'password', message: messages.adminPasswordShort };
-  }
-  if (typed.password !== typed.confirmPassword) {
-    return { field: 'confirmPassword', message: messages.passwordsDiffer };
-  }
-  if (isOwnOrRepeated(typed.password, { ...typed, username: name })) {
-    return { field: 'password', message: messages.passwordEasy };
-  }
-  return undefined;
+  const limit = { min: passwordLimits.adminMin, message: messages.adminPasswordShort };
+  return flawInPassword({ ...typed, username: name }, limit);
 }
 
 export function checkReset(typed: Passwords): Flaw<'password' | 'confirmPassword'> | undefined {

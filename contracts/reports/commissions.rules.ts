@@ -6,24 +6,22 @@ import type { PayRule, Statement } from './commissions.ts';
 
 const everything = 10_000;
 
-/** What a rule is about: rules with the same subject follow each other. Percentages and the chair are of everything else. */
-export const subjectOf = ({ kind, service_id, product_id }: PayRule): string =>
-  kind === 'product' ? `product ${product_id}` : `service ${service_id}`;
+/** null: all services or products without a rule of their own. The chair is of all services, too. */
+const ofService = (id: string | null) => `service ${id}`;
+const ofProduct = (id: string | null) => `product ${id}`;
 
-const newest = (rules: readonly PayRule[], day: string) =>
+/** What a rule is about: rules with the same subject follow each other. */
+export const subjectOf = ({ kind, service_id, product_id }: PayRule): string =>
+  kind === 'product' ? ofProduct(product_id) : ofService(service_id);
+
+/** The rule of this subject that is valid on this day. */
+const latest = (rules: readonly PayRule[], day: string, subject: string) =>
   rules
-    .filter(({ from_day }) => from_day <= day)
+    .filter((rule) => subjectOf(rule) === subject && rule.from_day <= day)
     .reduce<PayRule | undefined>(
       (last, one) => (last && last.from_day > one.from_day ? last : one),
       undefined,
     );
-
-/** The rule that is valid on this day, of a service or of all others. */
-const latest = (rules: readonly PayRule[], day: string, service: string | null) =>
-  newest(
-    rules.filter((rule) => subjectOf(rule) === `service ${service}`),
-    day,
-  );
 
 /** The percentage of a product on this day: its own one, else the one of all products; undefined without a rule. */
 export function percentOfProduct(
@@ -31,19 +29,15 @@ export function percentOfProduct(
   day: string,
   product: string | null,
 ): number | undefined {
-  const latestOf = (id: string | null) =>
-    newest(
-      rules.filter((rule) => subjectOf(rule) === `product ${id}`),
-      day,
-    );
-  return (latestOf(product) ?? latestOf(null))?.percent_bp ?? undefined;
+  const rule = latest(rules, day, ofProduct(product)) ?? latest(rules, day, ofProduct(null));
+  return rule?.percent_bp ?? undefined;
 }
 
 /** The last rule on this day: of the service if it has its own, else of the barber. Who pays for the chair keeps everything; without a rule nothing is owed. */
 export function percentOn(rules: readonly PayRule[], day: string, service: string | null): number {
-  const general = latest(rules, day, null);
+  const general = latest(rules, day, ofService(null));
   if (general?.kind === 'chair') return everything;
-  const own = service === null ? undefined : latest(rules, day, service);
+  const own = service === null ? undefined : latest(rules, day, ofService(service));
   return own?.percent_bp ?? general?.percent_bp ?? 0;
 }
 
@@ -79,7 +73,7 @@ function isDue({ from_day, chair_per }: PayRule, day: string) {
 export function chairRent(rules: readonly PayRule[], from: string, to: string): number {
   let cents = 0;
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const rule = latest(rules, day, null);
+    const rule = latest(rules, day, ofService(null));
     if (rule?.kind === 'chair' && isDue(rule, day)) cents += rule.chair_cents ?? 0;
   }
   return cents;

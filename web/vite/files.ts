@@ -103,14 +103,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'reports/commissions/CommissionsScreen.tsx',
     ],
   },
-  settings: {
-    after: 'frame',
-    loads: [
-      'app/settings/KnownPrograms.tsx',
-      'app/settings/SettingsScreen.tsx',
-      'app/settings/SettingsSearch.tsx',
-    ],
-  },
+  settings: { after: 'frame', loads: ['app/settings/SettingsScreen.tsx'] },
   'settings-of-salon': {
     after: 'settings',
     loads: [

@@ -16,7 +16,7 @@ export const webhookOffMail = (to: string, url: string, publicUrl: string): NewM
       'Kur programi të punojë përsëri, aktivizojeni te faqja “Për programues”: çfarë pret ende dërgohet menjëherë.',
     ],
     action: {
-      label: 'Hap Sigurinë',
+      label: 'Hap faqen “Për programues”',
       url: linkToApp(publicUrl, '/programues'),
       otherwise: 'Nëse butoni nuk hapet, përdorni këtë adresë:',
     },

@@ -27,7 +27,13 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Outb
     ...thisDevice(),
     async send(change) {
       const answer = await sendAs(await asUser(), change);
-      if (answer.paid) (await tillSending()).keepPaid(change, answer.paid);
+      // the answer counts also where this part does not load any more
+      if (answer.paid) {
+        await tillSending().then(
+          ({ keepPaid }) => keepPaid(change, answer.paid),
+          () => {},
+        );
+      }
       tellOfPayment(answer);
       return answer;
     },

@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Chunk } from '../../ground/lib/chunk.ts';
-import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
-import type { Part } from './parts.ts';
+import { useKnowsPrograms } from './known-programs.ts';
+import { SettingsSearch } from './SettingsSearch.tsx';
 import { useGroups } from './use-groups.ts';
 import { words } from './words.sq.ts';
-
-const search = new Chunk<{ readonly floats: boolean }>(() => import('./SettingsSearch.tsx'));
-const programsLink = new Chunk<{ readonly children: ReactNode }>(() => import('./KnownPrograms.tsx'));
 
 interface PartListProps {
   /** The key of the part that is open. */
@@ -19,30 +14,28 @@ interface PartListProps {
 /** The parts of the settings in their groups, under the search. */
 export function PartList({ open, isBeside }: PartListProps) {
   const groups = useGroups();
-  const linkOf = (part: Part) => (
-    <li key={part.key}>
-      <Link href={part.path} aria-current={part.key === open ? 'page' : undefined} className={look(isBeside)}>
-        {part.label}
-      </Link>
-    </li>
-  );
+  const knowsPrograms = useKnowsPrograms();
   return (
     <div className={`grid content-start gap-5 ${isBeside ? 'sticky top-0 self-start' : 'max-w-[640px]'}`}>
-      <LazyExtra chunk={search} place={<div className="input" />} floats={isBeside} />
+      <SettingsSearch floats={isBeside} />
       <nav aria-label={words.tabs} className="grid gap-4">
         {groups.map(({ title, parts }) => (
           <section key={title}>
             <h2 className="px-2.5 pb-1 text-sm font-semibold text-ink-3">{title}</h2>
             <ul className={isBeside ? 'grid gap-0.5' : 'card divide-y divide-line-2 overflow-hidden'}>
-              {parts.map((part) =>
-                part.isForPrograms ? (
-                  <LazyExtra key={part.key} chunk={programsLink}>
-                    {linkOf(part)}
-                  </LazyExtra>
-                ) : (
-                  linkOf(part)
-                ),
-              )}
+              {parts
+                .filter(({ isForPrograms }) => !isForPrograms || knowsPrograms)
+                .map(({ key, path, label }) => (
+                  <li key={key}>
+                    <Link
+                      href={path}
+                      aria-current={key === open ? 'page' : undefined}
+                      className={look(isBeside)}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

@@ -18,6 +18,8 @@ const answerTo = (address: string) => {
   if (address.includes('second-factor'))
     return { data: { isOn, recoveryCodesLeft: isOn ? 10 : 0, endsAt: null, isRequired: false } };
   if (address.includes('passkey')) return { data: [] };
+  if (address.includes('tokens')) return { tokens: [], sites: [] };
+  if (address.includes('webhooks')) return { webhooks: [] };
   if (address.includes('sessions'))
     return {
       sessions: agents.map((agent, n) => ({

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSubscription } from '../../billing/subscriptions/api.ts';
 import { DeleteAccount } from '../../identity/account-deletion/DeleteAccount.tsx';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { forgetDevice, leaveTab } from '../../identity/accounts/session.ts';
 import { PasskeysSection } from '../../identity/passkeys/PasskeysSection.tsx';
 import { SalonTablet } from '../../identity/pins/SalonTablet.tsx';
@@ -11,16 +11,14 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { useSought } from '../../ground/lib/sought.ts';
 import { OwnSecurityLog } from '../../ground/security-log/OwnSecurityLog.tsx';
 import { titles } from '../../ground/titles.sq.ts';
-import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
+import { useKnowsPrograms } from './known-programs.ts';
 import { useShownSections } from './shown-sections.ts';
 import { words } from './words.sq.ts';
 
 const takenOut = new Chunk(() => import('../../ground/security-log/TakenOutLog.tsx'));
-/** Few owners have programs of their own. */
-const programs = new Chunk<{ readonly children: ReactNode }>(() => import('./KnownPrograms.tsx'));
 
 /** The tablet is no remembered device any more, and shows its pad. */
 function leaveAsOwner() {
@@ -30,8 +28,10 @@ function leaveAsOwner() {
 
 export default function SecurityScreen() {
   const has = useShownSections();
+  const isOfOwner = useRights().may('plan');
   const { subscriptionEndDate, hasActiveSubscription } = useSubscription().status;
   const planEnd = hasActiveSubscription && subscriptionEndDate ? subscriptionEndDate.slice(0, 10) : null;
+  const knowsPrograms = useKnowsPrograms();
   useSought('siguria');
   return (
     <Page title={titles.security}>
@@ -43,7 +43,7 @@ export default function SecurityScreen() {
         {has.salonTablet && <SalonTablet onMade={leaveAsOwner} />}
         {has.takenOut && (
           <>
-            <LazyExtra chunk={programs}>
+            {knowsPrograms && (
               <p className="text-sm text-ink-3">
                 {words.programsAt}{' '}
                 <Link href="/programues" className="link">
@@ -51,14 +51,12 @@ export default function SecurityScreen() {
                 </Link>
                 .
               </p>
-            </LazyExtra>
+            )}
             <LazyPart chunk={takenOut} />
           </>
         )}
         <OwnSecurityLog />
-        {has.deletion && (
-          <DeleteAccount isOfOwner={has.salonTablet} planEnd={has.salonTablet ? planEnd : null} />
-        )}
+        {has.deletion && <DeleteAccount isOfOwner={isOfOwner} planEnd={isOfOwner ? planEnd : null} />}
       </div>
     </Page>
   );

@@ -19,7 +19,7 @@ import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { PartList } from './PartList.tsx';
 import { Profile } from './Profile.tsx';
-import { isTab, type Part } from './parts.ts';
+import { isOfSettings, type Part } from './parts.ts';
 import { useShownSections } from './shown-sections.ts';
 import { useGroups } from './use-groups.ts';
 import { words } from './words.sq.ts';
@@ -65,7 +65,7 @@ function OwnerSettings() {
   const [address] = useSearchParams();
   const isWide = useMedia('(min-width: 64rem)');
   const parts = useGroups().flatMap((group) => group.parts);
-  const asked = parts.find((part) => isTab(part) && part.key === address.get('skeda'));
+  const asked = parts.find((part) => isOfSettings(part) && part.key === address.get('skeda'));
   const open = asked ?? (isWide ? parts.find(({ key }) => key === 'profili') : undefined);
   // kept here and not in the parts, so that the typed values stay when another one is open
   const { services = [] } = useServices();

@@ -1,4 +1,4 @@
-// The search over all settings that the person may see. It loads after the list of their parts.
+// The search over all settings that the person may see.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { searchKey } from '../../ground/lib/shortcuts.ts';
@@ -9,7 +9,7 @@ import { searchWords as words } from './search.sq.ts';
 import { useShownSections } from './shown-sections.ts';
 import { useGroups } from './use-groups.ts';
 
-export default function SettingsSearch({ floats }: { readonly floats: boolean }) {
+export function SettingsSearch({ floats }: { readonly floats: boolean }) {
   const [, navigate] = useLocation();
   const parts = useGroups().flatMap((group) => group.parts);
   const shown = useShownSections();

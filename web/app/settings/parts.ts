@@ -15,10 +15,10 @@ export interface Part {
 }
 
 const settings = '/konfigurimet';
-/** Whether the part is on the screen of the settings. */
-export const isTab = ({ path }: Part): boolean => path.startsWith(settings);
+/** Whether the part is on the screen of the settings: others have a screen of their own. */
+export const isOfSettings = ({ path }: Part): boolean => path.startsWith(settings);
 
-const tab = (key: string, label: string, may: Right = 'setup'): Part => ({
+const ofSettings = (key: string, label: string, may: Right = 'setup'): Part => ({
   key,
   label,
   may,
@@ -34,29 +34,29 @@ export const partGroups: readonly PartGroup[] = [
   {
     title: words.groups.salon,
     parts: [
-      tab('salloni', words.salon),
-      tab('orari', words.hoursTab),
-      tab('sherbimet', words.services),
-      tab('produktet', words.products),
+      ofSettings('salloni', words.salon),
+      ofSettings('orari', words.hoursTab),
+      ofSettings('sherbimet', words.services),
+      ofSettings('produktet', words.products),
     ],
   },
   {
     title: words.groups.people,
-    parts: [tab('barberet', words.barbers), tab('stafi', words.staff, 'people')],
+    parts: [ofSettings('barberet', words.barbers), ofSettings('stafi', words.staff, 'people')],
   },
-  { title: words.groups.online, parts: [tab('rezervimi', words.onlineTab)] },
+  { title: words.groups.online, parts: [ofSettings('rezervimi', words.onlineTab)] },
   {
     title: words.groups.money,
     // only owners have the right to the data of the salon
     parts: [
-      tab('arka', words.till, 'data'),
+      ofSettings('arka', words.till, 'data'),
       { key: 'abonimi', label: titles.subscription, path: '/abonimi', may: 'plan' },
     ],
   },
   {
     title: words.groups.account,
     parts: [
-      tab('profili', words.profile),
+      ofSettings('profili', words.profile),
       { key: 'siguria', label: titles.security, path: '/siguria', needsLogin: true },
       { key: 'programues', label: titles.programs, path: '/programues', may: 'data', isForPrograms: true },
     ],

@@ -1,7 +1,7 @@
 // The search of the settings.
 import { keyFits, nameKey } from '#contracts/ground/names.rules.ts';
 import { aboutParts, type Entry, entries } from './entries.sq.ts';
-import { isTab, type Part } from './parts.ts';
+import { isOfSettings, type Part } from './parts.ts';
 import type { ShownSections } from './shown-sections.ts';
 
 export interface Found {
@@ -22,7 +22,12 @@ export function findSettings(
 ): readonly Found[] {
   const wanted = nameKey(typed);
   const all = parts.flatMap((part) => [
-    { part, label: part.label, also: aboutParts[part.key] ?? '', texts: isTab(part) ? [part.label] : [] },
+    {
+      part,
+      label: part.label,
+      also: aboutParts[part.key] ?? '',
+      texts: isOfSettings(part) ? [part.label] : [],
+    },
     ...entries
       .filter((entry) => entry.part === part.key && (!entry.section || has(entry.section)))
       .map((entry) => ({ ...entry, part, texts: textsOf(entry) })),

@@ -169,46 +169,51 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
   const { kind, status, series, client_answer } = appointment;
   const isVisit = kind === 'visit';
   const now = { day: today, minutes };
+  const isOver = isVisit && isFinished(appointment, now);
   const act = (change: (appointment: Appointment) => void) => () => {
     dialogs.close();
     change(appointment);
   };
-  const removals = [
-    ...((isVisit || !may('deletion')) && status !== 'cancelled'
-      ? [
-          {
-            label: words.cancel,
-            Icon: X,
-            onChoose: isVisit ? () => dialogs.ask('cancel', appointment) : act(cancelAppointment),
-          },
-        ]
-      : []),
-    ...(may('deletion')
-      ? [{ label: words.delete, Icon: Trash2, onChoose: () => dialogs.ask('delete', appointment) }]
-      : []),
-  ];
   const others = [
-    ...(isVisit && isFinished(appointment, now)
-      ? [
-          {
-            label: words.again,
-            Icon: CalendarPlus,
-            onChoose: () => dialogs.addVisitLike(sameVisitOn(today, appointment), appointment),
-          },
-          {
-            label: words.inFourWeeks,
-            Icon: CalendarSync,
-            onChoose: () => dialogs.addVisitLike(sameSlotInFourWeeks(appointment, today), appointment),
-          },
-        ]
-      : []),
-    ...(isVisit && status !== 'cancelled' && !series
-      ? [{ label: seriesWords.repeat, Icon: Repeat, onChoose: () => dialogs.ask('repeat', appointment) }]
-      : []),
-    ...(isVisit && status === 'confirmed' && appointment.appointment_date >= today
-      ? [{ label: words.unconfirm, Icon: Undo2, onChoose: act(toPending) }]
-      : []),
+    isOver && {
+      label: words.again,
+      Icon: CalendarPlus,
+      onChoose: () => dialogs.addVisitLike(sameVisitOn(today, appointment), appointment),
+    },
+    isOver && {
+      label: words.inFourWeeks,
+      Icon: CalendarSync,
+      onChoose: () => dialogs.addVisitLike(sameSlotInFourWeeks(appointment, today), appointment),
+    },
+    isVisit &&
+      status !== 'cancelled' &&
+      !series && {
+        label: seriesWords.repeat,
+        Icon: Repeat,
+        onChoose: () => dialogs.ask('repeat', appointment),
+      },
+    isVisit &&
+      status === 'confirmed' &&
+      appointment.appointment_date >= today && {
+        label: words.unconfirm,
+        Icon: Undo2,
+        onChoose: act(toPending),
+      },
   ];
+  const removals = [
+    (isVisit || !may('deletion')) &&
+      status !== 'cancelled' && {
+        label: words.cancel,
+        Icon: X,
+        onChoose: isVisit ? () => dialogs.ask('cancel', appointment) : act(cancelAppointment),
+      },
+    may('deletion') && {
+      label: words.delete,
+      Icon: Trash2,
+      onChoose: () => dialogs.ask('delete', appointment),
+    },
+  ];
+  const groups = [others, removals].map((actions) => actions.filter((one) => one !== false));
 
   return (
     <div className="grid grid-cols-2 gap-2 border-t border-line p-3 lg:p-2.5">
@@ -230,7 +235,7 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
           <WithIcon icon={<UserX />}>{cancelledByNames.no_show}</WithIcon>
         </Button>
       )}
-      {others.length + removals.length > 0 && <PopoverMenu label={words.more} groups={[others, removals]} />}
+      {groups.some((actions) => actions.length > 0) && <PopoverMenu label={words.more} groups={groups} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Invites an administrator, and lists who has not accepted yet. This module imports React Aria: import it only through a Chunk.
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
-import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
+import { checkEmail } from '#contracts/identity/accounts.rules.ts';
 import type { AdminInvitation } from '#contracts/identity/invitations.ts';
 import {
   adminInvitationsQuery,
@@ -49,8 +49,7 @@ function InviteForm() {
   const invite = useInviteAdmin();
   const form = useForm({
     initial: { email: '' },
-    check: ({ email }) =>
-      email.trim() === '' ? ({ field: 'email', message: generalMessages.emailMissing } as const) : undefined,
+    check: checkEmail,
     send: ({ email }) => invite.mutateAsync(email),
     done({ message }) {
       toast.done(message);

@@ -25,6 +25,17 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** A salon whose till is on, with an empty day, and the outbox of its owner. */
+function openTill() {
+  queryClient.setQueryData(salonQuery.queryKey, { till: 'on', currency: 'EUR' } as never);
+  queryClient.setQueryData(takings.queryKey, { takings: [], visits: [] } as never);
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+}
+
 /** How the screen shows the visits: as they are on it, and as a change says what it showed. */
 async function show() {
   const { result } = await renderHook(
@@ -50,13 +61,7 @@ test('two ticks that are answered show cash until the till has loaded, also when
     const appointment = { ...of, ...JSON.parse(String(body)), version: 2 };
     return Promise.resolve(Response.json({ success: true, message: '', appointment }));
   });
-  queryClient.setQueryData(salonQuery.queryKey, { till: 'on', currency: 'EUR' } as never);
-  queryClient.setQueryData(takings.queryKey, { takings: [], visits: [] } as never);
-  close = openOutboxOf(
-    'drita',
-    () => true,
-    () => import('../../app/outbox/start.ts'),
-  );
+  openTill();
   const { waiting, methods, shown } = await show();
   await Promise.all([ana, besa].map((one) => updateAppointment(one, { status: 'confirmed' })));
   await expect.poll(waiting).toBe(0);
@@ -95,13 +100,7 @@ test('what a tick booked stays on the screen when the load after it fails', asyn
     const appointment = { ...ana, status: 'confirmed', version: 2 };
     return Response.json({ success: true, message: '', appointment, paid });
   });
-  queryClient.setQueryData(salonQuery.queryKey, { till: 'on', currency: 'EUR' } as never);
-  queryClient.setQueryData(takings.queryKey, { takings: [], visits: [] } as never);
-  close = openOutboxOf(
-    'drita',
-    () => true,
-    () => import('../../app/outbox/start.ts'),
-  );
+  openTill();
   const { waiting, methods, shown } = await show();
   await updateAppointment(ana, { status: 'confirmed' });
   await expect.poll(waiting).toBe(0);
