@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CancelledBy, Status, VisitService } from '../ground/appointment.ts';
+import { CancelledBy, Status, VisitService, WorkPart } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
 import { ById, ClockTime, Id, IsoDate, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
@@ -10,6 +10,8 @@ const ChangedFields = z.partial(
     appointment_date: IsoDate,
     appointment_time: ClockTime,
     duration: z.int(),
+    /** null: the barber worked all the time. */
+    parts: z.nullable(z.array(WorkPart)),
     client_name: z.nullable(z.string()),
     barber: z.nullable(z.string()),
     service_name: z.nullable(z.string()),

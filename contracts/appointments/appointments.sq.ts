@@ -14,6 +14,9 @@ export const messages = {
   tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,
   tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
   eitherServices: 'Çmimi dhe kohëzgjatja shkruhen te secili shërbim.',
+  partsWrong:
+    'Pjesët e punës fillojnë me terminin, vijnë me radhë me kohë mes tyre, dhe mbarojnë me terminin.',
+  partsCut: 'Pas kohës së veprimit duhet të mbetet të paktën 1 minutë punë.',
   shorterThanServices: 'Secili shërbim zgjat të paktën 1 minutë.',
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment, AppointmentKind, CancelledBy, Status } from '../ground/appointment.ts';
+import { Appointment, AppointmentKind, CancelledBy, Status, type WorkPart } from '../ground/appointment.ts';
 import { AppointmentFilter } from '../ground/appointment-filter.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -24,6 +24,13 @@ import { messages } from './appointments.sq.ts';
 export const longestVisit = 720;
 const wholeDay = 1440;
 const duration = (longest: number) => z.int().check(z.minimum(1), z.maximum(longest));
+const maxParts = 16;
+const WorkPartSent = z.object({
+  from: z.int().check(z.minimum(0), z.maximum(longestVisit)),
+  minutes: duration(longestVisit),
+}) satisfies z.ZodMiniType<WorkPart>;
+/** null: the barber works all the time. Left out beside services whose durations are left out too: as the salon's services say. */
+const parts = z.nullable(z.array(WorkPartSent).check(z.maxLength(maxParts, messages.partsWrong)));
 const requiredText = () => text({ max: 120, missing: messages.fillAll });
 
 const slot = {
@@ -75,6 +82,7 @@ export const contentOfVisit = {
   price: z.optional(visit.price),
   services: z.optional(visit.services),
   duration: z.optional(duration(longestVisit)),
+  parts: z.optional(parts),
   client_phone: z.optional(optionalFields.client_phone),
   note: z.optional(optionalFields.note),
 };
@@ -132,6 +140,8 @@ export const AppointmentChanges = z
       chosen_client: chosenClient,
       title: Name,
       duration: duration(wholeDay),
+      /** Left out beside another duration: the last part becomes longer or shorter. */
+      parts,
       status: Status,
       /** Who cancelled a cancelled appointment; `salon` if left out. */
       cancelled_by: CancelledBy,

@@ -8,6 +8,7 @@ const visit = (time: string, changes: Partial<Appointment> = {}): Appointment =>
   appointment_date: '2026-11-23',
   appointment_time: time,
   duration: 30,
+  parts: null,
   client_id: '01900000-0000-7000-8000-000000000001',
   client_name: 'Besnik Thaçi',
   client_phone: null,

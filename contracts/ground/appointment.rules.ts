@@ -11,6 +11,7 @@ export interface LocalTime {
 export const usualAppointment = {
   kind: 'visit',
   title: null,
+  parts: null,
   client_id: null,
   client_name: null,
   client_phone: null,

@@ -21,6 +21,10 @@ export type VisitService = z.infer<typeof VisitService>;
 export const ServiceWithId = z.extend(VisitService, { service_id: z.nullable(Id) });
 export type ServiceWithId = z.infer<typeof ServiceWithId>;
 
+/** Minutes of a visit in which the barber works, counted from its beginning. */
+export const WorkPart = z.object({ from: z.int(), minutes: z.int() });
+export type WorkPart = z.infer<typeof WorkPart>;
+
 /** A block has a title, but no client, service or price. A visit has all three, but no title. */
 export const Appointment = z.object({
   id: Id,
@@ -28,6 +32,8 @@ export const Appointment = z.object({
   appointment_date: IsoDate,
   appointment_time: ClockTime,
   duration: z.int(),
+  /** null: the barber works all the time. Between the parts others can be served. */
+  parts: z.nullable(z.array(WorkPart)),
   client_id: z.nullable(Id),
   client_name: hiddenName(z.nullable(z.string())),
   client_phone: hiddenContact(),

@@ -85,27 +85,43 @@ describe('free times of random days', () => {
     duration: fc.integer({ min: 1, max: 180 }),
     buffer: fc.integer({ min: 0, max: 30 }),
   });
-  const input = fc.record({
+  /** Work, waiting time and work; without waiting time only the duration counts. */
+  const times = fc
+    .tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 0, max: 80 }), fc.integer({ min: 1, max: 80 }))
+    .map(([work, wait, after]) => ({
+      duration: work + wait + after,
+      parts:
+        wait === 0
+          ? null
+          : [
+              { from: 0, minutes: work },
+              { from: work + wait, minutes: after },
+            ],
+    }));
+  const settings = fc.record({
     open: pieces,
     occupied: fc.array(occupied, { maxLength: 10 }),
-    duration: fc.integer({ min: 1, max: 240 }),
     buffer: fc.integer({ min: 0, max: 30 }),
     step: fc.constantFrom(5, 10, 15, 30, 60),
     earliest: fc.oneof(fc.constant(0), minutes),
     gap: fc.constantFrom(0, 15, 30, 45),
   });
+  const input = fc.tuple(settings, times).map(([others, ofVisit]) => ({ ...others, ...ofVisit }));
 
   /** A second, simple computation to compare with: it looks at every appointment, and not at free spans. */
   function canBeBooked(
     time: number,
-    { open, occupied, duration, buffer, earliest }: Required<FreeTimesInput>,
+    { open, occupied, duration, parts, buffer, earliest }: Required<FreeTimesInput>,
   ) {
+    const work = parts ?? [{ from: 0, minutes: duration }];
     const isOpen = open.some(({ from, to }) => time >= from && time + duration <= to);
-    const overlaps = occupied.some(
-      (one) =>
-        time < one.minutes + one.duration + (one.buffer ?? 0) &&
-        one.minutes < time + duration &&
-        one.duration > 0,
+    const overlaps = occupied.some((one) =>
+      work.some(
+        (part) =>
+          time + part.from < one.minutes + one.duration + (one.buffer ?? 0) &&
+          one.minutes < time + part.from + part.minutes &&
+          one.duration > 0,
+      ),
     );
     const isNextTooClose = occupied.some(
       (one) =>

@@ -1,5 +1,8 @@
 // The times at which a visit can be offered. One pure function for every screen and call that offers times.
 
+import type { WorkPart } from '../ground/appointment.ts';
+import { partsOf } from '../ground/work-parts.rules.ts';
+
 /** A part of a day in minutes since midnight; `to` is not part of it. */
 export interface Piece {
   readonly from: number;
@@ -20,6 +23,8 @@ export interface FreeTimesInput {
   readonly occupied: readonly OccupiedTime[];
   /** How long the new visit takes. */
   readonly duration: number;
+  /** The minutes of it in which the barber works, if not all: others may have the rest. */
+  readonly parts?: readonly WorkPart[] | null | undefined;
   /** Minutes after the new visit. They must fit before the next appointment, but may reach past closing time. */
   readonly buffer?: number;
   /** Minutes: times at multiples of this number are offered. */
@@ -47,23 +52,48 @@ export function freeTimes({
   open,
   occupied,
   duration,
+  parts,
   buffer = 0,
   step = 30,
   earliest = 0,
   gap = 0,
 }: FreeTimesInput): number[] {
-  return freePieces(open, occupied).flatMap((piece) => {
+  const pieces = freePieces(open, occupied);
+  const work = partsOf({ duration, parts });
+  const [begin, ...later] = work as [WorkPart, ...WorkPart[]];
+  const end = later.at(-1) ?? begin;
+  /** The last minute at which the visit may begin so that the part lies in the piece. */
+  const lastStart = (piece: FreePiece, part: WorkPart) =>
+    piece.to - part.from - part.minutes - (part === end && piece.isFollowed ? buffer : 0);
+  const pieceOf = (part: WorkPart, minutes: number) =>
+    pieces.find((piece) => piece.from <= minutes + part.from && minutes <= lastStart(piece, part));
+  const isOpen = (minutes: number) =>
+    open.some(({ from, to }) => from <= minutes && minutes + duration <= to);
+  const fits = (minutes: number) =>
+    later.length === 0 || (isOpen(minutes) && later.every((part) => pieceOf(part, minutes)));
+  const edgesOfLater = later.flatMap((part) =>
+    pieces.flatMap((piece) => [piece.from - part.from, lastStart(piece, part)]),
+  );
+
+  return pieces.flatMap((piece) => {
     const first = piece.from >= earliest ? piece.from : nextOnGrid(earliest, step);
-    const last = piece.to - duration - (piece.isFollowed ? buffer : 0);
+    const last = lastStart(piece, begin);
     if (first > last) return [];
 
-    const all = candidates(first, last, step);
-    const leavesNoGap = (minutes: number) =>
-      !isGap(minutes - first, gap) && !isGap(piece.to - minutes - duration - buffer, gap);
+    const all = candidates(first, last, step, edgesOfLater).filter(fits);
+    const leavesNoGap = (minutes: number) => {
+      const pieceOfEnd = later.length === 0 ? piece : pieceOf(end, minutes);
+      const rest = (pieceOfEnd?.to ?? 0) - minutes - duration - buffer;
+      return !isGap(minutes - first, gap) && !isGap(rest, gap);
+    };
     const kept = all.filter(leavesNoGap);
     if (kept.length > 0) return kept;
     // if the visit fits into a free part of the day, at least one time is offered
-    return last - first >= gap && last !== first ? [first, last] : [first];
+    const [earliestOfAll, latestOfAll] = [all[0], all.at(-1)];
+    if (earliestOfAll === undefined || latestOfAll === undefined) return [];
+    return latestOfAll - earliestOfAll >= gap && latestOfAll !== earliestOfAll
+      ? [earliestOfAll, latestOfAll]
+      : [earliestOfAll];
   });
 }
 
@@ -75,10 +105,13 @@ const isGap = (rest: number, gap: number) => rest > 0 && rest < gap;
 
 const nextOnGrid = (minutes: number, step: number) => Math.ceil(minutes / step) * step;
 
-function candidates(first: number, last: number, step: number) {
+function candidates(first: number, last: number, step: number, edges: readonly number[]) {
   const found = new Set([first]);
   for (let minutes = nextOnGrid(first, step); minutes < last; minutes += step) found.add(minutes);
-  return [...found.add(last)];
+  found.add(last);
+  if (edges.length === 0) return [...found];
+  for (const minutes of edges) if (minutes > first && minutes < last) found.add(minutes);
+  return [...found].sort((one, other) => one - other);
 }
 
 function freePieces(open: readonly Piece[], occupied: readonly OccupiedTime[]): FreePiece[] {

@@ -1,4 +1,5 @@
 // The free times nearest to a slot that is taken: what a refusal offers instead.
+import type { WorkPart } from '../ground/appointment.ts';
 import { freeTimes, type OccupiedTime, type Piece } from './free-times.rules.ts';
 
 /** One day of one barber. */
@@ -13,6 +14,7 @@ export interface WantedSlot {
   readonly barber: string;
   readonly minutes: number;
   readonly duration: number;
+  readonly parts?: readonly WorkPart[] | null | undefined;
   /** Minutes after it that must fit before the next appointment. */
   readonly buffer?: number;
   /** Nothing is offered before this minute. */

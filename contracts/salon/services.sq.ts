@@ -10,6 +10,8 @@ export const messages = {
   durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
   durationTooLong: 'Kohëzgjatja duhet të jetë më së shumti 720 minuta.',
   bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
+  waitWrong: 'Koha e veprimit dhe puna pas saj janë numra të plotë minutash.',
+  waitTooLong: 'Pas kohës së veprimit duhet të ketë punë, dhe para saj të paktën 1 minutë punë.',
   addonAlone: 'Kjo shtesë zgjidhet bashkë me një shërbim.',
   unknown: 'Salloni nuk e ka këtë shërbim. Zgjidhni një tjetër.',
   duplicate: 'Një shërbim me këtë emër ekziston tashmë.',

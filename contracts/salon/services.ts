@@ -19,6 +19,10 @@ export const Service = z.object({
   addon: z.boolean(),
   /** Minutes to clean up after a visit. They are not offered to others. */
   buffer_minutes: z.int(),
+  /** Minutes of `duration` in which the barber is free, such as those in which a colour works; 0 for most. */
+  wait_minutes: z.int(),
+  /** Minutes of work after them. */
+  work_after_minutes: z.int(),
 });
 export type Service = z.infer<typeof Service>;
 
@@ -48,6 +52,9 @@ const fields = {
 const buffer = z
   .int(messages.bufferWrong)
   .check(z.minimum(0, messages.bufferWrong), z.maximum(longestBuffer, messages.bufferWrong));
+const partOfDuration = z
+  .int(messages.waitWrong)
+  .check(z.minimum(0, messages.waitWrong), z.maximum(longestService, messages.waitWrong));
 const translations = translationsSent(
   z.object({ name: z.optional(optionalText(120)), description: z.optional(fields.description) }),
 );
@@ -60,6 +67,8 @@ export const NewService = z.object({
   description: z.optional(fields.description),
   addon: z.optional(z.boolean()),
   buffer_minutes: z.optional(buffer),
+  wait_minutes: z.optional(partOfDuration),
+  work_after_minutes: z.optional(partOfDuration),
   translations,
 });
 export type NewService = z.infer<typeof NewService>;
@@ -70,6 +79,8 @@ export const ServiceChanges = z.partial(
     colour: Pigment,
     addon: z.boolean(),
     buffer_minutes: buffer,
+    wait_minutes: partOfDuration,
+    work_after_minutes: partOfDuration,
     translations,
   }),
 );

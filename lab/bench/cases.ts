@@ -102,6 +102,8 @@ const usualService = {
   cents: 500,
   active: true,
   addon: false,
+  wait: 0,
+  workAfter: 0,
   buffer: 0,
   requestHash: null,
 };

@@ -13,6 +13,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { doClash } from '#contracts/ground/work-parts.rules.ts';
 import { addClient, findNamed, type KnownClient, setPhoneOfClient } from '../clients/store.ts';
 import { findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones } from '../salon/salons/store.ts';
@@ -26,7 +27,7 @@ import { requireColumn, type Scope, wholeBook } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { asSeen } from './busy.ts';
 import { createdHistoryText } from './messages.ts';
-import { contentOfServices, fieldOfService, findServices, isIncomplete } from './services.ts';
+import { checkedParts, contentOfServices, fieldOfService, findServices, isIncomplete } from './services.ts';
 import {
   changeAppointments,
   isSlotTaken,
@@ -122,7 +123,7 @@ async function beginSeries(tx: Tx, scope: Scope, first: Appointment, series: Ser
 }
 
 /** The note is about one visit, so copies have none. */
-const contentOfCopy = ({ barber_id, barber, client_id, client_name, services }: Appointment) => ({
+const contentOfCopy = ({ barber_id, barber, client_id, client_name, services, parts }: Appointment) => ({
   kind: 'visit' as const,
   barber: { barber_id, barber },
   client: { client_name: client_name ?? '', client_id: undefined, chosen_client: client_id ?? undefined },
@@ -130,6 +131,7 @@ const contentOfCopy = ({ barber_id, barber, client_id, client_name, services }: 
   note: null,
   title: null,
   duration: undefined,
+  parts,
   wantedServices: services.map(({ price, ...service }) => ({ ...service, price: Math.round(price * 100) })),
   fieldOf: fieldOfService(true),
 });
@@ -267,28 +269,30 @@ const keyOfClient = ({ client }: Pick<WantedAppointment, 'client'>) =>
   (client.client_id ?? `${nameKey(client.client_name)} ${client.client_id} ${client.chosen_client}`);
 const keyOfBarber = ({ barber }: WantedAppointment) => barber.barber_id ?? nameKey(barber.barber);
 
+type WantedContent = Pick<WantedAppointment, 'kind' | 'wantedServices' | 'duration' | 'parts' | 'field'>;
+
 const contentOfWanted = (
-  wanted: Pick<WantedAppointment, 'kind' | 'wantedServices' | 'duration' | 'field'>,
+  { kind, wantedServices, duration = 0, parts, field }: WantedContent,
   usual?: Parameters<typeof contentOfServices>[1],
-) =>
-  wanted.kind === 'block'
-    ? { serviceName: null, services: [], priceCents: null, duration: wanted.duration ?? 0 }
-    : contentOfServices(wanted.wantedServices, usual, wanted.field);
+) => {
+  if (kind === 'block') return { serviceName: null, services: [], priceCents: null, duration, parts: null };
+  const content = contentOfServices(wantedServices, usual, field);
+  return parts === undefined ? content : { ...content, parts: checkedParts(parts, content.duration, field) };
+};
 
 function refuseWrongTimes(rows: readonly Row[]) {
   rows.forEach((row, n) => {
     refusePastMidnight(row, row.field);
-    if (rows.slice(0, n).some((other) => overlap(row, other))) {
+    if (rows.slice(0, n).some((other) => clash(row, other))) {
       throw invalid(togetherMessages.overlap, { [`${row.field}appointment_time`]: togetherMessages.overlap });
     }
   });
 }
 
-function overlap(one: Row, other: Row) {
-  const [begin, otherBegin] = [minutesOf(one.time), minutesOf(other.time)];
-  const isSameDay = one.day === other.day && one.barberId === other.barberId;
-  return isSameDay && begin < otherBegin + other.duration && otherBegin < begin + one.duration;
-}
+const clash = (one: Row, other: Row) =>
+  one.day === other.day &&
+  one.barberId === other.barberId &&
+  doClash({ ...one, minutes: minutesOf(one.time) }, { ...other, minutes: minutesOf(other.time) });
 
 /** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
 async function addClients(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<AppointmentRow[]> {
@@ -348,9 +352,18 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
       wantedServices: [],
       fieldOf: fieldOfService(false),
     };
-    return { ...slot, ...nothing, kind, title, duration };
+    return { ...slot, ...nothing, kind, title, duration, parts: null };
   }
-  const { client_name, client_id, chosen_client, service_name = '', service_id, price, duration } = wanted;
+  const {
+    client_name,
+    client_id,
+    chosen_client,
+    service_name = '',
+    service_id,
+    price,
+    duration,
+    parts,
+  } = wanted;
   const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
   const wantedServices = wanted.services ?? [{ service_name, service_id, price, duration }];
   const fieldOf = fieldOfService(wanted.services !== undefined, place.field);
@@ -364,5 +377,6 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
     kind: 'visit' as const,
     title: null,
     duration: undefined,
+    parts,
   };
 }

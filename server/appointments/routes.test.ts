@@ -26,6 +26,7 @@ describe('POST /appointments', () => {
         appointment_date: aDay,
         appointment_time: '10:00',
         duration: 30,
+        parts: null,
         client_id: expect.any(String),
         client_name: 'Çelë Hoxha',
         client_phone: null,

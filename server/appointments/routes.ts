@@ -5,7 +5,7 @@ import { readDay } from '#contracts/appointments/short-day.ts';
 import * as together from '#contracts/appointments/together.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { route } from '../ground/http/serve.ts';
-import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
+import { type Constraints, invalid, Refusal, unavailable } from '../ground/refusal.ts';
 import { listAll, listDay } from './all.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
 import { book, bookTogether, phonesIn } from './book.ts';
@@ -19,6 +19,8 @@ import { update } from './update.ts';
 
 export const appointmentConstraints: Constraints = {
   appointments_end_same_day: () => invalid(messages.pastMidnight),
+  appointments_parts_whole: () => invalid(messages.partsCut, { duration: messages.partsCut }),
+  appointments_no_parts_yet: unavailable,
 };
 
 export const appointmentRoutes = [

@@ -4,6 +4,7 @@ import { longestVisit, type NewVisitService } from '#contracts/appointments/appo
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { arePartsOf, joinWork, type Work, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { findUsualService, type UsualService } from '../salon/services/store.ts';
@@ -43,13 +44,28 @@ export function contentOfServices(
       duration: duration ?? found?.duration ?? defaultDuration,
     };
   });
-  const { price, duration } = sumsOf(services);
+  const { price } = sumsOf(services);
+  const { duration, parts } = joinWork(wanted.map((one, n) => workOfLine(one, usual?.[n])));
   const priceCents = centsOf(price);
   if (duration > longestVisit) throw invalid(messages.tooLong, { [`${field}services`]: messages.tooLong });
   if (priceCents > highestPrice)
     throw invalid(serverMessages.tooExpensive, { [`${field}services`]: serverMessages.tooExpensive });
   const serviceName = servicesTogether(services.map(({ service_name }) => service_name));
-  return { serviceName, services, priceCents, duration };
+  return { serviceName, services, priceCents, duration, parts };
+}
+
+/** Who says the duration, and nothing of waiting times, means that the barber works all the time. */
+function workOfLine({ duration }: NewVisitService, usual: UsualService | undefined): Work {
+  if (duration === undefined && usual) return workOfService(usual);
+  return { duration: duration ?? defaultDuration };
+}
+
+/** The parts as they are sent; null if they leave no waiting time. */
+export function checkedParts(sent: Appointment['parts'], duration: number, field = ''): Appointment['parts'] {
+  if (sent === null) return null;
+  if (!arePartsOf(sent, duration))
+    throw invalid(messages.partsWrong, { [`${field}parts`]: messages.partsWrong });
+  return sent.length > 1 ? sent : null;
 }
 
 /** Another spelling of its name stays as it was typed. */

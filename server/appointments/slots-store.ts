@@ -16,7 +16,14 @@ import type { Origin } from '../ground/origin.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
-import { barberDayLock, clientColumns, type Series, type Slot, serviceLinesOf } from './store.ts';
+import {
+  barberDayLock,
+  clientColumns,
+  multirangeOf,
+  type Series,
+  type Slot,
+  serviceLinesOf,
+} from './store.ts';
 
 /** A new appointment. Client, barber and services are named, or have ids. */
 export interface AppointmentRow extends Omit<Slot, 'barberId'> {
@@ -86,6 +93,7 @@ export async function insertAppointments(
       clientKey: row.clientName && nameKey(row.clientName),
       barberKey: nameKey(row.barber),
       lines: serviceLinesOf(row.services),
+      parts: multirangeOf(row.parts),
       services: row.services.map((one) => ({ ...one, key: nameKey(one.service_name) })),
       historyId: newId(),
       historyText: historyTextOf?.(row),
@@ -104,7 +112,7 @@ export async function insertAppointments(
       select * from jsonb_to_recordset(${all}::jsonb) as one (
         id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
         "serviceName" text, lines text, services jsonb, "priceCents" integer, title text, day text, time time, duration integer, note text,
-        "groupId" uuid, series jsonb, status text, "cancelledBy" text, "historyId" uuid, "historyText" text
+        parts int4multirange, "groupId" uuid, series jsonb, status text, "cancelledBy" text, "historyId" uuid, "historyText" text
       )
     ),
     client as materialized (
@@ -152,10 +160,10 @@ export async function insertAppointments(
     changed as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, service_lines, service_ids, buffer_minutes, price_cents, title,
-         day, starts_at, duration, note, group_id, series_id, series_weeks, status, cancelled_by, user_id, request_hash, created_at)
+         day, starts_at, duration, parts, note, group_id, series_id, series_weeks, status, cancelled_by, user_id, request_hash, created_at)
       select
         ${salon}, id, kind, client_id, barber_id, "serviceName", lines::jsonb, "serviceIds", buffer, "priceCents", title, day::date,
-        time, duration, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
+        time, duration, parts, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
         ${requestHash}, ${origin.at}
       from slot
       where (select count(*) from locked) > 0
@@ -189,6 +197,7 @@ const wireOfNew = (
   appointment_date: a.day,
   appointment_time: a.time,
   duration: a.duration,
+  parts: a.parts ? [...a.parts] : null,
   service_name: a.serviceName,
   services: a.services.map((one) => ({ ...one, service_id: serviceIds?.[one.service_name] ?? null })),
   title: a.title,

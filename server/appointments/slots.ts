@@ -3,6 +3,7 @@
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { doClash } from '#contracts/ground/work-parts.rules.ts';
 import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
 import { refuseOnFullDay, roomOnDays } from '../ground/ceilings/store.ts';
 import {
@@ -162,7 +163,7 @@ export async function findObstacles(
     const key = `${slot.barberId} ${slot.day}`;
     const before = taken.get(key) ?? [];
     if (slot.status !== 'cancelled') {
-      const inFile = before.find((one) => overlap(one, slot));
+      const inFile = before.find((one) => doClash(placed(one), placed(slot)));
       const other = inBook.get(n) ?? (inFile && { name: inFile.clientName, time: inFile.time });
       if (other) return { name: other.name, time: other.time };
     }
@@ -174,10 +175,7 @@ export async function findObstacles(
   });
 }
 
-function overlap(one: Slot, other: Slot) {
-  const [begin, otherBegin] = [minutesOf(one.time), minutesOf(other.time)];
-  return begin < otherBegin + other.duration && otherBegin < begin + one.duration;
-}
+const placed = (slot: Slot) => ({ ...slot, minutes: minutesOf(slot.time) });
 
 /** Writes the visits of an import, whose days are locked and which nothing is in the way of. Nobody is told, and no money is taken. */
 export async function takeImported(
@@ -308,8 +306,8 @@ export async function changeAppointments(
 
 /** It holds a slot that it did not hold before. */
 function takesSlot({ before, columns }: SlotChange) {
-  const { day, starts_at, duration, barber_id, status = before.status } = columns;
-  const isMoved = [day, starts_at, duration, barber_id].some((value) => value !== undefined);
+  const { day, starts_at, duration, parts, barber_id, status = before.status } = columns;
+  const isMoved = [day, starts_at, duration, parts, barber_id].some((value) => value !== undefined);
   return status !== 'cancelled' && (isMoved || before.status === 'cancelled');
 }
 

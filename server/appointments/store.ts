@@ -17,6 +17,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { StateChange } from '#contracts/ground/payment.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
+import type { Work } from '#contracts/ground/work-parts.rules.ts';
 import { serviceIdOf } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
@@ -69,7 +70,8 @@ export const clientColumns = sql`
  */
 const wire = (salon: SalonId) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
-  to_char(starts_at, 'HH24:MI') as appointment_time, duration, ${clientColumns},
+  to_char(starts_at, 'HH24:MI') as appointment_time, duration,
+  case when parts is not null then parts_as_json(parts) end as parts, ${clientColumns},
   service_name,
   case
     when kind = 'block' then '[]'
@@ -193,7 +195,10 @@ const piecesIn = (column: string) => sql`(
   from unnest(${raw(column)}) as piece
 )`;
 
-/** The occupied times of each barber and day with appointments, without the appointments of `except`. `range_agg` merges ranges that touch. */
+/**
+ * The occupied times of each barber and day with appointments, without the appointments of `except`. `range_agg` merges ranges that
+ * touch. Waiting times of visits are not occupied.
+ */
 export function listOccupiedTimes(
   db: Db,
   salon: SalonId,
@@ -203,7 +208,7 @@ export function listOccupiedTimes(
 ): Promise<OccupiedDay[]> {
   return db.rows(OccupiedDay)(sql`
     with merged as (
-      select day, barber_id, kind, count(*)::integer as count, range_agg(during) as pieces,
+      select day, barber_id, kind, count(*)::integer as count, range_agg(work_at(day, starts_at, duration, parts)) as pieces,
         range_agg(tsrange(upper(during), upper(during) + buffer_minutes * interval '1 minute'))
           filter (where buffer_minutes > 0) as buffers
       from appointments
@@ -351,7 +356,12 @@ export interface Slot {
   readonly day: string;
   readonly time: string;
   readonly duration: number;
+  readonly parts?: Work['parts'];
 }
+
+/** As PostgreSQL writes the parts of a visit. */
+export const multirangeOf = (parts: Work['parts']): string | null =>
+  parts ? `{${parts.map(({ from, minutes }) => `[${from},${from + minutes})`).join(',')}}` : null;
 
 /**
  * Transactions that want a slot of the same barber and day wait here for each other. The constraint alone would also
@@ -387,17 +397,22 @@ export async function findOverlaps(
   slots: readonly Slot[],
   except: readonly string[],
 ) {
-  const wanted = JSON.stringify(slots.map((slot, place) => ({ ...slot, place })));
+  const wanted = JSON.stringify(
+    slots.map((slot, place) => ({ ...slot, place, parts: multirangeOf(slot.parts) })),
+  );
   const found = await db.rows(OverlapOfSlot)(sql`
     select place, overlap.*
     from jsonb_to_recordset(${wanted}::jsonb) as wanted
-      (place integer, "barberId" uuid, day date, time time, duration integer)
+      (place integer, "barberId" uuid, day date, time time, duration integer, parts int4multirange)
     cross join lateral (
       select kind, coalesce(clients.name, title) as name, to_char(starts_at, 'HH24:MI') as time, appointments.duration
       from appointments ${clientBarberAndBooking}
       where appointments.salon_id = ${salon} and barber_id = wanted."barberId"
         and appointments.id <> all(${except}::uuid[])
-        and status <> 'cancelled' and during && span(wanted.day, wanted.time, wanted.duration)
+        and appointments.day = wanted.day and status <> 'cancelled'
+        and during && span(wanted.day, wanted.time, wanted.duration)
+        and work_at(appointments.day, starts_at, appointments.duration, appointments.parts)
+          && work_at(wanted.day, wanted.time, wanted.duration, wanted.parts)
       order by starts_at
       limit 1
     ) as overlap
@@ -453,6 +468,7 @@ export interface Columns {
   readonly day?: string | undefined;
   readonly starts_at?: string | undefined;
   readonly duration?: number | undefined;
+  readonly parts?: string | null | undefined;
   readonly client_id?: string | null | undefined;
   readonly barber_id?: string | undefined;
   readonly service_name?: string | undefined;

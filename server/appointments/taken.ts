@@ -68,6 +68,7 @@ async function nearestSlots(
     barber,
     minutes: minutesOf(slot.time),
     duration: slot.duration,
+    parts: slot.parts,
     buffer: await findLongestBuffer(db, salon, services),
   };
   const now = localTime(at);

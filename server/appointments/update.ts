@@ -9,6 +9,7 @@ import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
+import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { findNamed, isErased, type NamedClient } from '../clients/store.ts';
 import { findBarber, type NamedBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
@@ -23,10 +24,18 @@ import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { asSeen } from './busy.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
-import { fieldOfService, findContent, findServices, nameNow, namesAfter, servicesAfter } from './services.ts';
+import {
+  checkedParts,
+  fieldOfService,
+  findContent,
+  findServices,
+  nameNow,
+  namesAfter,
+  servicesAfter,
+} from './services.ts';
 import { changedMeanwhile, refuseUnseen } from './shown.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
-import { idsOf, lockAppointment, type Overlap, serviceLinesOf } from './store.ts';
+import { idsOf, lockAppointment, multirangeOf, type Overlap, serviceLinesOf } from './store.ts';
 import { refusalOfTaken, type Wish } from './taken.ts';
 import { readPaidVisit } from './visit-payments/store.ts';
 
@@ -100,7 +109,8 @@ async function write(
 
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const services = servicesAfter(before, changes);
-  const wish = { id, barberId: barber?.id ?? before.barber_id, day, time, duration };
+  const { parts = stretched(before, duration).parts } = changes;
+  const wish = { id, barberId: barber?.id ?? before.barber_id, day, time, duration, parts };
   wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
   refusePastMidnight(wish);
   const columns = columnsOf(scope.salon, changes, {
@@ -150,6 +160,7 @@ function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, 
     day: changes.appointment_date,
     starts_at: changes.appointment_time,
     duration: changes.duration,
+    parts: changes.parts === undefined ? undefined : multirangeOf(changes.parts),
     barber_id: barberId,
     service_name: changes.service_name,
     service_lines: services && serviceLinesOf(services),
@@ -166,10 +177,17 @@ function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, 
 /** The fields of the visit that follow from its services; undefined if the body names none. */
 async function contentNamed(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest, now: Date) {
   if (body.services) {
-    const { serviceName, services, priceCents, duration } = await findContent(tx, salon, body.services, {
-      now,
-    });
-    return { services, service_name: serviceName, priceCents, duration, ids: idsOf(services) };
+    const { serviceName, services, priceCents, duration, parts } = await findContent(
+      tx,
+      salon,
+      body.services,
+      { now },
+    );
+    // the same durations as before say nothing of waiting times
+    const isSameTime =
+      duration === before.duration && body.services.every((one) => one.duration !== undefined);
+    const content = { services, service_name: serviceName, priceCents, duration, ids: idsOf(services) };
+    return isSameTime ? content : { ...content, parts };
   }
   const { service_id, service_name = '' } = body;
   const [only] = before.services.length === 1 ? before.services : [];
@@ -225,6 +243,7 @@ const fieldsOfVisits = [
   'service_name',
   'service_id',
   'price',
+  'parts',
 ] as const;
 
 function refuseOtherKind({ kind }: Appointment, named: UpdateRequest) {
@@ -253,6 +272,9 @@ function changesOf(
   const { price, ...current } = before;
   const { ids: _, ...ofServices } = content ?? { ids: null };
   const { appointment_date, appointment_time, duration, title, cancelled_by, note } = body;
+  const parts =
+    body.parts &&
+    checkedParts(body.parts, { ...current, ...ofServices, ...(duration && { duration }) }.duration);
   // a screen shows both in the same way
   const isConfirmedAlready =
     body.shown && body.status && isConfirmed({ status: body.status }) && isConfirmed(before);
@@ -270,6 +292,7 @@ function changesOf(
     client_phone,
     priceCents: body.price,
     ...ofServices,
+    ...(parts !== undefined && { parts }),
   };
   const known: Record<string, unknown> = {
     ...current,
@@ -284,8 +307,9 @@ function changesOf(
 }
 
 /** The database does not keep the order of the fields. */
-const comparable = (field: string, value: unknown) =>
-  field === 'services'
+const comparable = (field: string, value: unknown) => {
+  if (field === 'parts') return JSON.stringify(value);
+  return field === 'services'
     ? JSON.stringify(
         (value as Appointment['services']).map(({ service_name, price, duration }) => [
           service_name,
@@ -294,6 +318,7 @@ const comparable = (field: string, value: unknown) =>
         ]),
       )
     : value;
+};
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
 function actionOf(changes: Changes, named: UpdateRequest): Action {

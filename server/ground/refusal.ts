@@ -46,6 +46,9 @@ export const refuse = <E extends Endpoint, C extends NamedCode<E>>(
   ...[data]: Record<never, never> extends RefusalData<E, C> ? [] : [data: RefusalData<E, C>]
 ): Refusal => new Refusal(code, message, {}, data);
 
+const retrySeconds = 2;
+export const unavailable = (): Refusal =>
+  new Refusal('unavailable', messages.unavailable, { retryAfter: retrySeconds });
 export const notFound = (): Refusal => new Refusal('not_found', messages.notFound);
 export const invalid = (message: string, fields?: Record<string, string>): Refusal =>
   new Refusal('invalid', message, fields && { fields });

@@ -17,6 +17,7 @@ export function visit(
     appointment_date: '2026-11-23',
     appointment_time: clockTime(minutes),
     duration,
+    parts: null,
     client_id: 'client',
     client_name: name,
     client_phone: null,

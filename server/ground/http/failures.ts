@@ -4,9 +4,7 @@ import * as z from 'zod/mini';
 import { type Endpoint, impliedCodes } from '#contracts/ground/endpoint.ts';
 import { messages, serverMessages } from '#contracts/ground/wording.sq.ts';
 import { brokenConstraint, isDataFault, isRetryable, isUnreachable } from '../db/database.ts';
-import { type Constraints, invalid, notFound, Refusal } from '../refusal.ts';
-
-const retrySeconds = 2;
+import { type Constraints, invalid, notFound, Refusal, unavailable } from '../refusal.ts';
 
 interface Options {
   readonly constraints: Constraints;
@@ -53,7 +51,7 @@ function refusalOf(error: FastifyError, constraints: Constraints): Refusal {
   const known = broken && constraints[broken];
   if (known) return known();
   if (isUnreachable(error) || isRetryable(error)) {
-    return new Refusal('unavailable', messages.unavailable, { retryAfter: retrySeconds });
+    return unavailable();
   }
   if (isDataFault(error)) return invalid(messages.checkFields);
   switch (error.statusCode) {

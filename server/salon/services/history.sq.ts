@@ -21,5 +21,10 @@ export const historyFieldsIn = (currency: Currency): ChangedFieldNames<ServiceIn
   colour: 'ngjyra',
   addon: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],
   buffer_minutes: ['pastrimi pas vizitës', ({ buffer_minutes }) => duration(buffer_minutes)],
+  wait_minutes: ['koha e veprimit', ({ wait_minutes }) => duration(wait_minutes)],
+  work_after_minutes: [
+    'puna pas kohës së veprimit',
+    ({ work_after_minutes }) => duration(work_after_minutes),
+  ],
   translations: 'emri në gjuhë të tjera',
 });

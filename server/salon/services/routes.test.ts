@@ -49,6 +49,8 @@ describe('/user/services', () => {
       is_active: true,
       addon: false,
       buffer_minutes: 0,
+      wait_minutes: 0,
+      work_after_minutes: 0,
       colour: 'sage',
     });
     for (const usual of usualServices.slice(1)) await add(salon, usual);

@@ -8,7 +8,7 @@ import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, invalid, Refusal, unavailable } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyFieldsIn, historyTexts } from './history.sq.ts';
 import {
@@ -24,6 +24,8 @@ import {
 export const serviceConstraints: Constraints = {
   services_name_unique: () =>
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+  services_wait_within: () => invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong }),
+  services_no_wait_yet: unavailable,
 };
 
 /** Lekë have no smaller coins. */
@@ -56,6 +58,7 @@ export const serviceRoutes = [
       const active = body.is_active ?? body.active ?? true;
       const requestHash = requestHashOf(body);
       const { addon = false, buffer_minutes: buffer = 0 } = body;
+      const { wait_minutes: wait = 0, work_after_minutes: workAfter = 0 } = body;
       const translations = translationsAfter(undefined, body.translations);
       const service = {
         id,
@@ -66,6 +69,8 @@ export const serviceRoutes = [
         active,
         addon,
         buffer,
+        wait,
+        workAfter,
         translations,
         requestHash,
       };
@@ -80,6 +85,7 @@ export const serviceRoutes = [
   route(contract.updateService, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
+      const { wait_minutes, work_after_minutes } = body;
       const active = body.is_active ?? body.active;
       await refuseParts(tx, salon, price_cents ?? 0);
       const before = await getServiceToChange(tx, salon, id);
@@ -92,6 +98,8 @@ export const serviceRoutes = [
         colour,
         addon,
         buffer_minutes,
+        wait_minutes,
+        work_after_minutes,
         translations: translationsAfter(before.translations, body.translations) ?? null,
       };
       const data = await updateServiceRow(tx, salon, id, changes);

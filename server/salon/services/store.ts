@@ -22,7 +22,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`
   id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour,
-  addon, buffer_minutes`;
+  addon, buffer_minutes, wait_minutes, work_after_minutes`;
 
 export function listServices(db: Db, salon: SalonId): Promise<Service[]> {
   return db.rows(Service)(sql`
@@ -58,7 +58,14 @@ export async function getService(db: Db, salon: SalonId, id: string, lock = empt
 export const getServiceToChange = (tx: Tx, salon: SalonId, id: string): Promise<ServiceInFull> =>
   getService(tx, salon, id, sql`for no key update`);
 
-const UsualService = z.object({ id: Id, name: z.string(), duration: z.int(), priceCents: z.int() });
+const UsualService = z.object({
+  id: Id,
+  name: z.string(),
+  duration: z.int(),
+  wait_minutes: z.int(),
+  work_after_minutes: z.int(),
+  priceCents: z.int(),
+});
 export type UsualService = z.infer<typeof UsualService>;
 
 /** `place`: of the service among those that are meant. */
@@ -83,7 +90,7 @@ export async function findUsualService(
     key: nameKey(service_name),
   }));
   const found = await db.rows(FoundUsual)(sql`
-    select place, id, name, duration, price_cents as "priceCents"
+    select place, id, name, duration, wait_minutes, work_after_minutes, price_cents as "priceCents"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (place integer, "wantedId" uuid, key text)
     cross join lateral (
       select * from services
@@ -159,6 +166,8 @@ export interface NewService {
   readonly active: boolean;
   readonly addon: boolean;
   readonly buffer: number;
+  readonly wait: number;
+  readonly workAfter: number;
   readonly translations?: ServiceInFull['translations'];
   readonly requestHash: Buffer | null;
 }
@@ -182,6 +191,8 @@ export async function addService(tx: Tx, salon: SalonId, service: NewService): P
     active,
     addon,
     buffer,
+    wait,
+    workAfter,
     requestHash,
     translations = null,
   } = service;
@@ -190,11 +201,11 @@ export async function addService(tx: Tx, salon: SalonId, service: NewService): P
   const [added] = await tx.rows(InFull)(sql`
     insert into services
       (salon_id, id, name, name_key, description, duration, price_cents, active, addon, buffer_minutes,
-       translations, request_hash, position, colour)
+       wait_minutes, work_after_minutes, translations, request_hash, position, colour)
     select
       ${salon}::uuid, ${id}::uuid, ${name}, ${nameKey(name)}, ${description}, ${duration}::integer, ${cents}::integer,
       ${active}::boolean, ${addon}::boolean, ${buffer}::smallint,
-      ${translations}::jsonb, ${requestHash}::bytea,
+      ${wait}::smallint, ${workAfter}::smallint, ${translations}::jsonb, ${requestHash}::bytea,
       (select max(position) + 1 from services where salon_id = ${salon}), (
         select pigment from unnest(${pigments}::text[]) with ordinality as all_colours (pigment, place)
         order by (select count(*) from services where salon_id = ${salon} and colour = pigment), place
@@ -215,6 +226,8 @@ export interface ServiceChanges {
   readonly colour?: string | undefined;
   readonly addon?: boolean | undefined;
   readonly buffer_minutes?: number | undefined;
+  readonly wait_minutes?: number | undefined;
+  readonly work_after_minutes?: number | undefined;
   readonly translations?: ServiceInFull['translations'] | null;
 }
 

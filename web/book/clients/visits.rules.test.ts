@@ -28,6 +28,7 @@ const visit = (appointment_date: string, appointment_time: string, changes: Part
   is_request: false,
   client_answer: null,
   buffer_minutes: 0,
+  parts: null,
   group_id: null,
   series: null,
   user_id: 'user',

@@ -34,6 +34,8 @@ const service = (changes: Partial<Service>): Service => ({
   colour: 'sage',
   addon: false,
   buffer_minutes: 0,
+  wait_minutes: 0,
+  work_after_minutes: 0,
   ...changes,
 });
 const mother = person('1', { services: [colouring] });

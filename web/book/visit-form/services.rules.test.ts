@@ -17,6 +17,8 @@ const aService = {
   colour: 'sage' as const,
   addon: false,
   buffer_minutes: 0,
+  wait_minutes: 0,
+  work_after_minutes: 0,
 };
 const empty = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) });
 const withServices = (...services: (typeof cut)[]): VisitValues => ({

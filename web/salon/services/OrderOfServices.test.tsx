@@ -19,6 +19,8 @@ const services = ['Avull', 'Balsam', 'Çadër'].map(
     colour: 'sage',
     addon: false,
     buffer_minutes: 0,
+    wait_minutes: 0,
+    work_after_minutes: 0,
   }),
 );
 

@@ -32,6 +32,8 @@ beforeEach(() => {
     colour: 'sage',
     addon: false,
     buffer_minutes: 0,
+    wait_minutes: 0,
+    work_after_minutes: 0,
     translations: { de: { name: 'Haarschnitt' }, it: { name: 'Taglio' } },
   };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
