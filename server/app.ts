@@ -9,6 +9,7 @@ import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
+import { workTimesTask } from './appointments/work-times-store.ts';
 import type { PaymentProvider } from './billing/payments/provider.ts';
 import { paymentRoutes } from './billing/payments/routes.ts';
 import { deleteAbandonedOrders } from './billing/payments/store.ts';
@@ -352,6 +353,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
+      'write-work-times': workTimesTask(db),
       'tell-flood': tellOfFlood(db, settings.publicUrl, now),
       'remind-by-mail': remindByMail(db, now),
       'send-lost-link': lostLinkTask(db, now),
@@ -399,6 +401,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       { name: 'send-due-reports', at: everyFiveMinutes },
       { name: 'remind-by-mail', at: everyFiveMinutes },
       { name: 'settle-requests', at: everyMinute },
+      { name: 'write-work-times', at: everyMinute },
     ],
   };
 }

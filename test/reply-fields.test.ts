@@ -42,11 +42,11 @@ const ofEverybody = new Set(
     firstVisit fiscal_number forAll from from_day group group_id hasPin height horizonDays hour id instagram isMailStopped
     isMoved isNewClient isOwn isTwice is_active is_busy is_on is_refund is_request is_unpaid is_voided items_per_page keepsTime key kind
     language lastVisit last_read_at lateCancel leadMinutes link listed made_at mailOwner marked marketingRefusedBy maxOpen mayAnswer mayAsk message method methods
-    minutes monday money_hidden month moved name nextCursor noShows note online onlineBlocked open overlap ownHours path
+    minutes monday money_hidden month moved name nextCursor noShows note offerWaits online onlineBlocked open overlap ownHours path
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id rate reason request sameDay service serviceForClient service_for_client
     service_name services showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till time title
-    to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit visits voided_on voids warns_at week
-    weekAnchor weekday weeks what why width year
+    to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit visits voided_on voids wait_minutes warns_at week
+    weekAnchor weekday weeks what why width work_after_minutes year
   `
     .trim()
     .split(/\s+/),

@@ -25,10 +25,11 @@ export const longestVisit = 720;
 const wholeDay = 1440;
 const duration = (longest: number) => z.int().check(z.minimum(1), z.maximum(longest));
 const maxParts = 16;
-const WorkPartSent = z.object({
-  from: z.int().check(z.minimum(0), z.maximum(longestVisit)),
-  minutes: duration(longestVisit),
-}) satisfies z.ZodMiniType<WorkPart>;
+const minuteOfVisit = (least: number) =>
+  z
+    .int(messages.partsWrong)
+    .check(z.minimum(least, messages.partsWrong), z.maximum(longestVisit, messages.partsWrong));
+const WorkPartSent = z.object({ from: minuteOfVisit(0), minutes: minuteOfVisit(1) });
 /** null: the barber works all the time. Left out beside services whose durations are left out too: as the salon's services say. */
 const parts = z.nullable(z.array(WorkPartSent).check(z.maxLength(maxParts, messages.partsWrong)));
 const requiredText = () => text({ max: 120, missing: messages.fillAll });

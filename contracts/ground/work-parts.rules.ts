@@ -87,7 +87,7 @@ interface WorkAt extends Work {
 }
 
 /** True if a barber would have to work for both at once. */
-export const doClash = (one: WorkAt, other: WorkAt): boolean =>
+export const doOverlap = (one: WorkAt, other: WorkAt): boolean =>
   partsOf(one).some((part) =>
     partsOf(other).some(
       (otherPart) =>

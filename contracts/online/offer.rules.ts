@@ -4,6 +4,7 @@ import type { Holiday } from '../salon/holidays.rules.ts';
 import { openDay, piecesOn } from '../salon/hours.rules.ts';
 import type { Hours } from '../salon/hours.ts';
 import { addDays, type localTime } from '../ground/calendar.rules.ts';
+import type { Work } from '../ground/work-parts.rules.ts';
 import type { OnlineSettings } from './online.ts';
 
 interface OfferedService {
@@ -11,6 +12,8 @@ interface OfferedService {
   readonly name: string;
   readonly priceCents: number;
   readonly duration: number;
+  readonly wait_minutes: number;
+  readonly work_after_minutes: number;
   readonly buffer: number;
   /** Offered only beside another service. */
   readonly addon: boolean;
@@ -46,6 +49,7 @@ export interface Offer {
 export interface WantedVisit {
   readonly barbers: readonly OfferingBarber[];
   readonly duration: number;
+  readonly parts?: Work['parts'];
   readonly buffer: number;
 }
 
@@ -72,7 +76,7 @@ interface BarberTimes {
 /** The times of each wanted barber on a day. */
 export function timesByBarber(
   offer: Offer,
-  { barbers, duration, buffer }: WantedVisit,
+  { barbers, duration, parts, buffer }: WantedVisit,
   day: string,
   bounds: Bounds,
 ) {
@@ -86,6 +90,7 @@ export function timesByBarber(
           open: piecesOn(day, barber.id, offer.hours),
           occupied,
           duration,
+          parts,
           buffer,
           step,
           earliest: day === earliest.day ? earliest.minutes : 0,

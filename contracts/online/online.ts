@@ -38,6 +38,8 @@ export const OnlineSettings = z.object({
   stepMinutes: z.literal(gridMinutesChoices),
   /** Offers no time that leaves a gap too short for any service. */
   avoidGaps: z.boolean(),
+  /** Offers the waiting time of a visit to others. */
+  offerWaits: z.boolean(),
   maxOpen: z.literal(openChoices),
   chooseBarber: z.boolean(),
   showPrices: z.boolean(),
@@ -61,6 +63,7 @@ export const usualSettings: OnlineSettings = {
   lateCancel: 'allow',
   stepMinutes: 30,
   avoidGaps: true,
+  offerWaits: true,
   maxOpen: 2,
   chooseBarber: true,
   showPrices: true,

@@ -13,7 +13,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { doClash } from '#contracts/ground/work-parts.rules.ts';
+import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
 import { addClient, findNamed, type KnownClient, setPhoneOfClient } from '../clients/store.ts';
 import { findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones } from '../salon/salons/store.ts';
@@ -211,8 +211,8 @@ async function bookInParts(
     lockBarberDays(tx, scope.salon, rows);
     // the constraint decides; who comes too late for it need not add clients first, while others wait for the day
     const own = rows.map(({ id }) => id);
-    const overlaps = await findOverlaps(tx, scope, rows, own);
-    if (overlaps.length > 0) throw new TakenMeanwhile();
+    const taken = await findOverlaps(tx, scope, rows, own);
+    if (taken.length > 0) throw new TakenMeanwhile();
     const known = await addClients(tx, scope, rows);
     return { booked: await takeSlots(tx, scope, known, contextOf(by, request)), isRepeated: false };
   };
@@ -283,16 +283,16 @@ const contentOfWanted = (
 function refuseWrongTimes(rows: readonly Row[]) {
   rows.forEach((row, n) => {
     refusePastMidnight(row, row.field);
-    if (rows.slice(0, n).some((other) => clash(row, other))) {
+    if (rows.slice(0, n).some((other) => doRowsOverlap(row, other))) {
       throw invalid(togetherMessages.overlap, { [`${row.field}appointment_time`]: togetherMessages.overlap });
     }
   });
 }
 
-const clash = (one: Row, other: Row) =>
+const doRowsOverlap = (one: Row, other: Row) =>
   one.day === other.day &&
   one.barberId === other.barberId &&
-  doClash({ ...one, minutes: minutesOf(one.time) }, { ...other, minutes: minutesOf(other.time) });
+  doOverlap({ ...one, minutes: minutesOf(one.time) }, { ...other, minutes: minutesOf(other.time) });
 
 /** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
 async function addClients(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<AppointmentRow[]> {

@@ -3,7 +3,7 @@
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { doClash } from '#contracts/ground/work-parts.rules.ts';
+import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
 import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
 import { refuseOnFullDay, roomOnDays } from '../ground/ceilings/store.ts';
 import {
@@ -158,24 +158,31 @@ export async function findObstacles(
     roomOnDays(tx, scope.salon, [...new Set(wanted.map(({ day }) => day))], ceilings),
   ]);
   const inBook = new Map(overlaps.map((one) => [one.place, one]));
-  const taken = new Map<string, ImportedSlot[]>();
+  const ofFile = takenSlots<ImportedSlot>();
   return wanted.map((slot, n): Obstacle | undefined => {
-    const key = `${slot.barberId} ${slot.day}`;
-    const before = taken.get(key) ?? [];
     if (slot.status !== 'cancelled') {
-      const inFile = before.find((one) => doClash(placed(one), placed(slot)));
+      const inFile = ofFile.overlapping(slot);
       const other = inBook.get(n) ?? (inFile && { name: inFile.clientName, time: inFile.time });
       if (other) return { name: other.name, time: other.time };
     }
     const left = room.get(slot.day) ?? 0;
     if (left === 0) return 'full';
     room.set(slot.day, left - 1);
-    if (slot.status !== 'cancelled') taken.set(key, [...before, slot]);
+    if (slot.status !== 'cancelled') ofFile.add(slot);
     return undefined;
   });
 }
 
-const placed = (slot: Slot) => ({ ...slot, minutes: minutesOf(slot.time) });
+/** The slots of a file that are taken already. */
+function takenSlots<One extends Slot>() {
+  const taken = new Map<string, One[]>();
+  const takenOn = ({ barberId, day }: Slot) => taken.get(`${barberId} ${day}`) ?? [];
+  const placed = (slot: Slot) => ({ ...slot, minutes: minutesOf(slot.time) });
+  return {
+    overlapping: (slot: One) => takenOn(slot).find((one) => doOverlap(placed(one), placed(slot))),
+    add: (slot: One) => taken.set(`${slot.barberId} ${slot.day}`, [...takenOn(slot), slot]),
+  };
+}
 
 /** Writes the visits of an import, whose days are locked and which nothing is in the way of. Nobody is told, and no money is taken. */
 export async function takeImported(
@@ -200,39 +207,44 @@ export async function takeImported(
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id: first.id });
 }
 
-/** An appointment as another salon had it. */
-interface MovedSlot {
-  readonly id: string;
-  readonly barber_id: string;
-  readonly day: string;
+/** The slot of an appointment as another salon had it. */
+export interface MovedSlot extends Slot {
+  readonly status: Appointment['status'];
 }
 
 /**
- * Writes appointments that a salon takes along from another one: `write` puts in those that overlap nobody, and says which. Nobody is
- * told, and no money is taken.
+ * Writes appointments that a salon takes along from another one: `write` gets those that overlap nobody, and says which it wrote.
+ * Nobody is told, and no money is taken.
  */
-export async function takeMoved<Row extends MovedSlot>(
+export async function takeMoved<Row>(
   tx: Tx,
-  { salon }: Scope,
+  scope: Scope,
   rows: readonly Row[],
+  slotOf: (row: Row) => MovedSlot,
   ceilings: Ceilings,
   write: (rows: readonly Row[]) => Promise<ReadonlySet<string>>,
 ): Promise<ReadonlySet<string>> {
-  lockBarberDays(
-    tx,
-    salon,
-    rows.map(({ barber_id: barberId, day }) => ({ barberId, day })),
-  );
-  const room = await roomOnDays(tx, salon, [...new Set(rows.map(({ day }) => day))], ceilings);
+  const slots = rows.map(slotOf);
+  lockBarberDays(tx, scope.salon, slots);
+  const [overlaps, room] = await Promise.all([
+    findOverlaps(tx, scope, slots, []),
+    roomOnDays(tx, scope.salon, [...new Set(slots.map(({ day }) => day))], ceilings),
+  ]);
+  const inBook = new Set(overlaps.map(({ place }) => place));
+  const ofFile = takenSlots<MovedSlot>();
   const written = await write(
-    rows.filter(({ day }) => {
-      const left = room.get(day) ?? 0;
-      room.set(day, left - 1);
-      return left > 0;
+    rows.filter((_, place) => {
+      const slot = slots[place] as MovedSlot;
+      const isTaken = slot.status !== 'cancelled' && (inBook.has(place) || ofFile.overlapping(slot));
+      const left = room.get(slot.day) ?? 0;
+      if (isTaken || left === 0) return false;
+      room.set(slot.day, left - 1);
+      if (slot.status !== 'cancelled') ofFile.add(slot);
+      return true;
     }),
   );
   const [first] = written;
-  if (first) publishLiveEvent(tx, salon, { noun: 'appointment', id: first });
+  if (first) publishLiveEvent(tx, scope.salon, { noun: 'appointment', id: first });
   return written;
 }
 

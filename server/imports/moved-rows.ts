@@ -12,6 +12,7 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Method } from '#contracts/ground/payment.ts';
 import { Pigment } from '#contracts/ground/pigments.ts';
 import { Id, IsoDate, Name, optionalText, text } from '#contracts/ground/primitives.ts';
+import { arePartsOf } from '#contracts/ground/work-parts.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { Reason } from '#contracts/salon/hours.ts';
@@ -19,6 +20,7 @@ import { SalonKind } from '#contracts/salon/salons.ts';
 import { longestBuffer, longestService, ServiceTranslations } from '#contracts/salon/services.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import { mostPieces } from '#contracts/till/products.ts';
+import type { MovedSlot } from '../appointments/slots.ts';
 import type { MovedTable } from '../ground/db/moved.ts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -106,6 +108,7 @@ const Visit = z
     day: IsoDate,
     starts_at: startsAt,
     duration: whole(1, 1440),
+    parts: orNull(spans(/^\{(\[\d{1,3},\d{1,3}\),?){2,16}\}$/)),
     status: Status,
     note: noteOf(longestNote),
     version: whole(1, 1_000_000_000),
@@ -133,9 +136,29 @@ const Visit = z
     z.refine(({ starts_at, duration }) => minutesOf(starts_at) + duration <= 1440),
     z.refine((one) => one.status === 'cancelled' || (one.cancelled_by ?? one.cancelled_at) === null),
     z.refine((one) => one.cancelled_by !== 'no_show' || one.kind === 'visit'),
+    z.refine(({ parts, duration }) => parts === null || arePartsOf(partsIn(parts), duration)),
     z.refine((one) => (one.series_id === null) === (one.series_weeks === null)),
   );
 export type MovedVisit = z.output<typeof Visit>;
+
+const partsIn = (range: string) => spansIn(range).map(([from = 0, to = 0]) => ({ from, minutes: to - from }));
+
+/** Where a visit lies in the book. */
+export const slotOfMoved = ({
+  barber_id,
+  day,
+  starts_at,
+  duration,
+  parts,
+  status,
+}: MovedVisit): MovedSlot => ({
+  barberId: barber_id,
+  day,
+  time: starts_at.slice(0, 5),
+  duration,
+  parts: parts === null ? null : partsIn(parts),
+  status,
+});
 
 const Taking = z.object({
   id: Id,
@@ -256,6 +279,7 @@ const settings = [
       horizon_days: horizonDays,
       step_minutes: stepMinutes,
       avoid_gaps: z.boolean(),
+      offer_waits: z._default(z.boolean(), true),
       max_open: maxOpen,
       choose_barber: z.boolean(),
       show_prices: z.boolean(),

@@ -21,6 +21,7 @@ import {
   type MovedVisit,
   movedTables,
   OwnColumns,
+  slotOfMoved,
 } from './moved-rows.ts';
 import { clearSettings, isEmptySalon, lockWhoSignsIn, writeMoved, writeOwnColumns } from './salon-store.ts';
 import { addRows, findPart, type NewRow } from './store.ts';
@@ -182,7 +183,8 @@ function write(
       const ordered = rows.toSorted((one, other) =>
         String(one.client_id) < String(other.client_id) ? -1 : 1,
       );
-      return takeMoved(tx, scope, ordered as unknown as readonly MovedVisit[], ceilings, (free) =>
+      const visits = ordered as unknown as readonly MovedVisit[];
+      return takeMoved(tx, scope, visits, slotOfMoved, ceilings, (free) =>
         writeMoved(tx, salon, table, free, { user_id: userId }),
       );
     }

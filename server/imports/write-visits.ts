@@ -155,7 +155,7 @@ async function lookUp(
     );
     const status = visit.cancelled ? 'cancelled' : isPast ? 'completed' : 'pending';
     const cancelledBy = visit.cancelled && visit.no_show && isPast ? ('no_show' as const) : undefined;
-    const slot = { barberId: barber.id, day, time, duration: content.duration };
+    const slot = { barberId: barber.id, day, time, duration: content.duration, parts: content.parts };
     return [
       {
         ...slot,

@@ -174,6 +174,12 @@ async function addUp(tx: Tx, asked: ReportRequest, scope?: Scope, perEuro?: Sql)
       from appointments
       where ${visitsOf(scope)}
       group by day, status
+      union all
+      -- few have waiting time, which is no work
+      select day, status, 0, 0, -sum(waiting_minutes(parts, duration))
+      from appointments
+      where ${visitsOf(scope)} and parts is not null
+      group by day, status
       -- they are few, so they are taken off again: looked up for each visit they would cost more than the sums
       union all
       select day, status, -count(*), -sum(${price}), -sum(duration)

@@ -35,6 +35,7 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   stepMinutes: String(settings.stepMinutes),
   maxOpen: String(settings.maxOpen),
   avoidGaps: settings.avoidGaps,
+  offerWaits: settings.offerWaits,
   chooseBarber: settings.chooseBarber,
   showPrices: settings.showPrices,
   listed: settings.listed,
@@ -94,7 +95,9 @@ export function OnlineRules({ online }: { online: Online }) {
     error: form.errors[name],
     names: names[name] as Readonly<Record<string, string>>,
   });
-  const box = (name: 'open' | 'avoidGaps' | 'chooseBarber' | 'showPrices' | 'listed' | 'mailOwner') => ({
+  const box = (
+    name: 'open' | 'avoidGaps' | 'offerWaits' | 'chooseBarber' | 'showPrices' | 'listed' | 'mailOwner',
+  ) => ({
     name,
     checked: form.values[name],
     onChange: (checked: boolean) => form.set({ [name]: checked }),
@@ -127,6 +130,7 @@ export function OnlineRules({ online }: { online: Online }) {
       <SelectField {...select('maxOpen')} label={words.most} />
       <div>
         <Checkbox {...box('avoidGaps')} label={words.avoidGaps} />
+        <Checkbox {...box('offerWaits')} label={words.offerWaits} />
         <Checkbox {...box('chooseBarber')} label={words.chooseBarber} />
         <Checkbox {...box('showPrices')} label={words.showPrices} />
         <Checkbox {...box('listed')} label={words.listed} />

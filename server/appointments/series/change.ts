@@ -14,7 +14,14 @@ import { bufferOf } from '../../salon/services/store.ts';
 import type { SlotChange } from '../followers.ts';
 import { changedHistoryText } from '../messages.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from '../slots.ts';
-import { findOverlaps, getAppointment, idsOf, lockComingVisitsOfSeries, serviceLinesOf } from '../store.ts';
+import {
+  findOverlaps,
+  getAppointment,
+  idsOf,
+  lockComingVisitsOfSeries,
+  multirangeOf,
+  serviceLinesOf,
+} from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
@@ -96,6 +103,7 @@ async function write(
         day: slot.day,
         starts_at: slot.time,
         duration: slot.duration,
+        parts: content && multirangeOf(slot.parts),
         barber_id: slot.barberId,
         note: visit === first ? note : undefined,
         ...(content && columnsOf(scope.salon, content)),

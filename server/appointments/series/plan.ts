@@ -59,12 +59,13 @@ export async function planChange(
 
   const planned = visits.map((visit) => {
     const before = slotOf(visit);
-    const duration = content?.duration ?? visit.duration;
+    const { duration, parts } = content ?? visit;
     const isFirst = visit === first;
-    if (!isFirst && isMovedByHand(visit, typical, weeks)) return { visit, slot: { ...before, duration } };
+    if (!isFirst && isMovedByHand(visit, typical, weeks))
+      return { visit, slot: { ...before, duration, parts } };
     const day = (isFirst && wantedDay) || addDays(before.day, shift);
-    const slot = { barberId: barberId ?? before.barberId, day, time: wantedTime ?? before.time, duration };
-    return { visit, slot };
+    const time = wantedTime ?? before.time;
+    return { visit, slot: { barberId: barberId ?? before.barberId, day, time, duration, parts } };
   });
   for (const { slot } of planned) {
     refusePastMidnight(slot, 'changes.');
@@ -79,6 +80,7 @@ export const slotOf = (visit: Visit): Slot => ({
   day: visit.appointment_date,
   time: visit.appointment_time,
   duration: visit.duration,
+  parts: visit.parts,
 });
 
 export const isMoved = (one: Slot, other: Slot): boolean => one.day !== other.day || one.time !== other.time;

@@ -61,7 +61,7 @@ export async function preview(
     occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);
 
   /** The nearest time of the same barber that is offered online too, on the same day or on the next one that has any. */
-  function proposalFor({ barber, barberId, day, time, duration, buffer }: WantedSlot) {
+  function proposalFor({ barber, barberId, day, time, duration, parts, buffer }: WantedSlot) {
     if (inactive.has(barberId)) return null;
     for (let n = 0; n <= daysSearched; n++) {
       const searched = addDays(day, n);
@@ -70,7 +70,13 @@ export async function preview(
       const open = piecesOn(searched, barberId, hours);
       const nearest = nearestTime(
         { open, occupied: occupiedOn(searched, barber) },
-        { minutes: minutesOf(time), duration, buffer, earliest: searched === now.day ? now.minutes : 0 },
+        {
+          minutes: minutesOf(time),
+          duration,
+          parts,
+          buffer,
+          earliest: searched === now.day ? now.minutes : 0,
+        },
       );
       if (nearest !== undefined) return { appointment_date: searched, appointment_time: clockTime(nearest) };
     }

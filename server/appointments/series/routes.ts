@@ -24,8 +24,9 @@ export const seriesRoutes = [
     if (isTooFar(visit.appointment_date, days.at(-1) ?? first)) {
       throw invalid(messages.tooFar, { [field]: messages.tooFar });
     }
-    const { barber, barber_id: barberId, appointment_time: time, duration, buffer_minutes: buffer } = visit;
-    const slots = days.map((day) => ({ barber, barberId, day, time, duration, buffer }));
+    const { barber, barber_id: barberId, appointment_time: time, duration, parts } = visit;
+    const buffer = visit.buffer_minutes;
+    const slots = days.map((day) => ({ barber, barberId, day, time, duration, parts, buffer }));
     return { days: await preview(db, scope, slots, { except: [visit.id], at: origin.at }) };
   }),
 

@@ -179,12 +179,13 @@ interface BookingContext {
 }
 
 /** Takes names and prices from the salon's services, whatever the page showed. */
-function visitOf(wanted: NewBooking, { services, barber, duration }: Place) {
+function visitOf(wanted: NewBooking, { services, barber, duration, parts }: Place) {
   return {
     id: newId(),
     day: wanted.date,
     time: wanted.time,
     duration,
+    parts,
     note: wanted.note ?? null,
     barber: barber.name,
     barberId: barber.id,
@@ -269,11 +270,18 @@ async function keep(
 const bookedBy = ({ guest, name }: NewBooking) => (guest ? name : null);
 
 function withoutPlace(wanted: NewBooking, visit: BookingContext['visit']) {
-  const { id, day, time, duration, serviceName, barber, barberId, services, priceCents, note } = visit;
+  const { id, day, time, duration, serviceName, barber, barberId, services, parts, priceCents, note } = visit;
   return {
     link: newLink(),
     visit: { id, date: day, time, duration, service: serviceName, barber },
-    wanted: { barberId, isAnyBarber: wanted.barber === null, services, priceCents, note },
+    wanted: {
+      barberId,
+      isAnyBarber: wanted.barber === null,
+      services,
+      ...(parts && { parts }),
+      priceCents,
+      note,
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { longestVisit } from '#contracts/appointments/appointments.ts';
 import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { joinWork, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import type { NewBooking, OfferedDay, OfferedTime } from '#contracts/online/bookings.ts';
 import { holidayIn } from '#contracts/online/holiday-names.ts';
@@ -70,7 +71,7 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   if (known.every(({ addon }) => addon)) {
     throw invalid(serviceMessages.addonAlone, { services: serviceMessages.addonAlone });
   }
-  const duration = known.reduce((sum, service) => sum + service.duration, 0);
+  const { duration, parts } = joinWork(known.map(workOfService));
   if (duration > longestVisit) throw invalid(messages.tooLong, { services: messages.tooLong });
   const able = offer.barbers.filter((barber) => canDo(barber, known));
   const chosen = able.filter(({ id }) => id === barberId);
@@ -78,7 +79,7 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
     throw invalid(messages.barberNotOffered, { barber: messages.barberNotOffered });
   }
   const buffer = Math.max(...known.map((service) => service.buffer));
-  return { services: known, duration, buffer, barbers: barberId === null ? able : chosen };
+  return { services: known, duration, parts, buffer, barbers: barberId === null ? able : chosen };
 }
 
 /** The barber and the services, if the salon offers exactly this now. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ServiceWithId } from '#contracts/ground/appointment.ts';
+import { ServiceWithId, WorkPart } from '#contracts/ground/appointment.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
@@ -55,12 +55,14 @@ const Row = z.object({
       name: z.string(),
       priceCents: z.int(),
       duration: z.int(),
+      wait_minutes: z.int(),
+      work_after_minutes: z.int(),
       buffer: z.int(),
       addon: z.boolean(),
     }),
   ),
   barbers: z.array(z.object({ id: Id, name: z.string(), services: z.nullable(z.array(Id)) })),
-  /** Minutes, duration and buffer of each appointment: two weeks have very many. */
+  /** Minutes, duration and buffer of each time of work: two weeks have very many. */
   days: z.array(
     z.object({
       day: IsoDate,
@@ -90,6 +92,10 @@ export async function findOffer(
   slug: string,
   { from, to, today, except }: OfferWindow,
 ): Promise<OfferRow | undefined> {
+  const beginning = sql`(extract(epoch from starts_at) / 60)::integer`;
+  const taken = sql`
+    salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'
+    ${except ? sql`and id <> ${except}` : empty}`;
   const [found] = await db.rows(Row)(sql`
     select
       salons.id as salon,
@@ -108,7 +114,7 @@ export async function findOffer(
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
-          'buffer', buffer_minutes, 'addon', addon)`,
+          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon)`,
         sql`id`,
         sql`services where salon_id = salons.id and active and online`,
       )} as services,
@@ -118,13 +124,22 @@ export async function findOffer(
         sql`barbers where salon_id = salons.id and active`,
       )} as barbers,
       (
-        select coalesce(json_agg(of_day), '[]') from (
-          select day, barber_id as "barberId", json_agg(json_build_array(
-            (extract(epoch from starts_at) / 60)::integer, duration, buffer_minutes
-          )) as occupied
+        with those_with_parts as materialized (
+          select id, day, barber_id, ${beginning} as begins, duration, parts, buffer_minutes
           from appointments
-          where salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'
-            ${except ? sql`and id <> ${except}` : empty}
+          where ${taken} and parts is not null
+            and (select offer_waits from online_settings where salon_id = salons.id)
+        ), work as (
+          select day, barber_id, ${beginning} as begins, duration, buffer_minutes from appointments
+          where ${taken} and not exists (select from those_with_parts as others where others.id = appointments.id)
+          union all
+          select day, barber_id, begins + lower(part), upper(part) - lower(part),
+            case when upper(part) = duration then buffer_minutes else 0 end
+          from those_with_parts cross join unnest(parts) as part
+        )
+        select coalesce(json_agg(of_day), '[]') from (
+          select day, barber_id as "barberId", json_agg(json_build_array(begins, duration, buffer_minutes)) as occupied
+          from work
           group by day, barber_id
         ) as of_day
       ) as days,
@@ -187,6 +202,8 @@ const WantedContent = z.object({
   /** The client chose no barber. */
   isAnyBarber: z.boolean(),
   services: z.array(ServiceWithId),
+  /** Left out if the barber works all the time. */
+  parts: z.optional(z.array(WorkPart)),
   priceCents: z.int(),
   note: z.nullable(z.string()),
 });

@@ -2,6 +2,7 @@
 
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
+import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
 import { canDo, type OfferingBarber } from '#contracts/online/offer.rules.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
@@ -67,9 +68,9 @@ export async function takePlace(
   const barberDays = ableBarbers(await read(), wanted, scope).map(({ id: barberId }) => ({ barberId, day }));
   lockBarberDays(tx, scope.salon, barberDays);
   const book = await read();
-  const barber = freeBarber(book, wanted, scope, { day, time, duration });
+  const { services, parts, priceCents, note } = wanted;
+  const barber = freeBarber(book, wanted, scope, { day, time, duration, parts });
   if (!barber) throw new TakenMeanwhile();
-  const { services, priceCents, note } = wanted;
   const row = {
     id: appointment,
     kind: 'visit' as const,
@@ -78,6 +79,7 @@ export async function takePlace(
     day,
     time,
     duration,
+    parts,
     barber: barber.name,
     barberId: barber.id,
     serviceName,
@@ -135,21 +137,17 @@ interface WantedTime {
   readonly day: string;
   readonly time: string;
   readonly duration: number;
+  readonly parts: WantedContent['parts'];
 }
 
 /** The barber whom the client was shown, else another one who is free. The salon may book outside of the hours. */
-function freeBarber(
-  book: OfferRow,
-  wanted: WantedContent,
-  scope: Scope,
-  { day, time, duration }: WantedTime,
-) {
-  const start = minutesOf(time);
+function freeBarber(book: OfferRow, wanted: WantedContent, scope: Scope, { day, time, ...work }: WantedTime) {
+  const visit = { ...work, minutes: minutesOf(time) };
   const isFree = ({ id }: OfferingBarber) =>
     book.days
       .filter((one) => one.day === day && one.barberId === id)
       .flatMap(({ occupied }) => occupied)
-      .every((one) => one.minutes + one.duration <= start || start + duration <= one.minutes);
+      .every((one) => !doOverlap(one, visit));
   const free = ableBarbers(book, wanted, scope).filter(isFree);
   return free.find(({ id }) => id === wanted.barberId) ?? free[0];
 }
@@ -178,7 +176,13 @@ async function nearestTimes(
   const asked = { slug, from: firstSearched(time.date, now), days: daysSearched, now };
   try {
     const offer = await readOffer(db, asked);
-    const wishIn = (one: typeof offer) => ({ duration, buffer: 0, barbers: ableBarbers(one, wanted, scope) });
+    const { parts } = wanted;
+    const wishIn = (one: typeof offer) => ({
+      duration,
+      parts,
+      buffer: 0,
+      barbers: ableBarbers(one, wanted, scope),
+    });
     return await findNearest(db, offer, asked, wishIn, time);
   } catch (error) {
     // the page is closed: it offers no times

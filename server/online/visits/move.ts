@@ -58,7 +58,8 @@ export function wishOfVisit(
   const wanted = services.filter(({ name }) => visit.services.includes(name));
   const own = barbers.filter(({ id }) => id === visit.barberId);
   const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
-  return { duration: visit.duration, buffer: visit.buffer, barbers: barber === 'any' ? able : own };
+  const { duration, parts, buffer } = visit;
+  return { duration, parts, buffer, barbers: barber === 'any' ? able : own };
 }
 
 interface Call extends LinkCall {

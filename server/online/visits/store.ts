@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CancelledBy, Status } from '#contracts/ground/appointment.ts';
+import { CancelledBy, Status, WorkPart } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
@@ -67,6 +67,7 @@ const LinkTarget = z.object({
   ),
   visit: z.nullable(
     z.extend(Kept, {
+      parts: z.nullable(z.array(WorkPart)),
       client: z.string(),
       clientId: Id,
       barberId: Id,
@@ -111,7 +112,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
       ) end as booking,
       case when appointments.id is not null then json_build_object(
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
-        'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
+        'duration', duration, 'parts', parts_as_json(parts), 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
         'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
         'services', coalesce(
           (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),

@@ -64,11 +64,12 @@ async function listUnfit(
   today: string,
 ): Promise<UnfitVisit[]> {
   const hours = await readHoursOfSalon(tx, scope.salon, today);
-  const slots = visits.map(({ appointment_date: day, appointment_time: time, duration }) => ({
+  const slots = visits.map(({ appointment_date: day, appointment_time: time, duration, parts }) => ({
     barberId,
     day,
     time,
     duration,
+    parts,
   }));
   const overlaps = new Map(
     (await findOverlaps(tx, scope, slots, [])).map(({ place, name }) => [place, name]),

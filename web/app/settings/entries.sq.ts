@@ -104,6 +104,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [online.step, 'intervali minuta'],
     [online.most, 'kufiri numri'],
     [online.avoidGaps, 'vrima boshllëqe'],
+    [online.offerWaits, 'ngjyra pritje'],
     [online.chooseBarber, 'zgjedhja'],
     [online.showPrices, 'çmim'],
     [online.listed, 'kërkimi'],

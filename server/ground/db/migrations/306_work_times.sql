@@ -9,6 +9,8 @@ alter table services
     and wait_minutes + work_after_minutes < duration
   ) not valid;
 
+alter table online_settings add column offer_waits boolean not null default true;
+
 -- The minutes of a visit in which the barber works, counted from its beginning. null: all of them.
 create function are_work_parts(parts int4multirange, duration integer) returns boolean
   language sql immutable
@@ -107,10 +109,13 @@ create trigger appointments_at_work_no_more after delete on appointments
 create function let_work_times_decide() returns void language plpgsql as $$
 begin
   alter table appointments
-    drop constraint appointments_no_overlap,
+    drop constraint if exists appointments_no_overlap,
     drop constraint if exists appointments_no_parts_yet;
   alter table services drop constraint if exists services_no_wait_yet;
-  alter table work_times rename constraint work_times_no_overlap to appointments_no_overlap;
+  -- a restored backup may be from before, in a schema of after
+  if exists (select from pg_constraint where conname = 'work_times_no_overlap') then
+    alter table work_times rename constraint work_times_no_overlap to appointments_no_overlap;
+  end if;
 end $$;
 
 -- Where the job is that writes the work of appointments of before, by their keys; empty when it is done.
