@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Appointment, AppointmentKind, CancelledBy, Status, type WorkPart } from '../ground/appointment.ts';
+import { Appointment, AppointmentKind, CancelledBy, Status } from '../ground/appointment.ts';
 import { AppointmentFilter } from '../ground/appointment-filter.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';

@@ -9,6 +9,7 @@ import { type Answer, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
+import { multirangeOf } from './store.ts';
 
 const world = testWorld();
 const part = (from: number, minutes: number): WorkPart => ({ from, minutes });
@@ -318,4 +319,61 @@ test('a visit and the one in its waiting time, changed at once by two devices: n
     });
     expect(work).toHaveLength(3);
   }
+});
+
+/** Numbers below a limit, the same in each run. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * limit);
+  };
+}
+
+test('of 10,000 random visits those are booked that a look at each minute allows', {
+  tags: ['long'],
+}, async () => {
+  const salon = await world().newSalon();
+  const { id: like } = await book(salon, { appointment_date: '2030-01-01' });
+  const random = randomFrom(20_261_126);
+  const wanted = Array.from({ length: 10_000 }, () => {
+    const [first, wait, last] = [1 + random(45), random(3) === 0 ? 0 : 1 + random(60), 1 + random(45)];
+    const duration = first + wait + last;
+    const day = `2026-${10 + random(3)}-${10 + random(20)}`;
+    const parts = wait > 0 ? [part(0, first), part(duration - last, last)] : null;
+    return { day, begin: random(1440 - duration), duration, parts };
+  });
+  const work = new Map<string, Set<number>>();
+  const isFree = ({ day, begin, duration, parts }: (typeof wanted)[number]) => {
+    const taken = work.get(day) ?? new Set<number>();
+    const minutes = (parts ?? [part(0, duration)]).flatMap(({ from, minutes }) =>
+      Array.from({ length: minutes }, (_, n) => begin + from + n),
+    );
+    if (minutes.some((minute) => taken.has(minute))) return false;
+    work.set(day, new Set([...taken, ...minutes]));
+    return true;
+  };
+  const expected = wanted.map(isFree);
+
+  await world().db.run(sql`
+    create function is_booked(as_this uuid, wanted jsonb) returns boolean language plpgsql as $$
+    begin
+      insert into appointments
+        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, user_id, day, starts_at, duration, parts)
+      select
+        salon_id, gen_random_uuid(), kind, client_id, barber_id, service_name, price_cents, user_id,
+        (wanted ->> 'day')::date, '00:00'::time + (wanted ->> 'begin')::integer * interval '1 minute',
+        (wanted ->> 'duration')::integer, (wanted ->> 'range')::int4multirange
+      from appointments where id = as_this;
+      return true;
+    exception when exclusion_violation then
+      return false;
+    end $$`);
+  const sent = wanted.map((one) => ({ ...one, range: multirangeOf(one.parts) }));
+  const booked = await readRows<{ done: boolean }>(world().db)(sql`
+    select is_booked(${like}::uuid, one) as done
+    from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) with ordinality as all_wanted (one, n)
+    order by n`);
+  expect(booked.map(({ done }) => done)).toEqual(expected);
+  expect(expected.filter(Boolean).length).toBeGreaterThan(500);
 });

@@ -71,7 +71,7 @@ describe('POST /series/preview', () => {
     const salon = await newSalon();
     // Thursday; the days after it are Christmas, a day off, and a Sunday
     const visit = await book(salon, { ...at('2026-12-17'), barber: 'Arben' });
-    const overlaps = { barber: 'Arben', appointment_time: '00:00', duration: 1440 };
+    const clash = { barber: 'Arben', appointment_time: '00:00', duration: 1440 };
     await salon.post('/appointments', aBlock({ ...clash, appointment_date: '2026-12-24' }));
     const off = {
       from: '2026-12-26',
