@@ -1,6 +1,7 @@
 // What happened to an appointment, as its window and the file of its client list it.
 import type { VisitService } from '../ground/appointment.ts';
 import { dateAndTime, duration, numericDate } from '../ground/format.sq.ts';
+import { waitingMinutes } from '../ground/work-parts.rules.ts';
 import type { AppointmentHistoryEntry } from './appointment-history.ts';
 import { cancelledByNames } from './statuses.sq.ts';
 
@@ -60,6 +61,10 @@ const fields: readonly (readonly [
   ['Data', ({ appointment_date: day }) => day && numericDate(day)],
   ['Ora', ({ appointment_time: time }) => time],
   ['Kohëzgjatja', ({ duration: minutes }) => (minutes === undefined ? undefined : duration(minutes))],
+  [
+    'Koha e veprimit',
+    ({ parts }) => (parts === undefined ? undefined : duration(waitingMinutes({ duration: 0, parts }))),
+  ],
   ['Klienti', ({ client_name }) => named(client_name)],
   ['Barberi', ({ barber }) => named(barber)],
   ['Shërbimi', ({ service_name }) => service_name],
@@ -77,7 +82,7 @@ const fields: readonly (readonly [
 function fieldLines({ before, after }: AppointmentHistoryEntry, money: Money) {
   const lines = fields.flatMap(([label, text]) => {
     const [was, is] = [text(before, money), text(after, money)];
-    return was && is ? [`${label}: ${was} → ${is}`] : [];
+    return was && is && was !== is ? [`${label}: ${was} → ${is}`] : [];
   });
   if (before.note === undefined || after.note === undefined) return lines;
   return [...lines, noteLine(before.note, after.note)];

@@ -28,6 +28,9 @@ export function waitsOf(work: Work): WorkPart[] {
   });
 }
 
+export const waitingMinutes = (work: Work): number =>
+  waitsOf(work).reduce((sum, { minutes }) => sum + minutes, 0);
+
 export const workMinutes = (work: Work): number =>
   partsOf(work).reduce((sum, { minutes }) => sum + minutes, 0);
 

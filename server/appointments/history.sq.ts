@@ -1,6 +1,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money, numericDate } from '#contracts/ground/format.sq.ts';
+import { waitingMinutes } from '#contracts/ground/work-parts.rules.ts';
 import type { NamedFields } from '../ground/history/changes.ts';
 
 /** Sentences that the history keeps. They name a visit by its day and time: administrators see no clients. */
@@ -35,6 +36,7 @@ export const historyFieldsIn = (currency: Currency): NamedFields<Appointment> =>
   appointment_date: ['data', ({ appointment_date }) => numericDate(appointment_date)],
   appointment_time: ['ora', ({ appointment_time }) => appointment_time],
   duration: ['kohëzgjatja', (visit) => duration(visit.duration)],
+  parts: ['koha e veprimit', (visit) => duration(waitingMinutes(visit))],
   barber: ['barberi', ({ barber }) => barber],
   service_name: ['shërbimi', ({ service_name }) => service_name ?? ''],
   price: ['çmimi', ({ price }) => money(price ?? 0, currency)],

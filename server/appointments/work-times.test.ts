@@ -1,13 +1,15 @@
 // Waiting time of visits: others may be booked into it, and never two into the same minutes of a barber.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
+import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment, WorkPart } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Answer, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
-import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
+import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import { multirangeOf } from './store.ts';
 
@@ -90,6 +92,22 @@ describe('the desk', () => {
     }
     expect((await change(salon, visit, { duration: 60, parts: null })).body.appointment.parts).toBeNull();
     expect(await spans(salon)).toEqual(['10:00–11:00']);
+  });
+
+  test('the history of a visit says how long the barber waits, where that changed', async () => {
+    const salon = await world().newSalon();
+    const visit = await book(salon, colouring);
+    await change(salon, visit, { duration: 100 });
+    await change(salon, visit, { parts: null });
+    const { body } = await salon.get(`/appointments/${visit.id}/changes`);
+    expect(body.changes.map((one: AppointmentHistoryEntry) => historyLines(one, String)[0])).toEqual([
+      expect.stringContaining('e shtoi'),
+      expect.stringMatching(/^Kohëzgjatja: 1 orë 30 min → 1 orë 40 min ·/),
+      expect.stringMatching(/^Koha e veprimit: 40 min → 0 min ·/),
+    ]);
+    const texts = (await historyOf(world().db, salon)).map(({ description }) => description);
+    expect(texts.at(-1)).toContain('(koha e veprimit 40 min → 0 min)');
+    expect(texts.at(-2)).not.toContain('veprimit');
   });
 
   test('services named anew bring their parts; the same durations with other prices keep them', async () => {

@@ -17,10 +17,11 @@ export function changesBetween<Values extends object>(
 ): string[] {
   return (Object.entries(fields) as [keyof Values, NamedField<Values>][])
     .filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-    .map(([, field]) => {
-      if (typeof field === 'string') return field;
+    .flatMap(([, field]) => {
+      if (typeof field === 'string') return [field];
       const [name, show] = field;
-      return `${name} ${show(before)} → ${show(after)}`;
+      const [was, is] = [show(before), show(after)];
+      return was === is ? [] : [`${name} ${was} → ${is}`];
     });
 }
 
