@@ -103,6 +103,8 @@ const stayWhole: Readonly<Record<string, string>> = {
   visit_links: links,
   webhook_deliveries: 'secrets and addresses of programs are made anew',
   webhooks: 'secrets and addresses of programs are made anew',
+  work_times: 'follows from the visits',
+  work_times_written: running,
 };
 
 test('each column of a salon moves with it, or is listed here with the reason why it stays', async () => {
@@ -210,6 +212,12 @@ async function makeFullSalon() {
   await salon.put(`/appointments/${era.id}`, { status: 'cancelled', cancelled_by: 'no_show' });
   await salon.post('/appointments', aBlock({ appointment_date: '2026-12-02' }));
   const weekly = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2026-12-03' });
+  const parts = [
+    { from: 0, minutes: 30 },
+    { from: 70, minutes: 20 },
+  ];
+  await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2026-12-05', duration: 90, parts });
+  await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2026-12-05', appointment_time: '10:30' });
   await salon.post('/series', {
     id: newId(),
     visit: weekly.id,
@@ -288,7 +296,7 @@ describe('a salon with every kind of thing', () => {
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     const packed = await rowsOf(await exportOf(world(), salon));
     const seen = await readOwnFile(packed, today);
-    expect(seen).toMatchObject({ ahead: 5, blocks: 1, counts: { clients: before.clients?.length } });
+    expect(seen).toMatchObject({ ahead: 7, blocks: 1, counts: { clients: before.clients?.length } });
     const other = await world().newSalon();
     const { faults, counts } = await sendAll(other, packed);
     expect(faults).toEqual([]);

@@ -235,6 +235,8 @@ const settings = [
       price_from: z.boolean(),
       addon: z.boolean(),
       buffer_minutes: whole(0, longestBuffer),
+      wait_minutes: z._default(whole(0, longestService), 0),
+      work_after_minutes: z._default(whole(0, longestService), 0),
       translations: maybe(ServiceTranslations),
       position: maybe(whole(0, 1_000_000)),
     }),
