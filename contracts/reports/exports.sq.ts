@@ -54,6 +54,8 @@ export const words = {
   description: 'Përshkrimi',
   offered: 'Aktiv',
   buffer: 'Pastrim pas vizitës (min)',
+  wait: 'Koha e veprimit (min)',
+  workAfter: 'Punë pas kohës së veprimit (min)',
   addon: 'Shtesë',
 
   blocks: 'Koha e bllokuar',

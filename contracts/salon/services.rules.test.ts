@@ -46,6 +46,24 @@ describe('typed values become the body of the call', () => {
   });
 });
 
+test('work, waiting time and work are sent as the whole duration with its parts', () => {
+  const parts = { ...whole, wait: ' 40 ', workAfter: '20' };
+  expect(serviceFrom(parts)).toMatchObject({ duration: 90, wait_minutes: 40, work_after_minutes: 20 });
+  expect(serviceFrom(whole)).toMatchObject({ duration: 30, wait_minutes: 0, work_after_minutes: 0 });
+  expect(checkService(parts)).toBeUndefined();
+});
+
+test.each([
+  ['wait', { wait: 'pak', workAfter: '20' }],
+  ['workAfter', { wait: '40', workAfter: '-1' }],
+  ['workAfter', { wait: '40' }],
+  ['wait', { wait: '', workAfter: '20' }],
+  ['duration', { wait: '40', workAfter: '20', duration: '' }],
+  ['duration', { wait: '700', workAfter: '20' }],
+] as const)('a wrong length is named at %o: %o', (field, typed) => {
+  expect(checkService({ ...whole, ...typed })?.field).toBe(field);
+});
+
 test('a service with missing values gets the first problem, a complete one gets none', () => {
   const wrong = { name: ' ', description: '', duration: 'x', price: 'x' };
   expect(checkService(wrong)).toEqual({ field: 'name', message: 'Emri i shërbimit është i detyrueshëm.' });

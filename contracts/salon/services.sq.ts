@@ -12,6 +12,7 @@ export const messages = {
   bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
   waitWrong: 'Koha e veprimit dhe puna pas saj janë numra të plotë minutash.',
   waitTooLong: 'Pas kohës së veprimit duhet të ketë punë, dhe para saj të paktën 1 minutë punë.',
+  waitMissing: 'Shkruani edhe kohën e veprimit.',
   addonAlone: 'Kjo shtesë zgjidhet bashkë me një shërbim.',
   unknown: 'Salloni nuk e ka këtë shërbim. Zgjidhni një tjetër.',
   duplicate: 'Një shërbim me këtë emër ekziston tashmë.',

@@ -67,6 +67,8 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
       { head: ofReports.price, width: 12 },
       { head: words.offered, width: 10 },
       { head: words.buffer, width: 18 },
+      { head: words.wait, width: 18 },
+      { head: words.workAfter, width: 18 },
       { head: words.addon, width: 10 },
       ...translated.map(({ language, field }) => ({ head: inLanguage(words[field], language), width: 26 })),
     ],
@@ -120,6 +122,8 @@ const serviceRow = (service: ServiceInFull, money: MoneyCell): Cell[] => [
   money(service.price),
   text(service.is_active ? words.yes : words.no),
   count(service.buffer_minutes),
+  count(service.wait_minutes),
+  count(service.work_after_minutes),
   text(service.addon ? words.yes : words.no),
   ...translated.map(({ language, field }) =>
     cellOrEmpty(service.translations?.[language]?.[field] ?? null, text),

@@ -108,6 +108,19 @@ describe('/user/services', () => {
     expect((await salon.put(path, {})).body.data).toEqual({ ...body.data, is_active: true });
   });
 
+  test('waiting time comes with work before and after it, all within the duration', async () => {
+    const salon = await newSalon();
+    const parts = { duration: 90, wait_minutes: 40, work_after_minutes: 20 };
+    const service = await add(salon, parts);
+    expect(service).toMatchObject(parts);
+    for (const wrong of [{ work_after_minutes: 0 }, { duration: 60 }, { wait_minutes: 0 }]) {
+      const { status, body } = await salon.put(`/user/services/${service.id}`, wrong);
+      expect([status, body.fields]).toEqual([400, { wait_minutes: messages.waitTooLong }]);
+    }
+    const none = { duration: 30, wait_minutes: 0, work_after_minutes: 0 };
+    expect((await salon.put(`/user/services/${service.id}`, none)).body.data).toMatchObject(none);
+  });
+
   test('a service with the name of another one in another spelling is refused', async () => {
     const salon = await newSalon();
     await add(salon, { name: 'Ngjyrosje' });

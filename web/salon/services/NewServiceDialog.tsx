@@ -14,6 +14,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { useAddService } from './api.ts';
 import { FoldedTranslations } from './FoldedTranslations.tsx';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
+import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
 /** Specification 7: 1 euro in the settings, empty in the form of a visit. */
@@ -32,6 +33,8 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
       price: inField(defaultPrice[currency]),
       description: '',
       buffer: '',
+      wait: '',
+      workAfter: '',
       addon: false as boolean,
       ...typedTranslations(translatedTexts),
     },
@@ -64,7 +67,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
         <div className="grid grid-cols-2 items-start gap-4">
           <TextField
             {...form.text('duration')}
-            label={words.duration}
+            label={hasWait(form.values) ? words.work : words.duration}
             inputMode="numeric"
             onFocus={selectAll}
           />
@@ -92,6 +95,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
         </div>
+        <WaitFields of={form.values} error={(field) => form.errors[field]} onChange={form.set} />
         <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
         <FoldedTranslations label={words.otherNames} errors={form.errors}>
           <ServiceTranslationFields

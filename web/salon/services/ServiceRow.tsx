@@ -11,6 +11,7 @@ import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { FoldedTranslations } from './FoldedTranslations.tsx';
 import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
+import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
 const otherNames = new Chunk(() => import('./OtherNames.tsx'));
@@ -60,7 +61,7 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
       <div className="grid grid-cols-3 items-end gap-2 max-xl:col-span-3 xl:items-start xl:contents">
         <TextField
           inTable
-          label={words.duration}
+          label={hasWait(draft) ? words.work : words.duration}
           inputMode="numeric"
           value={draft.duration}
           error={complaints.duration}
@@ -104,13 +105,17 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
           </IconButton>
         </div>
       </div>
-      <FoldedTranslations
-        label={words.otherNames}
-        errors={complaints}
-        className="max-xl:col-span-3 xl:col-span-7 xl:col-start-2 xl:-mt-2"
-      >
-        <OtherNamesPart service={saved} draft={draft} complaints={complaints} onChange={onChange} />
-      </FoldedTranslations>
+      <div className="flex flex-wrap gap-x-4 max-xl:col-span-3 xl:col-span-7 xl:col-start-2 xl:-mt-2">
+        <WaitFields
+          of={draft}
+          isKept={saved.wait_minutes > 0}
+          error={(field) => complaints[field]}
+          onChange={onChange}
+        />
+        <FoldedTranslations label={words.otherNames} errors={complaints}>
+          <OtherNamesPart service={saved} draft={draft} complaints={complaints} onChange={onChange} />
+        </FoldedTranslations>
+      </div>
     </li>
   );
 }

@@ -120,6 +120,36 @@ test('a refused translation opens the folded part again, with the sentence at it
   await expect.element(field('Emri në gjermanisht')).toHaveFocus();
 });
 
+test('a waiting time is folded until one is typed: then the sum is shown and sent, and a flaw is at its field', async () => {
+  await open();
+  await expect.element(field('Kohëzgjatja (min)')).toHaveValue('30');
+  const work = page.getByRole('textbox', { name: 'Punë (min)' });
+  await expect.element(work).not.toBeInTheDocument();
+  await page.getByText('Koha e veprimit', { exact: true }).click();
+  await field('Koha e veprimit (min)').fill('40');
+  await save();
+  await expect.element(work.last()).toHaveFocus();
+  await expect.element(work.last()).toHaveAccessibleDescription(/duhet të ketë punë/);
+  expect(sent).toEqual([]);
+  await work.last().fill('20');
+  await expect.element(work.first()).toHaveValue('30');
+  await expect.element(page.getByText('Gjithsej: 1 orë 30 min')).toBeVisible();
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ duration: 90, wait_minutes: 40, work_after_minutes: 20 }]);
+});
+
+test('a saved waiting time is shown with the work before and after it', async () => {
+  saved = { ...saved, duration: 90, wait_minutes: 40, work_after_minutes: 20 };
+  await open();
+  await expect.element(field('Koha e veprimit (min)')).toHaveValue('40');
+  const work = page.getByRole('textbox', { name: 'Punë (min)' });
+  await expect.element(work.first()).toHaveValue('30');
+  await expect.element(work.last()).toHaveValue('20');
+  await field('Koha e veprimit (min)').fill('');
+  await expect.element(field('Koha e veprimit (min)')).toHaveFocus();
+  await expect.element(page.getByText('Ka ndryshime të paruajtura.')).toBeVisible();
+});
+
 test('in a salon in lekë the usual services are a hundred times as many, and a price has no decimals', async () => {
   await open();
   await expect.element(page.getByRole('textbox', { name: 'Çmimi (€)', exact: true })).toHaveValue('5,00');

@@ -26,12 +26,16 @@ export interface ServiceDraft extends Required<TypedService>, Translations {
 }
 export type ServiceComplaints = { readonly [Field in keyof ServiceDraft]?: string };
 
+const minutesAsTyped = (minutes: number) => (minutes > 0 ? String(minutes) : '');
+
 const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   name: service.name,
   description: service.description ?? '',
-  duration: String(service.duration),
+  duration: String(service.duration - service.wait_minutes - service.work_after_minutes),
   price: inField(service.price),
-  buffer: service.buffer_minutes > 0 ? String(service.buffer_minutes) : '',
+  buffer: minutesAsTyped(service.buffer_minutes),
+  wait: minutesAsTyped(service.wait_minutes),
+  workAfter: minutesAsTyped(service.work_after_minutes),
   addon: service.addon,
   active: service.is_active,
   colour: service.colour,
@@ -133,6 +137,17 @@ export type ServiceDrafts = ReturnType<typeof useServiceDrafts>;
 
 function failureOf(error: unknown) {
   if (!(error instanceof CallFailed)) throw error;
-  const { buffer_minutes: buffer, ...fields } = error.fields;
-  return { fields: { ...fields, ...(buffer && { buffer }) }, reason: explain(error) };
+  const {
+    buffer_minutes: buffer,
+    wait_minutes: wait,
+    work_after_minutes: workAfter,
+    ...fields
+  } = error.fields;
+  const named = {
+    ...fields,
+    ...(buffer && { buffer }),
+    ...(wait && { wait }),
+    ...(workAfter && { workAfter }),
+  };
+  return { fields: named, reason: explain(error) };
 }
