@@ -165,6 +165,8 @@ async function makeFullSalon() {
       name: 'Larje',
       price: 3,
       duration: 15,
+      wait_minutes: 5,
+      work_after_minutes: 5,
       buffer_minutes: 5,
       description: 'me\nujë',
       translations: { en: { name: 'Wash' } },
@@ -260,6 +262,7 @@ async function makeFullSalon() {
       (${id}, least(${ana.client_id}::uuid, ${era.client_id}::uuid), greatest(${ana.client_id}::uuid, ${era.client_id}::uuid))`);
   await world().db.run(sql`
     insert into barber_services (salon_id, barber_id, service_id) values (${id}, ${Blerim}, ${wash.id})`);
+  await salon.put(`/user/services/${wash.id}/barbers`, { barber_id: Blerim, price: 4, work_minutes: 20 });
   await world().db.run(
     sql`update barbers set all_services = false where salon_id = ${id} and id = ${Blerim}`,
   );

@@ -35,7 +35,7 @@ function fieldsOf(schema: z.ZodMiniType, path: string, name = ''): Field[] {
 const ofEverybody = new Set(
   `
     about accept active addon address answer answerBy appointment appointment_date appointment_id appointment_time
-    asks_contact_email asks_how_paid at avoidGaps barber barberId barber_id base bookedBy booked_by booked_online buffer_minutes
+    asks_contact_email asks_how_paid at avoidGaps barber barberId barber_id barbers base bookedBy booked_by booked_online buffer_minutes
     byMail by_id by_kind by_name cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber
     city client client_answer client_erased client_id client_name client_no_shows client_note client_told closedAnyway code colour
     contacts_hidden count country currency current_page date day days daysBefore description duration endpoint estimated
@@ -46,7 +46,7 @@ const ofEverybody = new Set(
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id rate reason request sameDay service serviceForClient service_for_client
     service_name services showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till time title
     to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit visits voided_on voids wait_minutes warns_at week
-    weekAnchor weekday weeks what why width work_after_minutes year
+    weekAnchor weekday weeks what why width work_after_minutes work_minutes year
   `
     .trim()
     .split(/\s+/),
@@ -56,8 +56,11 @@ const ofEverybody = new Set(
 const byReason = {
   'the prices of the salon are public': [
     'GET /products: products price',
+    'GET /sync: services barbers price',
     'GET /sync: services price',
+    'GET /user/services/:id: data barbers price',
     'GET /user/services/:id: data price',
+    'GET /user/services: data barbers price',
     'GET /user/services: data price',
   ],
   'how the salon is reached is public': [

@@ -137,6 +137,7 @@ const byRight = {
     'PUT /products/:id',
     'PUT /user/services/:id',
     'PUT /user/services/:id/place',
+    'PUT /user/services/:id/barbers',
   ],
   data: [
     'DELETE /tokens/:id',

@@ -6,6 +6,18 @@ import { noData } from '../ground/refusals.ts';
 import { messages } from './services.sq.ts';
 import { inOtherLanguages, translationsSent } from './translations.ts';
 
+/** What a barber takes for a service, and how long, where it differs. null: as the service says. */
+export const BarberOverride = z.object({
+  barber_id: Id,
+  price: z.nullable(z.number()),
+  /** Minutes before the waiting time, or all of them if there is none. */
+  work_minutes: z.nullable(z.int()),
+  /** Both are null, or neither. */
+  wait_minutes: z.nullable(z.int()),
+  work_after_minutes: z.nullable(z.int()),
+});
+export type BarberOverride = z.infer<typeof BarberOverride>;
+
 export const Service = z.object({
   id: Id,
   name: z.string(),
@@ -23,6 +35,8 @@ export const Service = z.object({
   wait_minutes: z.int(),
   /** Minutes of work after them. */
   work_after_minutes: z.int(),
+  /** Only barbers who have something of their own; no key if nobody has. */
+  barbers: z.optional(z.array(BarberOverride)),
 });
 export type Service = z.infer<typeof Service>;
 
@@ -86,6 +100,15 @@ export const ServiceChanges = z.partial(
 );
 export type ServiceChanges = z.infer<typeof ServiceChanges>;
 
+/** What is left out stays. null: as the service says. */
+const OverrideChanges = z.object({
+  barber_id: Id,
+  price: z.optional(z.nullable(fields.price)),
+  work_minutes: z.optional(z.nullable(fields.duration)),
+  wait_minutes: z.optional(z.nullable(partOfDuration)),
+  work_after_minutes: z.optional(z.nullable(partOfDuration)),
+});
+
 const One = z.extend(MessageReply, { data: ServiceInFull });
 
 export const listServices = endpoint('GET /user/services', 'salon', {
@@ -119,6 +142,12 @@ export const moveService = endpoint('PUT /user/services/:id/place', 'subscriber'
   params: ById,
   body: z.object({ before: z.nullable(Id) }),
   reply: z.extend(MessageReply, { data: z.array(Service) }),
+});
+export const updateOverride = endpoint('PUT /user/services/:id/barbers', 'subscriber', {
+  may: 'setup',
+  params: ById,
+  body: OverrideChanges,
+  reply: One,
 });
 export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
   may: 'setup',

@@ -30,6 +30,9 @@ const cents = whole(-1_000_000_000, 1_000_000_000);
 const maybe = z.nullable;
 /** A column that files of releases before do not have. */
 const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null as never);
+/** Waiting time comes with work after it. */
+const areWhole = (wait: number | null, after: number | null) =>
+  (wait === null) === (after === null) && (wait === 0) === (after === 0);
 const noteOf = (max: number) => optionalText(max, true);
 
 /** The ranges of PostgreSQL, as it writes them. */
@@ -222,29 +225,51 @@ const settings = [
   ),
   table(
     'services',
-    z.object({
-      id: Id,
-      name: Name,
-      description: noteOf(1000),
-      duration: whole(1, longestService),
-      price_cents: whole(1, 10_000_000),
-      active: z.boolean(),
-      colour: Pigment,
-      online: z.boolean(),
-      category: optionalText(60),
-      price_from: z.boolean(),
-      addon: z.boolean(),
-      buffer_minutes: whole(0, longestBuffer),
-      wait_minutes: z._default(whole(0, longestService), 0),
-      work_after_minutes: z._default(whole(0, longestService), 0),
-      translations: maybe(ServiceTranslations),
-      position: maybe(whole(0, 1_000_000)),
-    }),
+    z
+      .object({
+        id: Id,
+        name: Name,
+        description: noteOf(1000),
+        duration: whole(1, longestService),
+        price_cents: whole(1, 10_000_000),
+        active: z.boolean(),
+        colour: Pigment,
+        online: z.boolean(),
+        category: optionalText(60),
+        price_from: z.boolean(),
+        addon: z.boolean(),
+        buffer_minutes: whole(0, longestBuffer),
+        wait_minutes: z._default(whole(0, longestService), 0),
+        work_after_minutes: z._default(whole(0, longestService), 0),
+        translations: maybe(ServiceTranslations),
+        position: maybe(whole(0, 1_000_000)),
+      })
+      .check(
+        z.refine((one) => areWhole(one.wait_minutes, one.work_after_minutes)),
+        z.refine((one) => one.wait_minutes + one.work_after_minutes < one.duration),
+      ),
   ),
   table('barber_services', z.object({ barber_id: Id, service_id: Id }), {
     key: ['barber_id', 'service_id'],
     refersTo: { ...barber, service_id: 'services' },
   }),
+  table(
+    'barber_overrides',
+    z
+      .object({
+        barber_id: Id,
+        service_id: Id,
+        price_cents: maybe(whole(1, 10_000_000)),
+        work_minutes: maybe(whole(1, longestService)),
+        wait_minutes: maybe(whole(0, longestService)),
+        work_after_minutes: maybe(whole(0, longestService)),
+      })
+      .check(
+        z.refine(({ wait_minutes: wait, work_after_minutes: after }) => areWhole(wait, after)),
+        z.refine((own) => own.price_cents !== null || own.work_minutes !== null || own.wait_minutes !== null),
+      ),
+    { key: ['barber_id', 'service_id'], refersTo: { ...barber, service_id: 'services' } },
+  ),
   table(
     'hours',
     z.object({

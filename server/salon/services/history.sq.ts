@@ -1,12 +1,13 @@
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money } from '#contracts/ground/format.sq.ts';
-import type { ServiceChanges, ServiceInFull } from '#contracts/salon/services.ts';
+import type { BarberOverride, ServiceChanges, ServiceInFull } from '#contracts/salon/services.ts';
 import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
   created: (name: string) => `U shtua shërbimi: ${name}`,
   updated: (name: string) => `U përditësua shërbimi: ${name}`,
+  ofBarber: (service: string, barber: string) => `U përditësua shërbimi: ${service}, barberi: ${barber}`,
   moved: (name: string) => `U ndryshua radha e shërbimeve: ${name}`,
   deleted: (name: string) => `U fshi shërbimi: ${name}`,
 };
@@ -28,3 +29,17 @@ export const historyFieldsIn = (currency: Currency): ChangedFieldNames<ServiceIn
   ],
   translations: 'emri në gjuhë të tjera',
 });
+
+const asService = 'si te shërbimi';
+const minutesOr = (minutes: number | null) => (minutes === null ? asService : duration(minutes));
+
+export const overrideFieldsIn = (currency: Currency): ChangedFieldNames<Own, Own> => ({
+  price: ['çmimi', ({ price }) => (price === null ? asService : money(price, currency))],
+  work_minutes: ['puna', ({ work_minutes }) => minutesOr(work_minutes)],
+  wait_minutes: ['koha e veprimit', ({ wait_minutes }) => minutesOr(wait_minutes)],
+  work_after_minutes: [
+    'puna pas kohës së veprimit',
+    ({ work_after_minutes }) => minutesOr(work_after_minutes),
+  ],
+});
+type Own = Omit<BarberOverride, 'barber_id'>;

@@ -1,6 +1,8 @@
 import { messages } from '#contracts/salon/services.sq.ts';
 import * as contract from '#contracts/salon/services.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
+import { timesWith } from '#contracts/salon/usual.rules.ts';
+import { findBarber } from '../barbers/store.ts';
 import { currencyOfSalon } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -10,7 +12,8 @@ import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, unavailable } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyFieldsIn, historyTexts } from './history.sq.ts';
+import { historyFieldsIn, historyTexts, overrideFieldsIn } from './history.sq.ts';
+import { setOverride } from './overrides-store.ts';
 import {
   addService,
   deleteServiceRow,
@@ -32,6 +35,26 @@ export const serviceConstraints: Constraints = {
 async function refuseParts(tx: Tx, salon: SalonId, cents: number) {
   if (cents % 100 !== 0 && (await currencyOfSalon(tx, salon)) === 'ALL')
     throw invalid(messages.priceNotWhole, { price: messages.priceNotWhole });
+}
+
+type Own = Omit<contract.BarberOverride, 'barber_id'>;
+const nothingOwn: Own = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
+
+/** What is left out stays. */
+const withGiven = (before: Own, given: { readonly [Field in keyof Own]?: Own[Field] | undefined }): Own => ({
+  price: given.price === undefined ? before.price : given.price,
+  work_minutes: given.work_minutes === undefined ? before.work_minutes : given.work_minutes,
+  wait_minutes: given.wait_minutes === undefined ? before.wait_minutes : given.wait_minutes,
+  work_after_minutes:
+    given.work_after_minutes === undefined ? before.work_after_minutes : given.work_after_minutes,
+});
+
+function refuseWrongTimes(service: contract.Service, own: Own) {
+  const { wait_minutes: wait, work_after_minutes: after } = own;
+  const isWhole = (wait === null) === (after === null) && (wait === 0) === (after === 0);
+  if (!isWhole) throw invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong });
+  if (timesWith(service, own).duration > contract.longestService)
+    throw invalid(messages.durationTooLong, { work_minutes: messages.durationTooLong });
 }
 
 export const serviceRoutes = [
@@ -111,6 +134,26 @@ export const serviceRoutes = [
       await recordHistory(tx, origin, { ...action, description: sentence });
       publishLiveEvent(tx, salon, { noun: 'service', id });
       return { data, message: messages.updated };
+    }, origin),
+  ),
+
+  route(contract.updateOverride, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const { price: price_cents, barber_id, ...times } = body;
+      await refuseParts(tx, salon, price_cents ?? 0);
+      const service = await getServiceToChange(tx, salon, id);
+      const barber = await findBarber(tx, salon, { barber_id }, { now: origin.at });
+      const before = service.barbers?.find((own) => own.barber_id === barber_id) ?? nothingOwn;
+      const price = price_cents ? price_cents / 100 : price_cents;
+      const own = withGiven(before, { price, ...times });
+      refuseWrongTimes(service, own);
+      await setOverride(tx, salon, { ...own, service_id: id, barber_id });
+      const currency = before.price === own.price ? 'EUR' : await currencyOfSalon(tx, salon);
+      const named = changesBetween(before, own, overrideFieldsIn(currency));
+      const description = withChanges(historyTexts.ofBarber(service.name, barber.name), named);
+      await recordHistory(tx, origin, { type: 'update', entity: 'service', id, description });
+      publishLiveEvent(tx, salon, { noun: 'service', id });
+      return { data: await getService(tx, salon, id), message: messages.updated };
     }, origin),
   ),
 

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { pigments } from '#contracts/ground/pigments.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { Service, type ServiceInFull, ServiceTranslations } from '#contracts/salon/services.ts';
+import {
+  BarberOverride,
+  Service,
+  type ServiceInFull,
+  ServiceTranslations,
+} from '#contracts/salon/services.ts';
 import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import {
@@ -22,22 +27,32 @@ import type { SalonId } from '../../ground/salon-id.ts';
 
 const wire = sql`
   id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour,
-  addon, buffer_minutes, wait_minutes, work_after_minutes`;
+  addon, buffer_minutes, wait_minutes, work_after_minutes, (
+    select json_agg(json_build_object(
+      'barber_id', barber_id, 'price', (own.price_cents / 100.0)::float8, 'work_minutes', work_minutes,
+      'wait_minutes', own.wait_minutes, 'work_after_minutes', own.work_after_minutes
+    ) order by barber_id)
+    from barber_overrides as own
+    where (own.salon_id, own.service_id) = (services.salon_id, services.id)
+  ) as barbers`;
+const Row = z.extend(Service, { barbers: z.nullable(z.array(BarberOverride)) });
 
-export function listServices(db: Db, salon: SalonId): Promise<Service[]> {
-  return db.rows(Service)(sql`
+export async function listServices(db: Db, salon: SalonId): Promise<Service[]> {
+  const all = await db.rows(Row)(sql`
     select ${wire} from services where salon_id = ${salon} order by ${listed}`);
+  return all.map(({ barbers, ...service }) => ({ ...service, ...(barbers && { barbers }) }));
 }
 
 /** As the owner has put them in order; until then by name. */
 export const listed = sql`position nulls last, name collate albanian, id`;
 
 const inFull = sql`${wire}, translations`;
-const InFull = z.extend(Service, { translations: z.nullable(ServiceTranslations) });
+const InFull = z.extend(Row, { translations: z.nullable(ServiceTranslations) });
 
 /** Without the key where there are none. */
-const shown = ({ translations, ...service }: z.infer<typeof InFull>): ServiceInFull => ({
+const shown = ({ translations, barbers, ...service }: z.infer<typeof InFull>): ServiceInFull => ({
   ...service,
+  ...(barbers && { barbers }),
   ...(translations && { translations }),
 });
 

@@ -1,0 +1,24 @@
+// What barbers take for services, and how long, where it differs.
+import type { BarberOverride } from '#contracts/salon/services.ts';
+import { sql, type Tx } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+/** The caller has locked the service. Without anything own there is no row. */
+export async function setOverride(
+  tx: Tx,
+  salon: SalonId,
+  { barber_id, service_id, price, ...times }: BarberOverride & { readonly service_id: string },
+): Promise<void> {
+  const { work_minutes, wait_minutes, work_after_minutes } = times;
+  await tx.run(sql`
+    delete from barber_overrides
+    where salon_id = ${salon} and barber_id = ${barber_id} and service_id = ${service_id}`);
+  if (price === null && work_minutes === null && wait_minutes === null) return;
+  await tx.run(sql`
+    insert into barber_overrides
+      (salon_id, barber_id, service_id, price_cents, work_minutes, wait_minutes, work_after_minutes)
+    values (
+      ${salon}, ${barber_id}, ${service_id}, ${price === null ? null : Math.round(price * 100)},
+      ${work_minutes}, ${wait_minutes}, ${work_after_minutes}
+    )`);
+}
