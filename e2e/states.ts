@@ -1008,6 +1008,21 @@ const settings: State[] = [
     alsoWide: true,
   },
   {
+    name: 'services-waiting',
+    as: 'owner',
+    path: '/konfigurimet?skeda=sherbimet',
+    open: (page) => page.getByText('Koha e veprimit').first().click(),
+    shows: 'Barberi është i lirë për të tjerë.',
+  },
+  {
+    name: 'services-by-barber',
+    as: 'owner',
+    path: '/konfigurimet?skeda=sherbimet',
+    open: (page) => page.getByRole('tab', { name: 'Shërbimet × barberët' }).click(),
+    shows: 'Kutia e zbrazët: si te shërbimi.',
+    alsoWide: true,
+  },
+  {
     name: 'services-newcomer',
     as: 'emptySalon',
     path: '/konfigurimet?skeda=sherbimet',

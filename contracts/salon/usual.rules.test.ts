@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualOf } from './usual.rules.ts';
+import { timesFrom, timesText, usualOf } from './usual.rules.ts';
 
 const nothing = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
 const colouring = { price: 30, duration: 90, wait_minutes: 40, work_after_minutes: 20 };
@@ -37,4 +37,29 @@ test.each([
 test('a service that a device kept from before has no waiting time', () => {
   const old = { price: 5, duration: 30, barbers: [{ barber_id: 'Ardit', ...nothing, work_minutes: 40 }] };
   expect(usualOf(old, 'Ardit')).toMatchObject({ price: 5, duration: 40, wait_minutes: 0 });
+});
+
+const times = (work: number | null, wait: number | null, after: number | null) => ({
+  work_minutes: work,
+  wait_minutes: wait,
+  work_after_minutes: after,
+});
+
+test.each([
+  ['', 0, times(null, null, null)],
+  [' 40 min', 0, times(40, null, null)],
+  ['90', 40, times(90, 0, 0)],
+  ['30/40/20', 0, times(30, 40, 20)],
+  [' 30 / 40 / 20 ', 40, times(30, 40, 20)],
+  ['30/40', 40, times(0, 0, 0)],
+  ['1/2/3/4', 0, times(0, 0, 0)],
+  ['pak', 0, times(0, null, null)],
+  ['-5', 0, times(0, null, null)],
+])('the typed time %o of a service that waits %d minutes is sent as %j', (typed, wait, sent) => {
+  expect(timesFrom(typed, { wait_minutes: wait })).toEqual(sent);
+});
+
+test('a time is shown as it is typed', () => {
+  expect(timesText({ duration: 40 })).toBe('40');
+  expect(timesText(colouring)).toBe('30/40/20');
 });

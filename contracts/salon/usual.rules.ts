@@ -26,6 +26,32 @@ export function timesWith(
   return { duration: work_minutes + wait_minutes + work_after_minutes, wait_minutes, work_after_minutes };
 }
 
+const wholeNumber = /^\d{1,4}$/;
+const asService: OwnTimes = { work_minutes: null, wait_minutes: null, work_after_minutes: null };
+
+/** Reads `40`, or `30/40/20`: work, waiting time and work. Text that is neither becomes what is refused as too small. */
+export function timesFrom(typed: string, { wait_minutes: wait = 0 }: Pick<Times, 'wait_minutes'>): OwnTimes {
+  const text = typed.replace(/min/gi, '').trim();
+  if (text === '') return asService;
+  const [work = 0, waiting, after, ...more] = text
+    .split('/')
+    .map((part) => (wholeNumber.test(part.trim()) ? Number(part) : 0));
+  // one number says that there is no waiting time
+  if (waiting === undefined) return { ...asService, work_minutes: work, ...(wait > 0 && noWait) };
+  if (after === undefined || more.length > 0) return { ...noWait, work_minutes: 0 };
+  return { work_minutes: work, wait_minutes: waiting, work_after_minutes: after };
+}
+const noWait = { wait_minutes: 0, work_after_minutes: 0 };
+
+/** The same as text. */
+export function timesText({
+  duration,
+  wait_minutes: wait = 0,
+  work_after_minutes: after = 0,
+}: Times): string {
+  return wait > 0 ? [duration - wait - after, wait, after].join('/') : String(duration);
+}
+
 /** The service with the price and the times of this barber. */
 export function usualOf<S extends UsualOfService>(service: S, barberId: string | null | undefined): S {
   const own = service.barbers?.find(({ barber_id }) => barber_id === barberId);

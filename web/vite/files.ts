@@ -107,6 +107,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   'settings-of-salon': {
     after: 'settings',
     loads: [
+      'app/settings/BarberPrices.tsx',
       'app/settings/BarbersTab.tsx',
       'app/settings/SalonTab.tsx',
       'salon/holidays/EidDates.tsx',

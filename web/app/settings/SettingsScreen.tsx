@@ -5,7 +5,6 @@ import { useUser } from '../../identity/accounts/session.ts';
 import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { useServices } from '../../salon/services/api.ts';
-import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
 import { useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
@@ -20,6 +19,7 @@ import { HoursTab } from './HoursTab.tsx';
 import { PartList } from './PartList.tsx';
 import { Profile } from './Profile.tsx';
 import { isOfSettings, type Part } from './parts.ts';
+import { ServicesPart } from './ServicesPart.tsx';
 import { useShownSections } from './shown-sections.ts';
 import { useGroups } from './use-groups.ts';
 import { words } from './words.sq.ts';
@@ -86,7 +86,7 @@ function OwnerSettings() {
         {open && (
           <OpenPart key={open.key} part={open} isBeside={isWide}>
             {open.key === 'profili' && <Profile />}
-            {open.key === 'sherbimet' && <ServicesTab drafts={drafts} />}
+            {open.key === 'sherbimet' && <ServicesPart drafts={drafts} />}
             {open.key === 'produktet' && <LazyPart chunk={productsTab} />}
             {open.key === 'barberet' && <LazyPart chunk={barbersTab} />}
             {open.key === 'stafi' && <LazyPart chunk={staffTab} />}

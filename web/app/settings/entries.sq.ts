@@ -45,7 +45,7 @@ const tillOff = { near: till.isOn };
 export const aboutParts: Readonly<Record<string, string>> = {
   salloni: 'biznesi',
   orari: 'orët hapur mbyllur dita java pushim',
-  sherbimet: 'çmimet kohëzgjatja minuta pastrim shtesë gjuhë përkthim lista',
+  sherbimet: 'çmimet barberët kohëzgjatja minuta veprimit pastrim shtesë gjuhë përkthim lista',
   produktet: 'raft stoku shampo mall artikuj shitje çmimi',
   barberet: 'kolona ngjyra foto renditja joaktiv punonjës',
   stafi: 'persona ftesë fto llogari rol të drejtat menaxher pin largo komision përqindje punonjës',

@@ -11,6 +11,8 @@ export const words = {
   },
   profile: 'Profili',
   services: 'Shërbimet',
+  listOfServices: 'Lista',
+  barberPrices: 'Shërbimet × barberët',
   products: 'Produktet',
   barbers: 'Barberët',
   staff: 'Stafi',

@@ -3,7 +3,8 @@ import { CallFailed, explain } from '../lib/call.ts';
 import { keptValues, useKeep } from '../lib/kept-values.ts';
 import { toast } from './toast.ts';
 
-interface SavedFieldProps extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'className'> {
+interface SavedFieldProps
+  extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'className' | 'inputMode'> {
   readonly label: string;
   /** The key under which the typed text is kept if the session ends. */
   readonly keepAs: string;

@@ -1,6 +1,6 @@
 // Changes of services, apart from api.ts, which every screen needs.
 import type * as z from 'zod/mini';
-import type { Service } from '#contracts/salon/services.ts';
+import type { BarberOverride, Service } from '#contracts/salon/services.ts';
 import * as contract from '#contracts/salon/services.ts';
 import { call } from '../../ground/lib/call.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
@@ -51,6 +51,29 @@ export const useMoveService = () =>
     send: ({ id, before }: Move & { before: string | null }) =>
       call(contract.moveService, { params: { id }, body: { before } }),
     optimistic: (move) => [updateInCache(servicesQuery.queryKey, (list) => moved(list, move))],
+    invalidates: [serviceKeys.all],
+    queue: 'services',
+  });
+
+export type OverrideChanges = z.input<typeof contract.updateOverride.body>;
+
+const nothingOwn = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
+
+function withOwn({ barbers = [], ...service }: Service, { barber_id, ...changes }: OverrideChanges): Service {
+  const before = barbers.find((own) => own.barber_id === barber_id) ?? nothingOwn;
+  const others = barbers.filter((own) => own.barber_id !== barber_id);
+  return { ...service, barbers: [...others, { ...before, ...changes, barber_id } as BarberOverride] };
+}
+
+export const useUpdateOverride = () =>
+  useServerMutation({
+    send: ({ id, body }: { id: string; body: OverrideChanges }) =>
+      call(contract.updateOverride, { params: { id }, body }),
+    optimistic: ({ id, body }) => [
+      updateInCache(servicesQuery.queryKey, (list) =>
+        list.map((service) => (service.id === id ? withOwn(service, body) : service)),
+      ),
+    ],
     invalidates: [serviceKeys.all],
     queue: 'services',
   });

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import type { OnlineBarber } from '#contracts/online/online.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { BarberOverride, Service } from '#contracts/salon/services.ts';
+import { timesFrom, timesText, usualOf } from '#contracts/salon/usual.rules.ts';
+import { onlineQuery } from '../../online/api.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useServices } from '../../salon/services/api.ts';
+import { type OverrideChanges, useUpdateOverride } from '../../salon/services/changes.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { SavedField } from '../../ground/ui/SavedField.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { words } from './barber-prices.sq.ts';
+
+/** What each barber takes for each service, and how long: on a phone of one barber at a time. */
+export default function BarberPrices() {
+  const { services, error, refetch } = useServices();
+  const { data: all, error: ofBarbers, refetch: again } = useQuery(barbersQuery);
+  const { data: online } = useQuery(onlineQuery);
+  const isWide = useMedia('(min-width: 40rem)');
+  const [chosen, choose] = useState('');
+
+  if (error && !services)
+    return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (ofBarbers && !all) return <LoadFailed onRetry={again}>{explain(ofBarbers)}</LoadFailed>;
+  if (!services || !all) return <Skeleton lines={6} />;
+
+  const active = all.filter((barber) => barber.active);
+  const one = active.find(({ id }) => id === chosen) ?? active[0];
+  const shown = isWide || !one ? active : [one];
+  const names = Object.fromEntries(active.map(({ id, name }) => [id, name]));
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">{words.line}</p>
+      {!isWide && one && <SelectField label={words.barber} value={one.id} onChange={choose} names={names} />}
+      <div className="overflow-x-auto">
+        <table
+          onKeyDownCapture={moveByKey}
+          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+          className="border-separate border-spacing-0"
+        >
+          <thead>
+            <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-3 *:py-2 *:font-semibold">
+              <th scope="col" className="sticky left-0 z-1 bg-surface">
+                {words.service}
+              </th>
+              {shown.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {services.map((service) => (
+              <tr key={service.id} className="*:border-b *:border-line-2 *:px-3 *:py-2">
+                <th scope="row" className="sticky left-0 z-1 bg-surface text-left font-semibold">
+                  {service.name}
+                </th>
+                {shown.map((barber) => (
+                  <td key={barber.id}>
+                    {does(online?.barbers, barber, service) ? (
+                      <Cell service={service} barber={barber} />
+                    ) : (
+                      <span className="text-ink-3">{words.notDone}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function does(all: readonly OnlineBarber[] | undefined, { id }: Barber, service: Service) {
+  const of = all?.find((barber) => barber.id === id);
+  return !of?.services || of.services.includes(service.id);
+}
+
+/** `12,00 € · 40 min`: two fields, which are empty while the service says it. */
+function Cell({ service, barber }: { service: Service; barber: Barber }) {
+  const { inField, parse, unit, keyboard } = usePrices();
+  const { mutateAsync: update } = useUpdateOverride();
+  const own = service.barbers?.find(({ barber_id }) => barber_id === barber.id);
+  const hasTimes = own && (own.work_minutes !== null || own.wait_minutes !== null);
+
+  const save = async (changes: Omit<OverrideChanges, 'barber_id'>, before: Partial<BarberOverride>) => {
+    const send = (values: Omit<OverrideChanges, 'barber_id'>) =>
+      update({ id: service.id, body: { ...values, barber_id: barber.id } });
+    await send(changes);
+    const undo = () =>
+      send(before).then(
+        () => toast.done(words.saved),
+        (error) => toast.error(explain(error, words.saveFailed)),
+      );
+    toast.done(words.saved, undo, { detail: `${service.name}, ${barber.name}` });
+  };
+
+  return (
+    <div className="flex items-start gap-1">
+      <SavedField
+        label={words.price(service.name, barber.name, unit)}
+        keepAs={`price of ${service.id} ${barber.id}`}
+        saved={own?.price == null ? '' : inField(own.price)}
+        placeholder={inField(service.price)}
+        inputMode={keyboard}
+        save={(typed) =>
+          save({ price: typed === '' ? null : (parse(typed) ?? 0) }, { price: own?.price ?? null })
+        }
+        otherwise={words.saveFailed}
+        className="num w-20"
+      />
+      <span aria-hidden className="pt-2 text-ink-3">
+        {unit} ·
+      </span>
+      <SavedField
+        label={words.minutes(service.name, barber.name)}
+        keepAs={`minutes of ${service.id} ${barber.id}`}
+        saved={hasTimes ? timesText(usualOf(service, barber.id)) : ''}
+        placeholder={timesText(service)}
+        // the slash is not on a keyboard of numbers
+        inputMode={service.wait_minutes > 0 ? 'text' : 'numeric'}
+        save={(typed) => save(timesFrom(typed, service), timesOf(own))}
+        otherwise={words.saveFailed}
+        className="num w-20"
+      />
+      <span aria-hidden className="pt-2 text-ink-3">
+        {words.min}
+      </span>
+    </div>
+  );
+}
+
+const timesOf = (own: BarberOverride | undefined) => ({
+  work_minutes: own?.work_minutes ?? null,
+  wait_minutes: own?.wait_minutes ?? null,
+  work_after_minutes: own?.work_after_minutes ?? null,
+});
+
+const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Enter: [1, 0],
+};
+
+/** Moves between the fields as in a sheet: what is left is saved. Inside of typed text, left and right move the cursor. */
+function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
+  const { target: input, key } = event;
+  const step = steps[key];
+  if (!step || !(input instanceof HTMLInputElement) || event.metaKey || event.ctrlKey || event.altKey) return;
+  const { selectionStart: from, selectionEnd: to, value } = input;
+  const isWhole = from === 0 && to === value.length;
+  const isAtEdge = from === to && from === (key === 'ArrowLeft' ? 0 : value.length);
+  if (step[1] !== 0 && !isWhole && !isAtEdge) return;
+  const next = neighbour(event.currentTarget, input, event.shiftKey && key === 'Enter' ? [-1, 0] : step);
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+}
+
+/** The next field in this direction: where a barber does not do the service there is none. */
+function neighbour(
+  table: HTMLTableElement,
+  input: HTMLInputElement,
+  [rows, columns]: readonly [number, number],
+) {
+  const fields = [...table.tBodies].flatMap(({ rows: all }) =>
+    [...all].map((row) =>
+      [...row.cells].slice(1).flatMap((cell) => [0, 1].map((n) => cell.querySelectorAll('input')[n])),
+    ),
+  );
+  let row = fields.findIndex((all) => all.includes(input));
+  let column = fields[row]?.indexOf(input) ?? -1;
+  for (;;) {
+    [row, column] = [row + rows, column + columns];
+    const line = fields[row];
+    if (!line || column < 0 || column >= line.length) return undefined;
+    const found = line[column];
+    if (found) return found;
+  }
+}

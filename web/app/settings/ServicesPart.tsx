@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useServices } from '../../salon/services/api.ts';
+import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
+import type { ServiceDrafts } from '../../salon/services/use-service-drafts.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
+import { Tabs } from '../../ground/ui/Tabs.tsx';
+import { words } from './words.sq.ts';
+
+const barberPrices = new Chunk(() => import('./BarberPrices.tsx'));
+
+const list = { key: 'list', label: words.listOfServices } as const;
+const prices = { key: 'prices', label: words.barberPrices } as const;
+
+/** The list of the services, and where several work there the table of what each of them takes. */
+export function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
+  const { services = [] } = useServices();
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const [chosen, choose] = useState<'list' | 'prices'>('list');
+  const isAlone = services.length === 0 || barbers.length < 2;
+  const shown = isAlone ? 'list' : chosen;
+  return (
+    <Tabs label={words.services} tabs={isAlone ? [list] : [list, prices]} chosen={shown} onChoose={choose}>
+      <div className={isAlone ? '' : 'mt-4'}>
+        {shown === 'list' ? <ServicesTab drafts={drafts} /> : <LazyPart chunk={barberPrices} />}
+      </div>
+    </Tabs>
+  );
+}

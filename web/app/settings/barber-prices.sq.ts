@@ -1,0 +1,12 @@
+export const words = {
+  line: 'Kutia e zbrazët: si te shërbimi. Koha me pauzë shkruhet me tri numra: punë/koha e veprimit/punë, p.sh. 30/40/20.',
+  service: 'Shërbimi',
+  barber: 'Barberi',
+  price: (service: string, barber: string, unit: string) => `Çmimi (${unit}): ${service}, ${barber}`,
+  minutes: (service: string, barber: string) => `Koha (min): ${service}, ${barber}`,
+  min: 'min',
+  notDone: 'nuk e bën',
+  saved: 'U ruajt.',
+  saveFailed: 'Ndryshimi nuk u ruajt',
+  loadFailed: 'Gabim në ngarkimin e shërbimeve',
+};
