@@ -244,16 +244,18 @@ async function lookUp(
   now: Date,
 ): Promise<Row[]> {
   const fieldsOf = wanted.flatMap(({ wantedServices, fieldOf }) => wantedServices.map((_, n) => fieldOf(n)));
-  const lines = wanted.flatMap(({ wantedServices }) => wantedServices);
-  const [clientOf, barberOf, services] = await Promise.all([
+  const [clientOf, barberOf] = await Promise.all([
     forEach(
       wanted,
       keyOfClient,
       ({ client, field }) => client && findNamed(tx, salon, client, { now, at: field }),
     ),
     forEach(wanted, keyOfBarber, ({ barber, field }) => findBarber(tx, salon, barber, { now, at: field })),
-    findServices(tx, salon, lines, { now, fieldOf: (n) => fieldsOf[n] ?? '' }),
   ]);
+  const lines = wanted.flatMap((one) =>
+    one.wantedServices.map((line) => ({ ...line, barberId: barberOf(one).id })),
+  );
+  const services = await findServices(tx, salon, lines, { now, fieldOf: (n) => fieldsOf[n] ?? '' });
   if (wanted.some((one) => clientOf(one)?.isErased))
     throw refuse(createAppointment, 'changed', clientMessages.erasedMeanwhile);
   return wanted.map(({ barber: _, client: named, ...one }, n) => {

@@ -72,11 +72,16 @@ export function checkedParts(sent: Appointment['parts'], duration: number, field
 export const nameNow = (typed: string, { name }: UsualService): string =>
   nameKey(typed) === nameKey(name) ? typed : name;
 
-/** The salon's services that are meant. An id that the salon does not have is refused, at the field that `fieldOf` begins. */
+interface WantedService extends NewVisitService {
+  /** Who does it. */
+  readonly barberId?: string | undefined;
+}
+
+/** The salon's services that are meant, with the prices and times of their barbers. An id that the salon does not have is refused, at the field that `fieldOf` begins. */
 export async function findServices(
   tx: Tx,
   salon: SalonId,
-  wanted: readonly NewVisitService[],
+  wanted: readonly WantedService[],
   { now, fieldOf }: { readonly now: Date; readonly fieldOf: (n: number) => string },
 ): Promise<(UsualService | undefined)[]> {
   if (wanted.length === 0) return [];
@@ -94,9 +99,10 @@ export async function findContent(
   tx: Tx,
   salon: SalonId,
   wanted: readonly NewVisitService[],
-  { now, field = '' }: { readonly now: Date; readonly field?: string },
+  { now, barberId, field = '' }: { readonly now: Date; readonly barberId: string; readonly field?: string },
 ) {
-  const usual = await findServices(tx, salon, wanted, { now, fieldOf: fieldOfService(true, field) });
+  const lines = wanted.map((one) => ({ ...one, barberId }));
+  const usual = await findServices(tx, salon, lines, { now, fieldOf: fieldOfService(true, field) });
   return contentOfServices(wanted, usual, field);
 }
 

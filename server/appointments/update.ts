@@ -93,10 +93,11 @@ async function write(
   const { at: now } = by.origin;
   const before = await lockAppointment(tx, scope, id);
   refuseOtherKind(before, body);
-  const content = await contentNamed(tx, scope.salon, before, body, now);
   const client = await otherClient(tx, scope.salon, before, body, now);
   await refuseErased(tx, scope.salon, before, body, client);
   const barber = await otherBarber(tx, scope.salon, before, body, now);
+  const barberId = barber?.id ?? before.barber_id;
+  const content = await contentNamed(tx, scope.salon, before, body, { now, barberId });
   const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
   refuseWrongReason(before, changes, now);
   const action = actionOf(changes, body);
@@ -110,7 +111,7 @@ async function write(
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
   const services = servicesAfter(before, changes);
   const { parts = stretched(before, duration).parts } = changes;
-  const wish = { id, barberId: barber?.id ?? before.barber_id, day, time, duration, parts };
+  const wish = { id, barberId, day, time, duration, parts };
   wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
   refusePastMidnight(wish);
   const columns = columnsOf(scope.salon, changes, {
@@ -175,13 +176,19 @@ function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, 
 }
 
 /** The fields of the visit that follow from its services; undefined if the body names none. */
-async function contentNamed(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest, now: Date) {
+async function contentNamed(
+  tx: Tx,
+  salon: SalonId,
+  before: Appointment,
+  body: UpdateRequest,
+  { now, barberId }: { readonly now: Date; readonly barberId: string },
+) {
   if (body.services) {
     const { serviceName, services, priceCents, duration, parts } = await findContent(
       tx,
       salon,
       body.services,
-      { now },
+      { now, barberId },
     );
     // the same durations as before say nothing of waiting times
     const isSameTime =

@@ -119,21 +119,24 @@ async function lookUp(
   });
   const clientOf = await findClients(tx, { salon }, read);
   const barbers = await lockBarbers(tx, salon, [...new Set(visits.map(({ barber_id }) => barber_id))]);
-  const names = [...new Set(visits.map(({ service_name }) => service_name ?? someService))];
+  const named = new Map(visits.map((visit) => [keyOfService(visit), visit]));
   const found = await findUsualService(
     tx,
     salon,
-    names.map((service_name) => ({ service_name })),
+    [...named.values()].map(({ service_name, barber_id: barberId }) => ({
+      service_name: service_name ?? someService,
+      barberId,
+    })),
     now,
   );
-  const usual = new Map(names.map((name, n) => [name, found[n]]));
+  const usual = new Map([...named.keys()].map((key, n) => [key, found[n]]));
   const clock = localTime(now);
   const wanted = read.flatMap(({ visit, phone }): VisitToWrite[] => {
     const { row, appointment_date: day, appointment_time: time, service_name, price, duration } = visit;
     const client = clientOf(visit, phone);
     const barber = barbers.get(visit.barber_id);
     const name = service_name ?? someService;
-    const service = usual.get(name);
+    const service = usual.get(keyOfService(visit));
     const line = {
       service_name: name,
       price: price ?? service?.priceCents ?? 0,
@@ -183,6 +186,10 @@ async function lookUp(
 }
 
 const midnight = 24 * 60;
+
+/** A barber may have an own price and times for a service. */
+const keyOfService = ({ barber_id, service_name }: ImportedVisit) =>
+  `${barber_id} ${service_name ?? someService}`;
 
 /** The client of a visit: by id, else by number and name, else by name where one of both has no number. */
 async function findClients(

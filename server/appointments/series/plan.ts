@@ -50,7 +50,12 @@ export async function planChange(
     throw current.series?.id === id ? invalid(messages.begun, { from: messages.begun }) : notFound();
 
   const content =
-    changes.services && (await findContent(tx, scope.salon, changes.services, { now, field: 'changes.' }));
+    changes.services &&
+    (await findContent(tx, scope.salon, changes.services, {
+      now,
+      barberId: barberId ?? first.barber_id,
+      field: 'changes.',
+    }));
   const weeks = first.series?.weeks ?? 1;
   const typical = typicalOf(await listVisitsOfSeries(tx, scope, id), weeks) ?? first;
   const { appointment_date: wantedDay, appointment_time: wantedTime } = changes;

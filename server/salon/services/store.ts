@@ -9,6 +9,7 @@ import {
   type ServiceInFull,
   ServiceTranslations,
 } from '#contracts/salon/services.ts';
+import { timesWith } from '#contracts/salon/usual.rules.ts';
 import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import {
@@ -84,12 +85,22 @@ const UsualService = z.object({
 export type UsualService = z.infer<typeof UsualService>;
 
 /** `place`: of the service among those that are meant. */
-const FoundUsual = z.extend(UsualService, { place: z.int() });
+const FoundUsual = z.extend(UsualService, {
+  place: z.int(),
+  ownPriceCents: z.nullable(z.int()),
+  own: z.object({
+    work_minutes: z.nullable(z.int()),
+    wait_minutes: z.nullable(z.int()),
+    work_after_minutes: z.nullable(z.int()),
+  }),
+});
 
 /** What a body says of a service. The id wins. */
 interface NamedService {
   readonly service_id?: string | null | undefined;
   readonly service_name: string;
+  /** Who does it: the barber's own price and times go before those of the service. */
+  readonly barberId?: string | undefined;
 }
 
 /** The services that are meant, with their usual durations and prices; also by names given up lately. Undefined where there is none. */
@@ -99,14 +110,20 @@ export async function findUsualService(
   wanted: readonly NamedService[],
   now: Date,
 ): Promise<(UsualService | undefined)[]> {
-  const rows = wanted.map(({ service_id, service_name }, place) => ({
+  const rows = wanted.map(({ service_id, service_name, barberId }, place) => ({
     place,
+    barberId,
     wantedId: service_id,
     key: nameKey(service_name),
   }));
   const found = await db.rows(FoundUsual)(sql`
-    select place, id, name, duration, wait_minutes, work_after_minutes, price_cents as "priceCents"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (place integer, "wantedId" uuid, key text)
+    select
+      place, id, name, duration, services.wait_minutes, services.work_after_minutes, services.price_cents as "priceCents",
+      own.price_cents as "ownPriceCents", json_build_object(
+        'work_minutes', own.work_minutes, 'wait_minutes', own.wait_minutes, 'work_after_minutes', own.work_after_minutes
+      ) as own
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted
+      (place integer, "barberId" uuid, "wantedId" uuid, key text)
     cross join lateral (
       select * from services
       where salon_id = ${salon} and id = coalesce(
@@ -114,8 +131,15 @@ export async function findUsualService(
         (select id from services where salon_id = ${salon} and name_key = key),
         ${formerId(salon, 'services', sql`key`, now)}
       )
-    ) as services`);
-  const usual = new Map(found.map(({ place, ...service }) => [place, service]));
+    ) as services
+    left join barber_overrides as own
+      on own.salon_id = ${salon} and own.barber_id = "barberId" and own.service_id = services.id`);
+  const usual = new Map(
+    found.map(({ place, ownPriceCents, own, ...service }) => [
+      place,
+      { ...service, priceCents: ownPriceCents ?? service.priceCents, ...timesWith(service, own) },
+    ]),
+  );
   return rows.map(({ place }): UsualService | undefined => usual.get(place));
 }
 
