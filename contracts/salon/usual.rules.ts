@@ -15,7 +15,7 @@ interface UsualOfService extends Times {
 
 type OwnTimes = Pick<BarberOverride, 'work_minutes' | 'wait_minutes' | 'work_after_minutes'>;
 
-/** The service's times, with those of them that are somebody's own. */
+/** The service's times, where somebody has no own ones. */
 export function timesWith(
   { duration, wait_minutes: wait = 0, work_after_minutes: after = 0 }: Times,
   own: OwnTimes,

@@ -98,7 +98,7 @@ test('a change to another barber takes what that one takes if it names services 
   expect(body.appointment).toMatchObject({ price: 10, duration: 30 });
 });
 
-test('imported visits without a price or a duration have those of their barber', async () => {
+test('imported visits without a price or a duration have what their barber takes', async () => {
   const { salon, Arben, Blerim } = await withOwn();
   const row = (barber_id: string, n: number) => ({
     row: n,
@@ -135,7 +135,7 @@ test('imported visits without a price or a duration have those of their barber',
   ]);
 });
 
-test('till and commissions take the price that was said, not that of the service', async () => {
+test('till and commissions take the price of the visit, not of the service', async () => {
   const { salon, Blerim } = await withOwn();
   await salon.put('/commissions/rules', {
     kind: 'percent',

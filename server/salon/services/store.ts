@@ -99,7 +99,7 @@ const FoundUsual = z.extend(UsualService, {
 interface NamedService {
   readonly service_id?: string | null | undefined;
   readonly service_name: string;
-  /** Who does it: the barber's own price and times go before those of the service. */
+  /** Who does it: the barber's own price and times win. */
   readonly barberId?: string | undefined;
 }
 

@@ -76,7 +76,7 @@ async function open(width = 1440) {
 const price = (of: string, by: string) => page.getByLabelText(`Çmimi (€): ${of}, ${by}`);
 const minutes = (of: string, by: string) => page.getByLabelText(`Koha (min): ${of}, ${by}`);
 
-test('own values are in the fields, those of the service are behind the empty ones', async () => {
+test('own values are in the fields, and empty ones show what the service says', async () => {
   await open();
   await expect.element(price('Prerje', 'Ardit')).toHaveValue('12,00');
   await expect.element(minutes('Prerje', 'Ardit')).toHaveValue('40');

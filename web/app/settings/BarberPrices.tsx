@@ -46,12 +46,12 @@ export default function BarberPrices() {
           className="border-separate border-spacing-0"
         >
           <thead>
-            <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:px-3 *:py-2 *:font-semibold">
-              <th scope="col" className="sticky left-0 z-1 bg-surface">
+            <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:py-2 *:font-semibold">
+              <th scope="col" className="sticky left-0 z-1 bg-surface pr-3">
                 {words.service}
               </th>
               {shown.map(({ id, name }) => (
-                <th key={id} scope="col">
+                <th key={id} scope="col" className="pr-3">
                   {name}
                 </th>
               ))}
@@ -59,12 +59,12 @@ export default function BarberPrices() {
           </thead>
           <tbody>
             {services.map((service) => (
-              <tr key={service.id} className="*:border-b *:border-line-2 *:px-3 *:py-2">
-                <th scope="row" className="sticky left-0 z-1 bg-surface text-left font-semibold">
+              <tr key={service.id} className="*:border-b *:border-line-2 *:py-2">
+                <th scope="row" className="sticky left-0 z-1 bg-surface pr-3 text-left font-medium">
                   {service.name}
                 </th>
                 {shown.map((barber) => (
-                  <td key={barber.id}>
+                  <td key={barber.id} className="pr-3">
                     {does(online?.barbers, barber, service) ? (
                       <Cell service={service} barber={barber} />
                     ) : (
@@ -117,9 +117,9 @@ function Cell({ service, barber }: { service: Service; barber: Barber }) {
           save({ price: typed === '' ? null : (parse(typed) ?? 0) }, { price: own?.price ?? null })
         }
         otherwise={words.saveFailed}
-        className="num w-20"
+        className={`num w-20 ${own?.price == null ? '' : 'font-semibold'}`}
       />
-      <span aria-hidden className="pt-2 text-ink-3">
+      <span aria-hidden className="pt-2 whitespace-nowrap text-ink-3">
         {unit} ·
       </span>
       <SavedField
@@ -131,7 +131,7 @@ function Cell({ service, barber }: { service: Service; barber: Barber }) {
         inputMode={service.wait_minutes > 0 ? 'text' : 'numeric'}
         save={(typed) => save(timesFrom(typed, service), timesOf(own))}
         otherwise={words.saveFailed}
-        className="num w-20"
+        className={`num w-20 ${hasTimes ? 'font-semibold' : ''}`}
       />
       <span aria-hidden className="pt-2 text-ink-3">
         {words.min}

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { isWaiting } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { weekHref } from '../../appointments/address.ts';
 import { dayInCache, useDay, useWeekCounts } from '../../appointments/api.ts';
 import { shownTo } from '../../appointments/columns.rules.ts';
@@ -113,7 +114,8 @@ export function DayScreen() {
       if (!slot) return add();
       const known = services?.find(({ name }) => name === service);
       const values = emptyVisit({ day, ...slot });
-      dialogs.addVisitLike(known ? withService(values, known) : values);
+      const barberId = barbers?.find(({ name }) => name === slot.barber)?.id;
+      dialogs.addVisitLike(known ? withService(values, usualOf(known, barberId)) : values);
     },
   );
   useDayShortcuts({

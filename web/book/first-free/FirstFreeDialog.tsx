@@ -6,7 +6,9 @@ import { useLocation } from 'wouter';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
+import { workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
+import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { formHref } from '../../appointments/address.ts';
 import { occupiedQuery } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
@@ -49,7 +51,10 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const wanted = {
     openOn,
     barbers: barber === anyone ? names : [barber],
-    duration: service?.duration ?? defaultDuration,
+    workWith: (name: string) =>
+      service
+        ? workOfService(usualOf(service, barbers.find((one) => one.name === name)?.id))
+        : { duration: defaultDuration },
     buffer: service?.buffer_minutes ?? 0,
   };
 

@@ -26,10 +26,16 @@ const openOn = () => [usualHours];
 
 test('free times of today begin at the next half hour or at the end of a visit, on later days at 08:00', () => {
   const days = [busy(today, 'Arben', hour(11), hour(12, 45))];
-  const [first, second] = firstFreeSlots(days, { openOn, barbers: ['Arben'], duration: 30, buffer: 0 }, now);
+  const [first, second] = firstFreeSlots(
+    days,
+    { openOn, barbers: ['Arben'], workWith: () => ({ duration: 30 }), buffer: 0 },
+    now,
+  );
   expect(first).toEqual({ day: today, barber: 'Arben', minutes: hour(12, 45) });
   expect(second).toEqual({ day: '2026-11-24', barber: 'Arben', minutes: hour(8) });
-  expect(firstFreeSlots(days, { openOn, barbers: all, duration: 30, buffer: 0 }, now)[0]).toEqual({
+  expect(
+    firstFreeSlots(days, { openOn, barbers: all, workWith: () => ({ duration: 30 }), buffer: 0 }, now)[0],
+  ).toEqual({
     day: today,
     barber: 'Blerim',
     minutes: hour(11, 30),
@@ -37,7 +43,10 @@ test('free times of today begin at the next half hour or at the end of a visit, 
 });
 
 test('if two barbers are free at the same time, the first one of the list is offered', () => {
-  expect(firstFreeSlots([], { openOn, barbers: all, duration: 30, buffer: 0 }, now)[0]?.barber).toBe('Arben');
+  expect(
+    firstFreeSlots([], { openOn, barbers: all, workWith: () => ({ duration: 30 }), buffer: 0 }, now)[0]
+      ?.barber,
+  ).toBe('Arben');
 });
 
 test('for a long service, short gaps and blocked days are skipped', () => {
@@ -47,7 +56,7 @@ test('for a long service, short gaps and blocked days are skipped', () => {
     busy('2026-11-25', 'Arben', hour(9), hour(10)),
   ];
   const wanted = (duration: number) =>
-    firstFreeSlots(days, { openOn, barbers: ['Arben'], duration, buffer: 0 }, now)[0];
+    firstFreeSlots(days, { openOn, barbers: ['Arben'], workWith: () => ({ duration }), buffer: 0 }, now)[0];
   expect(wanted(30)).toMatchObject({ day: today, minutes: hour(11, 30) });
   expect(wanted(60)).toMatchObject({ day: today, minutes: hour(22) });
   expect(wanted(90)).toMatchObject({ day: '2026-11-25', minutes: hour(10) });
@@ -58,21 +67,40 @@ test('no time is found if there are no barbers, or if all days are blocked', () 
     busy(addDays(today, n), 'Arben', 0, 1440, 'block'),
   );
   expect(blocked.at(-1)?.date).toBe(lastSearched(today));
-  expect(firstFreeSlots(blocked, { openOn, barbers: ['Arben'], duration: 30, buffer: 0 }, now)).toEqual([]);
-  expect(firstFreeSlots([], { openOn, barbers: [], duration: 30, buffer: 0 }, now)).toEqual([]);
+  expect(
+    firstFreeSlots(
+      blocked,
+      { openOn, barbers: ['Arben'], workWith: () => ({ duration: 30 }), buffer: 0 },
+      now,
+    ),
+  ).toEqual([]);
+  expect(
+    firstFreeSlots([], { openOn, barbers: [], workWith: () => ({ duration: 30 }), buffer: 0 }, now),
+  ).toEqual([]);
 });
 
 test('after the last half hour of today the first free time is tomorrow', () => {
   const late = { day: today, minutes: hour(22, 31) };
-  expect(firstFreeSlots([], { openOn, barbers: all, duration: 30, buffer: 0 }, late)[0]?.day).toBe(
-    '2026-11-24',
-  );
+  expect(
+    firstFreeSlots([], { openOn, barbers: all, workWith: () => ({ duration: 30 }), buffer: 0 }, late)[0]?.day,
+  ).toBe('2026-11-24');
 });
 
 test('days on which nobody works are skipped, and the time begins with the opening hour', () => {
   const afternoons = (date: string, barber: string) =>
     date === '2026-11-25' && barber === 'Blerim' ? [{ from: hour(14), to: hour(18) }] : [];
-  expect(firstFreeSlots([], { openOn: afternoons, barbers: all, duration: 30, buffer: 0 }, now)).toEqual([
-    { day: '2026-11-25', barber: 'Blerim', minutes: hour(14) },
-  ]);
+  expect(
+    firstFreeSlots(
+      [],
+      { openOn: afternoons, barbers: all, workWith: () => ({ duration: 30 }), buffer: 0 },
+      now,
+    ),
+  ).toEqual([{ day: '2026-11-25', barber: 'Blerim', minutes: hour(14) }]);
+});
+
+test('each barber is searched with their own time: who takes longer is free later', () => {
+  const days = all.map((barber) => busy(today, barber, hour(12), hour(13)));
+  const workWith = (barber: string) => ({ duration: barber === 'Arben' ? 60 : 30 });
+  const [first] = firstFreeSlots(days, { openOn, barbers: all, workWith, buffer: 0 }, now);
+  expect(first).toMatchObject({ barber: 'Blerim', minutes: hour(11, 30) });
 });

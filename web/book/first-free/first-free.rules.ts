@@ -3,6 +3,7 @@
 import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { Work } from '#contracts/ground/work-parts.rules.ts';
 import { freeTimes } from '#contracts/salon/free-times.rules.ts';
 import { barberDayIn } from '../../appointments/load.rules.ts';
 import { earliestOn, type SlotStart, slotLength } from '../../appointments/slot.rules.ts';
@@ -15,7 +16,8 @@ export const lastSearched = (today: string): string => addDays(today, daysSearch
 interface FirstFreeRequest {
   /** If several of them are free at the same time, the first one in this list is offered. */
   readonly barbers: readonly string[];
-  readonly duration: number;
+  /** How long each of them takes for the service. */
+  readonly workWith: (barber: string) => Work;
   readonly buffer: number;
   readonly openOn: OpenHoursLookup;
 }
@@ -23,7 +25,7 @@ interface FirstFreeRequest {
 /** The slots in order of time, at most one for each day. A day without a free time is left out. */
 export function firstFreeSlots(
   days: readonly OccupiedDay[],
-  { barbers, duration, buffer, openOn }: FirstFreeRequest,
+  { barbers, workWith, buffer, openOn }: FirstFreeRequest,
   now: LocalTime,
 ): SlotStart[] {
   const searched = Array.from({ length: daysSearched }, (_, n) => addDays(now.day, n));
@@ -33,7 +35,7 @@ export function firstFreeSlots(
       const [minutes] = freeTimes({
         open,
         occupied: [...visits, ...blocks, ...buffers],
-        duration,
+        ...workWith(barber),
         buffer,
         step: slotLength,
         earliest: earliestOn(day, now),

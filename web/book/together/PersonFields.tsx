@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { findClient } from '../../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
@@ -19,7 +20,7 @@ interface PersonFieldsProps {
   readonly problem: PersonProblem;
   /** Why the time is outside the hours of the barber; undefined if it is not. */
   readonly outside: string | undefined;
-  readonly barbers: Parameters<typeof BarberField>[0]['barbers'];
+  readonly barbers: readonly Barber[];
   /** The first visit: this one may be for the same client. */
   readonly first: Person | undefined;
   /** Whether it is the first person about whom something is missing. */
@@ -91,6 +92,7 @@ export function PersonFields(props: PersonFieldsProps) {
       <div className="grid grid-cols-2 gap-3">
         <ServiceFields
           services={services}
+          barberId={barbers.find(({ name }) => name === barber)?.id}
           error={problem.services}
           onChoose={(service) => onChange({ services: [lineOf(service)] })}
           onAdd={(service) => onChange({ services: [...services, lineOf(service)] })}

@@ -23,10 +23,13 @@ const service = {
   buffer_minutes: 0,
 };
 const barbers = [barber('Arben'), barber('Blerim')];
+const ownOfBlerim = {
+  ...{ barber_id: 'id of Blerim', price: 12, work_minutes: 40 },
+  ...{ wait_minutes: null, work_after_minutes: null },
+};
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '20:00' }));
 const known = {
   '/barbers': barbers,
-  '/services': [service],
   '/hours': {
     version: 1,
     periods: everyDay,
@@ -43,9 +46,11 @@ const known = {
 let sent: unknown[] = [];
 let refusal: object | undefined;
 let ofDay: readonly Appointment[] = [];
+let services: object[] = [];
 
 beforeEach(() => {
   [sent, refusal, ofDay] = [[], undefined, []];
+  services = [service];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'POST') {
       sent.push(JSON.parse(String(body)));
@@ -54,6 +59,7 @@ beforeEach(() => {
         : Response.json({ success: true, message: 'Terminet u shtuan me sukses!', appointments: [] });
     }
     if (address.includes('/days/')) return Response.json({ success: true, ...shortDayOf(ofDay) });
+    if (address.includes('/services')) return Response.json({ success: true, data: services });
     const data = Object.entries(known).find(([noun]) => address.includes(noun))?.[1] ?? [];
     return Response.json({ success: true, data, clients: [] });
   });
@@ -210,4 +216,25 @@ test('outside the hours the person has the reason, and the button asks whether t
   await expect.element(person(1).getByText(/nuk punon/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Rezervo gjithsesi' })).toBeVisible();
   await expect.element(save()).not.toBeInTheDocument();
+});
+
+test('each person has the price and the time of their barber, and gets others with another barber', async () => {
+  services = [{ ...service, barbers: [ownOfBlerim] }];
+  const onClose = await openForm();
+  await fillSecond();
+  await expect.element(person(1).getByText('16:00–16:30')).toBeVisible();
+  await expect.element(person(2).getByText('16:00–16:40')).toBeVisible();
+  await person(1).getByText('Blerim').click();
+  await expect.element(person(1).getByText('16:00–16:40')).toBeVisible();
+  await person(2).getByText('Arben').click();
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    {
+      visits: [
+        { barber: 'Blerim', services: [{ price: 12, duration: 40 }] },
+        { barber: 'Arben', services: [{ price: 8, duration: 30 }] },
+      ],
+    },
+  ]);
 });

@@ -20,7 +20,7 @@ import { useServices } from '../../salon/services/api.ts';
 import { movedTo } from '../actions.ts';
 import { FormFrame } from '../visit-form/FormFrame.tsx';
 import { useOutside } from '../visit-form/OutsideLine.tsx';
-import { servicesIn } from '../visit-form/services.rules.ts';
+import { servicesIn, withOtherBarber } from '../visit-form/services.rules.ts';
 import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import type { CallFailed } from '../../ground/lib/call.ts';
@@ -105,11 +105,22 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
     form.dismiss();
     next();
   };
+  const idOf = (barber: string) => bookable.find(({ name }) => name === barber)?.id;
+  /** Another barber has other prices and times, where nobody typed them. */
+  const withOwnOf = (before: Person, after: Person): Person => {
+    const others = { from: idOf(before.barber), to: idOf(after.barber) };
+    return { ...after, services: withOtherBarber(after.services, services, others) };
+  };
   const changePerson = (changed: string, changes: Partial<Person>) =>
-    setPeople((before) => before.map((one) => (one.key === changed ? { ...one, ...changes } : one)));
+    setPeople((before) =>
+      before.map((one) => (one.key === changed ? withOwnOf(one, { ...one, ...changes }) : one)),
+    );
   const changeOrder = (next: Order) => {
     setOrder(next);
-    if (next === 'sideBySide') setPeople((before) => eachWithOwnBarber(before, names));
+    if (next === 'sideBySide')
+      setPeople((before) =>
+        eachWithOwnBarber(before, names).map((after, n) => withOwnOf(before[n] ?? after, after)),
+      );
   };
 
   // the people are kept beside it: a name may be recognised while the next one is typed, so each change begins with the latest people

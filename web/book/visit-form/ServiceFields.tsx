@@ -8,6 +8,7 @@ import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { VisitService } from '#contracts/ground/appointment.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { PopoverChoices } from '../../ground/ui/PopoverChoices.tsx';
@@ -16,6 +17,8 @@ import type { ChosenService } from './services.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 interface ServiceChoiceProps {
+  /** Whose prices and times are offered. */
+  readonly barberId: string | undefined;
   readonly onChoose: (service: ChosenService) => void;
   /** Adds a service that the salon does not have yet. */
   readonly onNew?: () => void;
@@ -25,10 +28,12 @@ interface ServiceChoiceProps {
 const newKey = '+';
 
 /** Add-ons are offered only beside another service. */
-function useOffered({ onChoose, onNew }: ServiceChoiceProps, hasService: boolean) {
+function useOffered({ barberId, onChoose, onNew }: ServiceChoiceProps, hasService: boolean) {
   const { services = [] } = useServices();
   const lengthAndPrice = useLengthAndPrice();
-  const offered = services.filter(({ is_active, addon }) => is_active && (hasService || !addon));
+  const offered = services
+    .filter(({ is_active, addon }) => is_active && (hasService || !addon))
+    .map((service) => usualOf(service, barberId));
   const choices = offered.map((service) => ({
     key: service.name,
     label: service.name,
@@ -51,6 +56,7 @@ export type AddedServicePlace = 'service' | 'another';
 
 interface ServiceFieldsProps {
   readonly services: readonly VisitService[];
+  readonly barberId: string | undefined;
   readonly error: string | undefined;
   /** Chooses the only service. */
   readonly onChoose: (service: ChosenService) => void;
@@ -66,7 +72,7 @@ interface ServiceFieldsProps {
 export function ServiceFields(props: ServiceFieldsProps) {
   // each keystroke gives it other functions, so what the compiler would add here is only more to load
   'use no memo';
-  const { services, error, onChoose, onAdd, onRemove, onNew, children } = props;
+  const { services, barberId, error, onChoose, onAdd, onRemove, onNew, children } = props;
   return (
     <>
       {services.length < 2 ? (
@@ -74,6 +80,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
           <div className={children ? '' : 'col-span-2'}>
             <OnlyService
               services={services}
+              barberId={barberId}
               error={error}
               onChoose={onChoose}
               onNew={onNew && (() => onNew('service'))}
@@ -84,7 +91,12 @@ export function ServiceFields(props: ServiceFieldsProps) {
       ) : (
         <ChosenServices services={services} onRemove={onRemove} />
       )}
-      <AddService services={services} onChoose={onAdd} onNew={onNew && (() => onNew('another'))} />
+      <AddService
+        services={services}
+        barberId={barberId}
+        onChoose={onAdd}
+        onNew={onNew && (() => onNew('another'))}
+      />
     </>
   );
 }

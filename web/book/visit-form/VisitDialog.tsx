@@ -102,8 +102,9 @@ export default function VisitDialog({
             barbers={form.barbers}
             value={values.barber}
             error={errors.barber}
-            onChoose={(barber) => set({ barber })}
+            onChoose={form.chooseBarber}
           />
+          <OwnOfBarber form={form} />
         </div>
         <OutsideLine reason={form.outside} />
         {/* also for a known client: when a name is recognised, nothing moves under a finger */}
@@ -165,6 +166,7 @@ function Services({ form }: { form: VisitForm }) {
       <div ref={fields} className="col-span-2 grid grid-cols-2 gap-4">
         <ServiceFields
           services={services}
+          barberId={form.barberId}
           error={form.errors.service_name}
           onChoose={form.chooseService}
           onAdd={form.addService}
@@ -189,6 +191,15 @@ function PriceField({ form, label }: { form: VisitForm; label: (unit: string) =>
       placeholder={inField(0)}
       autoComplete="off"
     />
+  );
+}
+
+function OwnOfBarber({ form: { own, values } }: { form: VisitForm }) {
+  const { money } = usePrices();
+  return (
+    <p role="status" className="num mt-1 text-sm text-ink-2 empty:hidden">
+      {own && words.ownOf(values.barber, money(own.price), own.duration)}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
-import { kindOfServices, servicesIn, valuesOfServices } from './services.rules.ts';
+import { kindOfServices, ownOf, servicesIn, valuesOfServices, withOtherBarber } from './services.rules.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 
@@ -102,5 +102,37 @@ describe('several services in the form', () => {
     });
     const added = { ...valuesOfVisit(booked), ...valuesOfServices([cut, beard, wash]) };
     expect(rebase(added, booked, { ...booked, note: 'me kujdes' })).toEqual({ ...added, note: 'me kujdes' });
+  });
+});
+
+describe('another barber', () => {
+  const nothing = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
+  const kept = [
+    { ...aService, barbers: [{ ...nothing, barber_id: 'Ardit', price: 12, work_minutes: 40 }] },
+    { ...aService, id: 'beard', name: 'Mjekër', price: 6.35, duration: 15 },
+  ];
+  const to = (barber: string, from = 'Arben') => ({ from, to: barber });
+
+  test('usual prices and times become what the other barber takes, and back', () => {
+    const others = withOtherBarber([cut, beard], kept, to('Ardit'));
+    expect(others).toEqual([{ ...cut, price: 12, duration: 40 }, beard]);
+    expect(withOtherBarber(others, kept, to('Arben', 'Ardit'))).toEqual([cut, beard]);
+  });
+
+  test('what was typed stays, and so does a service that the salon does not have', () => {
+    expect(withOtherBarber([{ ...cut, price: 9 }], kept, to('Ardit'))).toEqual([
+      { ...cut, price: 9, duration: 40 },
+    ]);
+    expect(withOtherBarber([{ ...cut, duration: 35 }], kept, to('Ardit'))).toEqual([
+      { ...cut, price: 12, duration: 35 },
+    ]);
+    expect(withOtherBarber([wash], kept, to('Ardit'))).toEqual([wash]);
+  });
+
+  test('the form says what the barber takes only where it is something of their own', () => {
+    expect(ownOf([cut, beard], kept, 'Ardit')).toEqual({ price: 18.35, duration: 55 });
+    expect(ownOf([cut], kept, 'Arben')).toBeUndefined();
+    expect(ownOf([beard], kept, 'Ardit')).toBeUndefined();
+    expect(ownOf([], kept, 'Ardit')).toBeUndefined();
   });
 });

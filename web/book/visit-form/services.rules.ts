@@ -5,6 +5,7 @@ import { servicesWithSums, sumsOf } from '#contracts/appointments/visit-services
 import type { VisitService } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import { usualOf } from '#contracts/salon/usual.rules.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { severalOf, type VisitValues } from './values.rules.ts';
@@ -41,6 +42,40 @@ export function kindOfServices(services: readonly VisitService[], kept: readonly
     buffer: Math.max(0, ...named.map((service) => service?.buffer_minutes ?? 0)),
     isAddonAlone: named.length > 0 && named.every((service) => service?.addon),
   };
+}
+
+const keptOf = ({ service_id, service_name }: ServiceLine, kept: readonly Service[]) =>
+  kept.find(({ id }) => id === service_id) ??
+  kept.find(({ name }) => nameKey(name) === nameKey(service_name));
+
+interface OtherBarber {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** The services with another barber's price and time. What is not as the barber before takes it was typed, and stays. */
+export const withOtherBarber = (
+  services: readonly ServiceLine[],
+  kept: readonly Service[],
+  { from, to }: OtherBarber,
+): ServiceLine[] =>
+  services.map((line) => {
+    const service = keptOf(line, kept);
+    if (!service) return line;
+    const [before, after] = [usualOf(service, from), usualOf(service, to)];
+    return {
+      ...line,
+      price: line.price === before.price ? after.price : line.price,
+      duration: line.duration === before.duration ? after.duration : line.duration,
+    };
+  });
+
+/** What the barber takes for these services; undefined if the barber has nothing of their own for them. */
+export function ownOf(services: readonly ServiceLine[], kept: readonly Service[], barberId: string) {
+  const known = services.flatMap((line) => keptOf(line, kept) ?? []);
+  const hasOwn = known.some(({ barbers }) => barbers?.some(({ barber_id }) => barber_id === barberId));
+  if (!hasOwn || known.length < services.length) return undefined;
+  return sumsOf(known.map((service) => lineOf(usualOf(service, barberId))));
 }
 
 /** The services as they are sent: of several, the last ones take what was typed into the fields of the sums. */

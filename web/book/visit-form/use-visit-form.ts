@@ -34,8 +34,10 @@ import {
   durationIn,
   kindOfServices,
   lineOf,
+  ownOf,
   servicesIn,
   valuesOfServices,
+  withOtherBarber,
 } from './services.rules.ts';
 import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
 import {
@@ -148,6 +150,8 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
+  const idOf = (name: string) => bookable.find((one) => one.name === name)?.id;
+  const barberId = idOf(barber);
   const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
@@ -214,6 +218,20 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       if (!client && isNext && !values.client_phone) return set({ client_name, client_phone: phone });
       set({ client_name });
     },
+    /** The price and the time become what this barber takes, unless they were typed. */
+    chooseBarber(barber: string) {
+      const next = withOtherBarber(services, kept, { from: barberId, to: idOf(barber) });
+      const [before, after] = [valuesOfServices(services), valuesOfServices(next)];
+      set({
+        barber,
+        ...(next.length > 1 && { services: after.services }),
+        ...(after.price !== before.price && { price: after.price }),
+        ...(after.duration !== before.duration && { duration: after.duration }),
+      });
+    },
+    barberId,
+    /** What the chosen barber takes for the chosen services; undefined if it is what the services say. */
+    own: barberId ? ownOf(services, kept, barberId) : undefined,
     chooseService: (service: ChosenService) => set(filledBy(service)),
     /** The services with what was typed into the fields of the sums. */
     services,
