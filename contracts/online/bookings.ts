@@ -37,6 +37,8 @@ export const OfferedDay = z.object({
   /** The name of the holiday. */
   why: z.optional(z.string()),
   times: z.array(ClockTime),
+  /** What the visit costs and takes at each of these times, if barbers differ. No price where none is shown. */
+  takes: z.optional(z.array(z.object({ price: z.nullable(z.number()), duration: z.int() }))),
 });
 export type OfferedDay = z.infer<typeof OfferedDay>;
 

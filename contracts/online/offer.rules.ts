@@ -3,11 +3,12 @@ import { freeTimes, type OccupiedTime } from '../salon/free-times.rules.ts';
 import type { Holiday } from '../salon/holidays.rules.ts';
 import { openDay, piecesOn } from '../salon/hours.rules.ts';
 import type { Hours } from '../salon/hours.ts';
+import { timesWith } from '../salon/usual.rules.ts';
 import { addDays, type localTime } from '../ground/calendar.rules.ts';
 import type { Work } from '../ground/work-parts.rules.ts';
 import type { OnlineSettings } from './online.ts';
 
-interface OfferedService {
+export interface OfferedService {
   readonly id: string;
   readonly name: string;
   readonly priceCents: number;
@@ -17,7 +18,25 @@ interface OfferedService {
   readonly buffer: number;
   /** Offered only beside another service. */
   readonly addon: boolean;
+  /** What barbers take for it, where that differs. */
+  readonly barbers?: readonly OwnTerms[] | null;
 }
+
+interface OwnTerms {
+  readonly barber_id: string;
+  readonly priceCents: number | null;
+  readonly work_minutes: number | null;
+  readonly wait_minutes: number | null;
+  readonly work_after_minutes: number | null;
+}
+
+/** The services with the prices and times of this barber. */
+export const servicesWith = (services: readonly OfferedService[], barberId: string): OfferedService[] =>
+  services.map((service) => {
+    const own = service.barbers?.find(({ barber_id }) => barber_id === barberId);
+    if (!own) return service;
+    return { ...service, priceCents: own.priceCents ?? service.priceCents, ...timesWith(service, own) };
+  });
 
 export interface OfferingBarber {
   readonly id: string;
@@ -51,6 +70,14 @@ export interface WantedVisit {
   readonly duration: number;
   readonly parts?: Work['parts'];
   readonly buffer: number;
+  /** Left out for a visit that is only moved. */
+  readonly services?: readonly OfferedService[];
+  /** The same visit with the barbers who have an own price or time for one of the services. */
+  readonly own?: ReadonlyMap<string, OfferedVisit>;
+}
+
+export interface OfferedVisit extends Work {
+  readonly services: readonly OfferedService[];
 }
 
 /** The moments on the salon's clock that bound what is offered. */
@@ -76,7 +103,7 @@ interface BarberTimes {
 /** The times of each wanted barber on a day. */
 export function timesByBarber(
   offer: Offer,
-  { barbers, duration, parts, buffer }: WantedVisit,
+  { barbers, own, buffer, ...usual }: WantedVisit,
   day: string,
   bounds: Bounds,
 ) {
@@ -85,6 +112,7 @@ export function timesByBarber(
   const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds) && !unansweredOn(offer, day);
   return barbers.map((barber): BarberTimes => {
     const occupied = occupiedOn(offer, day, barber);
+    const { duration, parts } = own?.get(barber.id) ?? usual;
     const times = isBookable
       ? freeTimes({
           open: piecesOn(day, barber.id, offer.hours),
@@ -108,7 +136,12 @@ const occupiedOn = ({ days }: Offer, day: string, { id }: OfferingBarber) =>
   days.find((one) => one.day === day && one.barberId === id)?.occupied ?? [];
 
 const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
-  Math.min(...services.filter((one) => !one.addon && canDo(barber, [one])).map(({ duration }) => duration));
+  Math.min(
+    ...servicesWith(
+      services.filter((one) => !one.addon && canDo(barber, [one])),
+      barber.id,
+    ).map(({ duration }) => duration),
+  );
 
 /** Chooses among the barbers who are free at this time: the fewest occupied minutes win, then the first one. */
 export function leastLoaded(all: readonly BarberTimes[], minutes: number): OfferingBarber | undefined {

@@ -190,8 +190,12 @@ export interface PageService {
   /** null where the salon shows no prices. */
   readonly price: number | null;
   readonly priceFrom: boolean;
+  /** It is the lowest price: some barbers take more. */
+  readonly isLowest?: boolean;
   /** Chosen only beside another service. */
   readonly addon: boolean;
+  /** By the ids of the barbers, where they take something else. */
+  readonly own?: Readonly<Record<string, { readonly price: number | null; readonly duration: number }>>;
 }
 
 interface PageBarber {

@@ -9,7 +9,8 @@ interface Times {
 }
 
 interface UsualOfService extends Times {
-  readonly price: number;
+  /** null where it is not shown. */
+  readonly price: number | null;
   readonly barbers?: readonly BarberOverride[] | undefined;
 }
 

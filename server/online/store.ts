@@ -6,7 +6,7 @@ import type { Holiday } from '#contracts/salon/holidays.rules.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { Picture } from '#contracts/salon/pictures.ts';
 import { Salon } from '#contracts/salon/salons.ts';
-import { ServiceTranslations } from '#contracts/salon/services.ts';
+import { BarberOverride, ServiceTranslations } from '#contracts/salon/services.ts';
 import {
   Holidays,
   holidayColumns,
@@ -207,6 +207,9 @@ const FoundPage = z.object({
       priceFrom: z.boolean(),
       addon: z.boolean(),
       translations: z.nullable(ServiceTranslations),
+      wait_minutes: z.int(),
+      work_after_minutes: z.int(),
+      overrides: z.nullable(z.array(BarberOverride)),
     }),
   ),
   barbers: z.array(z.extend(OnlineBarber, { picture: z.nullable(Picture) })),
@@ -244,7 +247,15 @@ export async function findSalonPage(
           select
             id, name, description, category, duration,
             case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom",
-            addon, translations
+            addon, translations, wait_minutes, work_after_minutes, (
+              select json_agg(json_build_object(
+                'barber_id', barber_id, 'price', case when show_prices then (own.price_cents / 100.0)::float8 end,
+                'work_minutes', work_minutes, 'wait_minutes', own.wait_minutes,
+                'work_after_minutes', own.work_after_minutes
+              ))
+              from barber_overrides as own
+              where (own.salon_id, own.service_id) = (services.salon_id, services.id)
+            ) as overrides
           from services where salon_id = salons.id and active and online
           order by min(position) over (partition by category) nulls last, category collate albanian, addon, ${listed}
         ) as shown

@@ -278,7 +278,7 @@ function withoutPlace(wanted: NewBooking, visit: BookingContext['visit']) {
       barberId,
       isAnyBarber: wanted.barber === null,
       services,
-      ...(parts && { parts }),
+      ...(parts && { parts: [...parts] }),
       priceCents,
       note,
     },

@@ -15,7 +15,10 @@ import {
   leastLoaded,
   nearestOffered,
   type Offer,
+  type OfferedService,
+  type OfferedVisit,
   type OfferingBarber,
+  servicesWith,
   timesByBarber,
   type WantedVisit,
   whyClosed,
@@ -71,15 +74,32 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   if (known.every(({ addon }) => addon)) {
     throw invalid(serviceMessages.addonAlone, { services: serviceMessages.addonAlone });
   }
-  const { duration, parts } = joinWork(known.map(workOfService));
-  if (duration > longestVisit) throw invalid(messages.tooLong, { services: messages.tooLong });
+  const usual = visitWith(known);
+  if (usual.duration > longestVisit) throw invalid(messages.tooLong, { services: messages.tooLong });
   const able = offer.barbers.filter((barber) => canDo(barber, known));
   const chosen = able.filter(({ id }) => id === barberId);
   if (barberId !== null && (chosen.length === 0 || !offer.settings.chooseBarber)) {
     throw invalid(messages.barberNotOffered, { barber: messages.barberNotOffered });
   }
   const buffer = Math.max(...known.map((service) => service.buffer));
-  return { services: known, duration, parts, buffer, barbers: barberId === null ? able : chosen };
+  const own = ownVisits(known, able);
+  const isShort = ({ id }: OfferingBarber) => (own.get(id) ?? usual).duration <= longestVisit;
+  return { ...usual, own, buffer, barbers: (barberId === null ? able : chosen).filter(isShort) };
+}
+
+const visitWith = (services: readonly OfferedService[]): OfferedVisit => ({
+  services,
+  ...joinWork(services.map(workOfService)),
+});
+
+/** The visit with each barber who has an own price or time for one of its services. */
+function ownVisits(services: readonly OfferedService[], barbers: readonly OfferingBarber[]) {
+  const ids = new Set(services.flatMap((one) => one.barbers?.map(({ barber_id }) => barber_id) ?? []));
+  return new Map(
+    barbers
+      .filter(({ id }) => ids.has(id))
+      .map(({ id }) => [id, visitWith(servicesWith(services, id))] as const),
+  );
 }
 
 /** The barber and the services, if the salon offers exactly this now. */
@@ -93,7 +113,7 @@ export function placeFor(
   const all = timesByBarber(offer, wish, date, boundsOf(offer, now));
   const right = all.filter((one) => isRight(one.barber));
   const barber = leastLoaded(right, minutesOf(time));
-  return barber && { ...wish, barber };
+  return barber && { ...wish, ...wish.own.get(barber.id), barber };
 }
 export type Place = NonNullable<ReturnType<typeof placeFor>>;
 
@@ -152,10 +172,30 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery): Offered
   const dates = Array.from({ length: days }, (_, n) => addDays(from, n)).filter(isKnownDay);
   return dates.map((date) => {
     const times = timesOn(offer, wish, date, bounds, asked).map(clockTime);
-    if (times.length > 0) return { date, times };
+    if (times.length > 0) return { date, times, ...takesOn(offer, wish, date, bounds, times) };
     const { closed, why } = whyClosed(offer, wish, date);
     return { date, closed, ...(why && { why: holidayIn(language, why) }), times };
   });
+}
+
+/** What the visit costs and how long it takes at each of these times, with who would be taken; nothing where all take the same. */
+function takesOn(
+  offer: OpenOffer,
+  wish: WantedVisit,
+  date: string,
+  bounds: Bounds,
+  times: readonly string[],
+): Pick<OfferedDay, 'takes'> {
+  const { own, services = [], duration } = wish;
+  if (!own?.size) return {};
+  const all = timesByBarber(offer, wish, date, bounds);
+  const takes = times.map((time) => {
+    const { id = '' } = leastLoaded(all, minutesOf(time)) ?? {};
+    const visit = own.get(id) ?? { services, duration };
+    const cents = visit.services.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    return { price: offer.settings.showPrices ? cents / 100 : null, duration: visit.duration };
+  });
+  return { takes };
 }
 
 /** The first time after the asked days, up to the last day that can be booked. */

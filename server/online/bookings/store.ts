@@ -59,6 +59,17 @@ const Row = z.object({
       work_after_minutes: z.int(),
       buffer: z.int(),
       addon: z.boolean(),
+      barbers: z.nullable(
+        z.array(
+          z.object({
+            barber_id: Id,
+            priceCents: z.nullable(z.int()),
+            work_minutes: z.nullable(z.int()),
+            wait_minutes: z.nullable(z.int()),
+            work_after_minutes: z.nullable(z.int()),
+          }),
+        ),
+      ),
     }),
   ),
   barbers: z.array(z.object({ id: Id, name: z.string(), services: z.nullable(z.array(Id)) })),
@@ -85,6 +96,15 @@ interface OfferWindow {
 
 const listOf = (one: Sql, order: Sql, rows: Sql) => sql`
   (select coalesce(json_agg(${one} order by ${order}), '[]') from ${rows})`;
+
+const ownOfBarbers = sql`(
+  select json_agg(json_build_object(
+    'barber_id', barber_id, 'priceCents', own.price_cents, 'work_minutes', work_minutes,
+    'wait_minutes', own.wait_minutes, 'work_after_minutes', own.work_after_minutes
+  ))
+  from barber_overrides as own
+  where (own.salon_id, own.service_id) = (services.salon_id, services.id)
+)`;
 
 /** All that is needed to say when a salon is free, in one statement. Undefined if there is no such salon. */
 export async function findOffer(
@@ -114,7 +134,7 @@ export async function findOffer(
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
-          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon)`,
+          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'barbers', ${ownOfBarbers})`,
         sql`id`,
         sql`services where salon_id = salons.id and active and online`,
       )} as services,

@@ -388,3 +388,24 @@ describe('whether search engines find it', () => {
     await world().at('2027-03-15T10:00:00Z', async () => expect(await robots(salon.slug)).toBe('noindex'));
   });
 });
+
+test('a price that barbers take differently is the lowest one, and the page knows what each of them takes', async () => {
+  const page = await openSalon(world());
+  const id = page.services.Prerje ?? '';
+  const { Arben = '', Blerim = '' } = page.barbers;
+  await page.put(`/user/services/${id}/barbers`, { barber_id: Blerim, price: 4, work_minutes: 40 });
+  const shown = async (query = '') => (await get(`/s/${page.slug}${query}`)).body;
+  expect(await shown()).toContain('nga 4,00');
+  expect(await shown('?gj=de')).toContain('ab 4,00');
+  const { services } = jsonIn(await shown(), 'application/json');
+  const own = { [Arben]: { price: 5, duration: 30 }, [Blerim]: { price: 4, duration: 40 } };
+  expect(services.find((one: { id: string }) => one.id === id)).toMatchObject({
+    price: 4,
+    isLowest: true,
+    own,
+  });
+  await page.put('/online', { ...usualSettings, open: true, slug: page.slug, showPrices: false });
+  expect(await shown()).not.toContain('4,00');
+  const without = jsonIn(await shown(), 'application/json').services;
+  expect(JSON.stringify(without)).not.toContain('"price":4');
+});

@@ -17,6 +17,7 @@ import {
 import type { Span } from '#contracts/salon/hours.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
 import { givenIn } from '#contracts/salon/translations.rules.ts';
+import { usualOf } from '#contracts/salon/usual.rules.ts';
 import type { FoundPage } from '../store.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { otherDayRows, weekRows } from './salon-hours.ts';
@@ -31,10 +32,35 @@ const inLanguage = (found: FoundPage, language: Language) => ({
   ...found,
   note: givenIn(language, found.translations)?.note ?? found.note,
   services: found.services.map(({ translations, ...service }) => ({
-    ...service,
+    ...withOwn(service, found),
     ...givenIn(language, translations),
   })),
 });
+
+type FoundService = Omit<FoundPage['services'][number], 'translations'>;
+
+/** With what each barber takes, where somebody takes something else. */
+function withOwn(
+  { overrides, wait_minutes, work_after_minutes, ...service }: FoundService,
+  { barbers, chooseBarber }: FoundPage,
+): PageService {
+  if (!overrides) return service;
+  const terms = { ...service, wait_minutes, work_after_minutes, barbers: overrides };
+  const able = barbers.filter(({ services }) => services?.includes(service.id) ?? true);
+  const own = Object.fromEntries(
+    able.map(({ id }) => {
+      const { price, duration } = usualOf(terms, id);
+      return [id, { price, duration }] as const;
+    }),
+  );
+  const prices = Object.values(own).flatMap(({ price }) => price ?? []);
+  const lowest = Math.min(...prices);
+  return {
+    ...service,
+    ...(prices.length > 0 && { price: lowest, isLowest: prices.some((price) => price > lowest) }),
+    ...(chooseBarber && { own }),
+  };
+}
 type PageInLanguage = ReturnType<typeof inLanguage>;
 
 export function salonValues(read: FoundPage, shown: ShownPage): Record<SalonPlaceholder, string> {
@@ -150,8 +176,8 @@ function servicesOf(services: readonly PageService[], words: PageWords) {
 }
 
 function serviceRow(service: PageService, words: PageWords) {
-  const { id, name, description, duration, price, priceFrom, addon } = service;
-  const shown = price === null ? '' : shownPriceIn(words, price, priceFrom);
+  const { id, name, description, duration, price, priceFrom, isLowest = false, addon } = service;
+  const shown = price === null ? '' : shownPriceIn(words, price, priceFrom || isLowest);
   const more = [addon && words.addon, durationIn(words, duration), description].filter(Boolean).join(' · ');
   return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }

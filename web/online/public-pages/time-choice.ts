@@ -108,6 +108,11 @@ export function openTimeChoice<E extends TimesEndpoint>({
 
   return {
     chosen: () => ({ from, day, time }),
+    /** What the visit costs and how long it takes then, where that depends on who is free. */
+    taken() {
+      const chosen = times?.days.find(({ date }) => date === day);
+      return chosen?.takes?.[chosen.times.indexOf(time)];
+    },
     /** The time that the next load shows as chosen, if it is free. */
     choose(chosen: { readonly from?: string; readonly day: string; readonly time?: string }) {
       ({ from = today, day, time = '' } = chosen);

@@ -61,6 +61,27 @@ const chosenIds = () => new FormData(form).getAll('service').map(String);
 const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
 const barber = () => typed('barber') || 'any';
 
+interface Sums {
+  readonly price: number | null;
+  readonly duration: number;
+  readonly isFrom: boolean;
+}
+
+/** What the chosen services cost together and how long they take: with the chosen barber, or with who is free then. */
+function sums(): Sums {
+  const services = chosenServices();
+  const terms = services.map((service) => service.own?.[barber()] ?? service);
+  const taken = choice.taken();
+  const hasPrice = terms.every((one) => one.price !== null);
+  const isLowest = !taken && services.some(({ own, isLowest }) => isLowest && !own?.[barber()]);
+  return {
+    price: hasPrice ? terms.reduce((sum, one) => sum + (one.price ?? 0), 0) : null,
+    duration: terms.reduce((sum, one) => sum + one.duration, 0),
+    isFrom: isLowest || services.some(({ priceFrom }) => priceFrom),
+    ...taken,
+  };
+}
+
 function canDoAll(services: readonly string[] | null) {
   return services === null || chosenIds().every((service) => services.includes(service));
 }
@@ -115,7 +136,7 @@ const choice = openTimeChoice({
   },
   onRefused: showRefusal,
   wish: () => ({
-    duration: chosenServices().reduce((sum, { duration }) => sum + duration, 0),
+    duration: sums().duration,
     barber: page.barbers.find(({ id: one }) => one === barber())?.name ?? '',
   }),
   show: showSum,
@@ -138,13 +159,11 @@ function showSum() {
   byId('details').hidden = !time;
   byId('bar').hidden = services.length === 0;
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }) : '';
-  const price = services.reduce((sum, service) => sum + (service.price ?? 0), 0);
-  const minutes = services.reduce((sum, service) => sum + service.duration, 0);
-  const isFrom = services.some(({ priceFrom }) => priceFrom);
+  const { price, duration, isFrom } = sums();
   byId('sum').textContent = [
     services.map(({ name }) => name).join(' + '),
-    durationIn(words, minutes),
-    services.every((service) => service.price !== null) && shownPriceIn(words, price, isFrom),
+    durationIn(words, duration),
+    price !== null && shownPriceIn(words, price, isFrom),
     words.payThere,
   ]
     .filter(Boolean)

@@ -1,0 +1,81 @@
+// Barbers with an own price and time, on the page of the salon.
+import { expect, test } from 'vitest';
+import type { OfferedDay } from '#contracts/online/bookings.ts';
+import type { OnlineSettings } from '#contracts/online/online.ts';
+import { testWorld } from '../../../test/harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aBlock, aDay, listAppointments } from '../../../test/visits.ts';
+
+const world = testWorld();
+
+/** Arben takes 5 euro for 30 minutes as the service says, Blerim 7 euro for 40. */
+async function withOwn(settings: Partial<OnlineSettings> = {}) {
+  const salon = await openSalon(world(), { stepMinutes: 10, avoidGaps: false, accept: 'all', ...settings });
+  const { Blerim: barber_id } = salon.barbers;
+  const path = `/user/services/${salon.services.Prerje}/barbers`;
+  expect((await salon.put(path, { barber_id, price: 7, work_minutes: 40 })).status).toBe(200);
+  return salon;
+}
+
+async function dayOf(salon: OpenSalon, barber?: string): Promise<OfferedDay> {
+  const query = `services=${salon.services.Prerje}&from=${aDay}&days=1${barber ? `&barber=${barber}` : ''}`;
+  return (await world().nobody.get(`/public/salons/${salon.slug}/times?${query}`)).body.days[0];
+}
+const blocked = (salon: OpenSalon, barber: string, appointment_time: string, duration: number) =>
+  salon.post('/appointments', aBlock({ barber, appointment_time, duration }));
+const taken = ({ times, takes }: OfferedDay, time: string) => takes?.[times.indexOf(time)];
+const price = (euro: number | null, duration: number) => ({ price: euro, duration });
+
+test('each barber is free with the own time for the service', async () => {
+  const salon = await withOwn();
+  await blocked(salon, 'Arben', '09:30', 570);
+  await blocked(salon, 'Blerim', '09:40', 560);
+  expect((await dayOf(salon, salon.barbers.Arben)).times).toEqual(['09:00']);
+  expect((await dayOf(salon, salon.barbers.Blerim)).times).toEqual(['09:00']);
+  const other = await withOwn();
+  await blocked(other, 'Blerim', '09:30', 570);
+  expect((await dayOf(other, other.barbers.Blerim)).times).toEqual([]);
+});
+
+test('the times with anyone say what is taken then, and only where barbers differ', async () => {
+  const salon = await withOwn();
+  await blocked(salon, 'Arben', '10:00', 60);
+  const day = await dayOf(salon);
+  expect(taken(day, '09:00')).toEqual(price(7, 40));
+  expect(taken(day, '10:00')).toEqual(price(7, 40));
+  await blocked(salon, 'Blerim', '12:00', 120);
+  const later = await dayOf(salon);
+  expect(taken(later, '09:00')).toEqual(price(5, 30));
+  expect(taken(later, '10:00')).toEqual(price(7, 40));
+  expect(await dayOf(salon, salon.barbers.Arben)).toHaveProperty('takes');
+  const equal = await openSalon(world());
+  expect(await dayOf(equal)).not.toHaveProperty('takes');
+});
+
+test('no price is told where the salon shows none', async () => {
+  const salon = await withOwn({ showPrices: false });
+  expect((await dayOf(salon)).takes?.every((one) => one.price === null)).toBe(true);
+});
+
+test.each([
+  ['the chosen barber', 'Blerim', '10:00', price(7, 40)],
+  ['another chosen barber', 'Arben', '10:00', price(5, 30)],
+  ['anyone, where only the dearer one is free', null, '10:00', price(7, 40)],
+  ['anyone, where only the cheaper one is free', null, '14:00', price(5, 30)],
+])(
+  'a booking with %s is kept with that price and time, and says so',
+  async (_title, name, time, expected) => {
+    const salon = await withOwn();
+    if (name === null) {
+      await blocked(salon, 'Arben', '10:00', 60);
+      await blocked(salon, 'Blerim', '14:00', 60);
+    }
+    const day = await dayOf(salon);
+    if (name === null) expect(taken(day, time)).toEqual(expected);
+    const barber = name && salon.barbers[name];
+    const { status, body } = await bookOnline(world(), salon, { barber, date: aDay, time });
+    expect([status, body.booking]).toMatchObject([201, expected]);
+    const visits = (await listAppointments(salon, '?kind=visit')).filter((one) => one.kind === 'visit');
+    expect(visits).toMatchObject([{ ...expected, services: [{ ...expected, service_name: 'Prerje' }] }]);
+  },
+);
