@@ -35,6 +35,10 @@ const visit = fc.record({
   services: fc.array(line, { minLength: 1, maxLength: 3 }),
   price: optional(price),
   buffer_minutes: fc.constantFrom(0, 10),
+  parts: fc.constantFrom(null, [
+    { from: 0, minutes: 5 },
+    { from: 10, minutes: 5 },
+  ]),
   status: fc.constantFrom(...Appointment.shape.status.options),
   cancelled_by: fc.constantFrom(null, 'client', 'salon', 'no_show'),
   cancelled_late: fc.boolean(),

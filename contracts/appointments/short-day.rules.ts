@@ -122,6 +122,7 @@ const fields = [
   'kind',
   'client_no_shows',
   'buffer_minutes',
+  'parts',
   'title',
   'price',
   'note',

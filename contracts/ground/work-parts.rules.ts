@@ -64,7 +64,10 @@ export function joinWork(all: readonly Work[]): { duration: number; parts: WorkP
 }
 
 /** With another duration: the last part becomes longer or shorter. */
-export const stretched = ({ duration: before, parts }: Work, duration: number): Work => ({
+export const stretched = (
+  { duration: before, parts }: Work,
+  duration: number,
+): { duration: number; parts: WorkPart[] | null } => ({
   duration,
   parts:
     parts?.map((part, n) =>

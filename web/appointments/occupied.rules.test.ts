@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { occupiedBy } from './occupied.rules.ts';
-import { cancelled, hour, visit } from './visit.fixture.ts';
+import { cancelled, colour, hour, visit } from './visit.fixture.ts';
 
 const day = '2026-11-23';
 const piece = (minutes: number, duration: number) => ({ minutes, duration });
@@ -26,4 +26,11 @@ test('the occupied time of a day is the time of its visits and blocks, without c
     { ...of, kind: 'block', count: 1, occupied: [piece(hour(13), 45)] },
     { ...of, barber: 'Blerim', kind: 'visit', count: 1, occupied: [piece(hour(9), 20)] },
   ]);
+});
+
+test('the waiting time of a visit is not occupied, and its buffer follows its end', () => {
+  const [day] = occupiedBy([colour('Ana', hour(9), { buffer_minutes: 10 })]);
+  expect(day?.occupied).toEqual([piece(hour(9), 30), piece(hour(10, 10), 20)]);
+  expect(day?.buffers).toEqual([piece(hour(10, 30), 10)]);
+  expect(day?.count).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyOverlays, changesTo, undoing, visitsAdded } from './overlay.rules.ts';
-import { hour, visit } from './visit.fixture.ts';
+import { colour, hour, visit } from './visit.fixture.ts';
 
 const day = '2026-11-23';
 const ana = visit('Ana', hour(9), 30);
@@ -126,4 +126,16 @@ test('a kept change that has only names, from an older release, removes the ids 
   expect(one).toMatchObject({ ...changes, barber_id: '', client_id: null });
   const [other] = applyOverlays(day, [ana], [{ base: ana, changes: { note: 'e re' } }]);
   expect(other).toMatchObject({ barber_id: 'barber', client_id: 'client' });
+});
+
+test('another duration alone makes the last work of a visit longer; the same parts are no change', () => {
+  const besa = colour('Besa', hour(9));
+  const [longer] = applyOverlays(besa.appointment_date, [besa], [{ base: besa, changes: { duration: 100 } }]);
+  expect(longer?.parts).toEqual([
+    { from: 0, minutes: 30 },
+    { from: 70, minutes: 30 },
+  ]);
+  expect(changesTo(besa, { parts: besa.parts?.map((part) => ({ ...part })) ?? null })).toEqual({});
+  expect(changesTo(besa, { parts: null })).toEqual({ parts: null });
+  expect(undoing(besa, { parts: null })).toEqual({ parts: besa.parts });
 });

@@ -84,12 +84,15 @@ export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
 /** Who cancelled, if nothing else is said. */
 const reasonOf = (status: Status) => ({ cancelled_by: status === 'cancelled' ? ('salon' as const) : null });
 
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
 /** The values that differ from the appointment. The same barber may have another name by now. */
 export const changesTo = (before: Appointment, wanted: AppointmentChanges): AppointmentChanges =>
   Object.fromEntries(
     Object.entries(
       wanted.barber_id === before.barber_id ? { ...wanted, barber: before.barber } : wanted,
-    ).filter(([field, value]) => before[field as keyof Appointment] !== value),
+    ).filter(([field, value]) => !isSame(before[field as keyof Appointment], value)),
   );
 
 /** The body that undoes another one. Several services bring name, price and duration of the visit with them, and one its id. */

@@ -7,11 +7,12 @@ import {
   firstFreeMinutes,
   firstFreeSlot,
   firstSlotFrom,
+  freeTimesIn,
   slotLength,
   startMinutes,
   usualHours,
 } from './slot.rules.ts';
-import { cancelled, hour, visit } from './visit.fixture.ts';
+import { cancelled, colour, hour, visit } from './visit.fixture.ts';
 
 const byStart = (one: Appointment, other: Appointment) => startMinutes(one) - startMinutes(other);
 
@@ -32,6 +33,27 @@ describe('an overlap', () => {
     expect(overlapAt(hour(9), 60, 'nine')).toBeUndefined();
     expect(overlapAt(hour(10), 30)).toBeUndefined();
   });
+
+  test('a visit overlaps the work of another one, not its waiting time', () => {
+    const column = [colour('Ana', hour(9))];
+    const over = (minutes: number, duration: number, parts?: Appointment['parts']) =>
+      findOverlap(column, { minutes, duration, parts })?.id;
+    expect(over(hour(9, 30), 40)).toBeUndefined();
+    expect(over(hour(9, 30), 41)).toBe('Ana');
+    expect(over(hour(9, 29), 10)).toBe('Ana');
+    expect(over(hour(8, 30), 120)).toBe('Ana');
+    // around the work of the other one
+    expect(over(hour(9, 30), 90, colour('Besa', 0).parts)).toBeUndefined();
+  });
+});
+
+test('free times are offered in a gap that is long enough, also for visits with waiting time', () => {
+  const column = [colour('Ana', hour(9), { buffer_minutes: 10 })];
+  const times = (duration: number, parts?: Appointment['parts']) =>
+    freeTimesIn(column, { from: hour(9), duration, parts: parts ?? null }, [{ from: hour(9), to: hour(12) }]);
+  expect(times(40)[0]).toBe(hour(9, 30));
+  expect(times(45)[0]).toBe(hour(10, 40));
+  expect(times(90, colour('Besa', 0).parts)[0]).toBe(hour(9, 30));
 });
 
 describe('the first free minute of a slot', () => {
@@ -41,6 +63,13 @@ describe('the first free minute of a slot', () => {
     expect(firstFreeMinutes(column, hour(9))).toBeUndefined();
     expect(firstFreeMinutes(column, hour(9, 30))).toBe(hour(9, 45));
     expect(firstFreeMinutes(column, hour(10))).toBe(hour(10, 15));
+  });
+
+  test('the first free minute of a slot may be in the waiting time of a visit', () => {
+    const column = [colour('Ana', hour(9)), visit('Besa', hour(9, 30), 20)];
+    expect(firstFreeMinutes(column, hour(9))).toBeUndefined();
+    expect(firstFreeMinutes(column, hour(9, 30))).toBe(hour(9, 50));
+    expect(firstFreeMinutes(column, hour(10))).toBe(hour(10));
   });
 
   test('the first free minute of a slot with only a cancelled appointment is its start', () => {

@@ -3,6 +3,7 @@
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { doClash, partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
 import { freeTimes, type OccupiedTime, type Piece } from '#contracts/salon/free-times.rules.ts';
 import { openHours } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
@@ -26,18 +27,32 @@ export const endMinutes = (appointment: Appointment): number =>
 /** A cancelled appointment leaves its slot free. */
 export const occupiesSlot = (appointment: Appointment): boolean => appointment.status !== 'cancelled';
 
-/** The appointment of `column` (one barber's day) that a slot would overlap. `id`: the appointment that wants the slot. */
-export const findOverlap = (
-  column: readonly Appointment[],
-  { id, minutes, duration }: { id?: string; minutes: number; duration: number },
-): Appointment | undefined =>
+interface WantedTime extends Work {
+  /** The appointment that wants the slot. */
+  readonly id?: string;
+  readonly minutes: number;
+}
+
+/** The appointment of `column` (one barber's day) that a slot would overlap. Others may be served in its waiting time. */
+export const findOverlap = (column: readonly Appointment[], wanted: WantedTime): Appointment | undefined =>
   column.find(
     (other) =>
-      other.id !== id &&
+      other.id !== wanted.id &&
       occupiesSlot(other) &&
-      minutes < endMinutes(other) &&
-      startMinutes(other) < minutes + duration,
+      doClash(wanted, { ...other, minutes: startMinutes(other) }),
   );
+
+/** When the barber works for the appointments of `column`, in order of time. */
+export const workIn = (column: readonly Appointment[]): Piece[] =>
+  column
+    .filter(occupiesSlot)
+    .flatMap((one) =>
+      partsOf(one).map(({ from, minutes }) => {
+        const begin = startMinutes(one) + from;
+        return { from: begin, to: begin + minutes };
+      }),
+    )
+    .sort((one, other) => one.from - other.from);
 
 /** The minutes at which the slots of a day begin. */
 export const slotTimes = ({ from, to }: Hours): number[] =>
@@ -46,13 +61,10 @@ export const slotTimes = ({ from, to }: Hours): number[] =>
 export const sortedMinutes = (minutes: readonly number[]): number[] =>
   [...new Set(minutes)].sort((one, other) => one - other);
 
-/** The first free minute of a slot: its start, or the end of the appointment that reaches into it. */
+/** The first free minute of a slot: its start, or the end of the work that reaches into it. */
 export function firstFreeMinutes(column: readonly Appointment[], slot: number): number | undefined {
   let minutes = slot;
-  for (const appointment of column) {
-    if (occupiesSlot(appointment) && startMinutes(appointment) <= minutes)
-      minutes = Math.max(minutes, endMinutes(appointment));
-  }
+  for (const { from, to } of workIn(column)) if (from <= minutes) minutes = Math.max(minutes, to);
   return minutes < slot + slotLength ? minutes : undefined;
 }
 
@@ -68,6 +80,7 @@ interface SlotRequest {
   /** The first minute at which the appointment may begin. */
   readonly from: number;
   readonly duration?: number;
+  readonly parts?: Work['parts'];
   /** Minutes after it that must fit before the next appointment. */
   readonly buffer?: number;
   /** Minutes between the times; half an hour if it is not given. */
@@ -78,22 +91,26 @@ const wholeReach: readonly Piece[] = [openHours];
 
 /** The time of `column` that is not free. */
 export const occupiedIn = (column: readonly Appointment[]): OccupiedTime[] =>
-  column.filter(occupiesSlot).map((one) => ({
-    minutes: startMinutes(one),
-    duration: one.duration,
-    buffer: one.buffer_minutes,
-  }));
+  column.filter(occupiesSlot).flatMap((one) => {
+    const work = workIn([one]);
+    return work.map(({ from, to }, n) => ({
+      minutes: from,
+      duration: to - from,
+      buffer: n === work.length - 1 ? one.buffer_minutes : 0,
+    }));
+  });
 
 /** The times that can be offered in `column`, one barber's day. */
 export const freeTimesIn = (
   column: readonly Appointment[],
-  { from, duration = defaultDuration, buffer = 0, step = slotLength }: SlotRequest,
+  { from, duration = defaultDuration, parts = null, buffer = 0, step = slotLength }: SlotRequest,
   open = wholeReach,
 ): number[] =>
   freeTimes({
     open,
     occupied: occupiedIn(column),
     duration,
+    parts,
     buffer,
     step,
     earliest: from,

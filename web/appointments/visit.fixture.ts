@@ -46,5 +46,18 @@ export function visit(
   };
 }
 
+/** A colour: 30 minutes of work, 40 minutes in which it works, 20 minutes of work. */
+export const colour = (name: string, minutes: number, differences: Partial<Appointment> = {}): Appointment =>
+  visit(name, minutes, 90, {
+    parts: [
+      { from: 0, minutes: 30 },
+      { from: 70, minutes: 20 },
+    ],
+    service_name: 'Ngjyrosje',
+    services: [{ service_id: null, service_name: 'Ngjyrosje', price: 30, duration: 90 }],
+    price: 30,
+    ...differences,
+  });
+
 export const cancelled = { status: 'cancelled' } as const;
 export const pending = { status: 'pending' } as const;

@@ -130,7 +130,6 @@ function withSecondVisit(moved: Appointment, more: ToastOptions): ToastOptions {
   const ofClient = (dayInCache(moved.appointment_date) ?? []).filter(
     ({ client_id }) => client_id !== null && client_id === moved.client_id,
   );
-  const { id, duration } = moved;
-  if (!findOverlap(ofClient, { id, minutes: startMinutes(moved), duration })) return more;
+  if (!findOverlap(ofClient, { ...moved, minutes: startMinutes(moved) })) return more;
   return { ...more, detail: `${words.sameClient} ${more.detail}`, isDetailBold: true };
 }

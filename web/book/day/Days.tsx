@@ -6,6 +6,7 @@ import type { FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
+import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { useDay } from '../../appointments/api.ts';
@@ -135,6 +136,7 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
             day,
             earliest,
             buffer: appointment.buffer_minutes,
+            parts: stretched(appointment, wanted.duration).parts,
             openOf: (name) => openOn(day, name),
             ...wanted,
           });

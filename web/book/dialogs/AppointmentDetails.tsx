@@ -26,6 +26,7 @@ import { useDay } from '../../appointments/api.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
+import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { VisitContact } from '../../online/visits/VisitContact.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -101,6 +102,7 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
       )}
       <p className="num mt-1.5 font-medium">{words.when(appointment)}</p>
       <Services appointment={appointment} />
+      {appointment.parts && <p className="num text-sm text-ink-3">{timesOfWork(appointment).join(' · ')}</p>}
       <p className="text-ink-2">{barber}</p>
       {booked_by && <p className="text-ink-2">{whoBooked(booked_by)}</p>}
       {client_phone && <p className="num text-ink-2">{client_phone}</p>}

@@ -20,6 +20,8 @@ import { type ComponentType, memo, useId } from 'react';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
 import { type ChipProps, lookOf } from '../../appointments/visit-chip.ts';
 import { dayNamed, nameOf, takenBy } from '../../appointments/words.sq.ts';
@@ -27,6 +29,7 @@ import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { type Drag, useIsLifted } from './drag.ts';
 import { isMovable } from './layout.rules.ts';
+import { WaitingTimes } from './WaitingTimes.tsx';
 import { gridWords } from './words.sq.ts';
 
 interface Props {
@@ -35,10 +38,15 @@ interface Props {
   readonly offset: number;
   /** How many of its minutes are within the hours shown. */
   readonly shownMinutes: number;
+  /** How many of its minutes are before the hours shown. */
+  readonly hiddenMinutes: number;
+  /** What is free of its waiting times, in minutes from its beginning; undefined if nobody can book them. */
+  readonly gaps: readonly Piece[] | undefined;
   readonly lane: number;
   readonly lanes: number;
   readonly strips: number;
   readonly narrow: boolean;
+  readonly inset: number;
   readonly toneOf: (serviceName: string) => Pigment;
   /** The name of its status now. */
   readonly status: string;
@@ -57,12 +65,15 @@ interface Props {
 
 /** Only draws the block. AppointmentColumns handles its events. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
-  const { appointment, offset, shownMinutes, lane, lanes, strips, inProgress, canEdit, current, drag, Chip } =
-    props;
+  const { appointment, offset, shownMinutes, hiddenMinutes, lane, lanes, strips, inset, inProgress } = props;
+  const { canEdit, current, drag, Chip } = props;
   const lifted = useIsLifted(drag, appointment.id);
   const faceId = useId();
   const canMove = canEdit && isMovable(appointment);
-  const buffer = occupiesSlot(appointment) ? appointment.buffer_minutes : 0;
+  const isTaken = occupiesSlot(appointment);
+  const buffer = isTaken ? appointment.buffer_minutes : 0;
+  const hasWaits = isTaken && appointment.parts !== null;
+  const faceMinutes = hasWaits ? faceMinutesOf(appointment, hiddenMinutes, shownMinutes) : shownMinutes;
   const confirmable = canEdit && appointment.kind === 'visit' && appointment.status === 'pending';
   const isComing = confirmable && appointment.client_answer === 'coming';
 
@@ -80,6 +91,8 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
       data-narrow={props.narrow || undefined}
       data-ghost={lifted || undefined}
       data-buffer={buffer > 0 || undefined}
+      data-waits={hasWaits || undefined}
+      data-inset={inset > 0 || undefined}
       data-online={props.online}
       style={cssVariables({
         '--offset': offset,
@@ -88,13 +101,23 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
         '--lanes': lanes,
         '--strips': strips,
         '--buffer': buffer,
+        '--inset': inset,
+        '--face': faceMinutes,
       })}
     >
+      {hasWaits && (
+        <WaitingTimes
+          work={appointment}
+          shown={{ from: hiddenMinutes, to: hiddenMinutes + shownMinutes }}
+          gaps={props.gaps}
+          tabIndex={current ? 0 : -1}
+        />
+      )}
       <BlockFace
         id={faceId}
         appointment={appointment}
         minutes={startMinutes(appointment)}
-        shownMinutes={shownMinutes}
+        shownMinutes={faceMinutes}
         isKept={props.isKept}
         isMarked={!isComing}
         unseen={(price) => gridWords.unseen(appointment, props.status, inProgress, price)}
@@ -120,6 +143,10 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
     </div>
   );
 });
+
+/** The text lies on the first work of a visit. */
+export const faceMinutesOf = (work: Work, hidden: number, shown: number): number =>
+  Math.min(Math.max((partsOf(work)[0]?.minutes ?? 0) - hidden, 0), shown);
 
 interface FaceProps {
   readonly appointment: Appointment;

@@ -21,7 +21,7 @@ import { useStore } from '../../ground/lib/use-store.ts';
 import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import type { Drag } from './drag.ts';
-import { type Column, type DayBarber, type LanePosition, lanesOf, neighbourOf } from './layout.rules.ts';
+import { type Column, gapsIn, lanesOf, neighbourOf, takesVisits, wholeColumn } from './layout.rules.ts';
 import { useIsAhead } from './use-opening.ts';
 import { gridWords } from './words.sq.ts';
 
@@ -36,32 +36,36 @@ interface Props {
   readonly toneOf: (serviceName: string) => Pigment;
   readonly onlineOf: ((id: string) => 'waiting' | 'unseen' | undefined) | undefined;
   readonly drag: Drag;
+  readonly onBook: (barber: string, minutes: number) => void;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onConfirm: (appointment: Appointment) => void;
 }
 
-const wholeColumn: LanePosition = { lane: 0, lanes: 1, strips: 0, narrow: false };
-
 export function AppointmentColumns(props: Props) {
-  const { columns, drawn, hours, now, clock, canEdit, toneOf, onlineOf, drag, onOpen, onConfirm } = props;
+  const { columns, drawn, hours, now, clock, canEdit, toneOf, onlineOf, drag } = props;
   const shown = columns.map(({ barber, appointments }) => ({
     barber,
     appointments: appointments.filter((one) => endMinutes(one) > hours.from && startMinutes(one) < hours.to),
   }));
   const all = shown.flatMap(({ appointments }) => appointments);
   const grid = useRef<HTMLDivElement>(null);
-  const { chosen, handlers } = useGridEvents(grid, shown, all, { drag, onOpen, onConfirm });
+  const { chosen, handlers } = useGridEvents(grid, shown, all, props);
   const kept = useKeptRecords();
   const { Chip } = useStore(visitChip);
   const helpId = useId();
   const current =
     all.find(({ id }) => id === chosen) ?? all.find((one) => now !== null && endMinutes(one) > now) ?? all[0];
 
-  const blockOf = (appointment: Appointment, { locked }: DayBarber, position = wholeColumn) => {
+  const blockOf = (appointment: Appointment, column: Column, position = wholeColumn) => {
+    const { barber } = column;
     const start = startMinutes(appointment);
     const end = endMinutes(appointment);
     const shownFrom = Math.max(start, hours.from);
     const { kind, status, is_busy } = appointment;
+    const gaps =
+      canEdit && appointment.parts && takesVisits(barber)
+        ? gapsIn(appointment, column).map(({ from, to }) => ({ from: from - start, to: to - start }))
+        : undefined;
     const mayStart = kind === 'visit' && (status === 'pending' || status === 'confirmed');
     return (
       <AppointmentBlock
@@ -69,16 +73,19 @@ export function AppointmentColumns(props: Props) {
         appointment={appointment}
         offset={shownFrom - hours.from}
         shownMinutes={Math.min(end, hours.to) - shownFrom}
+        hiddenMinutes={shownFrom - start}
+        gaps={gaps}
         lane={position.lane}
         lanes={position.lanes}
         strips={position.strips}
         narrow={position.narrow}
+        inset={position.inset}
         status={statusOrMissed(appointment, clock)}
         toneOf={toneOf}
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}
         isKept={kept.has(appointment.id)}
-        canEdit={canEdit && !locked && !is_busy}
+        canEdit={canEdit && !barber.locked && !is_busy}
         online={onlineOf?.(appointment.id)}
         current={appointment === current}
         drag={drag}
@@ -115,7 +122,7 @@ export function AppointmentColumns(props: Props) {
               </span>
               {column.appointments
                 .filter((appointment) => drawn.includes(appointment))
-                .map((appointment) => blockOf(appointment, column.barber, positions.get(appointment.id)))}
+                .map((appointment) => blockOf(appointment, column, positions.get(appointment.id)))}
             </div>
           );
         })}
@@ -133,7 +140,7 @@ function useGridEvents(
   grid: RefObject<HTMLDivElement | null>,
   columns: readonly Column[],
   all: readonly Appointment[],
-  { drag, onOpen, onConfirm }: Pick<Props, 'drag' | 'onOpen' | 'onConfirm'>,
+  { drag, onBook, onOpen, onConfirm }: Pick<Props, 'drag' | 'onBook' | 'onOpen' | 'onConfirm'>,
 ) {
   const focused = useRef<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -163,20 +170,22 @@ function useGridEvents(
     if (focused.current && isLost) focusOn(focused.current, { preventScroll: true });
   });
 
-  /** The appointment on which an event happened, and whether the event came from its confirm button. */
+  /** The appointment on which an event happened, and whether the event came from its confirm button or from a gap in it. */
   const sourceOf = ({ target }: SyntheticEvent) => {
     if (!(target instanceof Element)) return {};
     const id = target.closest<HTMLElement>('.visit')?.dataset.id;
     return {
       appointment: all.find((one) => one.id === id),
       isConfirm: target.closest('.confirm') !== null,
+      gap: target.closest<HTMLElement>('.gap'),
     };
   };
 
   const handlers = {
     onClick(event: React.MouseEvent) {
-      const { appointment, isConfirm } = sourceOf(event);
+      const { appointment, isConfirm, gap } = sourceOf(event);
       if (!appointment || (isConfirm && isScrolling(event))) return;
+      if (gap) return onBook(appointment.barber, startMinutes(appointment) + Number(gap.dataset.from));
       (isConfirm ? onConfirm : onOpen)(appointment);
     },
     onPointerDown(event: React.PointerEvent) {
@@ -184,8 +193,8 @@ function useGridEvents(
       if (appointment && !isConfirm) drag.onPointerDown(event, appointment);
     },
     onKeyDown(event: React.KeyboardEvent) {
-      const { appointment, isConfirm } = sourceOf(event);
-      if (!appointment || isConfirm || drag.onKeyDown(event, appointment)) return;
+      const { appointment, isConfirm, gap } = sourceOf(event);
+      if (!appointment || isConfirm || gap || drag.onKeyDown(event, appointment)) return;
       // with Shift the arrows change the week
       const next = event.shiftKey ? undefined : neighbourOf(columns, appointment, event.key);
       if (!next && event.key !== 'Enter') return;

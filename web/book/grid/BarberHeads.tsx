@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { initials } from '#contracts/ground/names.rules.ts';
+import { workMinutes } from '#contracts/ground/work-parts.rules.ts';
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
@@ -63,7 +64,7 @@ function Load({ column: { appointments }, open }: { column: Column; open: OpenDa
     const reason = because ? (because.title ?? reasonNames[because.reason]) : gridWords.notWorking;
     return <span className="load">{reason}</span>;
   }
-  const minutes = visits.reduce((sum, { duration }) => sum + duration, 0);
+  const minutes = visits.reduce((sum, visit) => sum + workMinutes(visit), 0);
   const [count, time] = gridWords.load(visits.length, minutes);
   return (
     <span className="load num">

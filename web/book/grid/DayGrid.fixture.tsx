@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
+import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { DayGrid } from './DayGrid.tsx';
 import type { DayBarber } from './layout.rules.ts';
 
@@ -48,7 +49,7 @@ export function Day({ appointments, onEvent = () => {}, refuses = false, asks = 
   const { day = '2026-11-23', now = null, canEdit = true, view = 'all', columns = barbers } = rest;
   const { openOf = () => undefined } = rest;
   const [changed, setChanged] = useState<Record<string, Partial<Appointment>>>({});
-  const list = appointments.map((one) => ({ ...one, ...changed[one.id] }));
+  const list = appointments.map((one) => withChanges(one, changed[one.id]));
   const change = ({ id }: Appointment, changes: Partial<Appointment>) => {
     if (!refuses && !asks) setChanged((before) => ({ ...before, [id]: { ...before[id], ...changes } }));
     return !asks;

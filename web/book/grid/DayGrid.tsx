@@ -133,6 +133,7 @@ export function DayGrid(props: Props) {
               toneOf={toneOf}
               onlineOf={props.onlineOf}
               drag={drag}
+              onBook={props.onBook}
               onOpen={props.onOpen}
               onConfirm={props.onConfirm}
             />

@@ -3,9 +3,11 @@
 import { type KeyboardEvent, memo, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { isOutside, type OpenDay } from '#contracts/salon/hours.rules.ts';
 import {
   endMinutes,
+  findOverlap,
   firstFreeMinutes,
   type Hours,
   occupiesSlot,
@@ -14,7 +16,7 @@ import {
   startMinutes,
 } from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
-import { type Column, takesVisits } from './layout.rules.ts';
+import { type Column, gapsIn, takesVisits } from './layout.rules.ts';
 import { gridWords } from './words.sq.ts';
 
 interface Props {
@@ -44,6 +46,9 @@ export function FreeSlots({ columns, hours, canChoose, opening, openOf, onBook }
   const helpId = useId();
   const [chosen, setChosen] = useState<{ minutes: number; column: number } | null>(null);
   const times = slotTimes(hours);
+  const gaps = columns.map((column) =>
+    column.appointments.filter(occupiesSlot).flatMap((one) => gapsIn(one, column)),
+  );
   const entry = chosen ?? entrySlot(columns, times, opening ?? hours.from);
   const currentRow = clamp(Math.floor((entry.minutes - hours.from) / slotLength), times.length);
   const currentColumn = clamp(entry.column, columns.length);
@@ -103,12 +108,16 @@ export function FreeSlots({ columns, hours, canChoose, opening, openOf, onBook }
                 minutes: slotMinutes,
                 duration: slotLength,
               });
+              const gap = gaps[index]?.find(
+                ({ from, to }) => freeFrom !== undefined && from <= freeFrom && freeFrom < to,
+              );
               return (
                 <Slot
                   key={column.barber.id}
                   {...place}
                   freeFrom={freeFrom}
-                  label={labelOf(column, slotMinutes, freeFrom, isClosed)}
+                  label={labelOf(column, slotMinutes, freeFrom, { isClosed, gap })}
+                  isGap={gap !== undefined}
                   closed={!takesVisits(column.barber)}
                   current={row === currentRow && index === currentColumn}
                 />
@@ -141,15 +150,14 @@ function labelOf(
   { barber, appointments }: Column,
   slotMinutes: number,
   freeFrom: number | undefined,
-  isClosed: boolean,
+  { isClosed, gap }: { readonly isClosed: boolean; readonly gap: Piece | undefined },
 ) {
   if (freeFrom !== undefined) {
+    if (gap) return gridWords.freeGap(freeFrom, barber.name, gap.to - freeFrom);
     const words = isClosed ? gridWords.freeOutsideHours : gridWords.freeSlot;
     return words(freeFrom, barber.name);
   }
-  const taker = appointments.find(
-    (one) => occupiesSlot(one) && startMinutes(one) <= slotMinutes && endMinutes(one) > slotMinutes,
-  );
+  const taker = findOverlap(appointments, { minutes: slotMinutes, duration: 1 });
   return takesVisits(barber) || (barber.locked && taker)
     ? gridWords.takenSlot(slotMinutes, barber.name, taker)
     : gridWords.closedSlot(slotMinutes, barber);
@@ -162,11 +170,13 @@ interface SlotProps {
   readonly freeFrom?: number | undefined;
   /** A slot without a name is only lines. */
   readonly label?: string;
+  /** Whether it lies in the waiting time of a visit, under its block. */
+  readonly isGap?: boolean;
   readonly closed?: boolean;
   readonly current?: boolean;
 }
 
-const Slot = memo(function Slot({ minutes, column, freeFrom, label, closed, current }: SlotProps) {
+const Slot = memo(function Slot({ minutes, column, freeFrom, label, isGap, closed, current }: SlotProps) {
   if (label === undefined) return <div className="slot" />;
   const isFree = freeFrom !== undefined;
   return (
@@ -180,6 +190,7 @@ const Slot = memo(function Slot({ minutes, column, freeFrom, label, closed, curr
       data-slot={minutes}
       data-column={column}
       data-closed={closed || undefined}
+      data-gap={isGap || undefined}
       data-time={isFree ? clockTime(freeFrom) : undefined}
       style={
         isFree && freeFrom > minutes

@@ -2,11 +2,13 @@
 
 import { useLayoutEffect, useRef } from 'react';
 import type { Pigment } from '#contracts/ground/pigments.ts';
+import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import type { Hours } from '../../appointments/slot.rules.ts';
 import { lookOf } from '../../appointments/visit-chip.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
-import { BlockFace } from './AppointmentBlock.tsx';
+import { BlockFace, faceMinutesOf } from './AppointmentBlock.tsx';
 import { type Drag, useAnnouncement, useDragState } from './drag.ts';
+import { WaitingTimes } from './WaitingTimes.tsx';
 
 interface Props {
   readonly drag: Drag;
@@ -28,12 +30,14 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
 
   if (!held) return null;
   const { appointment, minutes, duration, column, day, overlap } = held;
+  const work = stretched(appointment, duration);
+  const faceMinutes = faceMinutesOf(work, 0, duration);
   return (
     <div
       aria-hidden
       className="lifting no-print"
       data-settling={held.settling || undefined}
-      style={cssVariables({ '--columns': columns, '--duration': duration })}
+      style={cssVariables({ '--columns': columns, '--duration': duration, '--face': faceMinutes })}
     >
       {/* not by variables: all that is in it would inherit them, and get its styles computed at each move */}
       <div
@@ -48,12 +52,14 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
             {...lookOf(appointment, toneOf)}
             data-lifted
             data-overlap={overlap !== undefined || undefined}
+            data-waits={work.parts ? true : undefined}
           >
+            {work.parts && <WaitingTimes work={work} shown={{ from: 0, to: duration }} />}
             <BlockFace
               appointment={appointment}
               minutes={minutes}
               duration={duration}
-              shownMinutes={duration}
+              shownMinutes={faceMinutes}
               overlap={overlap}
               otherDay={day}
             />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualHours } from '../../appointments/slot.rules.ts';
-import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
+import { cancelled, colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import { endStops, following, followingColumn, nearest, startStops } from './drag.rules.ts';
 import type { Column } from './layout.rules.ts';
 
@@ -32,6 +32,21 @@ describe('stops of a lifted appointment', () => {
 
   test('a lifted appointment may end at the end of the hours shown', () => {
     expect(endStops([], visit('last', hour(22), 30), hour(22), usualHours).at(-1)).toBe(hour(23));
+  });
+
+  test('a lifted appointment may begin and end with the gaps of others', () => {
+    const others = [colour('colour', hour(12, 5))];
+    expect(startStops(others, odd, 20, usualHours)).toContain(hour(12, 35));
+    expect(endStops(others, odd, hour(12, 35), usualHours)).toContain(hour(13, 15));
+  });
+
+  test('a visit with waiting time ends at least a minute after it', () => {
+    const stops = endStops([], colour('colour', hour(9)), hour(9), usualHours);
+    expect(stops[0]).toBe(hour(10, 30));
+    expect(endStops([], colour('colour', hour(8, 50)), hour(8, 50), usualHours)[0]).toBe(hour(10, 20));
+    expect(
+      endStops([visit('next', hour(10, 11), 9)], colour('colour', hour(9)), hour(9), usualHours)[0],
+    ).toBe(hour(10, 11));
   });
 
   test('`nearest` finds the stop closest to the given minutes, and `following` the next stop in a direction', () => {

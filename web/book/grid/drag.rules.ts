@@ -2,23 +2,23 @@
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
-  endMinutes,
   type Hours,
   occupiesSlot,
   slotTimes,
   sortedMinutes,
   startMinutes,
+  workIn,
 } from '../../appointments/slot.rules.ts';
 import { type Column, takesVisits } from './layout.rules.ts';
 
 const midnight = 24 * 60;
-/** Minutes: resizing makes no appointment shorter than this. */
+/** Minutes: resizing makes no appointment shorter than this. After waiting time there is at least one minute of work. */
 const shortest = 5;
 
 const othersIn = (column: readonly Appointment[], lifted: Appointment) =>
   column.filter((other) => other.id !== lifted.id && occupiesSlot(other));
 
-/** The minutes at which the lifted appointment may start: half hours, the ends of others, and its own start. */
+/** The minutes at which the lifted appointment may start: half hours, the ends of the work for others, and its own start. */
 export function startStops(
   column: readonly Appointment[],
   lifted: Appointment,
@@ -26,23 +26,25 @@ export function startStops(
   hours: Hours,
 ): number[] {
   const latest = hours.to - duration;
-  const ends = othersIn(column, lifted).map(endMinutes);
+  const ends = workIn(othersIn(column, lifted)).map(({ to }) => to);
   const within = [...slotTimes(hours), ...ends, startMinutes(lifted)].filter(
     (minutes) => minutes >= hours.from && minutes <= latest,
   );
   return sortedMinutes(within.length > 0 ? within : [startMinutes(lifted)]);
 }
 
-/** The minutes at which the lifted appointment may end: half hours, the starts of others, and its own end. */
+/** The minutes at which the lifted appointment may end: half hours, the starts of the work for others, and its own end. */
 export function endStops(
   column: readonly Appointment[],
   lifted: Appointment,
   start: number,
   hours: Hours,
 ): number[] {
-  const starts = othersIn(column, lifted).map(startMinutes);
+  const starts = workIn(othersIn(column, lifted)).map(({ from }) => from);
+  const last = lifted.parts?.at(-1);
+  const least = last ? last.from + 1 : shortest;
   const within = [...slotTimes(hours), hours.to, ...starts].filter(
-    (minutes) => minutes >= start + shortest && minutes <= start + longestVisit,
+    (minutes) => minutes >= start + least && minutes <= start + longestVisit,
   );
   return sortedMinutes([...within, Math.min(start + lifted.duration, midnight)]);
 }

@@ -9,12 +9,13 @@ import {
   startMinutes,
   usualHours,
 } from '../../appointments/slot.rules.ts';
-import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
+import { cancelled, colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import {
   alwaysShown,
   closedTimes,
   columnsOf,
   type DayBarber,
+  gapsIn,
   hoursOf,
   lanesOf,
   neighbourOf,
@@ -118,7 +119,7 @@ describe('the hours of the grid', () => {
 describe('the lanes of a column', () => {
   test('consecutive appointments take the whole width', () => {
     const lanes = lanesOf(columnOf(visit('a', hour(9), 30), visit('b', hour(9, 30), 30)));
-    expect(lanes.get('b')).toEqual({ lane: 0, lanes: 1, strips: 0, narrow: false });
+    expect(lanes.get('b')).toEqual({ lane: 0, lanes: 1, strips: 0, narrow: false, inset: 0 });
   });
 
   test('very short appointments that follow each other are side by side, because each is drawn 15 minutes long', () => {
@@ -139,6 +140,37 @@ describe('the lanes of a column', () => {
     expect(lanes.get('gone')).toMatchObject({ lane: 0, lanes: 2, narrow: true });
     expect(lanes.get('too')).toMatchObject({ lane: 1, lanes: 2, narrow: true });
     expect(lanes.get('taken')).toMatchObject({ lane: 0, lanes: 1, strips: 2 });
+  });
+
+  test('a visit in the waiting time of another one lies in it, and both have the whole width', () => {
+    const lanes = lanesOf(columnOf(colour('a', hour(9)), visit('b', hour(9, 30), 40)));
+    expect(lanes.get('a')).toEqual({ lane: 0, lanes: 1, strips: 0, narrow: false, inset: 0 });
+    expect(lanes.get('b')).toEqual({ lane: 0, lanes: 1, strips: 0, narrow: false, inset: 1 });
+  });
+
+  test('visits whose work does not overlap, but of which none lies in the other, are side by side', () => {
+    const lanes = lanesOf(columnOf(colour('a', hour(9)), colour('b', hour(9, 30))));
+    expect(lanes.get('a')).toMatchObject({ lane: 0, lanes: 2, inset: 0 });
+    expect(lanes.get('b')).toMatchObject({ lane: 1, lanes: 2, inset: 0 });
+  });
+
+  test('what lies in one of two visits side by side has the width of that one', () => {
+    const all = [colour('a', hour(9)), visit('clash', hour(9, 10), 90), visit('in', hour(9, 30), 20)];
+    const lanes = lanesOf(columnOf(...all, visit('too', hour(9, 30), 20)));
+    expect(lanes.get('clash')).toMatchObject({ lane: 1, lanes: 2, inset: 0 });
+    expect(lanes.get('in')).toMatchObject({ lane: 0, lanes: 4, inset: 1 });
+    expect(lanes.get('too')).toMatchObject({ lane: 1, lanes: 4, inset: 1 });
+  });
+
+  test('a cancelled visit in a waiting time takes no width of the visit around it', () => {
+    const gone = visit('gone', hour(9, 30), 40, cancelled);
+    const alone = lanesOf(columnOf(colour('a', hour(9)), gone));
+    expect(alone.get('a')).toMatchObject({ strips: 0 });
+    expect(alone.get('gone')).toMatchObject({ narrow: false });
+    const beside = lanesOf(columnOf(colour('a', hour(9)), gone, visit('next', hour(9, 30), 30)));
+    expect(beside.get('a')).toMatchObject({ strips: 0 });
+    expect(beside.get('next')).toMatchObject({ strips: 1, inset: 1 });
+    expect(beside.get('gone')).toMatchObject({ narrow: true });
   });
 
   const anyDay = fc.array(
@@ -170,6 +202,19 @@ describe('the lanes of a column', () => {
       }),
     );
   });
+});
+
+test('the gaps of a visit are its waiting times without the work for others', () => {
+  const outer = colour('a', hour(9));
+  const gaps = (...others: Appointment[]) => gapsIn(outer, columnOf(outer, ...others));
+  expect(gaps()).toEqual([{ from: hour(9, 30), to: hour(10, 10) }]);
+  expect(gaps(visit('b', hour(9, 40), 10))).toEqual([
+    { from: hour(9, 30), to: hour(9, 40) },
+    { from: hour(9, 50), to: hour(10, 10) },
+  ]);
+  expect(gaps(visit('b', hour(9, 30), 40))).toEqual([]);
+  expect(gaps(visit('gone', hour(9, 30), 40, cancelled))).toHaveLength(1);
+  expect(gapsIn(visit('c', hour(12), 60), columnOf())).toEqual([]);
 });
 
 test('left and right arrow keys go to the appointment nearest in time, and skip empty columns', () => {

@@ -1,5 +1,6 @@
 // The positions of a day's appointments in the grid: columns, hours, lanes; and the appointment that an arrow key goes to.
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { ShownBarber } from '../../appointments/columns.rules.ts';
@@ -10,6 +11,7 @@ import {
   slotLength,
   startMinutes,
   usualHours,
+  workIn,
 } from '../../appointments/slot.rules.ts';
 
 export type DayBarber = ShownBarber<Pick<Barber, 'id' | 'name' | 'colour' | 'active'>>;
@@ -104,15 +106,39 @@ export function closedTimes(open: readonly Piece[], { from, to }: Hours): Piece[
     .filter((piece) => piece.from < piece.to);
 }
 
+/** The waiting times of an appointment, in minutes since midnight. */
+export const waitsIn = (appointment: Appointment): Piece[] =>
+  waitsOf(appointment).map(({ from, minutes }) => {
+    const begin = startMinutes(appointment) + from;
+    return { from: begin, to: begin + minutes };
+  });
+
+/** The parts of its waiting times in which the barber does not work for others either. */
+export const gapsIn = (appointment: Appointment, { appointments }: Pick<Column, 'appointments'>): Piece[] =>
+  waitsIn(appointment).flatMap((wait) => {
+    const work = workIn(appointments).filter(({ from, to }) => from < wait.to && to > wait.from);
+    const begins = [wait.from, ...work.map(({ to }) => to)];
+    const ends = [...work.map(({ from }) => from), wait.to];
+    return begins.map((from, n) => ({ from, to: ends[n] ?? from })).filter(({ from, to }) => from < to);
+  });
+
+/** Whether an appointment lies in one waiting time of the other. */
+const liesInWait = (one: Appointment, other: Appointment) =>
+  waitsIn(other).some(({ from, to }) => from <= startMinutes(one) && endMinutes(one) <= to);
+
 /** How an appointment shares the width of its column. */
-export interface LanePosition {
+interface LanePosition {
   readonly lane: number;
   readonly lanes: number;
   /** The number of narrow strips of cancelled appointments for which this appointment leaves room. */
   readonly strips: number;
   /** True for a cancelled appointment beside one that has taken its slot: it is a narrower strip. */
   readonly narrow: boolean;
+  /** How many others it lies in: it is drawn in their waiting time. */
+  readonly inset: number;
 }
+
+export const wholeColumn: LanePosition = { lane: 0, lanes: 1, strips: 0, narrow: false, inset: 0 };
 
 /** Appointments that overlap on screen, directly or through others. */
 interface Group {
@@ -126,7 +152,7 @@ const shortestDrawn = 15;
 const drawnEnd = (appointment: Appointment) =>
   startMinutes(appointment) + Math.max(appointment.duration, shortestDrawn);
 const overlapsOnScreen = (one: Appointment, other: Appointment) =>
-  startMinutes(one) < drawnEnd(other) && startMinutes(other) < drawnEnd(one);
+  startMinutes(one) < drawnEnd(other) && startMinutes(other) < drawnEnd(one) && !liesInWait(other, one);
 
 /** Gives each appointment of a group the first lane that is free. */
 function groupsOf(ordered: readonly Appointment[]): Group[] {
@@ -149,25 +175,38 @@ function groupsOf(ordered: readonly Appointment[]): Group[] {
 }
 
 /** The lanes of one column, by appointment id. Cancelled appointments become strips at the right. */
-export function lanesOf({ appointments }: Column): Map<string, LanePosition> {
-  const booked = groupsOf(appointments.filter(occupiesSlot));
+export function lanesOf({ appointments }: Pick<Column, 'appointments'>): Map<string, LanePosition> {
+  const taken = appointments.filter(occupiesSlot);
+  const hostOf = (one: Appointment) => taken.findLast((other) => liesInWait(one, other));
   const cancelled = groupsOf(appointments.filter((appointment) => !occupiesSlot(appointment)));
   const overlaps = (group: Group, other: Appointment) =>
-    group.members.some(({ appointment }) => overlapsOnScreen(appointment, other));
+    group.members.some(({ appointment }) => overlapsOnScreen(other, appointment));
 
   const positions = new Map<string, LanePosition>();
-  for (const { members, laneEnds } of booked) {
-    for (const { appointment, lane } of members) {
-      const beside = cancelled.filter((group) => overlaps(group, appointment));
-      const strips = Math.max(0, ...beside.map((group) => group.laneEnds.length));
-      positions.set(appointment.id, { lane, lanes: laneEnds.length, strips, narrow: false });
+  /** Who lies in the waiting time of a host shares the width of the host. */
+  const place = (host: Appointment | undefined, within: LanePosition) => {
+    const own = taken.filter((appointment) => hostOf(appointment) === host);
+    for (const { members, laneEnds } of groupsOf(own)) {
+      for (const { appointment, lane } of members) {
+        const beside = cancelled.filter((group) => overlaps(group, appointment));
+        const position = {
+          ...within,
+          lane: within.lane * laneEnds.length + lane,
+          lanes: within.lanes * laneEnds.length,
+          strips: Math.max(within.strips, ...beside.map((group) => group.laneEnds.length)),
+        };
+        positions.set(appointment.id, position);
+        if (appointment.parts) place(appointment, { ...position, inset: position.inset + 1 });
+      }
     }
-  }
+  };
+  place(undefined, wholeColumn);
   for (const { members, laneEnds } of cancelled) {
-    const narrow = members.some(({ appointment }) => booked.some((group) => overlaps(group, appointment)));
-    for (const { appointment, lane } of members) {
-      positions.set(appointment.id, { lane, lanes: laneEnds.length, strips: 0, narrow });
-    }
+    const isBeside = ({ appointment }: { appointment: Appointment }) =>
+      taken.some((one) => overlapsOnScreen(one, appointment));
+    const narrow = members.some(isBeside);
+    for (const { appointment, lane } of members)
+      positions.set(appointment.id, { ...wholeColumn, lane, lanes: laneEnds.length, narrow });
   }
   return positions;
 }

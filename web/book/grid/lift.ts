@@ -1,6 +1,7 @@
 // A lifted appointment: how it is picked up, held over a slot, and dropped or put back.
 import type { RefObject } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { findOverlap, type Hours, startMinutes, usualHours } from '../../appointments/slot.rules.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { endStops, startStops } from './drag.rules.ts';
@@ -169,7 +170,8 @@ export class Lift {
     return this.context.columns[column]?.barber.name ?? '';
   }
 
-  #overlapOf({ appointment: { id }, column, minutes, duration }: DragState) {
-    return findOverlap(this.#appointmentsIn(column), { id, minutes, duration });
+  #overlapOf({ appointment, column, minutes, duration }: DragState) {
+    const { id } = appointment;
+    return findOverlap(this.#appointmentsIn(column), { id, minutes, ...stretched(appointment, duration) });
   }
 }

@@ -5,6 +5,7 @@ import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount } from '#contracts/ground/format.sq.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
+import { timesOfWork, workWords } from '../../appointments/work.sq.ts';
 import type { DayBarber } from './layout.rules.ts';
 
 const subject = (appointment: Appointment) =>
@@ -31,7 +32,7 @@ export const gridWords = {
   late: (time: string) => `Pas orës ${time}`,
   confirm: (appointment: Appointment) => `Konfirmo terminin: ${nameOf(appointment)}`,
 
-  /** How many visits a barber's day has, and how long they take. */
+  /** How many visits a barber's day has, and how long the barber works for them. */
   load: (appointments: number, minutes: number) => [
     appointmentsCount(appointments),
     minutes > 0 && lasting(minutes),
@@ -41,6 +42,7 @@ export const gridWords = {
     [
       '',
       lasting(appointment.duration),
+      appointment.parts && timesOfWork(appointment).join(', ').toLowerCase(),
       appointment.buffer_minutes > 0 && `pastrim ${lasting(appointment.buffer_minutes)}`,
       price,
       appointment.kind === 'block' ? 'kohë e bllokuar' : status,
@@ -52,9 +54,12 @@ export const gridWords = {
       appointment.group_id !== null && 'bashkë me të tjerë',
       appointment.barber,
     ]
-      .filter((part) => part !== false && part !== undefined)
+      .filter((part) => part !== false && part !== undefined && part !== null)
       .join(', '),
   freeSlot: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}`,
+  gap: (minutes: number) => `${workWords.wait} (e lirë): ${lasting(minutes)}`,
+  freeGap: (minutes: number, barber: string, free: number) =>
+    `${clockTime(minutes)}, ${barber}, ${gridWords.gap(free)}`,
   freeOutsideHours: (minutes: number, barber: string) => `${clockTime(minutes)}, ${barber}, jashtë orarit`,
   notWorking: 'Nuk punon',
   takenSlot: (minutes: number, barber: string, by: Appointment | undefined) =>

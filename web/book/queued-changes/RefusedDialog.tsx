@@ -302,7 +302,7 @@ function Taker({ mine, overlap }: TakerProps) {
   const { appointments = [] } = useDay(mine.appointment_date);
   const taker = findOverlap(
     appointments.filter(({ barber }) => barber === mine.barber),
-    { id: mine.id, minutes: startMinutes(mine), duration: mine.duration },
+    { ...mine, minutes: startMinutes(mine) },
   );
   if (taker) return <Content appointment={taker} />;
   return overlap?.name && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
@@ -337,6 +337,7 @@ function OtherTimes({ mine, onTake }: { mine: Appointment; onTake: (slot: FreeSl
     barber: mine.barber,
     minutes: startMinutes(mine),
     duration: mine.duration,
+    parts: mine.parts,
     earliest: earliestOn(day, now),
     openOf: (barber) => openOn(day, barber),
   });

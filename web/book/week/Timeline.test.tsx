@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import { Timeline } from './Timeline.tsx';
 
 const day = '2026-11-23';
@@ -21,7 +21,7 @@ const appointments = [
   visit('Pushim', hour(12), 90, block),
 ];
 
-async function show(width: number) {
+async function show(width: number, shown = appointments) {
   await page.viewport(width, 900);
   const { container } = await render(
     <ul className="week-days" data-one>
@@ -31,7 +31,7 @@ async function show(width: number) {
             day={day}
             now={{ day: '2026-11-22', minutes: hour(9) }}
             open={[{ from: hour(9), to: hour(15) }]}
-            appointments={appointments}
+            appointments={shown}
             hours={{ from: hour(9), to: hour(16) }}
             toneOf={() => 'sage'}
           />
@@ -52,6 +52,32 @@ test.each([1440, 390])('at %i px blocked time is hatched, and visits are not', a
   expect(isHatched(pushim)).toBe(true);
   expect(isHatched(ana)).toBe(false);
 });
+
+test.each([
+  [1440, 'top', 'height'],
+  [390, 'left', 'width'],
+] as const)(
+  'at %i px waiting time is hatched, and what others get in it is shown over it',
+  async (width, at, length) => {
+    const { container } = await show(width, [
+      colour('Ana', hour(9)),
+      visit('Besa', hour(9, 30), 40),
+      visit('Pushim', hour(12), 90, block),
+    ]);
+    const of = (selector: string) =>
+      [...container.querySelectorAll(`.week-timeline ${selector}`)].map((piece) =>
+        piece.getBoundingClientRect(),
+      );
+    const [first, last, inner] = of('.visit');
+    const [wait] = of('.wait');
+    if (!first || !last || !inner || !wait) throw new Error('a piece is missing');
+    expect(of('.visit')).toHaveLength(4);
+    expect(inner[at]).toBeCloseTo(wait[at], 0);
+    expect(inner[length]).toBeCloseTo(wait[length], 0);
+    expect(first[length] / last[length]).toBeCloseTo(1.5, 1);
+    expect(isHatched(container.querySelector('.wait') as Element)).toBe(true);
+  },
+);
 
 test('visits that touch are a piece each, and their heights follow their durations', async () => {
   const { ana, besa, pushim, closed } = await show(1440);

@@ -5,11 +5,12 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
+import { partsOf } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import { earliestOn, endMinutes, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
+import { earliestOn, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { lookOf } from '../../appointments/visit-chip.ts';
 import { nameOf, timeSpan } from '../../appointments/words.sq.ts';
-import { closedTimes } from '../grid/layout.rules.ts';
+import { closedTimes, waitsIn } from '../grid/layout.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { fullHours, partOf } from './timeline.rules.ts';
 
@@ -43,27 +44,43 @@ export function Timeline({ day, now, open, appointments, hours, toneOf }: Timeli
           </span>
         ))}
       </span>
-      {appointments.map((appointment) => {
-        const { id, duration, service_name } = appointment;
-        const from = startMinutes(appointment);
-        return (
+      {/* under all work, which may be in the waiting time of another visit */}
+      {appointments.flatMap((appointment) =>
+        waitsIn(appointment).map((wait) => (
           <span
-            key={id}
+            key={`${appointment.id} ${wait.from}`}
             {...lookOf(appointment, toneOf)}
-            style={position({ from, to: endMinutes(appointment) })}
-          >
-            {duration >= shortest && (
-              <span className="face" data-line={duration < oneLine || undefined}>
-                <span className="name words">{nameOf(appointment)}</span>
-                <span className="words num">
-                  {duration < oneLine ? clockTime(from) : timeSpan(from, duration)}
-                </span>
-                {duration >= threeLines && <span className="words">{service_name}</span>}
-              </span>
-            )}
-          </span>
-        );
-      })}
+            className="wait"
+            style={position(wait)}
+          />
+        )),
+      )}
+      {appointments.flatMap((appointment) =>
+        partsOf(appointment).map(({ from, minutes }) => {
+          const begin = startMinutes(appointment) + from;
+          return (
+            <span
+              key={`${appointment.id} ${from}`}
+              {...lookOf(appointment, toneOf)}
+              style={position({ from: begin, to: begin + minutes })}
+            >
+              {from === 0 && minutes >= shortest && <Face appointment={appointment} minutes={minutes} />}
+            </span>
+          );
+        }),
+      )}
+    </span>
+  );
+}
+
+function Face({ appointment, minutes }: { appointment: Appointment; minutes: number }) {
+  const { duration, service_name } = appointment;
+  const from = startMinutes(appointment);
+  return (
+    <span className="face" data-line={minutes < oneLine || undefined}>
+      <span className="name words">{nameOf(appointment)}</span>
+      <span className="words num">{minutes < oneLine ? clockTime(from) : timeSpan(from, duration)}</span>
+      {minutes >= threeLines && <span className="words">{service_name}</span>}
     </span>
   );
 }

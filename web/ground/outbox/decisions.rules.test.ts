@@ -235,6 +235,24 @@ test('a deleted visit is made anew with the change, and later changes are about 
   expect(later).toMatchObject({ call: 'updateAppointment', about: 'new', version: 0 });
 });
 
+test('a visit that is made anew keeps the parts in which the barber works', () => {
+  const parts = [
+    { from: 0, minutes: 30 },
+    { from: 70, minutes: 20 },
+  ];
+  const refused = moved('a', {
+    refused: { answer: { code: 'not_found' } },
+    base: { ...visit(1), duration: 90, parts },
+  });
+  expect(afterRenewal([refused], refused, 'new')[0]?.body).toMatchObject({ parts });
+});
+
+test('the parts of a visit belong to its slot, or to its services', () => {
+  const of = (body: object) => partsOf([row('a', { body })]);
+  expect(of({ parts: null })).toEqual(['slot']);
+  expect(of({ services: [], duration: 30, parts: null })).toEqual(['services']);
+});
+
 test('behind a visit that is made anew the next change shows it as new: not ticked, not cancelled and not paid', () => {
   const refused = row('a', {
     body: { status: 'cancelled' },

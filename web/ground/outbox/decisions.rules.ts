@@ -79,7 +79,7 @@ export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
   return showingNext(replaced(later, renewed), renewed, shownAs(base, null));
 }
 
-function bodyOf({ id, kind, title, note, duration, services, ...wanted }: Appointment) {
+function bodyOf({ id, kind, title, note, duration, parts, services, ...wanted }: Appointment) {
   const { appointment_date, appointment_time, service_name, price } = wanted;
   const { barber, barber_id, client_id, client_name, client_phone } = wanted;
   const slot = {
@@ -93,12 +93,12 @@ function bodyOf({ id, kind, title, note, duration, services, ...wanted }: Appoin
   if (kind === 'block') return { ...slot, kind, title, duration };
   const content = services.length > 0 ? { services } : { service_name, price, duration };
   const client = { client_id, client_name, ...(client_phone && { client_phone }) };
-  return { ...slot, ...client, ...content };
+  return { ...slot, ...client, ...content, ...(parts && { parts }) };
 }
 
-/** What of a visit a field belongs to. The duration of a change of services follows from them. */
+/** What of a visit a field belongs to. The duration of a change of services follows from them, and so does when the barber works. */
 const parts = {
-  slot: /^(appointment_|barber|duration$)/,
+  slot: /^(appointment_|barber|duration$|parts$)/,
   services: /^(service|price$|overpaid$)/,
   client: /^(chosen_)?client/,
   note: /^note$/,
@@ -110,7 +110,7 @@ export type Part = keyof typeof parts;
 const allParts = Object.keys(parts) as Part[];
 
 function partOf(field: string, body: object) {
-  if (field === 'duration' && 'services' in body) return 'services';
+  if (/^(duration|parts)$/.test(field) && 'services' in body) return 'services';
   return allParts.find((part) => parts[part].test(field));
 }
 
