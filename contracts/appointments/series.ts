@@ -6,6 +6,7 @@ import { ById, ClockTime, Id, IsoDate, Name } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import {
   ChangedMeanwhile,
+  contentOfVisit,
   FreeSlot,
   NewServicesOfVisit,
   optionalBarberId,
@@ -98,6 +99,7 @@ const begunFrom = {
       client_name: Name,
       client_id: optionalClientId,
       services: NewServicesOfVisit,
+      parts: contentOfVisit.parts,
       /** The note is of one visit: only `from` gets it. */
       ...optionalFields,
     }),

@@ -3,7 +3,7 @@
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { doClash, partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
+import { doOverlap, partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
 import { freeTimes, type OccupiedTime, type Piece } from '#contracts/salon/free-times.rules.ts';
 import { openHours } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
@@ -39,7 +39,7 @@ export const findOverlap = (column: readonly Appointment[], wanted: WantedTime):
     (other) =>
       other.id !== wanted.id &&
       occupiesSlot(other) &&
-      doClash(wanted, { ...other, minutes: startMinutes(other) }),
+      doOverlap(wanted, { ...other, minutes: startMinutes(other) }),
   );
 
 /** When the barber works for the appointments of `column`, in order of time. */

@@ -226,6 +226,32 @@ describe('PUT /series/:id', () => {
     });
   });
 
+  test('a change of the services says when the barber works, and others fit into the waiting time', async () => {
+    const salon = await newSalon();
+    const { id, visits } = await newSeries(salon, 2);
+    const [first, second] = visits as [Appointment, Appointment];
+    await book(salon, {
+      ...at(second.appointment_date, '16:30'),
+      barber: 'Arben',
+      client_name: 'Arta',
+      duration: 40,
+    });
+    const parts = [
+      { from: 0, minutes: 30 },
+      { from: 70, minutes: 20 },
+    ];
+    const services = [{ service_name: 'Prerje', price: 9, duration: 90 }];
+    const change = (more: object) => put(salon, id, { from: first, changes: { services, ...more } });
+    expect((await change({})).status).toBe(409);
+    const wrong = await change({ parts: [{ from: 0, minutes: 30 }] });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['changes.parts']]);
+    const { status, body } = await change({ parts });
+    expect([status, body.appointments.map((one: Appointment) => one.parts)]).toEqual([200, [parts, parts]]);
+    const series = body.appointments[0].series.id;
+    const again = await put(salon, series, { from: first, changes: { parts: null } });
+    expect(again.status).toBe(409);
+  });
+
   test('two visits can not be given the same slot', async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 2);

@@ -87,10 +87,11 @@ async function write(
   tx: Tx,
   scope: Scope,
   { visits, moved, client, first, content, weeks, shift }: Awaited<ReturnType<typeof planned>>,
-  { note }: BodyOf<typeof updateSeries>['changes'],
+  { note, parts }: BodyOf<typeof updateSeries>['changes'],
   by: CallContext,
 ) {
   const series = { series_id: newId(), series_weeks: weeks };
+  const isOtherWork = parts !== undefined;
   const currency = content && (await currencyOfSalon(tx, scope.salon));
   const slotFor = new Map(moved.map(({ visit, slot }) => [visit, slot]));
   const changeOf = (visit: Visit): SlotChange => {
@@ -103,7 +104,7 @@ async function write(
         day: slot.day,
         starts_at: slot.time,
         duration: slot.duration,
-        parts: content && multirangeOf(slot.parts),
+        parts: content || isOtherWork ? multirangeOf(slot.parts) : undefined,
         barber_id: slot.barberId,
         note: visit === first ? note : undefined,
         ...(content && columnsOf(scope.salon, content)),

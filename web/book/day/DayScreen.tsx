@@ -106,9 +106,9 @@ export function DayScreen() {
       }
       if (client) {
         const slot = freeSlot();
-        const values = withClient(emptyVisit(slot), client, bookable, appointmentsOn(slot.day), (name) =>
-          openOn(slot.day, name),
-        );
+        const open = (name: string) => openOn(slot.day, name);
+        const day = appointmentsOn(slot.day);
+        const values = withClient(emptyVisit(slot), client, bookable, day, open, services);
         return dialogs.addVisitFor(client, values);
       }
       if (!slot) return add();

@@ -104,3 +104,15 @@ test('each barber is searched with their own time: who takes longer is free late
   const [first] = firstFreeSlots(days, { openOn, barbers: all, workWith, buffer: 0 }, now);
   expect(first).toMatchObject({ barber: 'Blerim', minutes: hour(11, 30) });
 });
+
+test('a visit with waiting time is offered around the work for others', () => {
+  const parts = [
+    { from: 0, minutes: 30 },
+    { from: 70, minutes: 20 },
+  ];
+  const days = [busy(today, 'Arben', hour(12), hour(12, 40))];
+  const first = (work: { duration: number; parts?: typeof parts }) =>
+    firstFreeSlots(days, { openOn, barbers: ['Arben'], workWith: () => work, buffer: 0 }, now)[0]?.minutes;
+  expect(first({ duration: 90 })).toBe(hour(12, 40));
+  expect(first({ duration: 90, parts })).toBe(hour(11, 30));
+});

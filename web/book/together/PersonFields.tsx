@@ -7,7 +7,7 @@ import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
 import { ServiceFields } from '../visit-form/ServiceFields.tsx';
-import { lineOf } from '../visit-form/services.rules.ts';
+import { withAdded, withRemoved } from '../visit-form/services.rules.ts';
 import type { KnownClient } from '../visit-form/values.rules.ts';
 import { chosenSpan } from '../visit-form/words.sq.ts';
 import { isKnown, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
@@ -94,9 +94,9 @@ export function PersonFields(props: PersonFieldsProps) {
           services={services}
           barberId={barbers.find(({ name }) => name === barber)?.id}
           error={problem.services}
-          onChoose={(service) => onChange({ services: [lineOf(service)] })}
-          onAdd={(service) => onChange({ services: [...services, lineOf(service)] })}
-          onRemove={(removed) => onChange({ services: services.filter((_, n) => n !== removed) })}
+          onChoose={(service) => onChange(withAdded({ services: [], waits: [] }, service))}
+          onAdd={(service) => onChange(withAdded(person, service))}
+          onRemove={(removed) => onChange(withRemoved(person, removed))}
         />
       </div>
       <BarberField

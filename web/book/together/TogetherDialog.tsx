@@ -58,7 +58,7 @@ interface TogetherDialogProps {
 }
 
 const orders: Record<Order, string> = { sideBySide: words.sideBySide, inTurn: words.inTurn };
-const nobody = { client: '', phone: '', services: [], note: '' } as const;
+const nobody = { client: '', phone: '', services: [], waits: [], note: '' } as const;
 
 export default function TogetherDialog(props: TogetherDialogProps) {
   const { data: barbers = [], isPending } = useQuery(barbersQuery);
@@ -109,7 +109,7 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
   /** Another barber has other prices and times, where nobody typed them. */
   const withOwnOf = (before: Person, after: Person): Person => {
     const others = { from: idOf(before.barber), to: idOf(after.barber) };
-    return { ...after, services: withOtherBarber(after.services, services, others) };
+    return { ...after, ...withOtherBarber(after, services, others) };
   };
   const changePerson = (changed: string, changes: Partial<Person>) =>
     setPeople((before) =>
@@ -261,6 +261,7 @@ const firstOf = (
   known,
   phone: values.client_phone,
   services: servicesIn(values),
+  waits: values.waits,
   barber: values.barber || nextBarber([], 'sideBySide', barbers),
   note: values.note,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { togetherMessages } from '#contracts/appointments/together.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualHours } from '../../appointments/slot.rules.ts';
 import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
@@ -20,6 +21,7 @@ const person = (key: string, changes: Partial<Person> = {}): Person => ({
   client: `Klienti ${key}`,
   phone: '',
   services: [cut],
+  waits: [],
   barber: 'Arben',
   note: '',
   ...changes,
@@ -45,6 +47,28 @@ const timesOf = (all: readonly { minutes: number; duration: number }[]) =>
   all.map(({ minutes, duration }) => [minutes, duration]);
 
 describe('people who come together', () => {
+  test('who is served in the waiting time of another one needs no other barber, and it is sent', () => {
+    const waits = [{ from: 30, minutes: 40 }];
+    const [first, second] = placed([{ ...mother, waits }, person('3')], 'sideBySide', hour(9));
+    if (!first || !second) throw new Error('nobody');
+    const at = (minutes: number) => problemOf([first, { ...second, minutes }], { day: [], services: [] });
+    expect(at(hour(9, 30))).toBeUndefined();
+    expect(at(hour(9, 50))?.message).toBe(togetherMessages.overlap);
+    const taken = visit('Ana', hour(9, 30), 40);
+    expect(areOffered([first], { ...known, day: [taken] })).toBe(true);
+    expect(areOffered([first], { ...known, day: [{ ...taken, buffer_minutes: 10 }] })).toBe(false);
+    expect(visitsOf([first, second], '2026-11-23')).toMatchObject([
+      {
+        parts: [
+          { from: 0, minutes: 30 },
+          { from: 70, minutes: 20 },
+        ],
+      },
+      { services: [cut] },
+    ]);
+    expect(visitsOf([second], '2026-11-23')[0]).not.toHaveProperty('parts');
+  });
+
   test('people who come together begin at the same time, or one after another', () => {
     expect(timesOf(placed([mother, daughter], 'sideBySide', hour(16)))).toEqual([
       [hour(16), 90],

@@ -6,19 +6,15 @@ import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { doOverlap, stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
-import {
-  endMinutes,
-  findOverlap,
-  occupiesSlot,
-  startMinutes,
-  wholeDay,
-} from '../../appointments/slot.rules.ts';
+import { findOverlap, occupiesSlot, startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { kindOfServices } from '../visit-form/services.rules.ts';
 import type { KnownClient } from '../visit-form/values.rules.ts';
+import { partsWith, type Waits } from '../visit-form/waits.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 
 /** All at the same time, or one after the other. */
@@ -33,6 +29,7 @@ export interface Person {
   /** The phone number; empty if there is none, or if it is not known. */
   readonly phone: string;
   readonly services: readonly ServiceLine[];
+  readonly waits: Waits;
   readonly barber: string;
   readonly note: string;
 }
@@ -43,6 +40,7 @@ export const isKnown = ({ client, known }: Pick<Person, 'client' | 'known'>): bo
 export interface PlacedPerson extends Person {
   readonly minutes: number;
   readonly duration: number;
+  readonly parts: Appointment['parts'];
 }
 
 export function placed(people: readonly Person[], order: Order, begin: number): PlacedPerson[] {
@@ -51,18 +49,12 @@ export function placed(people: readonly Person[], order: Order, begin: number): 
     const duration = sumsOf(person.services).duration || defaultDuration;
     const minutes = next;
     if (order === 'inTurn') next += duration;
-    return { ...person, minutes, duration };
+    return { ...person, minutes, duration, parts: partsWith(person.waits, duration) };
   });
 }
 
 const overlapsOther = (one: PlacedPerson, all: readonly PlacedPerson[]) =>
-  all.some(
-    (other) =>
-      other.key !== one.key &&
-      other.barber === one.barber &&
-      one.minutes < other.minutes + other.duration &&
-      other.minutes < one.minutes + one.duration,
-  );
+  all.some((other) => other.key !== one.key && other.barber === one.barber && doOverlap(one, other));
 
 /** For each person the appointment that has taken the wanted slot. */
 export const takenBy = (one: PlacedPerson, day: readonly Appointment[]): Appointment | undefined =>
@@ -77,18 +69,20 @@ interface DayFacts {
   readonly openOf: (barber: string) => readonly Piece[];
 }
 
+const withBuffer = (work: Work, buffer: number) => stretched(work, work.duration + buffer);
+
 /** Whether all of them can be offered: within the hours, and outside the buffers. */
 export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf }: DayFacts): boolean =>
   all.every((one) => {
     const end = one.minutes + one.duration;
     const { buffer } = kindOfServices(one.services, services);
     const isOpen = openOf(one.barber).some(({ from, to }) => from <= one.minutes && end <= to);
+    const wanted = { minutes: one.minutes, ...withBuffer(one, buffer) };
     const isFree = !day.some(
       (other) =>
         occupiesSlot(other) &&
         other.barber === one.barber &&
-        one.minutes < endMinutes(other) + other.buffer_minutes &&
-        startMinutes(other) < end + buffer,
+        doOverlap(wanted, { minutes: startMinutes(other), ...withBuffer(other, other.buffer_minutes) }),
     );
     return isOpen && isFree;
   });
@@ -158,13 +152,14 @@ export const refusedPhones = (people: readonly Person[], fields: Readonly<Record
   );
 
 export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
-  people.map(({ client, known, phone, services, barber, note, minutes }) => ({
+  people.map(({ client, known, phone, services, barber, note, minutes, parts }) => ({
     client_name: client.trim(),
     client_id: (isKnown({ client, known }) && known?.id) || null,
     services: [...services],
     appointment_date: day,
     appointment_time: clockTime(minutes),
     barber,
+    ...(parts && { parts }),
     ...(phone.trim() && { client_phone: phone.trim() }),
     ...(note.trim() && { note: note.trim() }),
   }));

@@ -31,6 +31,7 @@ import { type AddedServicePlace, ServiceFields } from './ServiceFields.tsx';
 import { durationIn } from './services.rules.ts';
 import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
+import { WaitFields } from './WaitFields.tsx';
 import { formWords as words } from './words.sq.ts';
 
 const overpaidQuestion = new Chunk(() => import('./OverpaidQuestion.tsx'));
@@ -58,6 +59,7 @@ export default function VisitDialog({
   const form = useVisitForm({ request, now, onSent });
   const { values, errors, set, text } = form;
   const hasSeveral = values.services.length > 0;
+  const hasWaits = values.waits.length > 0;
 
   return (
     <Dialog title={isNew ? words.addTitle : words.editTitle} onClose={onClose}>
@@ -114,7 +116,7 @@ export default function VisitDialog({
         <div className="relative col-span-2">
           <Folded
             label={hasSeveral ? words.moreOfSeveral : words.more}
-            open={Boolean((hasSeveral && errors.price) ?? errors.note ?? errors.duration)}
+            open={hasWaits || Boolean((hasSeveral && errors.price) || errors.note || errors.duration)}
           >
             {hasSeveral && <PriceField form={form} label={words.priceTogether} />}
             <div className={hasSeveral ? '' : 'col-span-2'}>
@@ -125,6 +127,11 @@ export default function VisitDialog({
                 autoComplete="off"
                 onChange={(duration) => set({ duration })}
               />
+            </div>
+            <div className="col-span-2">
+              <Folded label={words.waits} open={hasWaits}>
+                <WaitFields form={form} />
+              </Folded>
             </div>
             <div className="col-span-2">
               <TextArea {...text('note')} label={words.note} rows={2} maxLength={1000} />
@@ -237,8 +244,11 @@ interface FoldedProps {
 }
 
 function Folded({ label, open, children }: FoldedProps) {
+  // what opened it may go while something is typed in it
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   return (
-    <details open={open || undefined}>
+    <details open={wasOpened || undefined}>
       <summary className="-ml-2 flex min-h-9 w-fit cursor-pointer items-center rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11">
         {label}
       </summary>

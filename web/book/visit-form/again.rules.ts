@@ -2,6 +2,7 @@
 import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
@@ -36,4 +37,5 @@ export const valuesOfDeleted = (
   client_phone: client?.phone ?? '',
   note: '',
   duration: String(deleted.duration ?? defaultDuration),
+  waits: waitsOf({ duration: deleted.duration ?? defaultDuration, parts: deleted.parts }),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import { checkBlock, checkVisit } from './check.rules.ts';
-import { emptyBlock, emptyVisit, type VisitValues } from './values.rules.ts';
+import { emptyBlock, emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import { formWords } from './words.sq.ts';
 
 const slot = { day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) };
@@ -34,6 +34,16 @@ describe('the check of a visit', () => {
     const hidden = { isNew: false, isPriceHidden: true };
     expect(checkVisit({ ...filled, price: '' }, undefined, hidden)).toBeUndefined();
     expect(checkVisit({ ...filled, price: 'abc' }, undefined, hidden)?.fields).toHaveProperty('price');
+  });
+
+  test('before and after each waiting time there is work', () => {
+    const { services: _, ...besa } = valuesOfVisit(colour('Besa', hour(9)));
+    const check = (typed: Partial<VisitValues>) =>
+      checkVisit({ ...filled, ...besa, services: [], ...typed }, undefined, { isNew: true })?.fields;
+    expect(check({})).toBeUndefined();
+    expect(check({ duration: '71' })).toBeUndefined();
+    expect(check({ duration: '70' })).toHaveProperty('duration');
+    expect(check({ waits: [{ from: 0, minutes: 40 }] })).toHaveProperty('duration');
   });
 
   test('an add-on alone is refused', () => {

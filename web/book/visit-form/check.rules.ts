@@ -9,7 +9,7 @@ import { overlapMessage } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import { timesOf } from './block.rules.ts';
-import { durationIn } from './services.rules.ts';
+import { durationIn, partsIn } from './services.rules.ts';
 import type { BlockValues, VisitValues } from './values.rules.ts';
 import { blockWords, formWords as words } from './words.sq.ts';
 
@@ -66,6 +66,9 @@ export function checkVisit(
   const duration = durationIn(values);
   if (duration === undefined || duration < 1 || duration > longestVisit) {
     return { message: words.durationWrong, fields: { duration: words.durationWrong } };
+  }
+  if (partsIn(values)?.some(({ minutes }) => minutes < 1)) {
+    return { message: serviceMessages.waitTooLong, fields: { duration: serviceMessages.waitTooLong } };
   }
   if (duration < values.services.length) {
     return { message: messages.shorterThanServices, fields: { duration: messages.shorterThanServices } };

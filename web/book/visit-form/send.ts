@@ -50,7 +50,7 @@ async function change(before: Appointment, wanted: AppointmentChanges, overpaid?
   toast.done(answer.message, undoTo(undoing(before, changes), failures.updating)(answer), more);
 }
 
-const slotFields = ['appointment_date', 'appointment_time', 'duration', 'barber'];
+const slotFields = ['appointment_date', 'appointment_time', 'duration', 'parts', 'barber'];
 
 /** A button that shows the new appointment, if the screen shows another day. */
 const whereItIs = (appointment: Appointment) => (blockElementOf(appointment) ? {} : movedTo(appointment));
@@ -73,6 +73,7 @@ const fieldsIn = ({ fields }: CallFailed) =>
       field
         .replace(/^changes\./, '')
         .replace(/^(services\.\d+\.)?service_id$/, 'service_name')
+        .replace(/^parts.*/, 'duration')
         .replace('barber_id', 'barber')
         .replace('client_id', 'client_name'),
       message,

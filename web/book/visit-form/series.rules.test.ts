@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
+import { cancelled, colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import { changesInSeries } from './series.rules.ts';
 import { valuesOfVisit } from './values.rules.ts';
 
@@ -38,4 +38,14 @@ test.each([
   ['of a past day', changed({ barber: 'Blerim' }, repeated, { day: '2026-11-24', minutes: 0 })],
 ])('%s nothing is asked', (_, changes) => {
   expect(changes).toBeUndefined();
+});
+
+test('what is sent of the services of a visit with waiting time has its parts', () => {
+  const besa = colour('Besa', hour(10), { series: repeated.series });
+  expect(changed({ price: '33' }, besa)).toEqual({
+    services: [{ service_name: 'Ngjyrosje', price: 33, duration: 90 }],
+    parts: besa.parts,
+  });
+  expect(changed({ waits: [] }, besa)).toMatchObject({ services: [{ duration: 90 }], parts: null });
+  expect(changed({ appointment_time: '11:00' }, besa)).toEqual({ appointment_time: '11:00' });
 });

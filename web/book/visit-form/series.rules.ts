@@ -4,10 +4,10 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { servicesIn } from './services.rules.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
-import { changesInVisit } from './visit.rules.ts';
+import { changesInVisit, partsNamed } from './visit.rules.ts';
 
 const fieldsOfSeries = ['appointment_date', 'appointment_time', 'barber', 'client_name'] as const;
-const fieldsOfServices = ['services', 'service_name', 'price', 'duration'] as const;
+const fieldsOfServices = ['services', 'service_name', 'price', 'duration', 'parts'] as const;
 
 /**
  * The changes that the visits to come can share; undefined if there are none: phone and note alone are not about the series. A
@@ -22,10 +22,13 @@ export function changesInSeries(
   if (!visit.series || visit.status === 'cancelled' || hasBegun(visit, now)) return undefined;
   const changes = changesInVisit(visit, values, client);
   const has = (field: keyof typeof changes) => changes[field] !== undefined;
-  const { services: _, service_name: __, price: ___, duration: ____, ...others } = changes;
+  const { services: _, service_name: __, price: ___, duration: ____, parts: _____, ...others } = changes;
   const areServicesOther = fieldsOfServices.some(has);
   if (!areServicesOther && !fieldsOfSeries.some(has)) return undefined;
-  return { ...others, ...(areServicesOther && { services: servicesIn(values) }) };
+  return {
+    ...others,
+    ...(areServicesOther && { services: servicesIn(values), ...partsNamed(visit, values) }),
+  };
 }
 
 const hasBegun = ({ appointment_date: day, appointment_time: time }: Appointment, now: LocalTime) =>

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { hour, visit } from '../../appointments/visit.fixture.ts';
-import { kindOfServices, ownOf, servicesIn, valuesOfServices, withOtherBarber } from './services.rules.ts';
+import type { ServiceLine } from '../../appointments/overlay.rules.ts';
+import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
+import {
+  kindOfServices,
+  ownOf,
+  servicesIn,
+  valuesOfServices,
+  withAdded,
+  withOtherBarber,
+  withRemoved,
+} from './services.rules.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 
@@ -112,21 +121,32 @@ describe('another barber', () => {
     { ...aService, id: 'beard', name: 'Mjekër', price: 6.35, duration: 15 },
   ];
   const to = (barber: string, from = 'Arben') => ({ from, to: barber });
+  const linesWith = (lines: readonly ServiceLine[], others: ReturnType<typeof to>) =>
+    withOtherBarber({ services: lines, waits: [] }, kept, others).services;
 
   test('usual prices and times become what the other barber takes, and back', () => {
-    const others = withOtherBarber([cut, beard], kept, to('Ardit'));
+    const others = linesWith([cut, beard], to('Ardit'));
     expect(others).toEqual([{ ...cut, price: 12, duration: 40 }, beard]);
-    expect(withOtherBarber(others, kept, to('Arben', 'Ardit'))).toEqual([cut, beard]);
+    expect(linesWith(others, to('Arben', 'Ardit'))).toEqual([cut, beard]);
   });
 
   test('what was typed stays, and so does a service that the salon does not have', () => {
-    expect(withOtherBarber([{ ...cut, price: 9 }], kept, to('Ardit'))).toEqual([
-      { ...cut, price: 9, duration: 40 },
-    ]);
-    expect(withOtherBarber([{ ...cut, duration: 35 }], kept, to('Ardit'))).toEqual([
-      { ...cut, price: 12, duration: 35 },
-    ]);
-    expect(withOtherBarber([wash], kept, to('Ardit'))).toEqual([wash]);
+    expect(linesWith([{ ...cut, price: 9 }], to('Ardit'))).toEqual([{ ...cut, price: 9, duration: 40 }]);
+    expect(linesWith([{ ...cut, duration: 35 }], to('Ardit'))).toEqual([{ ...cut, price: 12, duration: 35 }]);
+    expect(linesWith([wash], to('Ardit'))).toEqual([wash]);
+  });
+
+  test('the waiting time goes with the time of a barber, and stays where it was typed', () => {
+    const colouring = { service_id: 'colour', service_name: 'Ngjyrosje', price: 30, duration: 90 };
+    const own = { ...nothing, barber_id: 'Ardit', work_minutes: 20, wait_minutes: 50 };
+    const usual = { ...aService, id: 'colour', name: 'Ngjyrosje', price: 30, duration: 90, wait_minutes: 40 };
+    const salon = [{ ...usual, work_after_minutes: 20, barbers: [own] }];
+    const from = (minutes: number) => ({ services: [wash, colouring], waits: [{ from: 40, minutes }] });
+    expect(withOtherBarber(from(40), salon, to('Ardit'))).toMatchObject({
+      services: [wash, { duration: 90 }],
+      waits: [{ from: 30, minutes: 50 }],
+    });
+    expect(withOtherBarber(from(30), salon, to('Ardit'))).toEqual(from(30));
   });
 
   test('the form says what the barber takes only where it is something of their own', () => {
@@ -135,4 +155,23 @@ describe('another barber', () => {
     expect(ownOf([beard], kept, 'Ardit')).toBeUndefined();
     expect(ownOf([], kept, 'Ardit')).toBeUndefined();
   });
+});
+
+test('a service that is added brings its waiting time after the others, and takes it away', () => {
+  const besa = valuesOfVisit(colour('Besa', hour(9)));
+  const content = { services: servicesIn(besa), waits: besa.waits };
+  const added = withAdded(content, {
+    ...aService,
+    name: 'Balayage',
+    duration: 60,
+    wait_minutes: 30,
+    work_after_minutes: 10,
+  });
+  expect(added.services.map(({ duration }) => duration)).toEqual([90, 60]);
+  expect(added.waits).toEqual([
+    { from: 30, minutes: 40 },
+    { from: 110, minutes: 30 },
+  ]);
+  expect(withRemoved(added, 0).waits).toEqual([{ from: 20, minutes: 30 }]);
+  expect(withRemoved(added, 1)).toEqual({ services: content.services, waits: content.waits });
 });

@@ -2,13 +2,22 @@
 // the names together and the sums.
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { VisitService } from '#contracts/ground/appointment.ts';
+import type { VisitService, WorkPart } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { severalOf, type VisitValues } from './values.rules.ts';
+import {
+  lengthsOf,
+  ofLengths,
+  partsWith,
+  piecesOf,
+  type Waits,
+  waitsOfService,
+  withPiece,
+} from './waits.rules.ts';
 
 type ServiceValues = Pick<VisitValues, 'service_name' | 'services' | 'price' | 'duration'>;
 
@@ -48,27 +57,47 @@ const keptOf = ({ service_id, service_name }: ServiceLine, kept: readonly Servic
   kept.find(({ id }) => id === service_id) ??
   kept.find(({ name }) => nameKey(name) === nameKey(service_name));
 
+export type Content = Pick<VisitValues, 'services' | 'waits'>;
+
+/** One more service at the end. */
+const withLine = (
+  { services, waits }: Content,
+  line: ServiceLine,
+  work: { readonly duration: number; readonly waits: Waits },
+): Content => ({
+  services: [...services, { ...line, duration: work.duration }],
+  waits: withPiece(waits, { from: sumsOf(services).duration, duration: 0 }, work),
+});
+
 interface OtherBarber {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** The services with another barber's price and time. What is not as the barber before takes it was typed, and stays. */
-export const withOtherBarber = (
-  services: readonly ServiceLine[],
+/** The services with another barber's price and times. What is not as the barber before takes it was typed, and stays. */
+export function withOtherBarber(
+  { services, waits }: Content,
   kept: readonly Service[],
   { from, to }: OtherBarber,
-): ServiceLine[] =>
-  services.map((line) => {
-    const service = keptOf(line, kept);
-    if (!service) return line;
-    const [before, after] = [usualOf(service, from), usualOf(service, to)];
-    return {
-      ...line,
-      price: line.price === before.price ? after.price : line.price,
-      duration: line.duration === before.duration ? after.duration : line.duration,
-    };
-  });
+): Content {
+  const pieces = piecesOf(services);
+  return services.reduce<Content>(
+    (all, line, n) => {
+      const service = keptOf(line, kept);
+      const piece = pieces[n];
+      const typed = { ...ofLengths(piece ? lengthsOf(waits, piece) : []), duration: line.duration };
+      if (!service) return withLine(all, line, typed);
+      const [before, after] = [usualOf(service, from), usualOf(service, to)];
+      const price = line.price === before.price ? after.price : line.price;
+      const isUsual =
+        line.duration === before.duration &&
+        JSON.stringify(typed.waits) === JSON.stringify(waitsOfService(before));
+      const work = isUsual ? { duration: after.duration, waits: waitsOfService(after) } : typed;
+      return withLine(all, { ...line, price }, work);
+    },
+    { services: [], waits: [] },
+  );
+}
 
 /** What the barber takes for these services; undefined if the barber has nothing of their own for them. */
 export function ownOf(services: readonly ServiceLine[], kept: readonly Service[], barberId: string) {
@@ -88,6 +117,24 @@ export function servicesIn(values: ServiceValues): ServiceLine[] {
   };
   if (services.length > 0) return servicesWithSums(services, typed);
   return service_name === '' ? [] : [{ service_name, ...typed }];
+}
+
+/** When the barber works, as it is sent; null if all the time. */
+export const partsIn = (values: Pick<VisitValues, 'waits' | 'duration'>): WorkPart[] | null =>
+  partsWith(values.waits, durationIn(values) ?? defaultDuration);
+
+/** With one more service and its waiting time. */
+export function withAdded(content: Content, service: ChosenService): Content {
+  const line = lineOf(service);
+  return withLine(content, line, { ...line, waits: waitsOfService({ ...service, ...line }) });
+}
+
+export function withRemoved({ services, waits }: Content, removed: number): Content {
+  const piece = piecesOf(services)[removed];
+  return {
+    services: services.filter((_, n) => n !== removed),
+    waits: piece ? withPiece(waits, piece, { waits: [], duration: 0 }) : waits,
+  };
 }
 
 /** The values of the fields for these services: one or more. */

@@ -31,13 +31,16 @@ import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
 import {
   type ChosenService,
+  type Content,
   durationIn,
   kindOfServices,
-  lineOf,
   ownOf,
+  partsIn,
   servicesIn,
   valuesOfServices,
+  withAdded,
   withOtherBarber,
+  withRemoved,
 } from './services.rules.ts';
 import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
 import {
@@ -48,6 +51,7 @@ import {
   sameClientAt,
   timesFor,
 } from './visit.rules.ts';
+import { lengthsOf, ofLengths, piecesOf, waitsOfService, withPiece } from './waits.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 /** Two forms with the same key want the same slot for the same client. */
@@ -93,7 +97,8 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     else onSent(sendVisit({ ...next, overpaid: undefined }));
   };
   const form = useForm({
-    initial: request.values,
+    // what the release before kept of a form has none
+    initial: { ...request.values, waits: request.values.waits ?? [] },
     refusal: request.refusal,
     check(typed) {
       const values = withKnownBarber(typed);
@@ -129,6 +134,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   };
 
   const duration = durationIn(values) ?? defaultDuration;
+  const pieces = piecesOf(services.length > 0 ? services : [{ duration }]);
   const { appointment_date: chosenDay, appointment_time: time, barber } = values;
   const openOf = (name: string) => openOn(chosenDay, name);
   const isAsSent = keyOf(values) === keyOf(request.values);
@@ -140,6 +146,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       barber,
       minutes: minutesOf(time),
       duration,
+      parts: partsIn(values),
       buffer,
       earliest: chosenDay === now.day ? now.minutes : 0,
       openOf,
@@ -152,6 +159,8 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   };
   const idOf = (name: string) => bookable.find((one) => one.name === name)?.id;
   const barberId = idOf(barber);
+  const content: Content = { services, waits: values.waits };
+  const setContent = ({ services, waits }: Content) => set({ ...valuesOfServices(services), waits });
   const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
@@ -197,7 +206,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     chooseClient(client: KeptClient) {
       setChosen(client);
       if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });
-      else set(withClient(values, client, namesOfBarbers, day, openOf));
+      else set(withClient(values, client, namesOfBarbers, day, openOf, kept));
     },
     /** If the typed name is the full name of a client, chooses that client. Values that were filled in before stay. */
     async recogniseClient() {
@@ -208,7 +217,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       setChosen(found);
       const phone = now.client_phone.trim() ? {} : { client_phone: found.phone ?? '' };
       if (editing || now.service_name) set({ client_name: found.name, ...phone });
-      else set({ ...withClient(now, found, namesOfBarbers, day, openOf), ...phone });
+      else set({ ...withClient(now, found, namesOfBarbers, day, openOf, kept), ...phone });
     },
     /** Typing another name clears the phone of the chosen client. */
     typeClient(client_name: string) {
@@ -220,11 +229,12 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     },
     /** The price and the time become what this barber takes, unless they were typed. */
     chooseBarber(barber: string) {
-      const next = withOtherBarber(services, kept, { from: barberId, to: idOf(barber) });
-      const [before, after] = [valuesOfServices(services), valuesOfServices(next)];
+      const next = withOtherBarber(content, kept, { from: barberId, to: idOf(barber) });
+      const [before, after] = [valuesOfServices(services), valuesOfServices(next.services)];
       set({
         barber,
-        ...(next.length > 1 && { services: after.services }),
+        waits: next.waits,
+        ...(next.services.length > 1 && { services: after.services }),
         ...(after.price !== before.price && { price: after.price }),
         ...(after.duration !== before.duration && { duration: after.duration }),
       });
@@ -236,8 +246,19 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     /** The services with what was typed into the fields of the sums. */
     services,
     addService: (service: ChosenService) =>
-      set(services.length === 0 ? filledBy(service) : valuesOfServices([...services, lineOf(service)])),
-    removeService: (removed: number) => set(valuesOfServices(services.filter((_, n) => n !== removed))),
+      services.length === 0 ? set(filledBy(service)) : setContent(withAdded(content, service)),
+    removeService: (removed: number) => setContent(withRemoved(content, removed)),
+    /** Work, waiting time, work, of each service; of the visit without one. */
+    lengths: pieces.map((piece) => lengthsOf(values.waits, piece)),
+    setLengths(changed: number, lengths: readonly number[]) {
+      const piece = pieces[changed];
+      if (!piece) return;
+      const work = ofLengths(lengths);
+      const waits = withPiece(values.waits, piece, work);
+      const lines = services.map((line, n) => (n === changed ? { ...line, duration: work.duration } : line));
+      if (lines.length > 1) setContent({ services: lines, waits });
+      else set({ duration: String(work.duration), waits });
+    },
   };
 }
 
@@ -256,8 +277,11 @@ function useStep() {
 }
 
 /** The values that a chosen service fills in. */
-export const filledBy = ({ name, price, duration }: ChosenService) => ({
+export const filledBy = ({ name, price, duration, ...times }: ChosenService) => ({
   service_name: name,
   ...(price !== undefined && { price: prices.read().inField(price) }),
-  ...(duration !== undefined && { duration: String(duration) }),
+  ...(duration !== undefined && {
+    duration: String(duration),
+    waits: waitsOfService({ ...times, duration }),
+  }),
 });

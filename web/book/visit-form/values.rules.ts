@@ -4,12 +4,14 @@ import type { Client } from '#contracts/clients/clients.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../../appointments/slot.rules.ts';
 import { blockTitles } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
+import { partsWith, type Waits, waitsOfNamed, waitsOfService } from './waits.rules.ts';
 
 /** The properties of a client that a form needs. */
 export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'id' | 'noShows'>>;
@@ -28,6 +30,7 @@ export interface VisitValues {
   readonly client_phone: string;
   readonly note: string;
   readonly duration: string;
+  readonly waits: Waits;
 }
 
 export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => ({
@@ -41,15 +44,17 @@ export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => 
   client_phone: '',
   note: '',
   duration: String(defaultDuration),
+  waits: [],
 });
 
-/** The same values with another service and its price and duration. */
-export const withService = (values: VisitValues, { name, price, duration }: Service): VisitValues => ({
+/** The same values with another service and its price and times. */
+export const withService = (values: VisitValues, service: Service): VisitValues => ({
   ...values,
-  service_name: name,
+  service_name: service.name,
   services: [],
-  price: prices.read().inField(price),
-  duration: String(duration),
+  price: prices.read().inField(service.price),
+  duration: String(service.duration),
+  waits: waitsOfService(service),
 });
 
 /** One service needs no list. */
@@ -67,6 +72,7 @@ export const valuesOfVisit = (visit: Appointment): VisitValues => ({
   client_phone: visit.client_phone ?? '',
   note: visit.note ?? '',
   duration: String(visit.duration),
+  waits: waitsOf(visit),
 });
 
 /** The client of a visit, from the data of the visit itself. */
@@ -88,14 +94,17 @@ export function withClient(
   barbers: readonly string[],
   day: readonly Appointment[],
   openOf?: (barber: string) => readonly Piece[],
+  kept: readonly Service[] = [],
 ): VisitValues {
   const known = { ...values, client_name: name, client_phone: phone ?? '' };
   if (!usual) return known;
   const { service_name, services, price, duration, barber } = usual;
   const shown = price === null ? values.price : prices.read().inField(price);
-  const filled = { ...known, service_name, services, price: shown, duration: String(duration) };
+  const waits = waitsOfNamed(services.length > 0 ? services : [{ service_name, duration }], kept);
+  const filled = { ...known, service_name, services, price: shown, duration: String(duration), waits };
   if (barber === values.barber || !barbers.includes(barber)) return filled;
-  const wanted = { from: minutesOf(values.appointment_time), duration };
+  const parts = partsWith(waits, duration);
+  const wanted = { from: minutesOf(values.appointment_time), duration, parts };
   const slot = firstFreeSlot(day, [barber], wanted, openOf);
   return slot ? { ...filled, barber, appointment_time: clockTime(slot.minutes) } : filled;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualHours } from '../../appointments/slot.rules.ts';
-import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';
+import { cancelled, colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import {
   barberAmong,
@@ -84,6 +84,55 @@ describe('the body that is sent', () => {
     const values = { ...valuesOfVisit(ana), price: '9,00' };
     const current = { ...ana, appointment_time: '15:00', price: 7 };
     expect(changesInVisit(current, rebase(values, ana, current))).toEqual({ price: 9 });
+  });
+});
+
+describe('a visit with waiting time', () => {
+  const besa = colour('Besa', hour(9));
+  const values = valuesOfVisit(besa);
+
+  test('its form sends its parts only where they are or were other than the whole time', () => {
+    expect(changesInVisit(besa, values)).toEqual({});
+    expect(newVisitOf('id', values)).toMatchObject({ parts: besa.parts });
+    expect(newVisitOf('id', { ...values, waits: [] })).not.toHaveProperty('parts');
+    expect(changesInVisit(besa, { ...values, waits: [] })).toEqual({ parts: null });
+    const longer = [
+      { from: 0, minutes: 30 },
+      { from: 70, minutes: 30 },
+    ];
+    expect(changesInVisit(besa, { ...values, duration: '100' })).toEqual({ duration: 100, parts: longer });
+    expect(changesInVisit(besa, { ...values, service_name: 'Prerje' })).toEqual({
+      service_name: 'Prerje',
+      parts: besa.parts,
+    });
+    expect(changesInVisit(visit('Ana', hour(9), 90), values)).toMatchObject({ parts: besa.parts });
+  });
+
+  test('a form keeps a typed waiting time, else it gets the one that another device has written', () => {
+    const current = {
+      ...besa,
+      duration: 110,
+      parts: [
+        { from: 0, minutes: 50 },
+        { from: 90, minutes: 20 },
+      ],
+    };
+    expect(rebase({ ...values, note: 'e re' }, besa, current)).toMatchObject({
+      duration: '110',
+      waits: [{ from: 50, minutes: 40 }],
+    });
+    const typed = { ...values, duration: '95', waits: [{ from: 35, minutes: 40 }] };
+    expect(rebase(typed, besa, current)).toMatchObject({ duration: '95', waits: typed.waits });
+  });
+
+  test('it fits around the work for others, and others fit into its waiting time', () => {
+    const inGap = visit('Cen', hour(9, 30), 40);
+    expect(overlapOf(values, [inGap], 'Besa')).toBeUndefined();
+    expect(overlapOf({ ...values, appointment_time: '09:10' }, [inGap], 'Besa')?.id).toBe('Cen');
+    const now = { day: '2026-11-22', minutes: hour(9) };
+    const { free } = timesFor({ ...empty, duration: '40' }, [besa], 'new', now, [usualHours]);
+    expect(free).toContain(hour(9, 30));
+    expect(free).not.toContain(hour(10));
   });
 });
 

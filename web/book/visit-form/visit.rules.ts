@@ -19,22 +19,26 @@ import {
   slotTimes,
   sortedMinutes,
   usualHours,
+  workIn,
 } from '../../appointments/slot.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { areSame, durationIn, servicesIn } from './services.rules.ts';
+import { areSame, durationIn, partsIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
 /** Updates the form of a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
 export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
   const shown = valuesOfVisit(before);
-  const { services: _, ...texts } = values;
+  const { services: _, waits: __, ...texts } = values;
   const typed = Object.entries(texts).filter(([field, text]) => text !== shown[field as keyof typeof texts]);
   const { service_name, services } = values;
+  const { duration, waits } = values;
+  const areWaitsTyped = duration !== shown.duration || JSON.stringify(waits) !== JSON.stringify(shown.waits);
   const areServicesTyped = service_name !== shown.service_name || !areSame(services, shown.services);
   return {
     ...valuesOfVisit(current),
     ...Object.fromEntries(typed),
     ...(areServicesTyped && { service_name, services }),
+    ...(areWaitsTyped && { waits }),
   };
 }
 
@@ -42,6 +46,7 @@ const slotOf = (values: VisitValues, id: string) => ({
   id,
   minutes: minutesOf(values.appointment_time),
   duration: durationIn(values) ?? defaultDuration,
+  parts: partsIn(values),
 });
 
 /** The appointment that the visit would overlap. */
@@ -114,14 +119,22 @@ const idOf = (client: KnownClient | undefined) => ({ client_id: client?.id ?? nu
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
   const [phone, note] = [values.client_phone.trim(), values.note.trim()];
+  const parts = partsIn(values);
   return {
     id,
     ...clientAndSlot(values),
     ...idOf(client),
     services: servicesIn(values),
+    ...(parts && { parts }),
     ...(!isFilledIn(phone, client) && phone && { client_phone: phone }),
     ...(note && { note }),
   };
+}
+
+/** When the barber works; nothing if that is all the time, and was. */
+export function partsNamed(visit: Appointment, values: VisitValues): Pick<AppointmentChanges, 'parts'> {
+  const parts = partsIn(values);
+  return visit.parts || parts ? { parts } : {};
 }
 
 /** The values that differ from the visit. */
@@ -142,15 +155,20 @@ export function changesInVisit(
   };
   const areServicesOther = values.services.length > 0 && !areSame(services, visit.services);
   const isOther = values.client_name.trim() !== visit.client_name;
+  const parts = partsNamed(visit, values);
+  const changes = changesTo(visit, { ...wanted, ...parts });
+  // alone they would say something of when the barber works
+  const areTimesNamed = areServicesOther || 'service_name' in changes || 'duration' in changes;
   return {
-    ...changesTo(visit, wanted),
+    ...changes,
+    ...(areTimesNamed && parts),
     ...(isOther && idOf(client)),
     ...(areServicesOther && { services }),
   };
 }
 
 /**
- * The times that the form offers: the free ones, by half hours and by the salon's own step, then the half hours and the ends of other visits that are not free.
+ * The times that the form offers: the free ones, by half hours and by the salon's own step, then the half hours and the ends of the work for others that are not free.
  * Times that can be chosen although they are past, in the buffer after a visit, or outside the hours are in `other`.
  */
 export function timesFor(
@@ -162,14 +180,14 @@ export function timesFor(
   { buffer = 0, step = slotLength }: { readonly buffer?: number; readonly step?: number } = {},
 ) {
   const column = day.filter((one) => one.barber === values.barber && one.id !== id);
-  const ends = column
-    .filter(occupiesSlot)
-    .map(endMinutes)
+  const ends = workIn(column)
+    .map(({ to }) => to)
     .filter((minutes) => minutes >= usualHours.from && minutes < usualHours.to);
   const chosen = minutesOf(values.appointment_time);
   const duration = durationIn(values) ?? defaultDuration;
+  const parts = partsIn(values);
   const from = earliestOn(values.appointment_date, now);
-  const freeBy = (step: number) => freeTimesIn(column, { from, duration, buffer, step }, open);
+  const freeBy = (step: number) => freeTimesIn(column, { from, duration, parts, buffer, step }, open);
   const free = sortedMinutes([...freeBy(slotLength), ...freeBy(step)]);
   const rest = sortedMinutes([...slotTimes(usualHours), ...ends, chosen]).filter(
     (minutes) => !free.includes(minutes),
@@ -179,7 +197,7 @@ export function timesFor(
       (one) =>
         occupiesSlot(one) && minutes >= endMinutes(one) && minutes < endMinutes(one) + one.buffer_minutes,
     );
-  const isTaken = (minutes: number) => findOverlap(column, { minutes, duration }) !== undefined;
+  const isTaken = (minutes: number) => findOverlap(column, { minutes, duration, parts }) !== undefined;
   return {
     free,
     other: rest

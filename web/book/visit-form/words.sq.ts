@@ -65,6 +65,7 @@ export const formWords = {
   phone: 'Telefoni',
   note: 'Shënim',
   duration: 'Kohëzgjatja (min)',
+  waits: 'Kohë veprimi',
   length: (minutes: number, duration: number) => `${chosenSpan(minutes, duration)} · ${lasting(duration)}`,
   save: 'Ruaj terminin',
   cancel: 'Mbyll',

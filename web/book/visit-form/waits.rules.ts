@@ -1,0 +1,100 @@
+// The waiting times of a visit in its form, counted from its beginning. Between them the barber works, so the last work follows
+// from the duration.
+import type { VisitService, WorkPart } from '#contracts/ground/appointment.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { type Work, waitsOf, workOfService } from '#contracts/ground/work-parts.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { usualOf } from '#contracts/salon/usual.rules.ts';
+
+/** One of no minutes is still being typed. */
+export type Waits = readonly WorkPart[];
+
+/** The time of one service within its visit. */
+interface ServicePiece {
+  readonly from: number;
+  readonly duration: number;
+}
+
+const endOf = ({ from, minutes }: WorkPart) => from + minutes;
+const later = (waits: Waits, minutes: number): WorkPart[] =>
+  waits.map((wait) => ({ ...wait, from: wait.from + minutes }));
+
+/** The parts in which the barber works; null if that is all the time. A part has no minutes where none are left for it. */
+export function partsWith(waits: Waits, duration: number): WorkPart[] | null {
+  const real = waits.filter(({ minutes }) => minutes > 0);
+  if (real.length === 0) return null;
+  const begins = [0, ...real.map(endOf)];
+  const ends = [...real.map(({ from }) => from), duration];
+  return begins.map((from, n) => ({ from, minutes: (ends[n] ?? duration) - from }));
+}
+
+export function piecesOf(services: readonly Pick<VisitService, 'duration'>[]): ServicePiece[] {
+  let from = 0;
+  return services.map(({ duration }) => {
+    from += duration;
+    return { from: from - duration, duration };
+  });
+}
+
+function cut(waits: Waits, from: number, to: number): WorkPart[] {
+  return waits.flatMap((wait) => {
+    const begin = Math.max(wait.from, from);
+    const minutes = Math.min(endOf(wait), to) - begin;
+    return minutes > 0 || (minutes === 0 && wait.minutes === 0 && begin < to)
+      ? [{ from: begin, minutes }]
+      : [];
+  });
+}
+
+/** The waiting times after a piece of the visit has become other work, or none. */
+export const withPiece = (
+  waits: Waits,
+  { from, duration }: ServicePiece,
+  { waits: own, duration: length }: { readonly waits: Waits; readonly duration: number },
+): WorkPart[] => [
+  ...cut(waits, 0, from),
+  ...later(own, from),
+  ...later(cut(waits, from + duration, Number.POSITIVE_INFINITY), length - duration),
+];
+
+/** Work, waiting time, work, and so on, of one service. */
+export function lengthsOf(waits: Waits, { from, duration }: ServicePiece): number[] {
+  let end = 0;
+  const lengths = later(cut(waits, from, from + duration), -from).flatMap((wait) => {
+    const work = wait.from - end;
+    end = endOf(wait);
+    return [work, wait.minutes];
+  });
+  return [...lengths, duration - end];
+}
+
+/** The other way round. What is empty at the end is no waiting time. */
+export function ofLengths(lengths: readonly number[]): { waits: WorkPart[]; duration: number } {
+  let duration = 0;
+  const typed = lengths.slice(0, lengths.findLastIndex((minutes) => minutes > 0) + 1);
+  const waits = typed.flatMap((minutes, n) => {
+    duration += minutes;
+    return n % 2 === 1 ? [{ from: duration - minutes, minutes }] : [];
+  });
+  return { waits, duration };
+}
+
+type UsualTimes = Partial<Pick<Service, 'wait_minutes' | 'work_after_minutes'>> & Pick<Work, 'duration'>;
+
+export const waitsOfService = ({ wait_minutes = 0, work_after_minutes = 0, duration }: UsualTimes) =>
+  waitsOf(workOfService({ wait_minutes, work_after_minutes, duration }));
+
+/** The waiting times of services of which only name and duration are known. Only a usual duration, of the salon or of a barber, has a waiting time. */
+export const waitsOfNamed = (
+  services: readonly Pick<VisitService, 'service_name' | 'duration'>[],
+  kept: readonly Service[],
+): WorkPart[] => {
+  const pieces = piecesOf(services);
+  return services.flatMap(({ service_name, duration }, n) => {
+    const known = kept
+      .filter(({ name }) => nameKey(name) === nameKey(service_name))
+      .flatMap((one) => [one, ...(one.barbers ?? []).map(({ barber_id }) => usualOf(one, barber_id))])
+      .find((one) => one.duration === duration);
+    return known ? later(waitsOfService(known), pieces[n]?.from ?? 0) : [];
+  });
+};
