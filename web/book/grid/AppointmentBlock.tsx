@@ -92,7 +92,6 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
       data-ghost={lifted || undefined}
       data-buffer={buffer > 0 || undefined}
       data-waits={hasWaits || undefined}
-      data-inset={inset > 0 || undefined}
       data-online={props.online}
       style={cssVariables({
         '--offset': offset,

@@ -177,7 +177,8 @@ function groupsOf(ordered: readonly Appointment[]): Group[] {
 /** The lanes of one column, by appointment id. Cancelled appointments become strips at the right. */
 export function lanesOf({ appointments }: Pick<Column, 'appointments'>): Map<string, LanePosition> {
   const taken = appointments.filter(occupiesSlot);
-  const hostOf = (one: Appointment) => taken.findLast((other) => liesInWait(one, other));
+  const hosts = taken.filter(({ parts }) => parts);
+  const hostOf = (one: Appointment) => hosts.findLast((other) => liesInWait(one, other));
   const cancelled = groupsOf(appointments.filter((appointment) => !occupiesSlot(appointment)));
   const overlaps = (group: Group, other: Appointment) =>
     group.members.some(({ appointment }) => overlapsOnScreen(other, appointment));

@@ -22,6 +22,7 @@ import { freeNear } from '../../appointments/offers.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words.sq.ts';
+import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { prices } from '../../ground/lib/prices.ts';
@@ -279,6 +280,7 @@ function linesOf(visit: Appointment, beside: Appointment | undefined) {
   return [
     capitalise(dayNamed(appointment_date)),
     `${timeSpan(minutesOf(appointment_time), duration)}, ${barber}`,
+    visit.parts && timesOfWork(visit).join(' · '),
     [service_name, price !== null && prices.read().money(price)].filter(Boolean).join(' · '),
     client_phone,
     note,
