@@ -75,12 +75,21 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
           chunk={together}
           values={current.values}
           client={current.client}
+          people={current.people}
           now={{ day: today, minutes }}
           onClose={close}
         />
       );
     case 'repeat':
-      return <LazyDialog chunk={repeat} appointment={current.appointment} today={today} onClose={close} />;
+      return (
+        <LazyDialog
+          chunk={repeat}
+          appointment={current.appointment}
+          everyWeeks={current.everyWeeks}
+          today={today}
+          onClose={close}
+        />
+      );
     case 'payment':
       return <LazyDialog chunk={payment} visit={current.appointment} onClose={close} />;
     case 'product':

@@ -7,13 +7,15 @@ import { toast } from '../../ground/ui/toast.ts';
 
 type OpenDialog =
   | {
-      readonly what: 'details' | 'cancel' | 'delete' | 'repeat' | 'payment';
+      readonly what: 'details' | 'cancel' | 'delete' | 'payment';
       readonly appointment: Appointment;
     }
+  | { readonly what: 'repeat'; readonly appointment: Appointment; readonly everyWeeks?: number }
   | {
       readonly what: 'together';
       readonly values: VisitValues;
       readonly client: KnownClient | undefined;
+      readonly people?: number | undefined;
     }
   | { readonly what: 'product'; readonly day: string }
   | OpenForm;

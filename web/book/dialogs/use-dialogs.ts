@@ -48,8 +48,9 @@ export function useDialogs() {
 
     async onVisitSent(sent: Promise<Outcome<VisitRequest>>) {
       close();
-      const { refused } = await sent;
+      const { refused, repeats } = await sent;
       if (refused) reopenRefused({ what: 'visit', request: refused });
+      if (repeats) open({ what: 'repeat', appointment: repeats.visit, everyWeeks: repeats.everyWeeks });
     },
     async onBlockSent(sent: Promise<Outcome<BlockRequest>>) {
       close();
@@ -73,7 +74,8 @@ export function useDialogs() {
     /** `visit`: an existing visit of the same client. */
     addVisitLike: (values: VisitValues, visit?: Appointment) =>
       openVisit({ values, client: visit && clientOf(visit), barberChosen: true }),
-    addTogether: (values: VisitValues, client?: KnownClient) => open({ what: 'together', values, client }),
+    addTogether: (values: VisitValues, client?: KnownClient, people?: number) =>
+      open({ what: 'together', values, client, people }),
     addBlock: (slot: SlotStart) => openBlock({ values: emptyBlock(slot) }),
     edit(appointment: Appointment) {
       if (appointment.kind === 'block')

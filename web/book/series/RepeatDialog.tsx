@@ -16,6 +16,8 @@ import { seriesWords as words } from './words.sq.ts';
 
 interface RepeatDialogProps {
   readonly appointment: Appointment;
+  /** How often, if it was said. */
+  readonly everyWeeks?: number | undefined;
   readonly today: string;
   readonly onClose: () => void;
 }
@@ -31,13 +33,15 @@ const timesIn = (weeks: number) =>
       words.timesOption(n + 2),
     ]),
   );
+const timesNear = (times: string, weeks: number) =>
+  times in timesIn(weeks) ? times : (Object.keys(timesIn(weeks)).at(-1) ?? '2');
 /** The key of the choice of a last day in place of a number. */
 const untilDay = 'until';
 
-export default function RepeatDialog({ appointment, today, onClose }: RepeatDialogProps) {
+export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClose }: RepeatDialogProps) {
   const [id] = useState(() => newId());
-  const [weeks, setWeeks] = useState(4);
-  const [times, setTimes] = useState('6');
+  const [weeks, setWeeks] = useState(Math.min(everyWeeks, maxWeeksBetween));
+  const [times, setTimes] = useState(() => timesNear('6', weeks));
   const [until, setUntil] = useState(() => addDays(appointment.appointment_date, 26 * 7));
   const create = useCreateSeries();
 
@@ -48,7 +52,7 @@ export default function RepeatDialog({ appointment, today, onClose }: RepeatDial
   const chooseWeeks = (typed: string) => {
     const next = Number(typed);
     setWeeks(next);
-    if (times !== untilDay && !(times in timesIn(next))) setTimes(Object.keys(timesIn(next)).at(-1) ?? '2');
+    if (times !== untilDay) setTimes(timesNear(times, next));
   };
 
   return (

@@ -53,6 +53,8 @@ interface TogetherDialogProps {
   readonly values: VisitValues;
   /** Who was chosen in it. */
   readonly client?: KnownClient | undefined;
+  /** How many come, if it was said. */
+  readonly people?: number | undefined;
   readonly now: LocalTime;
   readonly onClose: () => void;
 }
@@ -72,7 +74,7 @@ interface TogetherFormProps extends TogetherDialogProps {
   readonly bookable: readonly Barber[];
 }
 
-function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormProps) {
+function TogetherForm({ bookable, values, client, people: said = 2, now, onClose }: TogetherFormProps) {
   // one id for all attempts: a retry after a lost answer books nothing twice
   const [id] = useState(() => newId());
   const names = bookable.map(({ name }) => name);
@@ -81,8 +83,10 @@ function TogetherForm({ bookable, values, client, now, onClose }: TogetherFormPr
   /** Undefined until something is changed: then the form begins when all of them are free. */
   const [chosenBegin, setBegin] = useState<number>();
   const [people, setPeople] = useState<readonly Person[]>(() => {
-    const first = firstOf(values, client, names);
-    return [first, { ...nobody, key: newId(), barber: nextBarber([first], order, names) }];
+    const all = [firstOf(values, client, names)];
+    while (all.length < Math.min(said, maxVisitsTogether))
+      all.push({ ...nobody, key: newId(), barber: nextBarber(all, order, names) });
+    return all;
   });
   const [isUnsaved, setUnsaved] = useState(() => values.client_name !== '' || values.service_name !== '');
   const [wrong, setWrong] = useState<Problems>({});

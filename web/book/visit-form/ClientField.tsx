@@ -39,6 +39,11 @@ type Option = FoundClient | Line;
 
 interface ClientFieldProps {
   readonly typed: string;
+  /** What is looked for, if it is not all that was typed. */
+  readonly search?: string;
+  /** Where clients are chosen elsewhere. */
+  readonly hasNoList?: boolean;
+  readonly maxLength?: number;
   readonly error: string | undefined;
   readonly onType: (typed: string) => void;
   readonly onChoose: (client: KeptClient) => void;
@@ -47,16 +52,27 @@ interface ClientFieldProps {
   readonly autoFocus?: boolean;
 }
 
-export function ClientField({ typed, error, onType, onChoose, onLeave, autoFocus = true }: ClientFieldProps) {
+export function ClientField({
+  typed,
+  search = typed,
+  hasNoList = false,
+  maxLength = 120,
+  error,
+  onType,
+  onChoose,
+  onLeave,
+  autoFocus = true,
+}: ClientFieldProps) {
   const [takesFocus] = useState(() => autoFocus && mayTakeFocus());
-  const query = useDebounced(typed, pause);
+  const query = useDebounced(search, pause);
   const { matches: found = [], isCurrent, isFetching } = useClientMatches(query);
-  const isOfTyped = query === typed && isCurrent;
-  const isSearching = query !== typed || isFetching;
+  const isOfTyped = query === search && isCurrent;
+  const isSearching = query !== search || isFetching;
   // until there are others, shows only the previous matches that still fit, so that no wrong client is chosen
-  const matches = isOfTyped ? found : found.filter(({ name }) => nameFits(name, typed));
+  const matches = isOfTyped ? found : found.filter(({ name }) => nameFits(name, search));
   // with an empty list the popover would close, and stay closed when the answer arrives
-  const options: readonly Option[] = isSearching && matches.length === 0 ? [searching] : headed(matches);
+  const listed: readonly Option[] = isSearching && matches.length === 0 ? [searching] : headed(matches);
+  const options = hasNoList ? [] : listed;
   return (
     <ComboBox
       className="field"
@@ -74,7 +90,12 @@ export function ClientField({ typed, error, onType, onChoose, onLeave, autoFocus
       autoFocus={takesFocus}
     >
       <Label className="lab">{words.client}</Label>
-      <Input className="input" placeholder={words.clientPlaceholder} autoComplete="off" maxLength={120} />
+      <Input
+        className="input"
+        placeholder={words.clientPlaceholder}
+        autoComplete="off"
+        maxLength={maxLength}
+      />
       <FieldError className="text-xs font-medium text-danger-ink">{error}</FieldError>
       {/* not the popover that Back closes: the list comes without being asked for, and Back is meant for the form */}
       <Popover className="pop w-(--trigger-width)">

@@ -19,16 +19,18 @@ import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { BarberField } from './BarberField.tsx';
-import { ClientField, ClientPhoneField } from './ClientField.tsx';
+import { ClientPhoneField } from './ClientField.tsx';
 import { ClientNote } from './ClientNote.tsx';
 import { endsAfterMidnight, requiredFields } from './check.rules.ts';
 import { FormFrame } from './FormFrame.tsx';
+import { LineField } from './LineField.tsx';
 import { NewService } from './NewService.tsx';
 import { Offers } from './Offers.tsx';
 import { OutsideLine } from './OutsideLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { type AddedServicePlace, ServiceFields } from './ServiceFields.tsx';
 import { durationIn } from './services.rules.ts';
+import { useLine } from './use-line.ts';
 import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 import { WaitFields } from './WaitFields.tsx';
@@ -43,7 +45,7 @@ interface VisitDialogProps {
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
   readonly onBlock: (slot: SlotStart) => void;
   /** Opens the form for several people. */
-  readonly onTogether: (values: VisitValues, client: KnownClient | undefined) => void;
+  readonly onTogether: (values: VisitValues, client: KnownClient | undefined, people?: number) => void;
   readonly onClose: () => void;
 }
 
@@ -58,25 +60,20 @@ export default function VisitDialog({
   const isNew = !request.editing;
   const form = useVisitForm({ request, now, onSent });
   const { values, errors, set, text } = form;
+  const line = useLine({ form, now, isNew, onTogether });
   const hasSeveral = values.services.length > 0;
   const hasWaits = values.waits.length > 0;
 
   return (
     <Dialog title={isNew ? words.addTitle : words.editTitle} onClose={onClose}>
       <FormFrame
-        form={form}
+        form={line.form}
         action={form.taken && <Offers taken={form.taken} values={values} onTake={form.take} />}
         aside={<Length values={values} />}
         save={isNew && form.outside ? words.saveOutside : words.save}
       >
         <div className="col-span-2">
-          <ClientField
-            typed={values.client_name}
-            error={errors.client_name}
-            onType={form.typeClient}
-            onChoose={form.chooseClient}
-            onLeave={form.recogniseClient}
-          />
+          <LineField form={form} line={line} />
           {form.client?.noShows ? (
             <p className="num mt-1 text-sm font-semibold text-brass-ink">
               {missedCount(form.client.noShows)}

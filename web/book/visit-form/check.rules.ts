@@ -29,6 +29,8 @@ interface Kind {
   readonly isAddonAlone?: boolean;
   /** Who does not see the price leaves it as it is. */
   readonly isPriceHidden?: boolean;
+  /** Nobody has said the time yet. */
+  readonly lacksTime?: boolean;
 }
 
 /** No visit lasts into the next day. The form says so as soon as the time is chosen. */
@@ -39,11 +41,13 @@ export const endsAfterMidnight = (values: VisitValues): boolean =>
 export function checkVisit(
   values: VisitValues,
   overlap: Appointment | undefined,
-  { isNew, isAddonAlone = false, isPriceHidden = false }: Kind,
+  { isNew, isAddonAlone = false, isPriceHidden = false, lacksTime = false }: Kind,
 ): Problem<VisitValues> | undefined {
   const keepsPrice = isPriceHidden && values.price.trim() === '';
   const missing = requiredFields.filter(
-    (field) => values[field].trim() === '' && !(field === 'price' && keepsPrice),
+    (field) =>
+      (values[field].trim() === '' && !(field === 'price' && keepsPrice)) ||
+      (field === 'appointment_time' && lacksTime),
   );
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, words.missing]));

@@ -15,6 +15,8 @@ export interface VisitRequest {
   /** The user chose the barber, so a client's usual barber does not replace it. */
   readonly barberChosen?: boolean;
   readonly refusal?: Problem<VisitValues>;
+  /** The visit repeats: its series is chosen once it is saved. */
+  readonly everyWeeks?: number | undefined;
   /** What becomes of what was paid above a lower price. */
   readonly overpaid?: Overpaid | undefined;
   /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
@@ -36,6 +38,8 @@ export type OpenForm =
 /** Empty if everything was saved. */
 export interface Outcome<Request> {
   readonly refused?: Request;
+  /** The saved visit that repeats. */
+  readonly repeats?: { readonly visit: Appointment; readonly everyWeeks: number };
   /** If several days were to be blocked: names the days that could not be blocked. The other days are blocked. */
   readonly notice?: string;
 }

@@ -17,7 +17,7 @@ import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
 export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitRequest>> {
-  const { id, values, editing, client, overpaid } = request;
+  const { id, values, editing, client, overpaid, everyWeeks } = request;
   try {
     if (editing) {
       await change(editing, changesInVisit(editing, values, client), overpaid);
@@ -28,6 +28,7 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
         detail: words.added(appointment),
         isDetailBold: true,
       });
+      if (everyWeeks) return { repeats: { visit: appointment, everyWeeks } };
     }
     return {};
   } catch (error) {

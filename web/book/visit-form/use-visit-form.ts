@@ -67,6 +67,13 @@ interface VisitFormParts {
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
 }
 
+/** What a line says beside the values. */
+interface FilledByLine {
+  readonly client: KeptClient | undefined;
+  readonly everyWeeks: number | undefined;
+  readonly lacksTime: boolean;
+}
+
 export type VisitForm = ReturnType<typeof useVisitForm>;
 
 export function useVisitForm({ request, now, onSent }: VisitFormParts) {
@@ -84,6 +91,9 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const [chosen, setChosen] = useState(request.client);
   const [asked, setAsked] = useState<VisitRequest>();
   const [paidMore, setPaidMore] = useState<VisitRequest>();
+  const [everyWeeks, setEveryWeeks] = useState(request.everyWeeks);
+  /** A day was said without a time: the time that the form opened with is not meant. */
+  const [lacksTime, setLacksTime] = useState(false);
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const seriesChangesIn = ({ values, client }: VisitRequest) =>
     editing && changesInSeries(editing, values, now, client);
@@ -103,11 +113,12 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     check(typed) {
       const values = withKnownBarber(typed);
       const isPriceHidden = editing?.money_hidden === true;
-      return checkVisit(values, overlap, { isNew: !editing, isAddonAlone, isPriceHidden }) ?? askOnce(values);
+      const kind = { isNew: !editing, isAddonAlone, isPriceHidden, lacksTime };
+      return checkVisit(values, overlap, kind) ?? askOnce(values);
     },
     async send(typed) {
       const values = withKnownBarber(typed);
-      send({ ...request, values, client: chosenAs(values.client_name) });
+      send({ ...request, values, client: chosenAs(values.client_name), everyWeeks });
     },
   });
   const values = withKnownBarber(form.values);
@@ -154,6 +165,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
 
   const set = (changes: Partial<VisitValues>) => {
     const isOtherSlot = slotFields.some((field) => field in changes);
+    if ('appointment_time' in changes) setLacksTime(false);
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
@@ -188,6 +200,11 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     /** The other visits of this client on the chosen day. */
     others: client ? othersOfClient(client, day, id) : [],
     barbers: bookable,
+    /** From whom the usual barber of a client may be taken. */
+    usualBarbers: namesOfBarbers,
+    /** How often the visit repeats once it is saved; undefined if it does not. */
+    everyWeeks,
+    once: () => setEveryWeeks(undefined),
     overlap,
     /** Who has the slot, and the nearest free slots. */
     taken: takenNow ?? (isAsSent ? request.taken : undefined),
@@ -203,6 +220,13 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     /** Why the chosen time is outside the hours; undefined if it is not. */
     outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),
 
+    /** Takes over what a line says. */
+    fill(next: VisitValues, said: FilledByLine) {
+      if (said.client) setChosen(said.client);
+      if (said.everyWeeks) setEveryWeeks(said.everyWeeks);
+      set(next);
+      setLacksTime(said.lacksTime);
+    },
     chooseClient(client: KeptClient) {
       setChosen(client);
       if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });

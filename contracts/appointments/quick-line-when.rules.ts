@@ -1,0 +1,381 @@
+// The day, the time and the length that a line says.
+
+import type { Piece as OpenPiece } from '../salon/free-times.rules.ts';
+import {
+  addDays,
+  addMonths,
+  clockTime,
+  dayParts,
+  daysBetween,
+  mondayOf,
+  weekday,
+} from '../ground/calendar.rules.ts';
+import {
+  days,
+  either,
+  lengths,
+  minutesSaid,
+  monthOf,
+  numberOf,
+  parts,
+  several,
+  times,
+  weekdayOf,
+  weekdaySaid,
+} from './quick-line.sq.ts';
+import type { LineText, Piece } from './quick-line-text.rules.ts';
+
+export interface WhenBook {
+  /** On the salon's clock. */
+  readonly now: { readonly day: string; readonly minutes: number };
+  /** The day that counts if the line says none. */
+  readonly day: string;
+  readonly openOn: (day: string) => readonly OpenPiece[];
+}
+
+/** A day and a time, or one of them. */
+export interface When {
+  readonly day?: string;
+  readonly time?: string;
+}
+
+interface Doubt {
+  readonly from: readonly string[];
+  readonly candidates: readonly When[];
+}
+
+interface SaidOnce<Value> {
+  readonly value: Value;
+  readonly from: readonly string[];
+}
+
+/** The days that each piece may mean. */
+type DayPiece = Piece<readonly string[]>;
+
+const dayOf = (year: number, month: number, date: number) => {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  const last = month < 1 || month > 12 ? 0 : dayParts(addDays(addMonths(first, 1), -1))[2];
+  return date >= 1 && date <= last ? addDays(first, date - 1) : undefined;
+};
+
+/** A date without a year that has just passed may be a slip: few visits are booked a year ahead. */
+const farAhead = 300;
+
+function datesOf(date: number, month: number, said: string | undefined, today: string): string[] | undefined {
+  const year = said ? Number(said) + (said.length === 2 ? 2000 : 0) : undefined;
+  const [thisYear] = dayParts(today);
+  const day = dayOf(year ?? thisYear, month, date);
+  if (!day || year || day >= today) return day ? [day] : undefined;
+  const next = dayOf(thisYear + 1, month, date);
+  return next && daysBetween(today, next) <= farAhead ? [next] : [day, ...(next ? [next] : [])];
+}
+
+function nextOfMonth(date: number, today: string) {
+  const [year, month, current] = dayParts(today);
+  const ahead = [0, 1, 2].map((n) => {
+    const [ofYear, ofMonth] = dayParts(addMonths(dayOf(year, month, 1) ?? today, n));
+    return n === 0 && date < current ? undefined : dayOf(ofYear, ofMonth, date);
+  });
+  const day = ahead.find(Boolean);
+  return day ? [day] : undefined;
+}
+
+/** The days that a weekday may mean. The same weekday as today is today or in a week. */
+function onWeekday({ weekday: wanted, isThis, isNext }: ReturnType<typeof weekdayOf>, today: string) {
+  const ahead = (wanted - weekday(today) + 7) % 7;
+  const near = addDays(today, ahead);
+  if (ahead === 0 && !isThis) return isNext ? [addDays(near, 7)] : [addDays(near, 7), near];
+  return isNext && near < addDays(mondayOf(today), 7) ? [addDays(near, 7), near] : [near];
+}
+
+/** Behind it a figure is a time: `në 10.10`. */
+const beforeTime = /(?:^|[^a-z])(?:ne|n'|or[ae][ns]?)\s*$/;
+
+function readDays(line: LineText, today: string) {
+  const fixed = (pattern: RegExp, ahead: number) => line.read(pattern, () => [addDays(today, ahead)]);
+  const inDays = line.read(days.inDays, ([, n = '']) => [addDays(today, numberOf(n))]);
+  const weeks = [
+    ...line.read(days.inWeeks, ([, n = '']) => numberOf(n)),
+    ...line.read(days.inOneWeek, () => 1),
+  ];
+  const named = line.read(weekdaySaid, (match) => weekdayOf(match));
+  const [week] = weeks;
+  const ofWeek = (one: Piece<ReturnType<typeof weekdayOf>>): DayPiece => ({
+    ...one,
+    value: week
+      ? [addDays(mondayOf(today), 7 * week.value + one.value.weekday)]
+      : onWeekday(one.value, today),
+  });
+  const found: DayPiece[] = [
+    ...inDays,
+    ...fixed(days.afterTomorrow, 2),
+    ...fixed(days.tomorrow, 1),
+    ...fixed(days.today, 0),
+    ...fixed(days.yesterday, -1),
+    ...weeks.map((one) => ({
+      ...one,
+      value: named[0] ? ofWeek(named[0]).value : [addDays(today, 7 * one.value)],
+    })),
+  ];
+  const inFull = line.read(days.inFull, ([, year, month = '', date = '']) =>
+    datesOf(Number(date), Number(month), year, today),
+  );
+  const ofMonth = line.read(days.ofMonth, ([, date = '', month = '', year]) =>
+    datesOf(numberOf(date), monthOf(month), year, today),
+  );
+  const figures = line.read(days.figures, (match) => {
+    const [, prefix = '', date = '', sign, month = '', year] = match;
+    const isSaidDate = /[a-z]/.test(prefix) || year !== undefined;
+    if (!isSaidDate && beforeTime.test(line.open().slice(0, match.index))) return undefined;
+    if (!isSaidDate && sign === '-' && Number(date) <= 24) return undefined;
+    const mayBeTime = Number(date) < 24 && /^\d[05]$/.test(month);
+    if (!isSaidDate && sign === '.' && mayBeTime && found.length + named.length + ofMonth.length > 0)
+      return undefined;
+    return datesOf(Number(date), Number(month), year, today);
+  });
+  const figure = line.read(days.figure, ([, date = '']) => nextOfMonth(Number(date), today));
+  const dates = [...inFull, ...ofMonth, ...figures, ...figure];
+  const onNamed = named.map((one) => {
+    // the weekday of a date that is said too
+    const same = dates.flatMap(({ value }) => value).filter((day) => weekday(day) === one.value.weekday);
+    return same.length > 0 ? { ...one, value: same } : ofWeek(one);
+  });
+  return [...found, ...onNamed, ...dates].sort((one, other) => one.at - other.at);
+}
+
+type Part = keyof typeof parts;
+/** The hours that are offered if a line says only the part of the day. */
+const hoursOf: Readonly<Record<Exclude<Part, 'noon'>, readonly number[]>> = {
+  morning: [8, 9, 10, 11],
+  afternoon: [12, 13, 14, 15, 16, 17],
+  evening: [18, 19, 20, 21],
+};
+const wholeDay = 24 * 60;
+const noon = 12 * 60;
+
+/** The minutes of an hour as people say it. */
+function minutesFor(minutes: number, part: Part | undefined, isOpen: (minutes: number) => boolean) {
+  const later = minutes + noon;
+  if (minutes >= 13 * 60 || minutes < 60) return minutes;
+  if (part === 'morning') return minutes;
+  if (part === 'afternoon' || part === 'evening') return minutes < noon ? later : minutes;
+  if (part === 'noon') return minutes < 6 * 60 ? later : minutes;
+  if (minutes < 8 * 60) return isOpen(minutes) ? minutes : later;
+  return minutes < noon && !isOpen(minutes) && isOpen(later) ? later : minutes;
+}
+
+/** Minutes as they were said, before it is known in which half of the day. */
+interface SaidTime {
+  readonly minutes: number;
+  readonly half?: 'am' | 'pm';
+  /** When it ends, of `2-3`. */
+  readonly until?: number;
+  /** Not then, but before or after it. */
+  readonly bound?: 'before' | 'after';
+}
+
+const inHours = (hours: number, minutes = 0) =>
+  hours <= 23 && minutes <= 59 ? hours * 60 + minutes : undefined;
+const roundedUp = (minutes: number) => Math.ceil(minutes / 5) * 5;
+
+function readRanges(line: LineText) {
+  return line.read(times.range, ([, pre, h1 = '', m1, h2 = '', m2]): SaidTime | undefined => {
+    const minutes = inHours(numberOf(h1), Number(m1 ?? 0));
+    const until = inHours(numberOf(h2), Number(m2 ?? 0));
+    const isClear = pre !== undefined || m1 !== undefined || numberOf(h1) < numberOf(h2);
+    return minutes === undefined || until === undefined || minutes === until || !isClear
+      ? undefined
+      : { minutes, until };
+  });
+}
+
+/** `1430` */
+const together = /^(\d{1,2})(\d\d)$/;
+
+/** `isBare`: also a number without anything that says that it is a time. */
+function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => boolean) {
+  return line.read(times.at, (match): SaidTime | undefined => {
+    const [, pre, said = '', sign, minutes, and, more, less, minus, bare, suffix = ''] = match;
+    const open = line.open();
+    const isAlternative =
+      either.before.test(open.slice(0, match.index)) ||
+      either.after.test(open.slice(match.index + match[0].length));
+    const isClear = Boolean(pre ?? sign ?? and ?? less) || suffix !== '' || isAlternative;
+    const half = /am|pm/.exec(suffix)?.[0] as SaidTime['half'];
+    const [, hours = said, rest] = /^\d{3,4}$/.test(said) ? (together.exec(said) ?? []) : [];
+    if (rest !== undefined) {
+      const isTime = Number(rest) % 5 === 0 && (isClear || said.length === 4);
+      const value = inHours(Number(hours), Number(rest));
+      return isTime && value !== undefined ? { minutes: value } : undefined;
+    }
+    if (!isClear && !isBare?.(match)) return undefined;
+    if (sign === ',' && Number(minutes) % 5 !== 0) return undefined;
+    const past = Number(minutes ?? bare ?? 0) + (more ? minutesSaid(more) : 0);
+    const base = inHours(numberOf(hours), past);
+    if (base === undefined) return undefined;
+    return { minutes: base - (minus ? minutesSaid(minus) : 0), ...(half && { half }) };
+  });
+}
+
+function readBefore(line: LineText) {
+  return line.read(times.before, ([, , less = '', hours = '']): SaidTime | undefined => {
+    const minutes = inHours(numberOf(hours));
+    return minutes === undefined ? undefined : { minutes: minutes - minutesSaid(less) };
+  });
+}
+
+function readBounds(line: LineText) {
+  return line.read(times.after, ([, word = '', hours = '', minutes]): SaidTime | undefined => {
+    const value = inHours(numberOf(hours), Number(minutes ?? 0));
+    return value === undefined ? undefined : { minutes: value, bound: word === 'para' ? 'before' : 'after' };
+  });
+}
+
+function readLengths(line: LineText): Piece<number>[] {
+  return [
+    ...line.read(lengths.threeQuarters, () => 45),
+    ...line.read(lengths.half, () => 30),
+    ...line.read(lengths.hours, ([whole = '', n, tenths, more, minutes]) => {
+      const hours = n === undefined ? 1 : numberOf(n);
+      if (n === undefined && more === undefined) return undefined;
+      if (hours > (/h/.test(whole.replace(/sh/, '')) ? 4 : 12) || hours === 0) return undefined;
+      const rest = minutes ? Number(minutes) : more ? minutesSaid(more) : tenths ? 30 : 0;
+      return hours * 60 + rest;
+    }),
+    ...line.read(lengths.minutes, ([, n = '']) => Number(n) || undefined),
+    ...line.read(lengths.minutesInWords, ([, n = '']) => numberOf(n) || undefined),
+  ];
+}
+
+const partsIn = (line: LineText) =>
+  (Object.keys(parts) as Part[]).flatMap((part) => line.read(parts[part], () => part));
+
+type ReadWhen = ReturnType<typeof readWhen>;
+
+/** Takes all that says when. A number alone is taken by `readBareTime`, after the names. */
+export function readWhen(line: LineText, now: WhenBook['now']) {
+  const weekly = [
+    ...line.read(several.weeks, ([, n]) => (n === undefined ? 1 : numberOf(n))),
+    ...line.read(several.weekly, () => 1),
+  ];
+  const later = [
+    ...line.read(times.later, ([, half, n = '', unit, more]) =>
+      half ? 30 : numberOf(n) * (unit === 'or' ? 60 : 1) + (more ? 30 : 0),
+    ),
+    ...line.read(times.now, () => 0),
+  ];
+  const tonight = line.read(days.tonight, () => 'evening' as const);
+  const saidParts = [...tonight, ...partsIn(line)];
+  const saidDays = [...tonight.map((piece) => ({ ...piece, value: [now.day] })), ...readDays(line, now.day)];
+  const people = line.read(several.people, ([, n = '']) => numberOf(n));
+  const saidLengths = readLengths(line);
+  const saidTimes = [...readRanges(line), ...readBefore(line), ...readBounds(line), ...readTimes(line)];
+  return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes };
+}
+
+/** A number alone is the time beside other things that were understood, and a word of a number behind the day. */
+export function readBareTime(
+  line: LineText,
+  read: ReadWhen,
+  isBeforeService: (end: number) => boolean,
+): ReadWhen {
+  const isAfterDay = (at: number) => read.saidDays.some(({ end }) => end <= at && line.isNextTo(end, at));
+  const isBeforeDay = (end: number) => read.saidDays.some(({ at }) => at >= end && line.isNextTo(end, at));
+  const hasTime = read.saidTimes.length > 0 || read.later.length > 0;
+  const counted = line.read(several.counted, (match) => {
+    const [whole, isFor, n = ''] = match;
+    const isOfServices = isBeforeService(match.index + whole.length) && (hasTime || !isAfterDay(match.index));
+    return isOfServices || (isFor && hasTime) ? numberOf(n) : undefined;
+  });
+  const people = [...read.people, ...counted];
+  if (hasTime) return { ...read, people };
+  const saidTimes = readTimes(line, (match) => {
+    const number = numberOf(match[2] ?? '');
+    return (
+      number > 0 &&
+      number < 24 &&
+      (/^\d/.test(match[2] ?? '') || isAfterDay(match.index) || isBeforeDay(match.index + match[0].length))
+    );
+  });
+  return { ...read, people, saidTimes };
+}
+
+const allOf = (pieces: readonly Piece<unknown>[]) => pieces.map(({ from }) => from);
+const said = <Value>(
+  value: Value | undefined,
+  pieces: readonly Piece<unknown>[],
+): SaidOnce<Value> | undefined => (value === undefined ? undefined : { value, from: allOf(pieces) });
+
+/** The days that all pieces mean; if they agree in none, all of them. */
+function daysIn(pieces: readonly DayPiece[]) {
+  const all = [...new Set(pieces.flatMap(({ value }) => value))];
+  const common = all.filter((day) => pieces.every(({ value }) => value.includes(day)));
+  return common.length > 0 ? common : all;
+}
+
+/** What was read as one day and one time, and as questions where there are several. */
+export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
+  const { saidDays, saidParts, saidTimes, later, weekly, people, saidLengths } = read;
+  const doubts: Doubt[] = [];
+  const daysSaid = daysIn(saidDays);
+  const [firstDay = shown] = daysSaid;
+  if (daysSaid.length > 1)
+    doubts.push({ from: allOf(saidDays), candidates: daysSaid.map((day) => ({ day })) });
+  const isOpen = (minutes: number) =>
+    openOn(firstDay).some(({ from, to }) => from <= minutes && minutes < to);
+  const part = saidParts[0]?.value;
+  const minutesOf = ({ minutes, half }: SaidTime) =>
+    minutesFor(minutes, half ? (half === 'pm' ? 'afternoon' : 'morning') : part, isOpen);
+  const isToday = firstDay === now.day;
+
+  const bounds = saidTimes.filter(({ value }) => value.bound !== undefined);
+  const exact = saidTimes.filter(({ value }) => value.bound === undefined);
+  const timesSaid = [...new Set(exact.map(({ value }) => minutesOf(value)))];
+  const timePieces = exact.length > 0 ? [...exact, ...saidParts] : [...bounds, ...saidParts];
+  const offer = (minutes: readonly number[]) => {
+    const candidates = minutes.filter((one) => isOpen(one) && (!isToday || one >= now.minutes));
+    if (candidates.length > 0)
+      doubts.push({
+        from: allOf(timePieces),
+        candidates: candidates.map((one) => ({ time: clockTime(one) })),
+      });
+  };
+  const [soon] = later;
+  let minutes: number | undefined;
+  if (soon) minutes = roundedUp(now.minutes + soon.value);
+  else if (timesSaid.length === 1) [minutes] = timesSaid;
+  else if (timesSaid.length > 1)
+    doubts.push({ from: allOf(timePieces), candidates: timesSaid.map((one) => ({ time: clockTime(one) })) });
+  else if (bounds[0]) {
+    const at = minutesOf(bounds[0].value);
+    offer(bounds[0].value.bound === 'after' ? [at, at + 30, at + 60] : [at - 60, at - 30]);
+  } else if (part === 'noon') minutes = noon;
+  else if (part) offer(hoursOf[part].map((hour) => hour * 60));
+  if (minutes !== undefined && minutes >= wholeDay) minutes = undefined;
+
+  const until = exact[0]?.value.until;
+  const length =
+    until !== undefined && minutes !== undefined
+      ? (until - minutes + 2 * wholeDay) % noon || undefined
+      : saidLengths[0]?.value;
+  const day = soon ? now.day : daysSaid.length === 1 ? daysSaid[0] : undefined;
+  const isPast = !soon && minutes !== undefined && isToday && daysSaid.length < 2 && minutes < now.minutes;
+  const from = [...allOf(saidDays), ...allOf(timePieces)];
+  if (isPast && minutes !== undefined) {
+    const time = clockTime(minutes);
+    const evening =
+      minutes < noon && isOpen(minutes + noon) ? [{ day: now.day, time: clockTime(minutes + noon) }] : [];
+    doubts.push({
+      from,
+      candidates: [...evening, { day: addDays(now.day, 1), time }, { day: now.day, time }],
+    });
+  }
+  return {
+    day: isPast ? undefined : said(day, soon ? [...later, ...saidDays] : saidDays),
+    time: isPast || minutes === undefined ? undefined : said(clockTime(minutes), soon ? later : timePieces),
+    duration: said(length, until === undefined ? saidLengths : exact),
+    people: said(people[0]?.value, people),
+    everyWeeks: said(weekly[0]?.value, weekly),
+    doubts,
+  };
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { phrases } from './quick-line.fixture.ts';
+import { type LineReading, readLine } from './quick-line.rules.ts';
+
+const client = (name: string, phone: string | null = null) => ({ id: name, name, phone });
+const clients = [
+  client('Agim Hoxha', '+38344123456'),
+  client('Arta Krasniqi'),
+  client('Arta Gashi'),
+  client('Besa Leka', '+355691234567'),
+  client('Nesër Hoxha'),
+  client('Fatmir Berisha'),
+  client('Luljeta Kola'),
+  client('Drita Shala'),
+  client('Agron Meta'),
+  client('Shpend Gashi'),
+  client('Mimoza Dervishi'),
+  client('Premtim Bytyqi'),
+  client('Valon Rexha'),
+];
+const services = [
+  'Qethje',
+  'Qethje fëmijësh',
+  'Mjekër',
+  'Prerje + mjekër',
+  'Larje dhe stilim',
+  'Ngjyrosje',
+  'Feniranje',
+  'Manikyr',
+].map((name) => ({ name }));
+/** On a Thursday at 10:15. */
+const today = '2026-11-26';
+const book = {
+  now: { day: today, minutes: 10 * 60 + 15 },
+  day: today,
+  dialCode: '383' as const,
+  clients,
+  barbers: ['Beni', 'Ardit Krasniqi', 'Mira Kola'],
+  services,
+  openOn: () => [{ from: 9 * 60, to: 20 * 60 }],
+};
+type Reading = LineReading<(typeof clients)[number], (typeof services)[number]>;
+
+const date = (day: string) => `${Number(day.slice(8))}.${Number(day.slice(5, 7))}`;
+function candidatesOf(question: Reading['questions'][number]) {
+  if (question.about === 'barber') return question.candidates;
+  if (question.about !== 'when') return question.candidates.map(({ name }) => name);
+  return question.candidates.map(({ day, time }) => [day && date(day), time].filter(Boolean).join(' '));
+}
+/** All that was read, as a short text. */
+const told = (read: Reading) =>
+  [
+    read.client ? `=${read.client.value.name}` : read.rest,
+    read.day && date(read.day.value),
+    read.time?.value,
+    read.barber && `@${read.barber.value}`,
+    read.services.map(({ value }) => value.name).join('+'),
+    read.duration && `${read.duration.value}min`,
+    read.people && `x${read.people.value}`,
+    read.everyWeeks && `/${read.everyWeeks.value}w`,
+    read.phone && `tel:${read.phone.value}`,
+    read.note && `"${read.note.value}"`,
+    ...read.questions.map((question) => `?${question.about}(${candidatesOf(question).join('/')})`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+test('each phrase is read as its writer meant it', () => {
+  const all = phrases.trim().split('\n');
+  const wrong = all.flatMap((line) => {
+    const [phrase = '', expected] = line.split(' | ');
+    const found = told(readLine(phrase.replaceAll('\\n', '\n'), book));
+    return found === expected ? [] : [{ phrase, expected, found }];
+  });
+  expect(all.length).toBeGreaterThan(300);
+  expect(wrong).toEqual([]);
+});
+
+test('what was understood has the piece of text that it came from', () => {
+  const read = readLine('Agim, nesër në dy, qethje, te Beni', book);
+  expect(read).toMatchObject({
+    client: { from: ['Agim'] },
+    day: { from: ['nesër'] },
+    time: { from: ['në dy'] },
+    services: [{ from: ['qethje'] }],
+    barber: { from: ['te Beni'] },
+  });
+  expect(readLine('Valon javën tjetër të martën', book).day?.from).toEqual(['javën tjetër', 'të martën']);
+});
+
+test('a piece that is taken back is text again', () => {
+  const line = 'Agim nesër në 2 qethje';
+  expect(told(readLine(line, book, { plain: ['në 2'] }))).toBe('=Agim Hoxha, 27.11, Qethje, "në 2"');
+  expect(told(readLine('nesër në 2', book, { plain: ['nesër'] }))).toBe('nesër, 14:00');
+  expect(told(readLine(line, book, { plain: ['Agim'] }))).toBe('Agim, 27.11, 14:00, Qethje');
+});
+
+test('the name of a client at the beginning comes first, and the other reading is there too', () => {
+  const read = readLine('Nesër Hoxha në 4', book);
+  expect(told(read)).toBe('=Nesër Hoxha, 16:00');
+  expect(read.otherwise && told(read.otherwise)).toBe('Hoxha, 27.11, 16:00, ?client(Agim Hoxha/Nesër Hoxha)');
+  expect(told(readLine('Nesër Hoxha në 4', book, { isNoName: true }))).toContain('27.11, 16:00');
+  expect(readLine('Agim Hoxha nesër në 4', book).otherwise).toBeUndefined();
+});
+
+test('an hour of the morning is one if the salon is open then', () => {
+  const openOn = () => [{ from: 6 * 60, to: 20 * 60 }];
+  expect(readLine('Agim nesër në 7', { ...book, openOn }).time?.value).toBe('07:00');
+  expect(readLine('Agim nesër në 7', book).time?.value).toBe('19:00');
+});
+
+test('two clients with one name, and a name that has only begun, are asked for', () => {
+  const both = { ...book, clients: [client('Ana Leka', '1'), { ...client('Ana Leka'), id: 'other' }] };
+  expect(told(readLine('Ana Leka nesër në 3', both))).toBe(
+    'Ana Leka, 27.11, 15:00, ?client(Ana Leka/Ana Leka)',
+  );
+  expect(told(readLine('Ag nesër në 3', book))).toBe('Ag, 27.11, 15:00');
+  expect(told(readLine('Agr nesër në 3', book))).toBe('Agr, 27.11, 15:00, ?client(Agron Meta)');
+});
+
+test('two barbers with one beginning are asked for', () => {
+  const barbers = ['Ben Gashi', 'Ben Leka'];
+  expect(told(readLine('Agim nesër në 3 te Beni', { ...book, barbers }))).toBe(
+    '=Agim Hoxha, 27.11, 15:00, ?barber(Ben Gashi/Ben Leka)',
+  );
+  expect(told(readLine('Agim nesër në 3 te Ben Leka', { ...book, barbers }))).toContain('@Ben Leka');
+});
+
+test('no text fails', () => {
+  const odd = [
+    '',
+    ' ',
+    '\n',
+    '🙂',
+    'në',
+    '27',
+    '+',
+    '((',
+    "n'",
+    'ora',
+    '99:99',
+    '31.31',
+    'x'.repeat(5000),
+    '1'.repeat(400),
+  ];
+  for (const text of odd) expect(readLine(text, book).questions).toEqual([]);
+});

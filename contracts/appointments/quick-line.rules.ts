@@ -1,0 +1,261 @@
+// Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. What is doubtful is a question with all candidates.
+import { nameKey } from '../ground/names.rules.ts';
+import { type DialCode, numbersMeant, seemsPersonal } from '../ground/typed-phones.rules.ts';
+import { afterName, copiedFrom, fillers, labels, noted } from './quick-line.sq.ts';
+import {
+  barbersAlone,
+  clientsAtBegin,
+  clientsNamed,
+  clientsWithPhone,
+  type NamedClient,
+  readBarbers,
+  readServices,
+} from './quick-line-names.rules.ts';
+import { folded, type LineText, lineText, type Piece } from './quick-line-text.rules.ts';
+import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
+
+interface LineBook<Client, Service> extends WhenBook {
+  readonly clients: readonly Client[];
+  readonly barbers: readonly string[];
+  readonly services: readonly Service[];
+  readonly dialCode: DialCode;
+}
+
+/** What was understood, with the pieces of text that it came from. */
+export interface Said<Value> {
+  readonly value: Value;
+  readonly from: readonly string[];
+}
+
+export type LineQuestion<Client, Service> = { readonly from: readonly string[] } & (
+  | { readonly about: 'client'; readonly candidates: readonly Client[] }
+  | { readonly about: 'barber'; readonly candidates: readonly string[] }
+  | { readonly about: 'service'; readonly candidates: readonly Service[] }
+  | { readonly about: 'when'; readonly candidates: readonly When[] }
+);
+
+export interface LineReading<Client, Service> {
+  readonly client?: Said<Client>;
+  readonly phone?: Said<string>;
+  readonly day?: Said<string>;
+  readonly time?: Said<string>;
+  readonly barber?: Said<string>;
+  readonly services: readonly Said<Service>[];
+  readonly duration?: Said<number>;
+  readonly note?: Said<string>;
+  readonly people?: Said<number>;
+  readonly everyWeeks?: Said<number>;
+  readonly questions: readonly LineQuestion<Client, Service>[];
+  /** The name of the client, also if the client is known. All of the text if nothing was understood. */
+  readonly rest: string;
+  /** How else the beginning can be read that is the name of a client. */
+  readonly otherwise?: LineReading<Client, Service>;
+}
+
+/** What the person took back. */
+interface TakenBack {
+  /** Pieces that are only text. */
+  readonly plain?: readonly string[];
+  /** The name of a client at the beginning is no name. */
+  readonly isNoName?: boolean;
+}
+
+const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?]+$/gu, '');
+
+/** Without the words around it that say nothing, and the places that are left. */
+function trimmed(text: string) {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
+  const isFiller = (word = '') => fillers.has(nameKey(bounded(word)).replace(/[^a-z']/g, ''));
+  let begin = 0;
+  let end = words.length;
+  while (begin < end && isFiller(words[begin])) begin++;
+  while (end > begin && isFiller(words[end - 1])) end--;
+  return bounded(words.slice(begin, end).join(' '));
+}
+
+/** A name, and what comes after it. */
+function parted(text: string) {
+  const at = folded(text).search(afterName);
+  const texts = at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+  return texts.map((full) => ({ text: trimmed(full), full }));
+}
+
+/** Numbers begin with a zero, a plus, or as mobile numbers do; other figures are dates and times. */
+const beginsAsPhone = /^(?:\+|00|0[46]|383|355|4[3-9]|6[6-9])/;
+const looksLikeDate = /^\d{1,2}[./-]\d{1,2}(?:[./-]|\s|$)/;
+
+function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefined {
+  const open = line.open();
+  for (const { 0: text, index } of open.matchAll(/(?<![\d.:])\+?\d[\d ()./+-]{6,}\d/g)) {
+    const begins = [...text.matchAll(/\+?\d+/g)].map((group) => group.index);
+    const ends = [...text.matchAll(/\d+/g)].map((group) => group.index + group[0].length).reverse();
+    for (const begin of begins) {
+      if (!beginsAsPhone.test(text.slice(begin)) || looksLikeDate.test(text.slice(begin))) continue;
+      for (const end of ends) {
+        const isTime = /^\s*[:h]/.test(open.slice(index + end)) || end - begin < 8;
+        const number = isTime
+          ? undefined
+          : numbersMeant(text.slice(begin, end), dialCode).find(seemsPersonal);
+        if (number) return line.take(number, index + begin, index + end);
+      }
+    }
+  }
+  return undefined;
+}
+
+function readNote(line: LineText) {
+  return line.read(noted, (match) => {
+    const [whole, text = ''] = match;
+    const at = match.index + whole.lastIndexOf(text);
+    return line.typed.slice(at, at + text.length).trim();
+  });
+}
+
+/** Cuts off when and by whom a copied message was sent; who sent it is the client. */
+function withoutSender(typed: string) {
+  const [head, , sender] = copiedFrom.exec(typed) ?? [];
+  return head === undefined ? typed : `${sender?.trim() ?? ''}\n${typed.slice(head.length)}`;
+}
+
+const questionOf = <Candidate>(pieces: readonly Piece<readonly Candidate[]>[]) =>
+  pieces.find(({ value }) => value.length > 1);
+
+export function readLine<Client extends NamedClient, Service extends { readonly name: string }>(
+  text: string,
+  book: LineBook<Client, Service>,
+  { plain = [], isNoName = false }: TakenBack = {},
+): LineReading<Client, Service> {
+  const typed = withoutSender(text.normalize('NFC'));
+  const line = lineText(typed, plain);
+  const begun = isNoName ? undefined : clientsAtBegin(book.clients, line);
+  const nameAtBegin = begun && line.take(begun.clients, begun.at, begun.end);
+  const note = readNote(line);
+  line.read(labels, () => true);
+  const phone = readPhone(line, book.dialCode);
+  const when = readWhen(line, book.now);
+  const servicesFirst = readServices(line, book.services);
+  const barbers = readBarbers(line, book.barbers);
+  const isBeforeService = (end: number) =>
+    servicesFirst.some(({ at }) => at >= end && line.isNextTo(end, at));
+  const isAnything = when.saidDays.length + when.saidParts.length + servicesFirst.length + barbers.length > 0;
+  const read = whenOf(isAnything ? readBareTime(line, when, isBeforeService) : when, book);
+
+  const isUnderstood =
+    phone !== undefined ||
+    isAnything ||
+    read.time !== undefined ||
+    read.duration !== undefined ||
+    read.people !== undefined ||
+    read.everyWeeks !== undefined ||
+    read.doubts.length > 0;
+  if (!isUnderstood) return { services: [], questions: [], rest: typed.trim() };
+
+  const pieces = line
+    .left()
+    .flatMap(({ text }) => parted(bounded(text)))
+    .filter(({ text }) => text !== '');
+  const isOnlyText = (name: string) => plain.some((one) => folded(name).includes(folded(one)));
+  const named = nameAtBegin
+    ? { clients: nameAtBegin.value, isBegun: false, isWhole: true, from: nameAtBegin.from, n: -1, rest: '' }
+    : clientIn(
+        pieces.map((piece) => piece.text).filter((one) => !isOnlyText(one)),
+        book.clients,
+      );
+  const namePiece = named ? undefined : pieces.find((piece) => /\p{L}/u.test(piece.text));
+  const others = named
+    ? pieces.flatMap((piece, n) => (n === named.n ? (named.rest ? [named.rest] : []) : [piece.full]))
+    : pieces.filter((piece) => piece !== namePiece).map((piece) => piece.full);
+  const alone =
+    barbers.length === 0 ? others.find((one) => barbersAlone(book.barbers, one).length === 1) : undefined;
+  const notes = [...note.map(({ value }) => value), ...others.filter((one) => one !== alone)];
+  const ofPhone = phone ? clientsWithPhone(book.clients, phone.value) : [];
+
+  const candidates = namedAndPhoned(named?.clients ?? [], ofPhone);
+  const clientFrom = named ? [named.from] : phone ? [phone.from] : [];
+  const isSure = candidates.length === 1 && !named?.isBegun && (!namePiece || ofPhone.length === 0);
+  const doubtfulBarber = questionOf(barbers);
+  const [barber] = barbers;
+  const [client] = candidates;
+  const questions: LineQuestion<Client, Service>[] = [
+    ...(candidates.length > 0 && !isSure ? [{ about: 'client' as const, from: clientFrom, candidates }] : []),
+    ...read.doubts.map((doubt) => ({ about: 'when' as const, ...doubt })),
+    ...(doubtfulBarber
+      ? [{ about: 'barber' as const, from: [doubtfulBarber.from], candidates: doubtfulBarber.value }]
+      : []),
+    ...servicesFirst
+      .filter(({ value }) => value.length > 1)
+      .map(({ value, from }) => ({ about: 'service' as const, from: [from], candidates: value })),
+  ];
+  const [barberName] = barber?.value ?? (alone ? barbersAlone(book.barbers, alone) : []);
+  const saidBarber = barberName !== undefined &&
+    !doubtfulBarber && { value: barberName, from: [barber?.from ?? alone ?? ''] };
+  const otherwise = nameAtBegin && readLine(text, book, { plain, isNoName: true });
+  const isOtherwise = otherwise && piecesIn(otherwise) > countOf(read, servicesFirst, barbers);
+  return {
+    ...(client && isSure && { client: { value: client, from: clientFrom } }),
+    ...(phone && { phone: { value: phone.value, from: [phone.from] } }),
+    ...(read.day && { day: read.day }),
+    ...(read.time && { time: read.time }),
+    ...(saidBarber && { barber: saidBarber }),
+    services: servicesFirst.flatMap(({ value, from }) =>
+      value.length === 1 && value[0] ? [{ value: value[0], from: [from] }] : [],
+    ),
+    ...(read.duration && { duration: read.duration }),
+    ...(notes.length > 0 && {
+      note: {
+        value: notes.join(', '),
+        from: [...note.map(({ from }) => from), ...others.filter((one) => one !== alone)],
+      },
+    }),
+    ...(read.people && { people: read.people }),
+    ...(read.everyWeeks && { everyWeeks: read.everyWeeks }),
+    questions,
+    rest: named?.from ?? namePiece?.text ?? '',
+    ...(isOtherwise && { otherwise }),
+  };
+}
+
+const countOf = (
+  { day, time, doubts }: Pick<ReturnType<typeof whenOf>, 'day' | 'time' | 'doubts'>,
+  services: readonly unknown[],
+  barbers: readonly unknown[],
+) => [day, time].filter(Boolean).length + doubts.length + services.length + barbers.length;
+
+const piecesIn = <Client, Service>({
+  day,
+  time,
+  services,
+  barber,
+  questions,
+}: LineReading<Client, Service>) =>
+  [day, time, barber].filter(Boolean).length +
+  services.length +
+  questions.filter(({ about }) => about !== 'client').length;
+
+/** The pieces that name a client: the first piece by any name, a later one only by a whole name. */
+function clientIn<Client extends NamedClient>(texts: readonly string[], clients: readonly Client[]) {
+  for (const [n, text] of texts.entries()) {
+    const words = text.split(/\s+/);
+    const keys = words.map((word) => folded(word).replace(/[^\p{L}\d']/gu, ''));
+    for (let length = Math.min(4, words.length); length > 0; length--) {
+      const match = clientsNamed(clients, keys.slice(0, length));
+      const isPart = length < words.length || n > 0;
+      if (match && (!isPart || match.isWhole))
+        return {
+          ...match,
+          n,
+          from: words.slice(0, length).join(' '),
+          rest: bounded(words.slice(length).join(' ')),
+        };
+    }
+  }
+  return undefined;
+}
+
+/** The clients with the name and the phone; if nobody has both, those with either. */
+function namedAndPhoned<Client extends NamedClient>(named: readonly Client[], phoned: readonly Client[]) {
+  const both = named.filter((client) => phoned.includes(client));
+  if (both.length > 0) return both;
+  // a number that nobody has is a new one of who is named
+  return [...new Set([...named, ...phoned])];
+}

@@ -1,0 +1,237 @@
+// What people write in the line of a visit, in Albanian as it is written and spoken in both countries. The patterns are compared with text
+// in lower case without ë and ç.
+import { months, weekdays } from '../ground/format.sq.ts';
+import { nameKey } from '../ground/names.rules.ts';
+
+const units: Readonly<Record<string, number>> = {
+  zero: 0,
+  nje: 1,
+  nji: 1,
+  dy: 2,
+  tre: 3,
+  tri: 3,
+  kater: 4,
+  katr: 4,
+  pese: 5,
+  pes: 5,
+  gjashte: 6,
+  gjasht: 6,
+  shtate: 7,
+  shtat: 7,
+  tete: 8,
+  tet: 8,
+  nente: 9,
+  nent: 9,
+  nande: 9,
+  nand: 9,
+  dhjete: 10,
+  dhjet: 10,
+  dhete: 10,
+  dhet: 10,
+};
+const unit = Object.keys(units)
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+const tens: readonly (readonly [begin: RegExp, value: number])[] = [
+  [/^nj[ei]zet/, 20],
+  [/^tridh/, 30],
+  [/^dyzet/, 40],
+  [/^pese?dh/, 50],
+];
+const wordOfNumber = `(?:nj[ei]zete?|tridhj?ete?|dyzete?|pese?dhj?ete?)(?:\\s+e\\s+(?:${unit}))?|(?:${unit})mb?e?dhj?ete?|${unit}`;
+/** A number of at most two digits, or its word. */
+const someNumber = `(?:\\d{1,2}|(?:${wordOfNumber})(?![a-z]))`;
+
+/** Reads what `someNumber` found. */
+export function numberOf(said: string): number {
+  if (/^\d/.test(said)) return Number(said);
+  const [first = '', last = ''] = said.split(/\s+e\s+/);
+  const ten = tens.find(([begin]) => begin.test(first));
+  if (ten) return ten[1] + (units[last] ?? 0);
+  const teen = /^(.+?)mb?e?dhj?ete?$/.exec(said);
+  return teen ? 10 + (units[teen[1] ?? ''] ?? 0) : (units[said] ?? 0);
+}
+
+/** The parts of a quarter and a half. */
+const someMinutes = `(?:gjys[a-z]*|[cq][ey]rek|${someNumber})`;
+export const minutesSaid = (said: string): number =>
+  said.startsWith('gjys') ? 30 : /^[cq][ey]rek/.test(said) ? 15 : numberOf(said);
+
+/** Weekdays by their beginnings, from Monday, also as they are spoken in Kosovo. */
+const beginnings = ['h[ea]n', 'mart', 'm[ea]r?kur', 'e?n?jt', 'pre?mt', 'shtun', 'di?el'];
+const articled = beginnings.map((begin) => `(${begin})(?:e|en|n|es|(?<=(?<![a-z])e\\s+[a-z]+)a)?`).join('|');
+/** Without an article only the forms that no name has. */
+const bareBegins = ['hen|han', 'mart', 'm[ea]r?kur', 'e?njt', 'premt', 'shtun', 'diel'];
+/** Shortened, and forms that may be names, only before a time. */
+const short = ['hene?', 'marte', 'm[ea]r(?:kure)?', 'enj(?:te)?', 'prem(?:te)?', 'sht(?:une)?', 'diele?'];
+const beforeTime = `(?=\\.?\\s*(?:$|[,\\d]|(?:ne|n'|or[ae])(?![a-z])))`;
+const bare = bareBegins.map((begin, n) => `((?:${begin})en|(?:${short[n]})${beforeTime})`).join('|');
+const next = `(?:\\s+(?:e\\s+|te\\s+)?(tjeter|ardhshme|qe\\s+vje?n?)(?![a-z]))?`;
+export const weekdaySaid = new RegExp(
+  `(?<![a-z])(?:per\\s+)?(?:dite?n?\\s+)?(kete\\s+)?(?:(?:t'|te\\s*|[et]\\s+|ta\\s+)(?:${articled})(?![a-z])|(?:${bare})(?![a-z]))${next}`,
+  'g',
+);
+/** The weekday that a match of `weekdaySaid` names, and what it says of the week. */
+export function weekdayOf(match: RegExpExecArray) {
+  const days = match.slice(2, 16);
+  const n = days.findIndex((day) => day !== undefined);
+  const [, isThis] = match;
+  const word = match[16];
+  return { weekday: n % weekdays.length, isThis: isThis !== undefined, isNext: word === 'tjeter' };
+}
+
+const monthBeginnings = months.map((name) => nameKey(name).slice(0, 3));
+const month = `(jan(?:ar)?|shk(?:urt)?|mar(?:s)?|pri(?:ll)?|maj|qer(?:shor)?|kor(?:r|rik)?|gush?(?:t)?|sht(?:ator)?|tet(?:or)?|n[ea]n(?:tor|dor)?|dh(?:j|jetor|etor))(?:i|it|in)?`;
+/** The number of a month from 1. */
+export function monthOf(said: string): number {
+  const begin = said.replace(/^nan/, monthBeginnings[10] ?? '').replace(/^dhe/, monthBeginnings[11] ?? '');
+  return monthBeginnings.findIndex((one) => begin.startsWith(one)) + 1;
+}
+
+const onDate = `(?:me\\s+|m'\\s*)?(?:(?:date?n?s?|dt)\\.?\\s*)?`;
+const year = '(?:\\s*[./-]\\s*(\\d{4}|\\d{2})(?!\\d|\\s*[:.]\\d))?';
+/** A week, before or after a weekday. */
+const week = `jav(?:e|en|es|a)`;
+
+export const days = {
+  yesterday: /(?<![a-z])dje(?![a-z])/g,
+  today: /(?<![a-z])so[td](?![a-z])/g,
+  tonight: /(?<![a-z])(?:sonte|sonde|sot\s+(?:n[e']?\s*)?mbr[ea]mje|sot\s+mbrama)(?![a-z])/g,
+  tomorrow: /(?<![a-z])(?:per\s+)?nes[ae]?r(?:me)?(?![a-z])/g,
+  afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*neser(?:me)?(?![a-z])/g,
+  inDays: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*dit[a-z]*`, 'g'),
+  inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*jav[a-z]*`, 'g'),
+  inOneWeek: new RegExp(
+    `(?<![a-z])(?:per\\s+|ne\\s+|n'\\s*|e\\s+|te\\s+)?(?:${week}\\s+(?:tjeter|e\\s+ardhshme|qe\\s+vje?n?|e\\s+re)|(?:pas|mb?as)\\s+jav(?:e|es))(?![a-z])`,
+    'g',
+  ),
+  ofMonth: new RegExp(
+    `(?<![a-z\\d])${onDate}(${someNumber})\\.?\\s*(?:te\\s+)?${month}(?![a-z])\\.?(?:\\s*(20\\d\\d))?`,
+    'g',
+  ),
+  /** `3.12`, `03/12/2026` */
+  figures: new RegExp(
+    `(?<![a-z\\d:.,/])(${onDate})(\\d{1,2})(?!\\d)\\s*([./-])\\s*(\\d{1,2})(?![\\d:]|h)${year}\\.?(?!\\d)`,
+    'g',
+  ),
+  /** `2026-11-27` */
+  inFull: /(?<![\d.-])(20\d\d)-(\d\d)-(\d\d)(?!\d)/g,
+  /** Only the day of the month. */
+  figure:
+    /(?<![a-z])(?:(?:me\s+|m'\s*)(?:(?:date?n?s?|dt)\.?\s*)?|(?:date?n?s?|dt)\.?\s*)(\d{1,2})(?![\d:]|[.,]\d)(?=\s*(?:$|[^a-z\s]|(?:ne|n|nga|or[ae][ns]?|te|tek|ke|ku|te)(?![a-z])))(?:\s+te\s+muajit)?/g,
+} as const;
+
+const part = (words: string) =>
+  new RegExp(`(?<![a-z])(?:ne\\s+|n'\\s*|te\\s+|t'\\s*|e\\s+)?(?:${words})(?![a-z])`, 'g');
+export const parts = {
+  morning: part(
+    `para\\s*dite(?:s|n)?|para\\s*drekes?|(?:heret\\s+(?:ne\\s+|n'\\s*)?)?(?:heret|mengjes(?:it|in)?|mengjez(?:it)?|nadje|sabah(?:it|u)?)`,
+  ),
+  afternoon: part(`(?:pas|mb?as)\\s*dite(?:s|n)?|(?:pas|mb?as)\\s*drek(?:e|es|en)`),
+  evening: part('mbr[ea]mjes?(?:n)?|mbremjen|mbram(?:a|je)|mram(?:a|je)|dark(?:e|es|en)|nat(?:en|es)'),
+  noon: part('drek(?:e|es|en)?|mesdit(?:e|es|en)'),
+} as const;
+
+const atHour = String.raw`(?:(?<![a-z])(?:aty\s+)?(?:(?:per|rreth|diku|kah)\s+)*(?:(?:ne|nga|prej|kah|rreth|diku|tek?|n'|n)\s*(?:or(?:a|en|es|e)\.?\s*)?|or(?:a|en|es|e)\.?\s*)|@\s*)`;
+const otherUnit = String.raw`(?!\s*(?:veta|vete|persona|njerez|femij|min|or[ea](?![a-z])|oresh|dit|jav|muaj|euro|lek|€|%))`;
+const hour = someNumber;
+
+export const times = {
+  now: /(?<![a-z])(?:tani|tash(?:i|ti)?|menjehere|per\s+pak)(?![a-z])/g,
+  /** `pas gjysmë ore`, `pas 20 minutash` */
+  later: new RegExp(
+    `(?<![a-z])(?:pas|mb?as)\\s+(?:(gjys[a-z]*)\\s+ore|(\\d{1,3}|${someNumber})\\s*(min|or)[a-z]*(\\s+e\\s+gjys[a-z]*)?)`,
+    'g',
+  ),
+  /** A bound: `pas orës 5` */
+  after: new RegExp(
+    `(?<![a-z])(pas|mb?as|para)\\s+(?:or(?:es|en|a|e)\\s+)?(${hour})(?:[:.]([0-5]\\d))?(?![\\d:])${otherUnit}`,
+    'g',
+  ),
+  range: new RegExp(
+    `(?:(${atHour})|(?<![\\d:.a-z]|\\d,))(${hour})(?:[:.]([0-5]\\d))?(?:\\s*[-–]\\s*|\\s+(?:deri|der|gjer)(?:\\s+(?:ne|te|tek|n'))?\\s*(?:or(?:en|a|es)\\s+)?)(${hour})(?:[:.]([0-5]\\d))?(?![\\d:])${otherUnit}`,
+    'g',
+  ),
+  /** `pa çerek 4` */
+  before: new RegExp(`(${atHour})?(?<![a-z])pa\\s+(${someMinutes})\\s+(${hour})(?![\\d:])${otherUnit}`, 'g'),
+  at: new RegExp(
+    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,])\\s?([0-5]\\d)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
+    'g',
+  ),
+} as const;
+
+export const lengths = {
+  minutes:
+    /(?<![a-z\d.:,]|\d\s+e\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d])/g,
+  minutesInWords: new RegExp(
+    `(?<![a-z\\d])(?:per\\s+)?((?:${wordOfNumber})(?![a-z]))\\s*min(?:uta|utash)?(?![a-z])`,
+    'g',
+  ),
+  threeQuarters: /(?<![a-z])(?:per\s+)?tre?i?\s+[cq][ey]rek(?:e)?\s*ore?(?![a-z])/g,
+  half: /(?<![a-z])(?:per\s+)?gjys[a-z]*\s+ore(?![a-z])/g,
+  hours: new RegExp(
+    `(?<!(?:ne|ora|oren|n')\\s*)(?<![a-z\\d.:,])(?:per\\s+|rreth\\s+)*(?:(${someNumber})(?:[.,](5))?\\s*)?(?:or[ea](?:sh)?|(?<=\\d\\s?)h)(?![a-z\\d])(?!\\s*\\d|\\s+(?:${unit})(?![a-z]))(?:\\s*(?:e\\s*)?(gjys[a-z]*|[cq][ey]rek|(\\d{1,2})\\s*min[a-z]*))?`,
+    'g',
+  ),
+} as const;
+
+export const several = {
+  people: new RegExp(
+    `(?<![a-z\\d])(?:per\\s+)?(${someNumber})\\s*(?:veta|vete|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
+    'g',
+  ),
+  /** `dy qethje`, and `për dy` beside a time. */
+  counted: /(?<![a-z\d+])(per\s+)?(\d|dy|tre|tri|kater)(?![a-z\d:.])/g,
+  /** `çdo 3 javë`, `çdo javë`; a weekday behind it is read by itself. */
+  weeks: new RegExp(
+    `(?<![a-z])(?:nga\\s+|per\\s+)?(?:cdo|nje\\s*here\\s+ne|cdo\\s+te)\\s+(?:(${someNumber})\\s*)?jav[a-z]*`,
+    'g',
+  ),
+  weekly: /(?<![a-z])cdo(?=\s+(?:t'|te\s|[et]\s|hen|mart|m[ea]r?k|enjt|prem|sht|di))/g,
+} as const;
+
+export const noted = /(?<![a-z])(?:shenim|shen|sh|note?)\s*:\s*([^\n]+)/g;
+
+/** Before what somebody was asked for: `Emri: Blina`. */
+export const labels =
+  /(?<![a-z])(?:emri|emer|mbiemri|klienti|klientja|tel|telefoni|nr|numri|ora|orari|dita|data|sherbimi|sherbimet|barberi|termini?)\s*:/g;
+
+/** How a message is copied from a chat: its moment and its sender. */
+export const copiedFrom = /^\s*(\[[^\]\n]*\d[^\]\n]*\]\s*)(?:([^:\n]{2,60}):)?/;
+
+/** Before the name of a barber, who is named in several cases. */
+export const atBarber =
+  /(?<![a-z])(?:(?:tek?|ke|me|nga|prej)\s+(?:barber(?:i|in|it)?\s+)?|barber(?:i|in|it)?\s*:?\s+)/;
+export const atBarberOnly = /^(?:tek?|ke)\s/;
+/** The endings of names, by the end of their base form. */
+export const endings = {
+  a: ['en', 'es', 'e', 'an', 'as', 'aja', 'ajen', 'ajes', 'an'],
+  e: ['en', 'es', 'et', 'eja', 'ejen', 'ejes', 'ja', 'jen', 'jes'],
+  i: ['in', 'it', 'iu', 'iun', 'iut', ''],
+  u: ['un', 'ut', ''],
+  o: ['oja', 'ojen', 'ojes', 'on', 'os', 'ot'],
+  other: ['i', 'u', 'in', 'un', 'it', 'ut'],
+} as const;
+/** The endings of nouns that are cut off before words are compared. */
+export const nounEnding = /(?:esh|sh|ve|en|es|et|at|it|in|e|a|i|n|s)$/;
+
+/** Between two services. */
+export const alsoService =
+  /^\s*(?:,|\+|&|\/|(?:dhe|edhe|plus|e|me|bashke\s+me)(?![a-z]))?\s*(?:(?:per|me|nje)\s+)?$/;
+export const joiners: ReadonlySet<string> = new Set(['dhe', 'edhe', 'e', 'me', 'per']);
+/** Before a service. */
+export const beforeService = /(?:^|(?<=[^a-z]))(?:per|me|nje)\s+$/;
+
+/** Between two times or days. */
+export const either = { before: /(?:^|[^a-z])(?:ose|apo)\s*$/, after: /^\s*(?:ose|apo)\s/ } as const;
+
+/** What comes after a name does not belong to it: `Teuta me vajzën`. */
+export const afterName = /\s(?=(?:me|qe|se|don|do|per|ka|nuk|s'\S+)\s|\d+[.:/]\d)/;
+
+/** Around a name; they say nothing by themselves. */
+export const fillers = new Set(
+  `a e i te ne n nga me per dhe edhe o hej ej pershendetje persh tung ckemi mirdita miredita mirmengjesi lutem ju flm faleminderit
+  termin terminin terminit rezervo rezervim rezervimin shto cakto caktoj lej lere klienti klientja klient tel telefoni telefon nr numri cel
+  vend vende lire ki keni kom kem kemi shkruje shkruaj shenoje sheno qite do dua desha due donte deshte vjen vij vije ka kam mund muj mundem mundesh mundesisht mundesi qe nje nji ni ose apo bej bere prit pa si ketu
+  eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
+);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { shortest } from '../../test/times.ts';
+import { readLine } from './quick-line.rules.ts';
+
+const firstNames = ['Agim', 'Arta', 'Besa', 'Valon', 'Drita', 'Ilir', 'Teuta', 'Naim', 'Vesa', 'Fatmir'];
+const clients = Array.from({ length: 20_000 }, (_, n) => ({
+  id: String(n),
+  name: `${firstNames[n % 10]} Familja${n}`,
+  phone: `+38344${String(100_000 + n)}`,
+}));
+const book = {
+  now: { day: '2026-11-26', minutes: 600 },
+  day: '2026-11-26',
+  dialCode: '383' as const,
+  clients,
+  barbers: ['Beni', 'Ardit', 'Mira'],
+  services: Array.from({ length: 60 }, (_, n) => ({ name: `Shërbimi ${n}` })),
+  openOn: () => [{ from: 540, to: 1200 }],
+};
+
+test('a line is read within 2 ms at each key, with 20,000 clients', async () => {
+  const line = 'Agim Familja730, nesër në dy e gjysmë, shërbimi 7, te Beni, 044 123 456, për 2 veta';
+  const each = line.length;
+  const all = await shortest(() => {
+    for (let end = 1; end <= each; end++) readLine(line.slice(0, end), book);
+  }, 10);
+  expect(all / each).toBeLessThan(2);
+});

@@ -1,0 +1,284 @@
+// A visit that is written as it is said, in the form of a new visit.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
+import { emptyDevice } from '../../ground/lib/device.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import VisitDialog from './VisitDialog.tsx';
+import { emptyVisit } from './values.rules.ts';
+import '../../styles.css';
+
+const client = (id: string, name: string, phone: string | null = null): KeptClient => ({
+  id,
+  name,
+  phone,
+  note: null,
+  lastVisit: null,
+  usual: null,
+});
+const usual = {
+  service_name: 'Qethje',
+  services: [],
+  price: 5,
+  duration: 30,
+  barber: 'Arben',
+};
+const clients = [
+  { ...client('agim', 'Agim Hoxha', '+383 44 123 456'), usual },
+  client('arta', 'Arta Gashi'),
+  client('arta2', 'Arta Leka'),
+  client('neser', 'Nesër Hoxha'),
+];
+const service = (name: string, price: number, duration: number) => ({
+  ...{ id: name, name, price, duration, is_active: true, addon: false, buffer_minutes: 0 },
+  ...{ description: null, colour: 'teal' },
+});
+const barbers = ['Arben', 'Beni'].map((name, position) => ({
+  ...{ id: name, name, colour: 'teal', active: true, position },
+}));
+
+let sent: Record<string, unknown>[];
+let searched: string[];
+const parts = { onSent: vi.fn(), onTogether: vi.fn() };
+let close = () => {};
+beforeEach(async () => {
+  sent = [];
+  searched = [];
+  queryClient.clear();
+  await emptyDevice();
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method === 'POST') {
+      const wanted = JSON.parse(String(body));
+      sent.push(wanted);
+      const appointment = visit(wanted.client_name, hour(14), 30, {
+        appointment_date: wanted.appointment_date,
+      });
+      return Response.json({ success: true, message: '', appointment }, { status: 201 });
+    }
+    const { pathname, searchParams } = new URL(address, location.href);
+    if (pathname.endsWith('/clients')) {
+      const q = (searchParams.get('q') ?? '').toLowerCase();
+      searched.push(q);
+      const found = clients.filter(({ name, phone }) => `${name} ${phone}`.toLowerCase().includes(q));
+      return Response.json({ success: true, clients: found });
+    }
+    if (pathname.includes('/days/')) return Response.json({ success: true, ...shortDayOf([]) });
+    const services = [service('Qethje', 5, 30), service('Mjekër', 3, 15), service('Mjekër e plotë', 6, 30)];
+    const data = pathname.endsWith('/barbers')
+      ? barbers
+      : pathname.endsWith('/services')
+        ? services
+        : pathname.includes('/hours')
+          ? { version: 1, periods: [], barbers: [], exceptions: [] }
+          : pathname.endsWith('/online')
+            ? { settings: { stepMinutes: 15 } }
+            : [];
+    return Response.json({ success: true, data });
+  });
+  startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf('owner') } });
+  close = openOutboxOf(
+    'user',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+});
+afterEach(() => {
+  close();
+  parts.onSent.mockReset();
+  parts.onTogether.mockReset();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** On Monday 23 November at 10:00. */
+async function open() {
+  const values = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(10) });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <VisitDialog
+        request={{ id: '01900000-0000-7000-8000-000000000001', values }}
+        now={{ day: '2026-11-23', minutes: hour(10) }}
+        onBlock={() => {}}
+        onClose={() => {}}
+        {...parts}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Beni')).toBeVisible();
+}
+const line = () => page.getByRole('combobox', { name: 'Klienti' });
+const chips = () =>
+  page
+    .getByRole('list', { name: 'U kuptua' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+const chip = (label: string) => page.getByRole('button', { name: `Ktheje në tekst: ${label}`, exact: true });
+const enter = async () => {
+  line().element().focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+test('a returning client is booked by one sentence and Enter', async () => {
+  await open();
+  await line().fill('Agim, nesër në dy, qethje, te Beni');
+  await expect
+    .poll(chips)
+    .toEqual(['Agim Hoxha · +383 44 123 456', 'E martë, 24 nëntor', '14:00', 'Beni', 'Qethje']);
+  await enter();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        client_name: 'Agim Hoxha',
+        client_id: 'agim',
+        appointment_date: '2026-11-24',
+        appointment_time: '14:00',
+        barber: 'Beni',
+        services: [{ service_name: 'Qethje', price: 5, duration: 30 }],
+      },
+    ]);
+  // the empty field, then only what was not understood otherwise
+  expect(new Set(searched)).toEqual(new Set(['', 'agim']));
+});
+
+test('Enter goes to the first field that is missing, with all that was understood in the others', async () => {
+  await open();
+  await line().fill('Ilir nesër në 3 te Beni 45 min 044 999 888');
+  await expect.poll(() => chips().length).toBe(5);
+  await enter();
+  await expect.element(page.getByText('Ju lutem plotësoni këtë fushë.').first()).toBeVisible();
+  await expect.element(line()).toHaveValue('Ilir');
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('+383 44 999 888');
+  await expect.element(page.getByRole('button', { name: /Shërbimi/ })).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('a day without a time asks for the time', async () => {
+  await open();
+  await line().fill('Agim nesër qethje');
+  await expect.poll(() => chips().length).toBe(3);
+  await enter();
+  await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('a name that fits two clients is asked before anything is sent', async () => {
+  await open();
+  await line().fill('Arta nesër në 3 qethje');
+  await expect.element(page.getByText('Cili klient?')).toBeVisible();
+  await enter();
+  await expect.element(page.getByRole('button', { name: 'Arta Gashi' })).toHaveFocus();
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Arta Leka' }).click();
+  await enter();
+  await expect.poll(() => sent).toMatchObject([{ client_name: 'Arta Leka', client_id: 'arta2' }]);
+});
+
+test('a service with two candidates and a past hour are asked, and answered by a tap', async () => {
+  await open();
+  await line().fill('Agim sot në 9 mjek');
+  await expect.element(page.getByText('Cili shërbim?')).toBeVisible();
+  await page.getByRole('button', { name: 'Mjekër e plotë', exact: true }).click();
+  await page.getByRole('button', { name: 'E martë, 24 nëntor, 09:00', exact: true }).click();
+  await enter();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        appointment_date: '2026-11-24',
+        appointment_time: '09:00',
+        services: [{ service_name: 'Mjekër e plotë' }],
+      },
+    ]);
+});
+
+test('a tap on a chip turns it back into text', async () => {
+  await open();
+  await line().fill('Agim nesër në 3');
+  await chip('E martë, 24 nëntor').click();
+  await expect.poll(chips).not.toContain('E martë, 24 nëntor');
+  await expect.element(line()).toHaveFocus();
+});
+
+test('Backspace behind a line without a name turns the last piece back into text', async () => {
+  await open();
+  await line().fill('nesër në 3');
+  await expect.poll(chips).toEqual(['E martë, 24 nëntor', '15:00']);
+  await userEvent.keyboard('{End}{Backspace}');
+  await expect.poll(chips).not.toContain('15:00');
+  await expect.element(line()).toHaveValue('nesër në 3');
+});
+
+test('a client whose name is a word of the calendar comes first, with the other reading beside it', async () => {
+  await open();
+  await line().fill('Nesër Hoxha në 4');
+  await expect.poll(chips).toEqual(['Nesër Hoxha', '16:00', 'Ose: E martë, 24 nëntor']);
+  await page.getByRole('button', { name: 'Ose: E martë, 24 nëntor' }).click();
+  await expect.poll(chips).toContain('E martë, 24 nëntor');
+});
+
+test('a line that is only a name is the name of a client, with the list as before', async () => {
+  await open();
+  await line().fill('Agim');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map((o) => o.textContent),
+    )
+    .toEqual(['Agim Hoxhapa vizita ende+383 44 123 456']);
+  expect(page.getByRole('list', { name: 'U kuptua' }).query()).toBe(null);
+});
+
+test('who leaves the line finds what it says in the fields', async () => {
+  await open();
+  await line().fill('Ilir nesër në 3 qethje');
+  await expect.poll(() => chips().length).toBe(3);
+  await userEvent.tab({ shift: true });
+  await expect.element(line()).toHaveValue('Ilir');
+  await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveTextContent('15:00');
+});
+
+test('several people open their own form, with what the line says', async () => {
+  await open();
+  await line().fill('Agim nesër në 3 qethje për 3 veta');
+  await expect.poll(chips).toContain('3 persona');
+  await enter();
+  await expect
+    .poll(() => parts.onTogether.mock.calls)
+    .toMatchObject([
+      [{ client_name: 'Agim Hoxha', appointment_time: '15:00', service_name: 'Qethje' }, { id: 'agim' }, 3],
+    ]);
+});
+
+test('a visit that repeats asks for its series once it is saved', async () => {
+  await open();
+  await line().fill('Agim nesër në 3 qethje çdo 3 javë');
+  await expect.poll(chips).toContain('Çdo 3 javë');
+  await enter();
+  await expect.poll(() => parts.onSent.mock.calls.length).toBe(1);
+  expect(await parts.onSent.mock.calls[0]?.[0]).toMatchObject({
+    repeats: { everyWeeks: 3, visit: { client_name: 'Agim Hoxha' } },
+  });
+});
+
+test('a message that is pasted with line breaks is one line', async () => {
+  await open();
+  const data = new DataTransfer();
+  data.setData('text', 'Ilir\n044 999 888\nnesër ora 15\nqethje\n');
+  line().element().focus();
+  line()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.element(line()).toHaveValue('Ilir, 044 999 888, nesër ora 15, qethje');
+  await expect.poll(() => chips().length).toBe(4);
+});

@@ -1,0 +1,135 @@
+// What a line says, put into the values of the form, and the chips that show it.
+import {
+  type LineQuestion,
+  type LineReading,
+  readLine,
+  type Said,
+} from '#contracts/appointments/quick-line.rules.ts';
+import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { countryCodeIn, withCountryCode } from '#contracts/ground/phones.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { lineWords as words } from './line.sq.ts';
+import { lineOf, valuesOfServices } from './services.rules.ts';
+import { type VisitValues, withClient } from './values.rules.ts';
+
+export type Reading = LineReading<KeptClient, Service>;
+export type Question = LineQuestion<KeptClient, Service>;
+
+/** What a question was answered, by what it is about and its pieces of text. `new`: none of the clients. */
+export type Answer = Question['candidates'][number] | 'new';
+export type Answers = Readonly<Record<string, Answer>>;
+
+export const keyOf = ({ about, from }: Question): string => [about, ...from].join(' ');
+
+/** The reading with the answers in place of their questions. */
+export function answered(reading: Reading, answers: Answers): Reading {
+  const open = reading.questions.filter((question) => !(keyOf(question) in answers));
+  const said = { ...reading, questions: open };
+  for (const question of reading.questions) {
+    const { from } = question;
+    const answer = answers[keyOf(question)];
+    if (answer === undefined || answer === 'new') continue;
+    if (question.about === 'client') Object.assign(said, { client: { value: answer, from } });
+    else if (question.about === 'barber') Object.assign(said, { barber: { value: answer, from } });
+    else if (question.about === 'service')
+      said.services = [...said.services, { value: answer as Service, from }];
+    else {
+      const { day, time } = answer as When;
+      Object.assign(said, {
+        ...(day && { day: { value: day, from } }),
+        ...(time && { time: { value: time, from } }),
+      });
+    }
+  }
+  return said;
+}
+
+interface LineChip {
+  readonly label: string;
+  readonly from: readonly string[];
+}
+
+/** One chip for each thing that was understood. */
+export function chipsOf(reading: Reading): LineChip[] {
+  const { client, day, time, barber, services, duration, phone, people, everyWeeks, note } = reading;
+  const chip = <Value>(said: Said<Value> | undefined, label: (value: Value) => string) =>
+    said ? [{ label: label(said.value), from: said.from }] : [];
+  return [
+    ...chip(client, ({ name, phone }) => [name, phone].filter(Boolean).join(' · ')),
+    ...chip(day, words.day),
+    ...chip(time, (said) => said),
+    ...chip(barber, (said) => said),
+    ...services.flatMap((service) => chip(service, ({ name }) => name)),
+    ...chip(duration, words.duration),
+    ...chip(phone, shownPhone),
+    ...chip(people, words.people),
+    ...chip(everyWeeks, words.every),
+    ...chip(note, words.note),
+  ];
+}
+
+function shownPhone(phone: string) {
+  const code = countryCodeIn(phone);
+  return code ? withCountryCode(phone, code) : phone;
+}
+
+/** Whether anything but a name was understood. */
+export const isRead = (reading: Reading): boolean =>
+  chipsOf(reading).length > 0 || reading.questions.length > 0;
+
+/** The piece that ends last. */
+export function lastChip(typed: string, reading: Reading): LineChip | undefined {
+  const endOf = ({ from }: LineChip) =>
+    Math.max(...from.map((piece) => typed.lastIndexOf(piece) + piece.length));
+  return chipsOf(reading).sort((one, other) => endOf(other) - endOf(one))[0];
+}
+
+interface DayFacts {
+  /** The barbers from whom a client's usual one may be taken. */
+  readonly barbers: readonly string[];
+  readonly day: readonly Appointment[];
+  readonly openOf: (barber: string) => readonly Piece[];
+}
+
+/** The values with what the line says. What a returning client usually has fills the rest, but moves no time that was said. */
+export function withLine(
+  values: VisitValues,
+  reading: Reading,
+  { barbers, day, openOf }: DayFacts,
+): VisitValues {
+  const { client, time, barber, services, duration, phone, note, rest } = reading;
+  const said = {
+    ...values,
+    client_name: client?.value.name ?? rest,
+    ...(reading.day && { appointment_date: reading.day.value }),
+    ...(time && { appointment_time: time.value }),
+    ...(barber && { barber: barber.value }),
+  };
+  const usual = client ? withClient(said, client.value, barber ? [] : barbers, day, openOf) : said;
+  const isMoved = time !== undefined && usual.appointment_time !== time.value;
+  const known = isMoved ? { ...usual, barber: said.barber, appointment_time: time.value } : usual;
+  const digits = (number: string | null | undefined) => (number ?? '').replace(/\D/g, '');
+  const isOther = phone && digits(client?.value.phone) !== digits(phone.value);
+  return {
+    ...known,
+    ...(services.length > 0 && valuesOfServices(services.map(({ value }) => lineOf(value)))),
+    ...(duration && { duration: String(duration.value) }),
+    ...(isOther && { client_phone: shownPhone(phone.value) }),
+    ...(note && { note: [values.note.trim(), note.value].filter(Boolean).join('\n') }),
+  };
+}
+
+type Book = Parameters<typeof readLine<KeptClient, Service>>[1];
+
+/** What is searched for among the clients: what was not understood, and the beginning if it may be a name too. */
+export function searchesFor(typed: string, book: Omit<Book, 'clients'>): readonly string[] {
+  const read = readLine<KeptClient, Service>(typed, { ...book, clients: [] });
+  if (!isRead(read)) return [];
+  const name = read.rest.trim();
+  const begin = /^\s*\p{L}\S*(?:\s+\p{L}[^\s,]*)?/u.exec(typed)?.[0].trim() ?? '';
+  const isBeginRead = name !== '' && begin !== '' && !begin.startsWith(name.split(' ')[0] ?? '');
+  return [name || read.phone?.value || '', ...(isBeginRead ? [begin] : [])].filter(Boolean);
+}

@@ -1,0 +1,24 @@
+// Words of the line in which a visit is written as it is said.
+
+import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
+import { everyWeeks } from '#contracts/appointments/series.sq.ts';
+import { capitalise, count, duration } from '#contracts/ground/format.sq.ts';
+import { dayNamed } from '../../appointments/words.sq.ts';
+
+export const lineWords = {
+  understood: 'U kuptua',
+  takeBack: (said: string) => `Ktheje në tekst: ${said}`,
+  /** The other way to read a name. */
+  otherwise: (said: string) => `Ose: ${said}`,
+  which: { client: 'Cili klient?', barber: 'Cili barber?', service: 'Cili shërbim?', when: 'Kur?' },
+  newClient: (name: string) => `Klient i ri: ${name}`,
+  leave: 'Lëre si tekst',
+  day: (day: string) => capitalise(dayNamed(day)),
+  when: ({ day, time }: When) => [day && capitalise(dayNamed(day)), time].filter(Boolean).join(', '),
+  duration,
+  people: (n: number) => count(n, 'person', 'persona'),
+  every: (weeks: number) => capitalise(everyWeeks(weeks)),
+  /** Turned off by a tap. */
+  repeats: (weeks: number) => `${capitalise(everyWeeks(weeks))}: zgjidhet pas ruajtjes. Hiqe`,
+  note: (note: string) => `Shënim: ${note}`,
+};
