@@ -65,6 +65,25 @@ test('a returning client is booked with three clicks or four taps, and three let
   expect(presses).toBe(isMobile ? 4 : 3);
 });
 
+test('a returning client is booked by one sentence and Enter', async ({ page, server, newOwner, isMobile }) => {
+  const owner = await newOwner();
+  await openDay(page, server, owner, [cele]);
+  await addButton(page).click();
+  if (isMobile) await nameField(page).tap();
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type('celë nesër në dy e gjysmë, prerje, te blerimi');
+  await expect(dialog(page).getByRole('list', { name: 'U kuptua' }).getByRole('listitem')).toHaveText([
+    /^Çelë Hoxha/,
+    /./,
+    '14:30',
+    'Blerim',
+    'Prerje',
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Klienti Çelë Hoxha u shtua me sukses!')).toBeVisible();
+  await expect(page.getByText(/14:30 · Blerim$/)).toBeVisible();
+});
+
 test('three services are booked with eight presses; the next visit has them again, and a daughter comes along', {
   tag: '@long',
 }, async ({ page, server, newOwner }) => {

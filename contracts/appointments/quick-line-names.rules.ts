@@ -282,7 +282,7 @@ export function readServices<S extends { readonly name: string }>(
     among.filter((service) => {
       const words = wordsOfService(service.name);
       // the first word is usually a name, which may begin as a service does
-      const isName = word.at === typed[0]?.at && word.text.length < 5;
+      const isName = word.text.length < 5 && !/[\p{L}\d]/u.test(line.typed.slice(0, word.at));
       return isName ? words.some((one) => isWhole(word.text, one)) : fits(word.text, words);
     });
   for (let n = 0; n < typed.length; n++) {

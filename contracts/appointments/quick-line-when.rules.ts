@@ -182,7 +182,7 @@ function readRanges(line: LineText) {
   return line.read(times.range, ([, pre, h1 = '', m1, h2 = '', m2]): SaidTime | undefined => {
     const minutes = inHours(numberOf(h1), Number(m1 ?? 0));
     const until = inHours(numberOf(h2), Number(m2 ?? 0));
-    const isClear = pre !== undefined || m1 !== undefined || numberOf(h1) < numberOf(h2);
+    const isClear = (pre ?? m1 ?? m2) !== undefined || numberOf(h1) < numberOf(h2);
     return minutes === undefined || until === undefined || minutes === until || !isClear
       ? undefined
       : { minutes, until };
@@ -267,7 +267,10 @@ export function readWhen(line: LineText, now: WhenBook['now']) {
   const tonight = line.read(days.tonight, () => 'evening' as const);
   const saidParts = [...tonight, ...partsIn(line)];
   const saidDays = [...tonight.map((piece) => ({ ...piece, value: [now.day] })), ...readDays(line, now.day)];
-  const people = line.read(several.people, ([, n = '']) => numberOf(n));
+  const people = [
+    ...line.read(several.people, ([, n = '']) => numberOf(n)),
+    ...line.read(several.times, ([, before, behind]) => Number(before ?? behind)),
+  ];
   const saidLengths = readLengths(line);
   const saidTimes = [...readRanges(line), ...readBefore(line), ...readBounds(line), ...readTimes(line)];
   return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes };

@@ -428,4 +428,56 @@ Shpend   \\n\\n nesër \\n 15:00 | =Shpend Gashi, 27.11, 15:00
 🙂 Shpend nesër në 3 🙏 | =Shpend Gashi, 27.11, 15:00
 “Shpend”, nesër, në 3! | =Shpend Gashi, 27.11, 15:00
 Shpendi nesër në 3 e 5 minuta | =Shpend Gashi, 27.11, 15:05
+Edona per neser ne ora 16:00 larje edhe feniranje | Edona, 27.11, 16:00, Larje dhe stilim+Feniranje
+Edona pasneser 4 e gjysem | Edona, 28.11, 16:30
+Edona ne pasneser ora 11 | Edona, 28.11, 11:00
+Edona Krasniqi e diel 10:00 | Edona Krasniqi, 29.11, 10:00
+Edona - e martë - 15:30 - ngjyrosje te Mira - 2 orë | Edona, 1.12, 15:30, @Mira Kola, Ngjyrosje, 120min
+te Mira e martë 15:30 Edona ngjyrosje | Edona, 1.12, 15:30, @Mira Kola, Ngjyrosje
+neser Edona 15:30 mira | Edona, 27.11, 15:30, @Mira Kola
+edona neser me tre | edona, 27.11, "me tre"
+Edona, tel: 044 555 123, nesër, në orën 13:00, shërbimi: manikyr | Edona, 27.11, 13:00, Manikyr, tel:+38344555123
+Edona (044555123) 27.11 13:00 | Edona, 27.11, 13:00, tel:+38344555123
+burri i Edonës nesër në 6 qethje | burri i Edonës, 27.11, 18:00, Qethje
+mami e Arbrit nesër 9:30 | mami e Arbrit, 27.11, 09:30
+Doktor Fatosi nesër në 8 e gjysmë mjekër | Doktor Fatosi, 27.11, 08:30, Mjekër
+Fatos taksi sot 13 | Fatos taksi, 26.11, 13:00
+Fatosi sot n'nji e gjys | Fatosi, 26.11, 13:30
+Fatosi sot te mbasditen 3 | Fatosi, 26.11, 15:00
+Fatosi neser nate ne 8 | Fatosi, 27.11, 20:00
+fatos sonte 6 e 30 te beni | fatos, 26.11, 18:30, @Beni
+fatos t'merkurn 10 | fatos, 2.12, 10:00
+fatos t'martën n'12 t'drekes | fatos, 1.12, 12:00
+fatos neser mes 2 edhe 3 | fatos, 27.11, "mes", ?when(14:00/15:00)
+fatos nesër pas punës, në 6 | fatos, 27.11, 18:00, "pas punës"
+Agim nesër në dy, jo në tre | =Agim Hoxha, 27.11, "jo", ?when(14:00/15:00)
+agim neser 14;30 | =Agim Hoxha, 27.11, 14:30
+agim neser @14 | =Agim Hoxha, 27.11, 14:00
+agim 14:30 te beni neser qethje+ mjeker | =Agim Hoxha, 27.11, 14:30, @Beni, Qethje+Mjekër
+agim neser 14:30 qethje/mjeker | =Agim Hoxha, 27.11, 14:30, Qethje+Mjekër
+agim hoxha 28nentor 14:30 | =Agim Hoxha, 28.11, 14:30
+agim hoxha 28.11 në drekë | =Agim Hoxha, 28.11, 12:00
+agim hoxha per 28 ne 14 | =Agim Hoxha, 28.11, 14:00
+agim neser 45min qethje 9.00 | =Agim Hoxha, 27.11, 09:00, Qethje, 45min
+agim nesër në 9:00, zgjat 1 orë | =Agim Hoxha, 27.11, 09:00, 60min, "zgjat"
+agim nesër 9-9:30 | =Agim Hoxha, 27.11, 09:00, 30min
+agim nesër nga 9:00 deri 9:45 mjekër | =Agim Hoxha, 27.11, 09:00, Mjekër, 45min
+Valon çdo të hënë ora 9 mjekër | =Valon Rexha, 30.11, 09:00, Mjekër, /1w
+Valon mjekër çdo jave t'henen n'9 | =Valon Rexha, 30.11, 09:00, Mjekër, /1w
+Valon mjekër një herë në dy javë, të hënën në 9 | =Valon Rexha, 30.11, 09:00, Mjekër, /2w
+Valon me dy shokë nesër në 9 qethje | =Valon Rexha, 27.11, 09:00, Qethje, "me dy shokë"
+Valon nesër 9 qethje x2 | =Valon Rexha, 27.11, 09:00, Qethje, x2
+Valon nesër në 9 qethje për dy | =Valon Rexha, 27.11, 09:00, Qethje, x2
+Luljeta pas 3 javësh ora 10 ngjyrosje | =Luljeta Kola, 17.12, 10:00, Ngjyrosje
+Luljeta pas 3 javesh te marten ora 10 | =Luljeta Kola, 15.12, 10:00
+Luljeta mas nji jave n'10 | =Luljeta Kola, 3.12, 10:00
+Luljeta java tjetër e premte 10:00 | =Luljeta Kola, 4.12, 10:00
+Luljeta te premten jo kete, tjetren ora 10 | =Luljeta Kola, 27.11, 10:00, "jo kete, tjetren"
+Luljeta më 10 dhjetor paradite | =Luljeta Kola, 10.12, ?when(09:00/10:00/11:00)
+Luljeta sot pas 3 | =Luljeta Kola, 26.11, ?when(15:00/15:30/16:00)
+luljeta kola 10 dhjet ora 10 | =Luljeta Kola, 10.12, 10:00
+Drita Shala 1/12/26 16:00 man. | =Drita Shala, 1.12, 16:00, Manikyr
+DRITA SHALA, E MËRKURË, ORA DY E GJYSMË, FENIRANJE, TE MIRA | =Drita Shala, 2.12, 14:30, @Mira Kola, Feniranje
+Dritën sot ora 12:45 | =Drita Shala, 26.11, 12:45
+Klientja Drita Shala nesër 17:15 manikyr dhe pedikyr | =Drita Shala, 27.11, 17:15, Manikyr, "dhe pedikyr"
 `;

@@ -81,7 +81,7 @@ export function weekdayOf(match: RegExpExecArray) {
 }
 
 const monthBeginnings = months.map((name) => nameKey(name).slice(0, 3));
-const month = `(jan(?:ar)?|shk(?:urt)?|mar(?:s)?|pri(?:ll)?|maj|qer(?:shor)?|kor(?:r|rik)?|gush?(?:t)?|sht(?:ator)?|tet(?:or)?|n[ea]n(?:tor|dor)?|dh(?:j|jetor|etor))(?:i|it|in)?`;
+const month = `(jan(?:ar)?|shk(?:urt)?|mar(?:s)?|pri(?:ll)?|maj|qer(?:shor)?|kor(?:r|rik)?|gush?(?:t)?|sht(?:ator)?|tet(?:or)?|n[ea]n(?:tor|dor)?|dh(?:j|jet|jetor|etor))(?:i|it|in)?`;
 /** The number of a month from 1. */
 export function monthOf(said: string): number {
   const begin = said.replace(/^nan/, monthBeginnings[10] ?? '').replace(/^dhe/, monthBeginnings[11] ?? '');
@@ -118,7 +118,7 @@ export const days = {
   inFull: /(?<![\d.-])(20\d\d)-(\d\d)-(\d\d)(?!\d)/g,
   /** Only the day of the month. */
   figure:
-    /(?<![a-z])(?:(?:me\s+|m'\s*)(?:(?:date?n?s?|dt)\.?\s*)?|(?:date?n?s?|dt)\.?\s*)(\d{1,2})(?![\d:]|[.,]\d)(?=\s*(?:$|[^a-z\s]|(?:ne|n|nga|or[ae][ns]?|te|tek|ke|ku|te)(?![a-z])))(?:\s+te\s+muajit)?/g,
+    /(?<![a-z])(?:(?:me\s+|m'\s*)(?:(?:date?n?s?|dt)\.?\s*)?|(?:date?n?s?|dt)\.?\s*|per\s+(?=2[5-9]|3[01]))(\d{1,2})(?![\d:]|[.,]\d)(?=\s*(?:$|[^a-z\s]|(?:ne|n|nga|or[ae][ns]?|te|tek|ke|ku|te)(?![a-z])))(?:\s+te\s+muajit)?/g,
 } as const;
 
 const part = (words: string) =>
@@ -128,7 +128,7 @@ export const parts = {
     `para\\s*dite(?:s|n)?|para\\s*drekes?|(?:heret\\s+(?:ne\\s+|n'\\s*)?)?(?:heret|mengjes(?:it|in)?|mengjez(?:it)?|nadje|sabah(?:it|u)?)`,
   ),
   afternoon: part(`(?:pas|mb?as)\\s*dite(?:s|n)?|(?:pas|mb?as)\\s*drek(?:e|es|en)`),
-  evening: part('mbr[ea]mjes?(?:n)?|mbremjen|mbram(?:a|je)|mram(?:a|je)|dark(?:e|es|en)|nat(?:en|es)'),
+  evening: part('mbr[ea]mjes?(?:n)?|mbremjen|mbram(?:a|je)|mram(?:a|je)|dark(?:e|es|en)|nat(?:e|en|es)'),
   noon: part('drek(?:e|es|en)?|mesdit(?:e|es|en)'),
 } as const;
 
@@ -155,7 +155,7 @@ export const times = {
   /** `pa çerek 4` */
   before: new RegExp(`(${atHour})?(?<![a-z])pa\\s+(${someMinutes})\\s+(${hour})(?![\\d:])${otherUnit}`, 'g'),
   at: new RegExp(
-    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,])\\s?([0-5]\\d)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
+    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;])\\s?([0-5]\\d)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
     'g',
   ),
 } as const;
@@ -177,9 +177,11 @@ export const lengths = {
 
 export const several = {
   people: new RegExp(
-    `(?<![a-z\\d])(?:per\\s+)?(${someNumber})\\s*(?:veta|vete|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
+    `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+)?(${someNumber})\\s*(?:veta|vete|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
     'g',
   ),
+  /** `x2`, `2x` */
+  times: /(?<![a-z\d])(?:x\s?(\d)|(\d)\s?x)(?![a-z\d])/g,
   /** `dy qethje`, and `për dy` beside a time. */
   counted: /(?<![a-z\d+])(per\s+)?(\d|dy|tre|tri|kater)(?![a-z\d:.])/g,
   /** `çdo 3 javë`, `çdo javë`; a weekday behind it is read by itself. */

@@ -20,9 +20,9 @@ const book = {
 
 test('a line is read within 2 ms at each key, with 20,000 clients', async () => {
   const line = 'Agim Familja730, nesër në dy e gjysmë, shërbimi 7, te Beni, 044 123 456, për 2 veta';
-  const each = line.length;
+  readLine(line, book);
   const all = await shortest(() => {
-    for (let end = 1; end <= each; end++) readLine(line.slice(0, end), book);
-  }, 10);
-  expect(all / each).toBeLessThan(2);
+    for (let end = 1; end <= line.length; end++) readLine(line.slice(0, end), book);
+  }, 20);
+  expect(all / line.length).toBeLessThan(2);
 });
