@@ -65,7 +65,12 @@ test('a returning client is booked with three clicks or four taps, and three let
   expect(presses).toBe(isMobile ? 4 : 3);
 });
 
-test('a returning client is booked by one sentence and Enter', async ({ page, server, newOwner, isMobile }) => {
+test('a returning client is booked by one sentence and Enter', async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [cele]);
   await addButton(page).click();

@@ -440,6 +440,17 @@ const statesOfDay: State[] = [
   },
   {
     ...day,
+    name: 'day-form-line',
+    open: dialog('Shto termin', (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('combobox', { name: 'Klienti' })
+        .fill('Agim, nesër në dy, prerje, 45 min, për 2 veta, te Arbeni, shënim: vjen me djalin'),
+    ),
+    shows: /Shënim: vjen/,
+  },
+  {
+    ...day,
     name: 'day-form-missing',
     open: dialog('Shto termin', press('Ruaj terminin')),
     shows: 'Ju lutem plotesoni te gjitha fushat!',

@@ -44,6 +44,7 @@ interface ClientFieldProps {
   /** Where clients are chosen elsewhere. */
   readonly hasNoList?: boolean;
   readonly maxLength?: number;
+  readonly placeholder?: string | undefined;
   readonly error: string | undefined;
   readonly onType: (typed: string) => void;
   readonly onChoose: (client: KeptClient) => void;
@@ -57,6 +58,7 @@ export function ClientField({
   search = typed,
   hasNoList = false,
   maxLength = 120,
+  placeholder = words.clientPlaceholder,
   error,
   onType,
   onChoose,
@@ -90,12 +92,7 @@ export function ClientField({
       autoFocus={takesFocus}
     >
       <Label className="lab">{words.client}</Label>
-      <Input
-        className="input"
-        placeholder={words.clientPlaceholder}
-        autoComplete="off"
-        maxLength={maxLength}
-      />
+      <Input className="input" placeholder={placeholder} autoComplete="off" maxLength={maxLength} />
       <FieldError className="text-xs font-medium text-danger-ink">{error}</FieldError>
       {/* not the popover that Back closes: the list comes without being asked for, and Back is meant for the form */}
       <Popover className="pop w-(--trigger-width)">

@@ -10,9 +10,10 @@ const button =
   'flex min-h-9 max-w-full items-center gap-2 rounded-md border border-line px-2.5 text-sm font-medium pointer-coarse:min-h-11';
 
 export function LineChips({ line }: { line: Line }) {
-  const { reading, takeBack, answer, readOtherwise } = line;
+  const { reading, newName, takeBack, answer, readOtherwise } = line;
   if (!reading) return null;
   const { questions, otherwise, rest } = reading;
+  const isAsked = questions.some(({ about }) => about === 'client');
   const other = otherwise && chipsOf(otherwise)[0];
   return (
     <div ref={line.root} className="mt-2 grid gap-2">
@@ -54,6 +55,7 @@ export function LineChips({ line }: { line: Line }) {
         </fieldset>
       ))}
       <ul aria-label={words.understood} className="flex flex-wrap gap-2">
+        {newName && !reading.client && !isAsked && <li className={button}>{words.newClient(newName)}</li>}
         {chipsOf(reading).map(({ label, from }) => (
           <li key={label} className="max-w-full">
             <button
@@ -85,7 +87,7 @@ function choicesOf(question: Question) {
     case 'client':
       return question.candidates.map((value) => ({
         value,
-        label: [value.name, value.phone].filter(Boolean).join(' · '),
+        label: [value.name, value.phone ?? words.lastVisit(value.lastVisit)].join(' · '),
       }));
     case 'barber':
       return question.candidates.map((value) => ({ value, label: value }));

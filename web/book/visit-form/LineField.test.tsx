@@ -149,10 +149,33 @@ test('a returning client is booked by one sentence and Enter', async () => {
   expect(new Set(searched)).toEqual(new Set(['', 'agim']));
 });
 
+test('the button that saves sends the line too', async () => {
+  await open();
+  await line().fill('Agim nesër në 4 mjekër');
+  await expect.poll(() => chips().length).toBe(4);
+  // the salon of this test has no hours
+  await page.getByRole('button', { name: 'Rezervo gjithsesi' }).click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { client_id: 'agim', appointment_time: '16:00', services: [{ service_name: 'Mjekër' }] },
+    ]);
+});
+
+test('the button for several people takes what the line says with it', async () => {
+  await open();
+  await line().fill('Agim nesër në 4 mjekër');
+  await expect.poll(() => chips().length).toBe(4);
+  await page.getByRole('button', { name: 'Për disa persona' }).click();
+  await expect
+    .poll(() => parts.onTogether.mock.calls)
+    .toMatchObject([[{ client_name: 'Agim Hoxha', appointment_time: '16:00' }, { id: 'agim' }, undefined]]);
+});
+
 test('Enter goes to the first field that is missing, with all that was understood in the others', async () => {
   await open();
   await line().fill('Ilir nesër në 3 te Beni 45 min 044 999 888');
-  await expect.poll(() => chips().length).toBe(5);
+  await expect.poll(() => chips().length).toBe(6);
   await enter();
   await expect.element(page.getByText('Ju lutem plotësoni këtë fushë.').first()).toBeVisible();
   await expect.element(line()).toHaveValue('Ilir');
@@ -175,9 +198,9 @@ test('a name that fits two clients is asked before anything is sent', async () =
   await line().fill('Arta nesër në 3 qethje');
   await expect.element(page.getByText('Cili klient?')).toBeVisible();
   await enter();
-  await expect.element(page.getByRole('button', { name: 'Arta Gashi' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Arta Gashi · pa vizita ende' })).toHaveFocus();
   expect(sent).toEqual([]);
-  await page.getByRole('button', { name: 'Arta Leka' }).click();
+  await page.getByRole('button', { name: 'Arta Leka · pa vizita ende' }).click();
   await enter();
   await expect.poll(() => sent).toMatchObject([{ client_name: 'Arta Leka', client_id: 'arta2' }]);
 });
@@ -242,7 +265,7 @@ test('a line that is only a name is the name of a client, with the list as befor
 test('who leaves the line finds what it says in the fields', async () => {
   await open();
   await line().fill('Ilir nesër në 3 qethje');
-  await expect.poll(() => chips().length).toBe(3);
+  await expect.poll(chips).toEqual(['Klient i ri: Ilir', 'E martë, 24 nëntor', '15:00', 'Qethje']);
   await userEvent.tab({ shift: true });
   await expect.element(line()).toHaveValue('Ilir');
   await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveTextContent('15:00');
@@ -280,5 +303,5 @@ test('a message that is pasted with line breaks is one line', async () => {
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   await expect.element(line()).toHaveValue('Ilir, 044 999 888, nesër ora 15, qethje');
-  await expect.poll(() => chips().length).toBe(4);
+  await expect.poll(() => chips().length).toBe(5);
 });

@@ -15,7 +15,7 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
   const { reading } = line;
 
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (reading && !currentTarget.contains(relatedTarget)) line.settle(false);
+    if (reading && !currentTarget.contains(relatedTarget)) line.leave();
   };
   /** Behind a line without a name, Backspace turns the last piece back into text. */
   const takeBackLast = (event: KeyboardEvent) => {
@@ -46,6 +46,7 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
         typed={typed}
         search={line.search}
         hasNoList={reading !== undefined}
+        placeholder={line.mayRead ? words.placeholder : undefined}
         maxLength={longestLine}
         error={form.errors.client_name}
         onType={form.typeClient}

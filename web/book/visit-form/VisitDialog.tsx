@@ -141,7 +141,7 @@ export default function VisitDialog({
             />
           )}
         </div>
-        {isNew && <TogetherInstead onTogether={() => onTogether(values, form.client)} />}
+        {isNew && <TogetherInstead onTogether={line.together} />}
       </FormFrame>
       {form.overpaid && <LazyDialog chunk={overpaidQuestion} {...form.overpaid} />}
       {form.question && <LazyDialog chunk={seriesChange} {...form.question} onSaved={onClose} />}

@@ -4,14 +4,17 @@ import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
 import { everyWeeks } from '#contracts/appointments/series.sq.ts';
 import { capitalise, count, duration } from '#contracts/ground/format.sq.ts';
 import { dayNamed } from '../../appointments/words.sq.ts';
+import { formWords } from './words.sq.ts';
 
 export const lineWords = {
+  placeholder: 'Emri, ose: Agim nesër në 2, qethje',
   understood: 'U kuptua',
   takeBack: (said: string) => `Ktheje në tekst: ${said}`,
   /** The other way to read a name. */
   otherwise: (said: string) => `Ose: ${said}`,
   which: { client: 'Cili klient?', barber: 'Cili barber?', service: 'Cili shërbim?', when: 'Kur?' },
   newClient: (name: string) => `Klient i ri: ${name}`,
+  lastVisit: formWords.lastVisit,
   leave: 'Lëre si tekst',
   day: (day: string) => capitalise(dayNamed(day)),
   when: ({ day, time }: When) => [day && capitalise(dayNamed(day)), time].filter(Boolean).join(', '),
@@ -19,6 +22,6 @@ export const lineWords = {
   people: (n: number) => count(n, 'person', 'persona'),
   every: (weeks: number) => capitalise(everyWeeks(weeks)),
   /** Turned off by a tap. */
-  repeats: (weeks: number) => `${capitalise(everyWeeks(weeks))}: zgjidhet pas ruajtjes. Hiqe`,
+  repeats: (weeks: number) => `Përsëritet ${everyWeeks(weeks)}: hiqe`,
   note: (note: string) => `Shënim: ${note}`,
 };

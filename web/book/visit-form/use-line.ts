@@ -35,7 +35,7 @@ interface LineParts {
   readonly form: VisitForm;
   readonly now: LocalTime;
   readonly isNew: boolean;
-  readonly onTogether: (values: VisitValues, client: KnownClient | undefined, people: number) => void;
+  readonly onTogether: (values: VisitValues, client: KnownClient | undefined, people?: number) => void;
 }
 
 export type Line = ReturnType<typeof useLine>;
@@ -43,7 +43,7 @@ export type Line = ReturnType<typeof useLine>;
 export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const { values } = form;
   const typed = values.client_name;
-  const [known, setKnown] = useState<readonly KeptClient[]>([]);
+  const [{ texts, known }, setFound] = useState<Found>({ texts: '', known: [] });
   const [plain, setPlain] = useState<readonly string[]>([]);
   const [answers, setAnswers] = useState<Answers>({});
   const [isNoName, setNoName] = useState(false);
@@ -74,7 +74,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const wanted = useDebounced(searches.join('\n'), pause);
   useEffect(() => {
     let isOver = false;
-    findClients(wanted).then((found) => !isOver && found.length > 0 && setKnown(found));
+    findClients(wanted).then((clients) => !isOver && setFound({ texts: wanted, known: clients }));
     return () => {
       isOver = true;
     };
@@ -91,33 +91,42 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     submit();
   }, [isDue]);
 
+  const afterPress = useAfterPress();
+  const settled = useRef<string>(undefined);
   /** Puts what was understood into the fields. Not while a question is open. */
-  async function settle(isSent: boolean) {
-    const found = await findClients(searches.join('\n'));
-    if (latest.current !== typed) return;
-    const clients = found.length > 0 ? found : known;
+  async function settle(next: 'leave' | 'send' | 'together') {
+    afterPress.cancel();
+    const clients = await findClients(searches.join('\n'));
+    if (latest.current !== typed) {
+      // a press of the button left the field first, which has put everything into the fields
+      if (next === 'send' && settled.current === typed) setDue(true);
+      return;
+    }
     const said = readWith(clients);
-    setKnown(clients);
+    setFound({ texts: searches.join('\n'), known: clients });
     if (said.questions.length > 0) {
-      if (isSent) requestAnimationFrame(() => root.current?.querySelector('button')?.focus());
+      if (next !== 'leave') requestAnimationFrame(() => root.current?.querySelector('button')?.focus());
       return;
     }
     const { client, people, everyWeeks } = said;
     // only who sends the form sees the next one open
-    if (!isSent && (people || everyWeeks)) return;
+    if (next === 'leave' && (people || everyWeeks)) return;
     const openOf = (barber: string) => openOn(said.day?.value ?? values.appointment_date, barber);
-    const next = withLine(values, said, { barbers: form.usualBarbers, day, openOf });
-    if (people && people.value > 1) return onTogether(next, client?.value, people.value);
-    form.fill(next, {
+    const filled = withLine(values, said, { barbers: form.usualBarbers, day, openOf });
+    if (next === 'together' || (people && people.value > 1))
+      return onTogether(filled, client?.value, people?.value);
+    settled.current = typed;
+    form.fill(filled, {
       client: client?.value,
       everyWeeks: everyWeeks?.value,
       lacksTime: said.day !== undefined && said.time === undefined,
     });
-    setDue(isSent);
+    if (next === 'send') setDue(true);
   }
 
   return {
     root,
+    mayRead: isNew,
     /** The form, which takes over the line before it is sent. */
     form: {
       ...form,
@@ -125,7 +134,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
         ...form.form,
         onSubmit(event: FormEvent) {
           event.preventDefault();
-          if (reading) settle(true);
+          if (reading) settle('send');
           else form.submit();
         },
       },
@@ -134,11 +143,52 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     reading,
     /** What is looked for among the clients: all of a name, or what was not understood of a line. */
     search: reading ? (searches[0] ?? '') : typed,
-    settle,
+    leave: () => afterPress.run(() => settle('leave')),
+    /** Opens the form for several people with what was typed. */
+    together: () => (reading ? settle('together') : onTogether(values, form.client)),
+    /** The name of a client whom the salon does not have yet. */
+    newName: texts === searches.join('\n') ? reading?.rest : undefined,
     takeBack: (pieces: readonly string[]) => setPlain([...plain, ...pieces]),
     answer: (question: Question, answer: Answer) => setAnswers({ ...answers, [keyOf(question)]: answer }),
     readOtherwise: () => setNoName(true),
   };
+}
+
+/** Runs work at once, or when the press is over that is under way: what it aims at must not move before. */
+function useAfterPress() {
+  const isPressed = useRef(false);
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () =>
+      setTimeout(() => {
+        isPressed.current = false;
+        waiting.current?.();
+      });
+    document.addEventListener('mousedown', press, true);
+    document.addEventListener('mouseup', release, true);
+    return () => {
+      document.removeEventListener('mousedown', press, true);
+      document.removeEventListener('mouseup', release, true);
+    };
+  }, []);
+  return {
+    run(work: () => void) {
+      if (isPressed.current) waiting.current = work;
+      else work();
+    },
+    cancel() {
+      waiting.current = undefined;
+    },
+  };
+}
+
+/** The clients that were found for the texts, each on a line. */
+interface Found {
+  readonly texts: string;
+  readonly known: readonly KeptClient[];
 }
 
 /** The clients that match one of the texts, each on a line; if nobody has a name as it is inflected, its base form is searched. */
