@@ -16,7 +16,7 @@ export function LineChips({ line }: { line: Line }) {
   const isAsked = questions.some(({ about }) => about === 'client');
   const other = otherwise && chipsOf(otherwise)[0];
   return (
-    <div ref={line.root} className="mt-2 grid gap-2">
+    <div className="mt-2 grid gap-2">
       {questions.map((question) => (
         <fieldset key={question.from.join(' ')} className="field">
           <legend className="lab mb-1.5">{words.which[question.about]}</legend>

@@ -44,6 +44,8 @@ const barbers = ['Arben', 'Beni'].map((name, position) => ({
   ...{ id: name, name, colour: 'teal', active: true, position },
 }));
 
+const periods = Array.from({ length: 7 }, (_, weekday) => ({ week: 0, weekday, from: '08:00', to: '20:00' }));
+
 let sent: Record<string, unknown>[];
 let searched: string[];
 const parts = { onSent: vi.fn(), onTogether: vi.fn() };
@@ -76,7 +78,7 @@ beforeEach(async () => {
       : pathname.endsWith('/services')
         ? services
         : pathname.includes('/hours')
-          ? { version: 1, periods: [], barbers: [], exceptions: [] }
+          ? { version: 1, periods, barbers: [], exceptions: [] }
           : pathname.endsWith('/online')
             ? { settings: { stepMinutes: 15 } }
             : [];
@@ -153,8 +155,7 @@ test('the button that saves sends the line too', async () => {
   await open();
   await line().fill('Agim nesër në 4 mjekër');
   await expect.poll(() => chips().length).toBe(4);
-  // the salon of this test has no hours
-  await page.getByRole('button', { name: 'Rezervo gjithsesi' }).click();
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect
     .poll(() => sent)
     .toMatchObject([
@@ -182,6 +183,17 @@ test('Enter goes to the first field that is missing, with all that was understoo
   await expect.element(page.getByLabelText('Telefoni')).toHaveValue('+383 44 999 888');
   await expect.element(page.getByRole('button', { name: /Shërbimi/ })).toHaveFocus();
   expect(sent).toEqual([]);
+});
+
+test('a time outside the hours is said before it is sent', async () => {
+  await open();
+  await line().fill('Agim nesër në 22 qethje');
+  await expect.poll(() => chips().length).toBe(4);
+  await enter();
+  await expect.element(page.getByRole('button', { name: 'Rezervo gjithsesi' })).toHaveFocus();
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toMatchObject([{ appointment_time: '22:00' }]);
 });
 
 test('a day without a time asks for the time', async () => {

@@ -41,7 +41,13 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
   };
 
   return (
-    <div role="presentation" onBlurCapture={leave} onKeyDownCapture={takeBackLast} onPasteCapture={paste}>
+    <div
+      ref={line.root}
+      role="presentation"
+      onBlurCapture={leave}
+      onKeyDownCapture={takeBackLast}
+      onPasteCapture={paste}
+    >
       <ClientField
         typed={typed}
         search={line.search}

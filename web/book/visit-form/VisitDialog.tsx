@@ -69,8 +69,8 @@ export default function VisitDialog({
       <FormFrame
         form={line.form}
         action={form.taken && <Offers taken={form.taken} values={values} onTake={form.take} />}
-        aside={<Length values={values} />}
-        save={isNew && form.outside ? words.saveOutside : words.save}
+        aside={!line.reading && <Length values={values} />}
+        save={isNew && form.outside && !line.reading ? words.saveOutside : words.save}
       >
         <div className="col-span-2">
           <LineField form={form} line={line} />
@@ -105,7 +105,7 @@ export default function VisitDialog({
           />
           <OwnOfBarber form={form} />
         </div>
-        <OutsideLine reason={form.outside} />
+        <OutsideLine reason={line.reading ? undefined : form.outside} />
         {/* also for a known client: when a name is recognised, nothing moves under a finger */}
         <div className="col-span-2">
           <ClientPhoneField {...text('client_phone')} />

@@ -5,8 +5,9 @@ import { readLine } from '#contracts/appointments/quick-line.rules.ts';
 import { searchNameOf } from '#contracts/appointments/quick-line-names.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
-import type { Service } from '#contracts/salon/services.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { clientMatchesQuery } from '../../clients/api.ts';
@@ -25,6 +26,8 @@ import {
   searchesFor,
   withLine,
 } from './line.rules.ts';
+import { useOutside } from './OutsideLine.tsx';
+import { durationIn } from './services.rules.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 
@@ -47,11 +50,12 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const [plain, setPlain] = useState<readonly string[]>([]);
   const [answers, setAnswers] = useState<Answers>({});
   const [isNoName, setNoName] = useState(false);
-  const [isDue, setDue] = useState(false);
+  const [due, setDue] = useState<'send' | 'ask' | 'question'>();
   const root = useRef<HTMLDivElement>(null);
   const { data: salon } = useQuery(salonQuery);
   const { services = [] } = useServices();
   const { openOn } = useOpen();
+  const outsideOf = useOutside();
   const names = form.barbers.map(({ name }) => name);
   const book = {
     now,
@@ -84,12 +88,16 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   useEffect(() => {
     latest.current = typed;
   });
-  const submit = useEffectEvent(() => form.submit());
+  const go = useEffectEvent((what: 'send' | 'ask' | 'question') => {
+    setDue(undefined);
+    if (what === 'send') return form.submit();
+    const target = what === 'question' ? root.current : root.current?.closest('form');
+    target?.querySelector<HTMLElement>(what === 'question' ? 'fieldset button' : '[type="submit"]')?.focus();
+  });
+  // what was put into the fields is drawn before it is sent
   useEffect(() => {
-    if (!isDue) return;
-    setDue(false);
-    submit();
-  }, [isDue]);
+    if (due) go(due);
+  }, [due]);
 
   const afterPress = useAfterPress();
   const settled = useRef<string>(undefined);
@@ -99,13 +107,13 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     const clients = await findClients(searches.join('\n'));
     if (latest.current !== typed) {
       // a press of the button left the field first, which has put everything into the fields
-      if (next === 'send' && settled.current === typed) setDue(true);
+      if (next === 'send' && settled.current === typed) setDue('send');
       return;
     }
     const said = readWith(clients);
     setFound({ texts: searches.join('\n'), known: clients });
     if (said.questions.length > 0) {
-      if (next !== 'leave') requestAnimationFrame(() => root.current?.querySelector('button')?.focus());
+      if (next !== 'leave') setDue('question');
       return;
     }
     const { client, people, everyWeeks } = said;
@@ -121,7 +129,10 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
       everyWeeks: everyWeeks?.value,
       lacksTime: said.day !== undefined && said.time === undefined,
     });
-    if (next === 'send') setDue(true);
+    const slot = { day: filled.appointment_date, minutes: minutesOf(filled.appointment_time) };
+    const isOutside = outsideOf(filled.barber, { ...slot, duration: durationIn(filled) ?? defaultDuration });
+    // the form says so first, as for a time that is chosen
+    if (next === 'send') setDue(isOutside ? 'ask' : 'send');
   }
 
   return {
