@@ -266,24 +266,32 @@ function bestOf<S extends { readonly name: string }>(fitting: readonly S[], type
   return first.length > 0 ? first : fitting;
 }
 
+interface ServicePiece<S> extends Piece<readonly S[]> {
+  /** Whole words of the name, not only their beginnings. */
+  readonly isWhole: boolean;
+}
+
 /** Each piece has the services that it may name. */
 export function readServices<S extends { readonly name: string }>(
   line: LineText,
   services: readonly S[],
-): Piece<readonly S[]>[] {
+): ServicePiece<S>[] {
   const open = line.open();
   const typed: Word[] = [...open.matchAll(/[\p{L}\d']+/gu)].map(({ 0: text, index }) => ({
     text,
     at: index,
     end: index + text.length,
   }));
-  const pieces: Piece<readonly S[]>[] = [];
+  const pieces: ServicePiece<S>[] = [];
   const fitting = (word: Word, among: readonly S[]) =>
     among.filter((service) => {
       const words = wordsOfService(service.name);
       // the first word is usually a name, which may begin as a service does
-      const isName = word.text.length < 5 && !/[\p{L}\d]/u.test(line.typed.slice(0, word.at));
-      return isName ? words.some((one) => isWhole(word.text, one)) : fits(word.text, words);
+      const before = line.typed.slice(0, word.at);
+      const isName = word.text.length < 5 && !/[\p{L}\d]/u.test(before);
+      const isSurname =
+        /^\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(word.at));
+      return isName || isSurname ? words.some((one) => isWhole(word.text, one)) : fits(word.text, words);
     });
   for (let n = 0; n < typed.length; n++) {
     const word = typed[n] as Word;
@@ -302,7 +310,10 @@ export function readServices<S extends { readonly name: string }>(
     }
     const end = chain.at(-1)?.end ?? word.end;
     const lead = beforeService.exec(open.slice(0, word.at))?.[0].length ?? 0;
-    pieces.push(line.take(bestOf(found, chain), word.at - lead, end));
+    const best = bestOf(found, chain);
+    const words = best.flatMap(({ name }) => wordsOfService(name));
+    const hasWholeWords = chain.every(({ text }) => words.some((one) => isWhole(text, one)));
+    pieces.push({ ...line.take(best, word.at - lead, end), isWhole: hasWholeWords });
   }
   return pieces;
 }

@@ -81,10 +81,13 @@ function nextOfMonth(date: number, today: string) {
 }
 
 /** The days that a weekday may mean. The same weekday as today is today or in a week. */
-function onWeekday({ weekday: wanted, isThis, isNext }: ReturnType<typeof weekdayOf>, today: string) {
+function onWeekday(
+  { weekday: wanted, isThis, isNext, isComing }: ReturnType<typeof weekdayOf>,
+  today: string,
+) {
   const ahead = (wanted - weekday(today) + 7) % 7;
   const near = addDays(today, ahead);
-  if (ahead === 0 && !isThis) return isNext ? [addDays(near, 7)] : [addDays(near, 7), near];
+  if (ahead === 0 && !isThis) return isComing ? [addDays(near, 7)] : [addDays(near, 7), near];
   return isNext && near < addDays(mondayOf(today), 7) ? [addDays(near, 7), near] : [near];
 }
 

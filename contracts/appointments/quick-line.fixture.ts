@@ -356,10 +356,10 @@ Bujar nesër në 2, çdo 2 javë, qethje | Bujar, 27.11, 14:00, Qethje, /2w
 Bujar nesër në 2 shen: paguan kolegu | Bujar, 27.11, 14:00, "paguan kolegu"
 Bujar nesër në 2, i pëlqen kafja | Bujar, 27.11, 14:00, "i pëlqen kafja"
 familja Berisha nesër në 5, 4 persona | familja Berisha, 27.11, 17:00, x4
-Fatmir nesër në 5 dhe Besa në 6 | =Fatmir Berisha, 27.11, "dhe Besa", ?when(17:00/18:00)
+Fatmir nesër në 5 dhe Besa në 6 | =Fatmir Berisha, 27.11, "Besa", ?when(17:00/18:00)
 Fatmir 5 | Fatmir 5
 Fatmir B nesër në 5 | =Fatmir Berisha, 27.11, 17:00
-Fatmir Berisha ka ardhur, qethje | =Fatmir Berisha, Qethje, "ka ardhur"
+Fatmir Berisha ka ardhur, qethje | =Fatmir Berisha, Qethje
 044123456 | =Agim Hoxha, tel:+38344123456
 044-123-456 neser ora 11 qethje | =Agim Hoxha, 27.11, 11:00, Qethje, tel:+38344123456
 Gent (044 999 888) e hënë 10:00 | Gent, 30.11, 10:00, tel:+38344999888
@@ -422,7 +422,7 @@ Takim me Agron Metën nesër në 12 | Takim, 27.11, 12:00, "me Agron Metën"
 Shpendi dje në 3 | =Shpend Gashi, 25.11, 15:00
 Shpend Gashi 25.11 në 15:00 | =Shpend Gashi, 15:00, ?when(25.11/25.11)
 Shpend nesër në 25 | =Shpend Gashi, 27.11, "në 25"
-Shpend nesër në 14:70 | =Shpend Gashi, 27.11, "14:70"
+Shpend nesër në 14:70 | =Shpend Gashi, 27.11, "në 14:70"
 Shpend 31.11 në 3 | =Shpend Gashi, 15:00, "31.11"
 Shpend   \\n\\n nesër \\n 15:00 | =Shpend Gashi, 27.11, 15:00
 🙂 Shpend nesër në 3 🙏 | =Shpend Gashi, 27.11, 15:00
@@ -479,5 +479,54 @@ luljeta kola 10 dhjet ora 10 | =Luljeta Kola, 10.12, 10:00
 Drita Shala 1/12/26 16:00 man. | =Drita Shala, 1.12, 16:00, Manikyr
 DRITA SHALA, E MËRKURË, ORA DY E GJYSMË, FENIRANJE, TE MIRA | =Drita Shala, 2.12, 14:30, @Mira Kola, Feniranje
 Dritën sot ora 12:45 | =Drita Shala, 26.11, 12:45
-Klientja Drita Shala nesër 17:15 manikyr dhe pedikyr | =Drita Shala, 27.11, 17:15, Manikyr, "dhe pedikyr"
+Klientja Drita Shala nesër 17:15 manikyr dhe pedikyr | =Drita Shala, 27.11, 17:15, Manikyr, "pedikyr"
+Arjeta neser 13.30 manikyr te mira | Arjeta, 27.11, 13:30, @Mira Kola, Manikyr
+Arjeta Berisha, 29/11, ora 12, larje | Arjeta Berisha, 29.11, 12:00, Larje dhe stilim
+arjeta e enjte ardhshme n'11 | arjeta, 3.12, 11:00
+arjeta e shtune paradite ora 10 e gjysem manikyr | arjeta, 28.11, 10:30, Manikyr
+Arjeta ngjyrosje 1 dhjetor 9:30 2h | Arjeta, 1.12, 09:30, Ngjyrosje, 120min
+Arjeta sot 11:00 feniranje 30min | Arjeta, 26.11, 11:00, Feniranje, 30min
+Sokol qethje neser ne 10 | Sokol, 27.11, 10:00, Qethje
+Sokoli 10 qethje neser | Sokoli, 27.11, 10:00, Qethje
+sokol 0692345678 neser ora 18 te beni qethje | sokol, 27.11, 18:00, @Beni, Qethje, tel:+355692345678
+sokol dhe djali neser ora 18, 2 qethje | sokol dhe djali, 27.11, 18:00, Qethje, x2
+sokol te martën pas dite në 4:30 te ardit krasniqi | sokol, 1.12, 16:30, @Ardit Krasniqi
+Sokol (kolegu i Benit) e mërkurë 19:00 | Sokol, 2.12, 19:00, "kolegu i Benit"
+Sokol të enjten, 3 dhjetor, në 5 | Sokol, 3.12, 17:00
+Sokol më 3 dhjetor në mëngjes në 9 e 30 | Sokol, 3.12, 09:30
+nesër 11 Sokol Prenga mjekër | Sokol Prenga, 27.11, 11:00, Mjekër
+nesër 11:15 – Sokol Prenga – mjekër – Beni | Sokol Prenga, 27.11, 11:15, @Beni, Mjekër
+Sokol Prenga për sot në 19 nëse ka vend | Sokol Prenga, 26.11, 19:00, "nëse ka vend"
+Sokol sot në tetë të mbrëmjes | Sokol, 26.11, 20:00
+Sokol nesër në tre pasdite, te Arditi, flokë e mjekër | Sokol, 27.11, 15:00, @Ardit Krasniqi, Mjekër, "flokë e"
+Çdo të shtunë Sokol në 11 mjekër | Sokol, 28.11, 11:00, Mjekër, /1w
+Sokol çdo 10 ditë | Sokol çdo 10 ditë
+Behar neser mbasdite n'4 e gjys | Behar, 27.11, 16:30
+Behar n'4 mbasdite t'premten | Behar, 27.11, 16:00
+Behar t'premten me 4 dhjetor n'12 | Behar, 4.12, 12:00
+behari kerkon termin neser ne dy | behari, 27.11, 14:00
+ka ardhë Behari, qethje tash | Behari, 26.11, 10:15, Qethje
+Behar tani te Beni | Behar, 26.11, 10:15, @Beni
+Behar ora 12 e gjysmë te Mira për larje | Behar, 12:30, @Mira Kola, Larje dhe stilim
+Behar 12 e 5 | Behar, 12:05
+Behar nesër në 12 pa 5 | Behar, 27.11, 11:55
+Behar nesër në 16 për 2 | Behar, 27.11, 16:00, x2
+Behar nesër në 16 me të shoqen | Behar, 27.11, 16:00, "me të shoqen"
+behar 28 11 16:00 | behar 28 11, 16:00
+behar te shtunen pas 1 | behar, 28.11, ?when(13:00/13:30/14:00)
+Besa Leka nesër në 17:45 manikyr, telefono para se të vijë | =Besa Leka, 27.11, 17:45, Manikyr, "telefono para se të vijë"
+Besa L. 17:45 neser | =Besa Leka, 27.11, 17:45
+Besës manikyr nesër në katër | =Besa Leka, 27.11, 16:00, Manikyr
+Fatmir Berishës nesër në katër qethje | =Fatmir Berisha, 27.11, 16:00, Qethje
+Fatmiri nuk vjen nesër në 4 | =Fatmir Berisha, 27.11, 16:00, "nuk vjen"
+Arta nesër në 3 045 000 111 | Arta, 27.11, 15:00, tel:+38345000111, ?client(Arta Krasniqi/Arta Gashi)
+Arta Krasniqi ora 15:00 më 30 nëntor te Mira, larje+feniranje | =Arta Krasniqi, 30.11, 15:00, @Mira Kola, Larje dhe stilim+Feniranje
+Arta Krasniqi e premte dt.27 ora 15 | =Arta Krasniqi, 27.11, 15:00
+Agim Hoxha pas 4 javësh të njëjtën orë | =Agim Hoxha, 24.12, "të njëjtën orë"
+Agim Hoxha nesër 2 e gjysmë - 3 | =Agim Hoxha, 27.11, 14:30, "3"
+Agim Hoxha nesër mes orës 2 dhe 4 | =Agim Hoxha, 27.11, 14:00, "mes, 4"
+Hoxha Agim, 27.11, 10 | =Agim Hoxha, 27.11, 10:00
+Klodian Çela nesër 9:00 te Beni prerje+mjekër | Klodian Çela, 27.11, 09:00, @Beni, Prerje + mjekër
+Ina & Era nesër 15:00 | Ina & Era, 27.11, 15:00
+Ina nesër 15:00 200 lekë | Ina, 27.11, 15:00, "200 lekë"
 `;

@@ -126,6 +126,13 @@ test('two barbers with one beginning are asked for', () => {
   expect(told(readLine('Agim nesër në 3 te Ben Leka', { ...book, barbers }))).toContain('@Ben Leka');
 });
 
+test('a name that begins as a service does is a name', () => {
+  expect(told(readLine('Lara Mani', book))).toBe('Lara Mani');
+  expect(told(readLine('Lara Mani nesër në 3', book))).toBe('Lara Mani, 27.11, 15:00');
+  expect(told(readLine('Feni nesër në 3', book))).toBe('Feni, 27.11, 15:00');
+  expect(told(readLine('lara nesër në 3 mani', book))).toBe('lara, 27.11, 15:00, Manikyr');
+});
+
 test('no text fails', () => {
   const odd = [
     '',

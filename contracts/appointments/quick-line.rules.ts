@@ -1,7 +1,7 @@
 // Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. What is doubtful is a question with all candidates.
 import { nameKey } from '../ground/names.rules.ts';
 import { type DialCode, numbersMeant, seemsPersonal } from '../ground/typed-phones.rules.ts';
-import { afterName, copiedFrom, fillers, labels, noted } from './quick-line.sq.ts';
+import { afterName, conjunctions, copiedFrom, fillers, labels, noted } from './quick-line.sq.ts';
 import {
   barbersAlone,
   clientsAtBegin,
@@ -62,10 +62,11 @@ interface TakenBack {
 
 const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?]+$/gu, '');
 
-/** Without the words around it that say nothing, and the places that are left. */
-function trimmed(text: string) {
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
-  const isFiller = (word = '') => fillers.has(nameKey(bounded(word)).replace(/[^a-z']/g, ''));
+/** Without the words around it that say nothing. */
+function trimmed(text: string, empty: ReadonlySet<string> = fillers) {
+  const words = text.split(/\s+/);
+  const isFiller = (word = '') =>
+    !/[\p{L}\d]/u.test(word) || empty.has(nameKey(bounded(word)).replace(/[^a-z']/g, ''));
   let begin = 0;
   let end = words.length;
   while (begin < end && isFiller(words[begin])) begin++;
@@ -76,8 +77,7 @@ function trimmed(text: string) {
 /** A name, and what comes after it. */
 function parted(text: string) {
   const at = folded(text).search(afterName);
-  const texts = at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-  return texts.map((full) => ({ text: trimmed(full), full }));
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** Numbers begin with a zero, a plus, or as mobile numbers do; other figures are dates and times. */
@@ -142,7 +142,9 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
 
   const isUnderstood =
     phone !== undefined ||
-    isAnything ||
+    when.saidDays.length + when.saidParts.length + barbers.length > 0 ||
+    // a beginning alone may be one of a name
+    servicesFirst.some(({ isWhole }) => isWhole) ||
     read.time !== undefined ||
     read.duration !== undefined ||
     read.people !== undefined ||
@@ -152,7 +154,8 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
 
   const pieces = line
     .left()
-    .flatMap(({ text }) => parted(bounded(text)))
+    .flatMap(({ text }, n) => (n === 0 && !nameAtBegin ? parted(bounded(text)) : [bounded(text)]))
+    .map((full) => ({ text: trimmed(full), full: trimmed(full, conjunctions) }))
     .filter(({ text }) => text !== '');
   const isOnlyText = (name: string) => plain.some((one) => folded(name).includes(folded(one)));
   const named = nameAtBegin

@@ -77,7 +77,12 @@ export function weekdayOf(match: RegExpExecArray) {
   const n = days.findIndex((day) => day !== undefined);
   const [, isThis] = match;
   const word = match[16];
-  return { weekday: n % weekdays.length, isThis: isThis !== undefined, isNext: word === 'tjeter' };
+  return {
+    weekday: n % weekdays.length,
+    isThis: isThis !== undefined,
+    isNext: word === 'tjeter',
+    isComing: word !== undefined,
+  };
 }
 
 const monthBeginnings = months.map((name) => nameKey(name).slice(0, 3));
@@ -221,6 +226,8 @@ export const nounEnding = /(?:esh|sh|ve|en|es|et|at|it|in|e|a|i|n|s)$/;
 export const alsoService =
   /^\s*(?:,|\+|&|\/|(?:dhe|edhe|plus|e|me|bashke\s+me)(?![a-z]))?\s*(?:(?:per|me|nje)\s+)?$/;
 export const joiners: ReadonlySet<string> = new Set(['dhe', 'edhe', 'e', 'me', 'per']);
+/** Around a note they join nothing. */
+export const conjunctions: ReadonlySet<string> = new Set(['dhe', 'edhe']);
 /** Before a service. */
 export const beforeService = /(?:^|(?<=[^a-z]))(?:per|me|nje)\s+$/;
 
@@ -228,12 +235,12 @@ export const beforeService = /(?:^|(?<=[^a-z]))(?:per|me|nje)\s+$/;
 export const either = { before: /(?:^|[^a-z])(?:ose|apo)\s*$/, after: /^\s*(?:ose|apo)\s/ } as const;
 
 /** What comes after a name does not belong to it: `Teuta me vajzën`. */
-export const afterName = /\s(?=(?:me|qe|se|don|do|per|ka|nuk|s'\S+)\s|\d+[.:/]\d)/;
+export const afterName = /\s(?=(?:me|qe|se|don|do|kerkon|per|ka|nuk|s'\S+)\s|\d+[.:/]\d)/;
 
 /** Around a name; they say nothing by themselves. */
 export const fillers = new Set(
   `a e i te ne n nga me per dhe edhe o hej ej pershendetje persh tung ckemi mirdita miredita mirmengjesi lutem ju flm faleminderit
   termin terminin terminit rezervo rezervim rezervimin shto cakto caktoj lej lere klienti klientja klient tel telefoni telefon nr numri cel
-  vend vende lire ki keni kom kem kemi shkruje shkruaj shenoje sheno qite do dua desha due donte deshte vjen vij vije ka kam mund muj mundem mundesh mundesisht mundesi qe nje nji ni ose apo bej bere prit pa si ketu
+  vend vende lire ki keni kom kem kemi shkruje shkruaj shenoje sheno qite kerkon ardhe ardhur erdhi do dua desha due donte deshte vjen vij vije ka kam mund muj mundem mundesh mundesisht mundesi qe nje nji ni ose apo bej bere prit pa si ketu
   eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
 );

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { answered, isRead, keyOf, type Reading, searchesFor, withLine } from './line.rules.ts';
+import { emptyVisit } from './values.rules.ts';
+
+const said = <Value>(value: Value) => ({ value, from: ['text'] });
+const nothing: Reading = { services: [], questions: [], rest: '' };
+const values = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(10) });
+const agim: KeptClient = {
+  id: 'agim',
+  name: 'Agim Hoxha',
+  phone: '+383 44 123 456',
+  note: null,
+  lastVisit: null,
+  usual: { service_name: 'Prerje', services: [], price: 8, duration: 40, barber: 'Beni' },
+};
+const book = {
+  now: { day: '2026-11-23', minutes: hour(10) },
+  day: '2026-11-23',
+  dialCode: '383' as const,
+  barbers: ['Arben', 'Beni'],
+  services: [],
+  openOn: () => [{ from: hour(8), to: hour(20) }],
+};
+const open = { barbers: book.barbers, day: [], openOf: book.openOn };
+
+test('a returning client gets the usual service and barber at the time that was said', () => {
+  const reading = { ...nothing, client: said(agim), time: said('14:00') };
+  expect(withLine(values, reading, open)).toMatchObject({
+    client_name: 'Agim Hoxha',
+    client_phone: '+383 44 123 456',
+    service_name: 'Prerje',
+    duration: '40',
+    barber: 'Beni',
+    appointment_time: '14:00',
+  });
+});
+
+test('a usual barber who is taken then moves no time that was said', () => {
+  const taken = visit('Ana', hour(14), 60, { barber: 'Beni' });
+  const reading = { ...nothing, client: said(agim), time: said('14:00') };
+  expect(withLine(values, reading, { ...open, day: [taken] })).toMatchObject({
+    barber: 'Arben',
+    appointment_time: '14:00',
+  });
+});
+
+test('what was said comes before what is usual', () => {
+  const reading = { ...nothing, client: said(agim), barber: said('Arben'), duration: said(45) };
+  expect(withLine(values, reading, open)).toMatchObject({ barber: 'Arben', duration: '45' });
+});
+
+test('the number of the client that is typed again stays as it is kept; a new one is filled in', () => {
+  const same = { ...nothing, client: said(agim), phone: said('+38344123456') };
+  expect(withLine(values, same, open).client_phone).toBe('+383 44 123 456');
+  const other = { ...nothing, rest: 'Ilir', phone: said('+355691234567') };
+  expect(withLine(values, other, open).client_phone).toBe('+355 69 123 4567');
+});
+
+test('an answer takes the place of its question', () => {
+  const question = {
+    about: 'when',
+    from: ['sot në 9'],
+    candidates: [{ day: '2026-11-24', time: '09:00' }],
+  } as const;
+  const reading = { ...nothing, questions: [question] };
+  const answers = { [keyOf(question)]: { day: '2026-11-24', time: '09:00' } };
+  expect(answered(reading, {})).toEqual(reading);
+  expect(answered(reading, answers)).toMatchObject({
+    questions: [],
+    day: { value: '2026-11-24', from: ['sot në 9'] },
+    time: { value: '09:00' },
+  });
+});
+
+test('only what was not understood is searched for, and the beginning if it may be a name', () => {
+  expect(searchesFor('Agim nesër në 2', book)).toEqual(['Agim']);
+  expect(searchesFor('Nesër Hoxha në 2', book)).toEqual(['Hoxha', 'Nesër Hoxha']);
+  expect(searchesFor('044 123 456', book)).toEqual(['+38344123456']);
+  expect(searchesFor('Agim Hoxha', book)).toEqual([]);
+  expect(isRead(nothing)).toBe(false);
+});
