@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { answered, isRead, keyOf, type Reading, searchesFor, withLine } from './line.rules.ts';
 import { emptyVisit } from './values.rules.ts';
@@ -23,7 +24,13 @@ const book = {
   services: [],
   openOn: () => [{ from: hour(8), to: hour(20) }],
 };
-const open = { barbers: book.barbers, day: [], openOf: book.openOn };
+const open = {
+  barbers: book.barbers,
+  day: [],
+  openOf: book.openOn,
+  services: [],
+  idOf: (barber: string) => barber,
+};
 
 test('a returning client gets the usual service and barber at the time that was said', () => {
   const reading = { ...nothing, client: said(agim), time: said('14:00') };
@@ -49,6 +56,24 @@ test('a usual barber who is taken then moves no time that was said', () => {
 test('what was said comes before what is usual', () => {
   const reading = { ...nothing, client: said(agim), barber: said('Arben'), duration: said(45) };
   expect(withLine(values, reading, open)).toMatchObject({ barber: 'Arben', duration: '45' });
+});
+
+test('a service that was said takes the price and the time of the barber', () => {
+  const own = {
+    barber_id: 'Beni',
+    price: 12,
+    work_minutes: 50,
+    wait_minutes: null,
+    work_after_minutes: null,
+  };
+  const cut: Service = {
+    ...{ id: 'cut', name: 'Qethje', description: null, duration: 30, price: 8, is_active: true },
+    ...{ colour: 'sage', addon: false, buffer_minutes: 0, wait_minutes: 0, work_after_minutes: 0 },
+    barbers: [own],
+  };
+  const reading = { ...nothing, services: [said(cut)], barber: said('Beni') };
+  expect(withLine(values, reading, open)).toMatchObject({ price: '12,00', duration: '50' });
+  expect(withLine(values, { ...nothing, services: [said(cut)] }, open)).toMatchObject({ duration: '30' });
 });
 
 test('the number of the client that is typed again stays as it is kept; a new one is filled in', () => {

@@ -11,8 +11,9 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { countryCodeIn, withCountryCode } from '#contracts/ground/phones.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
+import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { lineWords as words } from './line.sq.ts';
-import { lineOf, valuesOfServices } from './services.rules.ts';
+import { type Content, valuesOfServices, withAdded } from './services.rules.ts';
 import { type VisitValues, withClient } from './values.rules.ts';
 
 export type Reading = LineReading<KeptClient, Service>;
@@ -92,14 +93,13 @@ interface DayFacts {
   readonly barbers: readonly string[];
   readonly day: readonly Appointment[];
   readonly openOf: (barber: string) => readonly Piece[];
+  readonly services: readonly Service[];
+  readonly idOf: (barber: string) => string | undefined;
 }
 
 /** The values with what the line says. What a returning client usually has fills the rest, but moves no time that was said. */
-export function withLine(
-  values: VisitValues,
-  reading: Reading,
-  { barbers, day, openOf }: DayFacts,
-): VisitValues {
+export function withLine(values: VisitValues, reading: Reading, facts: DayFacts): VisitValues {
+  const { barbers, day, openOf, idOf } = facts;
   const { client, time, barber, services, duration, phone, note, rest } = reading;
   const said = {
     ...values,
@@ -108,14 +108,21 @@ export function withLine(
     ...(time && { appointment_time: time.value }),
     ...(barber && { barber: barber.value }),
   };
-  const usual = client ? withClient(said, client.value, barber ? [] : barbers, day, openOf) : said;
+  const usual = client
+    ? withClient(said, client.value, barber ? [] : barbers, day, openOf, facts.services)
+    : said;
   const isMoved = time !== undefined && usual.appointment_time !== time.value;
   const known = isMoved ? { ...usual, barber: said.barber, appointment_time: time.value } : usual;
   const digits = (number: string | null | undefined) => (number ?? '').replace(/\D/g, '');
   const isOther = phone && digits(client?.value.phone) !== digits(phone.value);
+  // what the barber takes
+  const content = services.reduce<Content>(
+    (all, { value }) => withAdded(all, { ...value, ...usualOf(value, idOf(known.barber)) }),
+    { services: [], waits: [] },
+  );
   return {
     ...known,
-    ...(services.length > 0 && valuesOfServices(services.map(({ value }) => lineOf(value)))),
+    ...(services.length > 0 && { ...valuesOfServices(content.services), waits: content.waits }),
     ...(duration && { duration: String(duration.value) }),
     ...(isOther && { client_phone: shownPhone(phone.value) }),
     ...(note && { note: [values.note.trim(), note.value].filter(Boolean).join('\n') }),

@@ -120,7 +120,13 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     // only who sends the form sees the next one open
     if (next === 'leave' && (people || everyWeeks)) return;
     const openOf = (barber: string) => openOn(said.day?.value ?? values.appointment_date, barber);
-    const filled = withLine(values, said, { barbers: form.usualBarbers, day, openOf });
+    const filled = withLine(values, said, {
+      barbers: form.usualBarbers,
+      day,
+      openOf,
+      services,
+      idOf: (barber) => form.barbers.find(({ name }) => name === barber)?.id,
+    });
     if (next === 'together' || (people && people.value > 1))
       return onTogether(filled, client?.value, people?.value);
     settled.current = typed;
