@@ -4,7 +4,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { IsoDate } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './holidays.sq.ts';
-import { Spans } from './hours.ts';
+import { Spans } from './hours-changes.ts';
 
 export const answers = ['closed', 'open', 'hours'] as const;
 export const HolidayAnswer = z.enum(answers);

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import { Appointment } from '../ground/appointment.ts';
-import { daysBetween, minutesOf, weekday } from '../ground/calendar.rules.ts';
-import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, ClockTime, Id, IsoDate, optionalText } from '../ground/primitives.ts';
-import { noData } from '../ground/refusals.ts';
-import { messages } from './hours.sq.ts';
+import { endpoint } from '../ground/endpoint.ts';
+import { ClockTime, Id, IsoDate } from '../ground/primitives.ts';
 
 /** A part of a day. `24:00` is the end of the day. */
 export const Span = z.object({ from: ClockTime, to: z.union([ClockTime, z.literal('24:00')]) });
@@ -58,120 +54,8 @@ export const Hours = z.object({
 });
 export type Hours = z.infer<typeof Hours>;
 
-const isInOrder = ({ from, to }: Span) => minutesOf(to) > minutesOf(from);
-const isLongEnough = ({ from, to }: Span) => !isInOrder({ from, to }) || minutesOf(to) - minutesOf(from) >= 5;
-const doOverlap = (one: Span, other: Span) =>
-  minutesOf(one.from) < minutesOf(other.to) && minutesOf(other.from) < minutesOf(one.to);
-
-/** Whether no two spans of one day overlap. `dayOf` says to which day a span belongs. */
-const areApart =
-  <S extends Span>(dayOf: (span: S) => number) =>
-  (spans: readonly S[]) =>
-    spans.every((one, n) => spans.slice(0, n).every((o) => dayOf(o) !== dayOf(one) || !doOverlap(o, one)));
-const areFew =
-  <S extends Span>(dayOf: (span: S) => number) =>
-  (spans: readonly S[]) =>
-    spans.every((one) => spans.filter((other) => dayOf(other) === dayOf(one)).length <= 4);
-
-const spansOf = <S extends Span>(span: z.ZodMiniType<S>, dayOf: (span: S) => number) =>
-  z.array(span).check(
-    z.maxLength(7 * 2 * 4, messages.tooMany),
-    z.refine((spans: readonly S[]) => spans.every(isInOrder), messages.endBeforeStart),
-    z.refine((spans: readonly S[]) => spans.every(isLongEnough), messages.tooShort),
-    z.refine(areApart(dayOf), messages.overlapping),
-    z.refine(areFew(dayOf), messages.tooMany),
-  );
-
-const Periods = spansOf(Period, ({ week, weekday: day }) => week * 7 + day);
-const SalonPeriods = Periods.check(z.refine((periods) => periods.every(({ week }) => week === 0)));
-
-const version = z.int().check(z.minimum(0));
-const Monday = IsoDate.check(z.refine((day) => weekday(day) === 0, messages.notMonday));
-
-const BarberWeek = z.object({
-  version,
-  ownHours: z.boolean(),
-  weeks: z.literal([1, 2]),
-  weekAnchor: z.nullable(Monday),
-  periods: Periods,
-});
-export type BarberWeek = z.infer<typeof BarberWeek>;
-
-/** The open time of one day. */
-export const Spans = spansOf(Span, () => 0);
-
-const longestException = 366;
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-/** The checks of the days of an exception. */
-export const checksOfDays = [
-  z.refine<Days>(({ from, to }) => from <= to, { path: ['to'], message: messages.endsBeforeStart }),
-  z.refine<Days>(({ from, to }) => daysBetween(from, to) < longestException, {
-    path: ['to'],
-    message: messages.tooLong,
-  }),
-] as const;
-
-const NewException = z
-  .object({
-    barberId: z.nullable(Id),
-    from: IsoDate,
-    to: IsoDate,
-    open: Spans,
-    reason: Reason,
-    title: optionalText(120),
-    forAll: z.boolean(),
-  })
-  .check(...checksOfDays);
-export type NewException = z.infer<typeof NewException>;
-
-/** Visits from today on that are outside the hours now. Nothing happens to them by itself. */
-const outside = z.array(Appointment);
-
 export const readHours = endpoint('GET /hours', 'salon', {
   may: 'day',
   scope: 'hours:read',
   reply: z.object({ data: Hours }),
-});
-
-const SavedHours = z.extend(MessageReply, { data: Hours, outside });
-/** The refusal if somebody else changed the same week. */
-const changed = z.object({ hours: Hours });
-
-export const updateSalonHours = endpoint('PUT /hours/salon', 'subscriber', {
-  may: 'setup',
-  body: z.object({ version, periods: SalonPeriods }),
-  reply: SavedHours,
-  refusals: { changed },
-});
-export const updateBarberHours = endpoint('PUT /hours/barbers/:id', 'subscriber', {
-  may: 'setup',
-  params: ById,
-  body: BarberWeek,
-  reply: SavedHours,
-  refusals: { changed },
-});
-
-const SavedException = z.extend(MessageReply, { data: DayException, outside });
-
-export const createException = endpoint('POST /day-exceptions', 'subscriber', {
-  may: 'setup',
-  body: NewException,
-  reply: SavedException,
-  refusals: { duplicate: noData },
-  status: 201,
-});
-export const updateException = endpoint('PUT /day-exceptions/:id', 'subscriber', {
-  may: 'setup',
-  params: ById,
-  body: NewException,
-  reply: SavedException,
-  refusals: { duplicate: noData },
-});
-export const deleteException = endpoint('DELETE /day-exceptions/:id', 'subscriber', {
-  may: 'setup',
-  params: ById,
-  reply: MessageReply,
 });

@@ -4,7 +4,7 @@ import { Appointment } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, IsoDate, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { checksOfDays } from './hours.ts';
+import { checksOfDays } from './hours-changes.ts';
 
 /** So many requests of one person wait at most. */
 export const maxWaiting = 10;

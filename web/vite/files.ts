@@ -68,7 +68,6 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/day/confirm-all.ts',
       'book/series/api.ts',
       'book/together/api.ts',
-      'book/visit-form/again.rules.ts',
       'book/week/WeekScreen.tsx',
       'online/api.ts',
       'online/bookings/tell.ts',
@@ -173,6 +172,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   'visit-form': {
     after: 'details',
     loads: [
+      'book/day/AskedForm.tsx',
       'book/visit-form/BlockDialog.tsx',
       'book/visit-form/OverpaidQuestion.tsx',
       'book/visit-form/VisitDialog.tsx',

@@ -1,7 +1,7 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/salon/hours.sq.ts';
-import type { Hours } from '#contracts/salon/hours.ts';
-import * as contract from '#contracts/salon/hours.ts';
+import { type Hours, readHours } from '#contracts/salon/hours.ts';
+import * as contract from '#contracts/salon/hours-changes.ts';
 import { listBarbers } from '../barbers/store.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -29,7 +29,7 @@ export const hoursConstraints: Constraints = {
 const todayAt = (moment: Date) => localTime(moment).day;
 
 export const hoursRoutes = (listVisits: ListVisits): Route[] => [
-  route(contract.readHours, async ({ caller: { salon }, origin }, { db }) => ({
+  route(readHours, async ({ caller: { salon }, origin }, { db }) => ({
     data: await readHoursOfSalon(db, salon, todayAt(origin.at)),
   })),
 

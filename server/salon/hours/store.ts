@@ -1,14 +1,8 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import {
-  type BarberWeek,
-  DayException,
-  Hours,
-  type NewException,
-  type Period,
-  type Span,
-} from '#contracts/salon/hours.ts';
+import { DayException, Hours, type Period, type Span } from '#contracts/salon/hours.ts';
+import type { BarberWeek, NewException } from '#contracts/salon/hours-changes.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';

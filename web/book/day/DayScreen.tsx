@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import './day-waiting.css';
 import { CloudAlert, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { isWaiting } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { weekHref } from '../../appointments/address.ts';
 import { dayInCache, useDay, useWeekCounts } from '../../appointments/api.ts';
 import { shownTo } from '../../appointments/columns.rules.ts';
@@ -24,7 +23,6 @@ import { servicesQuery } from '../../salon/services/api.ts';
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
-import { emptyVisit, withClient, withService } from '../visit-form/values.rules.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useDrawing } from '../../ground/lib/drawing.ts';
@@ -38,7 +36,6 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { Days } from './Days.tsx';
-import { useAskedForm } from './use-asked-form.ts';
 import { useAskedVisit } from './use-asked-visit.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 import type { SetDaysAhead } from './use-days-ahead.ts';
@@ -48,6 +45,7 @@ import { dayWords as words } from './words.sq.ts';
 
 const notices = new Chunk(() => import('./DayNotices.tsx'));
 const noBarbers = new Chunk(() => import('./NoBarbers.tsx'));
+const askedForm = new Chunk(() => import('./AskedForm.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
 const narrow = '(max-width: 700px)';
@@ -69,6 +67,8 @@ export function DayScreen() {
   const { data: salon } = useQuery(salonQuery);
   const isNarrow = useMedia(narrow);
   const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const isFormAsked = ['shto', 'klienti', 'rikthe'].some((name) => search.has(name));
   const isOffline = useOffline();
   const dialogs = useDialogs();
   const firstFree = useFirstFree();
@@ -97,27 +97,6 @@ export function DayScreen() {
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
 
   useAskedVisit(isReady ? appointments : undefined, dialogs.openDetails);
-  useAskedForm(
-    isComplete && services !== undefined && !areHoursPending,
-    async ({ client, slot, service, deleted }) => {
-      if (deleted) {
-        const { valuesOfDeleted } = await import('../visit-form/again.rules.ts');
-        return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
-      }
-      if (client) {
-        const slot = freeSlot();
-        const open = (name: string) => openOn(slot.day, name);
-        const day = appointmentsOn(slot.day);
-        const values = withClient(emptyVisit(slot), client, bookable, day, open, services);
-        return dialogs.addVisitFor(client, values);
-      }
-      if (!slot) return add();
-      const known = services?.find(({ name }) => name === service);
-      const values = emptyVisit({ day, ...slot });
-      const barberId = barbers?.find(({ name }) => name === slot.barber)?.id;
-      dialogs.addVisitLike(known ? withService(values, usualOf(known, barberId)) : values);
-    },
-  );
   useDayShortcuts({
     add,
     today: () => goTo(today),
@@ -172,6 +151,19 @@ export function DayScreen() {
         )}
       </div>
       <AddInBar onAdd={add} />
+      {isFormAsked && isComplete && services && !areHoursPending && (
+        <LazyExtra
+          chunk={askedForm}
+          day={day}
+          barbers={barbers}
+          bookable={bookable}
+          services={services}
+          freeSlot={freeSlot}
+          appointmentsOn={appointmentsOn}
+          openOn={openOn}
+          dialogs={dialogs}
+        />
+      )}
       {firstFree.dialog}
       <DayDialogs dialogs={dialogs} today={today} minutes={minutes} salon={salon?.name ?? ''} />
     </div>

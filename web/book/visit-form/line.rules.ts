@@ -12,9 +12,10 @@ import { countryCodeIn, withCountryCode } from '#contracts/ground/phones.rules.t
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
+import { withClient } from './known.rules.ts';
 import { lineWords as words } from './line.sq.ts';
 import { type Content, valuesOfServices, withAdded } from './services.rules.ts';
-import { type VisitValues, withClient } from './values.rules.ts';
+import type { VisitValues } from './values.rules.ts';
 
 export type Reading = LineReading<KeptClient, Service>;
 export type Question = LineQuestion<KeptClient, Service>;

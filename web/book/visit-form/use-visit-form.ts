@@ -24,6 +24,7 @@ import { useForm } from '../../ground/lib/use-form.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { checkVisit } from './check.rules.ts';
 import { useKeptForm } from './kept-form.ts';
+import { withClient } from './known.rules.ts';
 import { useOutside } from './OutsideLine.tsx';
 import { overpaidBy } from './overpaid.rules.ts';
 import type { Outcome, VisitRequest } from './requests.ts';
@@ -42,7 +43,7 @@ import {
   withOtherBarber,
   withRemoved,
 } from './services.rules.ts';
-import { type KnownClient, type VisitValues, withClient } from './values.rules.ts';
+import type { KnownClient, VisitValues } from './values.rules.ts';
 import {
   barberAmong,
   changesInVisit,

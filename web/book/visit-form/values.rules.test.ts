@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#contracts/clients/clients.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
-import { emptyVisit, withClient } from './values.rules.ts';
+import { withClient } from './known.rules.ts';
+import { emptyVisit } from './values.rules.ts';
 
 const empty = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(11, 30) });
 

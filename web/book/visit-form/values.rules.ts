@@ -1,17 +1,15 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
 
 import type { Client } from '#contracts/clients/clients.ts';
-import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
-import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
-import { endMinutes, firstFreeSlot, type SlotStart, wholeDay } from '../../appointments/slot.rules.ts';
+import { endMinutes, type SlotStart, wholeDay } from '../../appointments/slot.rules.ts';
 import { blockTitles } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { partsWith, type Waits, waitsOfNamed, waitsOfService } from './waits.rules.ts';
+import type { Waits } from './waits.rules.ts';
 
 /** The properties of a client that a form needs. */
 export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'id' | 'noShows'>>;
@@ -47,16 +45,6 @@ export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => 
   waits: [],
 });
 
-/** The same values with another service and its price and times. */
-export const withService = (values: VisitValues, service: Service): VisitValues => ({
-  ...values,
-  service_name: service.name,
-  services: [],
-  price: prices.read().inField(service.price),
-  duration: String(service.duration),
-  waits: waitsOfService(service),
-});
-
 /** One service needs no list. */
 export const severalOf = (services: readonly ServiceLine[]): readonly ServiceLine[] =>
   services.length > 1 ? services : [];
@@ -86,28 +74,6 @@ export const clientOf = (visit: Appointment): KnownClient | undefined =>
         note: visit.client_note,
         noShows: visit.client_no_shows,
       };
-
-/** Fills in the data of a returning client. Chooses the client's last barber, if in `barbers` and with a free slot. */
-export function withClient(
-  values: VisitValues,
-  { name, phone, usual }: Pick<KeptClient, 'name' | 'phone' | 'usual'>,
-  barbers: readonly string[],
-  day: readonly Appointment[],
-  openOf?: (barber: string) => readonly Piece[],
-  kept: readonly Service[] = [],
-): VisitValues {
-  const known = { ...values, client_name: name, client_phone: phone ?? '' };
-  if (!usual) return known;
-  const { service_name, services, price, duration, barber } = usual;
-  const shown = price === null ? values.price : prices.read().inField(price);
-  const waits = waitsOfNamed(services.length > 0 ? services : [{ service_name, duration }], kept);
-  const filled = { ...known, service_name, services, price: shown, duration: String(duration), waits };
-  if (barber === values.barber || !barbers.includes(barber)) return filled;
-  const parts = partsWith(waits, duration);
-  const wanted = { from: minutesOf(values.appointment_time), duration, parts };
-  const slot = firstFreeSlot(day, [barber], wanted, openOf);
-  return slot ? { ...filled, barber, appointment_time: clockTime(slot.minutes) } : filled;
-}
 
 /** The values in the fields of the form of blocked time. */
 export interface BlockValues {

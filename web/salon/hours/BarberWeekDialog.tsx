@@ -10,7 +10,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
-import { useUpdateBarberHours } from './api.ts';
+import { useUpdateBarberHours } from './changes.ts';
 import { tellOutside } from './outside.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';

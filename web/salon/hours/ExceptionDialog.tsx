@@ -9,7 +9,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
-import { useSaveException } from './api.ts';
+import { useSaveException } from './changes.ts';
 import { tellOutside } from './outside.ts';
 import { SpanFields } from './SpanFields.tsx';
 import { problemOf } from './week.rules.ts';

@@ -13,7 +13,7 @@ import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { useDeleteException } from './api.ts';
+import { useDeleteException } from './changes.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./ExceptionDialog.tsx'));

@@ -1,10 +1,11 @@
 import type { Dispatch, SetStateAction } from 'react';
-import { type Hours, type Period, updateSalonHours } from '#contracts/salon/hours.ts';
+import type { Hours, Period } from '#contracts/salon/hours.ts';
+import { updateSalonHours } from '#contracts/salon/hours-changes.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { useUpdateSalonHours } from './api.ts';
+import { useUpdateSalonHours } from './changes.ts';
 import { tellOutside } from './outside.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';

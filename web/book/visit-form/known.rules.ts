@@ -1,0 +1,42 @@
+// Fills the form with what the salon knows: a returning client, or a service.
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { firstFreeSlot } from '../../appointments/slot.rules.ts';
+import { prices } from '../../ground/lib/prices.ts';
+import type { VisitValues } from './values.rules.ts';
+import { partsWith, waitsOfNamed, waitsOfService } from './waits.rules.ts';
+
+/** The same values with another service and its price and times. */
+export const withService = (values: VisitValues, service: Service): VisitValues => ({
+  ...values,
+  service_name: service.name,
+  services: [],
+  price: prices.read().inField(service.price),
+  duration: String(service.duration),
+  waits: waitsOfService(service),
+});
+
+/** Fills in the data of a returning client. Chooses the client's last barber, if in `barbers` and with a free slot. */
+export function withClient(
+  values: VisitValues,
+  { name, phone, usual }: Pick<KeptClient, 'name' | 'phone' | 'usual'>,
+  barbers: readonly string[],
+  day: readonly Appointment[],
+  openOf?: (barber: string) => readonly Piece[],
+  kept: readonly Service[] = [],
+): VisitValues {
+  const known = { ...values, client_name: name, client_phone: phone ?? '' };
+  if (!usual) return known;
+  const { service_name, services, price, duration, barber } = usual;
+  const shown = price === null ? values.price : prices.read().inField(price);
+  const waits = waitsOfNamed(services.length > 0 ? services : [{ service_name, duration }], kept);
+  const filled = { ...known, service_name, services, price: shown, duration: String(duration), waits };
+  if (barber === values.barber || !barbers.includes(barber)) return filled;
+  const parts = partsWith(waits, duration);
+  const wanted = { from: minutesOf(values.appointment_time), duration, parts };
+  const slot = firstFreeSlot(day, [barber], wanted, openOf);
+  return slot ? { ...filled, barber, appointment_time: clockTime(slot.minutes) } : filled;
+}
