@@ -152,6 +152,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/appointments/ask-again.ts': 'a colleague may be quicker with a payment, too',
   'web/appointments/payment-toasts.ts': 'the till loads early what it will say',
   'web/appointments/tell-of-payment.ts': 'a visit that leaves a report leaves the till, too',
+  'web/salon/services/adding.ts': 'the first steps of a salon add its usual services',
   'web/salon/barbers/changes.ts': 'the barbers are told of visits ahead',
   'web/identity/accounts/AuthFrame.tsx': 'an account is restored on a screen like that of signing in',
   'web/identity/accounts/RedirectToLogin.tsx': 'a restored account signs in',

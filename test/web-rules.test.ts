@@ -96,6 +96,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/salon/holidays/eids.ts': 'loads only for administrators',
     'web/salon/barbers/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/hours/changes.ts': 'loads later than api.ts, which every screen needs',
+    'web/salon/services/adding.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/in-full.ts': 'loads with the names in other languages',
   };

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Pigment } from '../ground/pigments.ts';
-import { ById, Id, optionalText, priceInCents, text } from '../ground/primitives.ts';
-import { noData } from '../ground/refusals.ts';
-import { messages } from './services.sq.ts';
-import { inOtherLanguages, translationsSent } from './translations.ts';
+import { ById, Id } from '../ground/primitives.ts';
+import { inOtherLanguages } from './translations.ts';
 
 /** What a barber takes for a service, and how long, where it differs. null: as the service says. */
 export const BarberOverride = z.object({
@@ -53,63 +51,8 @@ export const defaultDuration = 30;
 export const longestService = 720;
 export const longestBuffer = 120;
 
-const fields = {
-  name: text({ max: 120, missing: messages.nameMissing }),
-  description: optionalText(1000, true),
-  duration: z
-    .int(messages.durationWrong)
-    .check(z.minimum(1, messages.durationWrong), z.maximum(longestService, messages.durationTooLong)),
-  price: priceInCents({ tooLow: messages.priceWrong }).check(
-    z.refine((cents) => cents > 0, messages.priceWrong),
-  ),
-};
-const buffer = z
-  .int(messages.bufferWrong)
-  .check(z.minimum(0, messages.bufferWrong), z.maximum(longestBuffer, messages.bufferWrong));
-const partOfDuration = z
-  .int(messages.waitWrong)
-  .check(z.minimum(0, messages.waitWrong), z.maximum(longestService, messages.waitWrong));
-const translations = translationsSent(
-  z.object({ name: z.optional(optionalText(120)), description: z.optional(fields.description) }),
-);
-const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
-
-export const NewService = z.object({
-  ...fields,
-  ...active,
-  id: z.optional(Id),
-  description: z.optional(fields.description),
-  addon: z.optional(z.boolean()),
-  buffer_minutes: z.optional(buffer),
-  wait_minutes: z.optional(partOfDuration),
-  work_after_minutes: z.optional(partOfDuration),
-  translations,
-});
-export type NewService = z.infer<typeof NewService>;
-export const ServiceChanges = z.partial(
-  z.object({
-    ...fields,
-    ...active,
-    colour: Pigment,
-    addon: z.boolean(),
-    buffer_minutes: buffer,
-    wait_minutes: partOfDuration,
-    work_after_minutes: partOfDuration,
-    translations,
-  }),
-);
-export type ServiceChanges = z.infer<typeof ServiceChanges>;
-
-/** What is left out stays. null: as the service says. */
-const OverrideChanges = z.object({
-  barber_id: Id,
-  price: z.optional(z.nullable(fields.price)),
-  work_minutes: z.optional(z.nullable(fields.duration)),
-  wait_minutes: z.optional(z.nullable(partOfDuration)),
-  work_after_minutes: z.optional(z.nullable(partOfDuration)),
-});
-
-const One = z.extend(MessageReply, { data: ServiceInFull });
+/** One with everything. */
+export const OneService = z.extend(MessageReply, { data: ServiceInFull });
 
 export const listServices = endpoint('GET /user/services', 'salon', {
   may: 'day',
@@ -120,37 +63,5 @@ export const readService = endpoint('GET /user/services/:id', 'salon', {
   may: 'day',
   scope: 'services:read',
   params: ById,
-  reply: One,
-});
-export const createService = endpoint('POST /user/services', 'subscriber', {
-  may: 'setup',
-  body: NewService,
-  reply: One,
-  refusals: { duplicate: noData, limit_reached: noData },
-  status: 201,
-});
-export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
-  may: 'setup',
-  params: ById,
-  body: ServiceChanges,
-  reply: One,
-  refusals: { duplicate: noData },
-});
-/** Lists a service before another one; null: as the last one. */
-export const moveService = endpoint('PUT /user/services/:id/place', 'subscriber', {
-  may: 'setup',
-  params: ById,
-  body: z.object({ before: z.nullable(Id) }),
-  reply: z.extend(MessageReply, { data: z.array(Service) }),
-});
-export const updateOverride = endpoint('PUT /user/services/:id/barbers', 'subscriber', {
-  may: 'setup',
-  params: ById,
-  body: OverrideChanges,
-  reply: One,
-});
-export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
-  may: 'setup',
-  params: ById,
-  reply: MessageReply,
+  reply: OneService,
 });

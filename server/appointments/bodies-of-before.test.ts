@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createAppointment, updateAppointment } from '#contracts/appointments/appointments.ts';
 import { createVisits } from '#contracts/appointments/together.ts';
-import { createService } from '#contracts/salon/services.ts';
+import { createService } from '#contracts/salon/services-changes.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { listAppointments } from '../../test/visits.ts';

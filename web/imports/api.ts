@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import * as contract from '#contracts/imports/imports.ts';
 import { createBarber, listBarbers } from '#contracts/salon/barbers.ts';
-import { createService } from '#contracts/salon/services.ts';
+import { createService } from '#contracts/salon/services-changes.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { serviceKeys } from '../salon/services/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';

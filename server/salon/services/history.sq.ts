@@ -1,6 +1,7 @@
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money } from '#contracts/ground/format.sq.ts';
-import type { BarberOverride, ServiceChanges, ServiceInFull } from '#contracts/salon/services.ts';
+import type { BarberOverride, ServiceInFull } from '#contracts/salon/services.ts';
+import type { ServiceChanges } from '#contracts/salon/services-changes.ts';
 import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 
 /** Sentences that the history keeps. */

@@ -1,5 +1,12 @@
 import { messages } from '#contracts/salon/services.sq.ts';
-import * as contract from '#contracts/salon/services.ts';
+import {
+  type BarberOverride,
+  listServices as listContract,
+  longestService,
+  readService,
+  type Service,
+} from '#contracts/salon/services.ts';
+import * as contract from '#contracts/salon/services-changes.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { timesWith } from '#contracts/salon/usual.rules.ts';
 import { findBarber } from '../barbers/store.ts';
@@ -37,7 +44,7 @@ async function refuseParts(tx: Tx, salon: SalonId, cents: number) {
     throw invalid(messages.priceNotWhole, { price: messages.priceNotWhole });
 }
 
-type Own = Omit<contract.BarberOverride, 'barber_id'>;
+type Own = Omit<BarberOverride, 'barber_id'>;
 const nothingOwn: Own = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
 
 /** What is left out stays. */
@@ -49,21 +56,21 @@ const withGiven = (before: Own, given: { readonly [Field in keyof Own]?: Own[Fie
     given.work_after_minutes === undefined ? before.work_after_minutes : given.work_after_minutes,
 });
 
-function refuseWrongTimes(service: contract.Service, own: Own) {
+function refuseWrongTimes(service: Service, own: Own) {
   const { wait_minutes: wait, work_after_minutes: after } = own;
   const isWhole = (wait === null) === (after === null) && (wait === 0) === (after === 0);
   if (!isWhole) throw invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong });
-  if (timesWith(service, own).duration > contract.longestService)
+  if (timesWith(service, own).duration > longestService)
     throw invalid(messages.durationTooLong, { work_minutes: messages.durationTooLong });
 }
 
 export const serviceRoutes = [
-  route(contract.listServices, async ({ caller }, { db }) => ({
+  route(listContract, async ({ caller }, { db }) => ({
     data: await listServices(db, caller.salon),
     message: messages.listed,
   })),
 
-  route(contract.readService, async ({ params: { id }, caller }, { db }) => ({
+  route(readService, async ({ params: { id }, caller }, { db }) => ({
     data: await getService(db, caller.salon, id),
     message: messages.listed,
   })),

@@ -10,7 +10,7 @@ import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
 import { usualServices, usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { salonQuery, useUpdateSalon } from '../salons/api.ts';
-import { useAddServices } from '../services/api.ts';
+import { useAddServices } from '../services/adding.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';

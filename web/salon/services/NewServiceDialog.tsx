@@ -11,7 +11,7 @@ import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useAddService } from './api.ts';
+import { useAddService } from './adding.ts';
 import { FoldedTranslations } from './FoldedTranslations.tsx';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import { hasWait, WaitFields } from './WaitFields.tsx';

@@ -12,7 +12,7 @@ import { prices } from '../../ground/lib/prices.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useAddServices } from './api.ts';
+import { useAddServices } from './adding.ts';
 import { words } from './words.sq.ts';
 
 const sixUsual = (currency: Currency) =>

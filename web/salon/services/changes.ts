@@ -1,7 +1,7 @@
 // Changes of services, apart from api.ts, which every screen needs.
 import type * as z from 'zod/mini';
 import type { BarberOverride, Service } from '#contracts/salon/services.ts';
-import * as contract from '#contracts/salon/services.ts';
+import * as contract from '#contracts/salon/services-changes.ts';
 import { call } from '../../ground/lib/call.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import { serviceKeys, servicesQuery } from './api.ts';

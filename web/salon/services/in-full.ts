@@ -1,11 +1,11 @@
 // A service with its translations, which lists leave out.
 import { queryOptions } from '@tanstack/react-query';
-import * as contract from '#contracts/salon/services.ts';
+import { readService } from '#contracts/salon/services.ts';
 import { call } from '../../ground/lib/call.ts';
 import { serviceKeys } from './api.ts';
 
 export const serviceInFullQuery = (id: string) =>
   queryOptions({
     queryKey: serviceKeys.one(id),
-    queryFn: async ({ signal }) => (await call(contract.readService, { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call(readService, { params: { id } }, { signal })).data,
   });

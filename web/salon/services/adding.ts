@@ -1,0 +1,32 @@
+// What adds services. It loads later than api.ts, which every screen needs.
+import type * as z from 'zod/mini';
+import { createService } from '#contracts/salon/services-changes.ts';
+import { salonQuery } from '../salons/api.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { withOne } from '../../ground/lib/with-one.ts';
+import { serviceKeys, servicesQuery } from './api.ts';
+
+export type NewService = z.input<typeof createService.body>;
+
+const addService = (body: NewService) => call(createService, { body });
+
+export const useAddService = () =>
+  useServerMutation({
+    send: addService,
+    store: (cache, { data }) =>
+      cache.setQueryData(servicesQuery.queryKey, (list) => list && withOne(list, data)),
+    invalidates: [serviceKeys.all],
+    queue: 'services',
+  });
+
+export const useAddServices = () =>
+  useServerMutation({
+    async send(services: NewService[]) {
+      // one call after the other, so that each service gets the next colour
+      for (const service of services) await addService(service);
+    },
+    // the first services are a first step of the salon
+    invalidates: [serviceKeys.all, salonQuery.queryKey],
+    queue: 'services',
+  });
