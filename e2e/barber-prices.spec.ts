@@ -1,4 +1,6 @@
-// A barber's own price and time: from the table in the settings to the form at the desk and the page of the salon.
+// A barber's own price and time, from the table in the settings to the form at the desk and the page of the salon, and the own
+// time of a client.
+import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
 test('an own price that is typed into the table is in the form and on the page once the barber is chosen', {
@@ -7,6 +9,11 @@ test('an own price that is typed into the table is in the form and on the page o
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
   await ask('POST', '/user/services', { name: 'Prerje klasike', duration: 30, price: 10 });
+  await bookVisit(server, owner, {
+    client_name: 'Besnik',
+    appointment_date: '2026-10-20',
+    appointment_time: '10:00',
+  });
   const { data } = await ask('GET', '/online');
   const slug = `cmimet-${owner.user.id.slice(-8)}`;
   await ask('PUT', '/online', { ...data.settings, slug, open: true });
@@ -31,6 +38,31 @@ test('an own price that is typed into the table is in the form and on the page o
   await form.getByText('Blerim', { exact: true }).click();
   await expect(form.getByLabel('Çmimi (€)')).toHaveValue('12,00');
   await expect(form.getByText('Blerim: 12,00 € · 40 min')).toBeVisible();
+
+  await form.getByRole('combobox', { name: 'Klienti' }).fill('Besnik');
+  await form.getByRole('combobox', { name: 'Klienti' }).press('Tab');
+  await form.getByText('Shënimi, kohëzgjatja').click();
+  const minutes = form.getByLabel('Kohëzgjatja (min)');
+  const keep = form.getByLabel('Mbaje këtë kohë për klientin: Besnik');
+  await minutes.fill('55');
+  await keep.check();
+  await form.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect(form).toBeHidden();
+  const { clients } = await ask('GET', '/clients');
+  await page.goto(`/terminet?klienti=${clients[0].id}`);
+  await form.getByText('Arben', { exact: true }).click();
+  await form.getByText('Shënimi, kohëzgjatja').click();
+  await expect(minutes).toHaveValue('55');
+  await page.goto('/klientet');
+  await page
+    .getByRole('button', { name: /Besnik/ })
+    .first()
+    .click();
+  const person = page.getByRole('dialog', { name: 'Besnik' });
+  const kept = person.getByText('Koha për këtë klient: Prerje klasike, 55 min');
+  await expect(kept).toBeVisible();
+  await person.getByRole('button', { name: 'Hiqe kohën e veçantë: Prerje klasike' }).click();
+  await expect(kept).toBeHidden();
 
   await page.goto(`/s/${slug}`);
   await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();

@@ -262,6 +262,10 @@ async function makeFullSalon() {
       (${id}, least(${ana.client_id}::uuid, ${era.client_id}::uuid), greatest(${ana.client_id}::uuid, ${era.client_id}::uuid))`);
   await world().db.run(sql`
     insert into barber_services (salon_id, barber_id, service_id) values (${id}, ${Blerim}, ${wash.id})`);
+  await salon.put(`/appointments/${era.id}`, {
+    services: [{ service_name: 'Prerje klasike', price: 4.5, duration: 40 }],
+    keep_length: true,
+  });
   await salon.put(`/user/services/${wash.id}/barbers`, { barber_id: Blerim, price: 4, work_minutes: 20 });
   await world().db.run(
     sql`update barbers set all_services = false where salon_id = ${id} and id = ${Blerim}`,

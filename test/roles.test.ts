@@ -74,6 +74,7 @@ const byRight = {
     'POST /bookings/:id/answer',
     'POST /bookings/decline',
     'POST /calendar-feeds',
+    'POST /clients/:id/forget-length',
     'POST /leave-requests',
     'POST /series',
     'POST /series/:id/cancel',

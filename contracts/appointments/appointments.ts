@@ -107,10 +107,14 @@ export const onlyServices = z.refine(
 /** What earlier releases send in place of `client_id`. A client who is gone or was erased is looked up by the name. */
 const chosenClient = z.optional(Id);
 
+/** The time of the only service is kept for the client: it is the usual one from then on. */
+const keepLength = z.literal(true);
+
 const NewVisit = z
   .object({
     ...contentOfVisit,
     chosen_client: chosenClient,
+    keep_length: z.optional(keepLength),
     id: z.optional(Id),
     kind: z.optional(z.literal('visit')),
   })
@@ -154,6 +158,7 @@ export const AppointmentChanges = z
       books_nothing: z.boolean(),
       /** Beside a price lower than what was paid: the client gets the difference back, which needs the right to the till, or it is a tip. */
       overpaid: Overpaid,
+      keep_length: keepLength,
       change_id: ChangeId,
     }),
   )

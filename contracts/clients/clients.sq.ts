@@ -17,6 +17,7 @@ export const messages = {
   updated: 'Klienti u përditësua me sukses!',
   onlineBlocked: 'Rezervimi online u bllokua për këtë klient.',
   onlineAllowed: 'Rezervimi online u lejua për këtë klient.',
+  lengthForgotten: 'Koha e veçantë u hoq.',
   erased: 'Të dhënat e klientit u fshinë.',
   deleted: 'Klienti u fshi me sukses!',
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',

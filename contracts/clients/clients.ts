@@ -35,6 +35,15 @@ export const Birthday = z
   .check(z.refine(isBirthday, fieldMessages.birthdayInvalid));
 export type Birthday = z.infer<typeof Birthday>;
 
+/** How long a service takes for a client, where the salon kept it. */
+export const ClientLength = z.object({
+  service_id: Id,
+  work_minutes: z.int(),
+  wait_minutes: z.int(),
+  work_after_minutes: z.int(),
+});
+export type ClientLength = z.infer<typeof ClientLength>;
+
 export const Client = z.object({
   id: Id,
   name: hiddenName(z.string()),
@@ -72,6 +81,8 @@ export const Client = z.object({
       barber: z.string(),
     }),
   ),
+  /** At the desk they win over what service and barber say. A device may still keep clients from before it. */
+  lengths: z.optional(z.nullable(z.array(ClientLength))),
 });
 export type Client = z.infer<typeof Client>;
 
@@ -145,6 +156,14 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
     /** The client was erased meanwhile. */
     changed: noData,
   },
+});
+
+/** The service takes as long for this client as for others again. */
+export const forgetLength = endpoint('POST /clients/:id/forget-length', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ service_id: Id }),
+  reply: z.extend(MessageReply, { client: Client }),
 });
 
 /** Blocks online booking of this client, or allows it again. At the desk nothing changes. */

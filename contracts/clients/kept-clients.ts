@@ -12,6 +12,7 @@ export const KeptClient = z.pick(Client, {
   note: true,
   lastVisit: true,
   usual: true,
+  lengths: true,
 });
 export type KeptClient = z.infer<typeof KeptClient>;
 

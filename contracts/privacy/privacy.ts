@@ -35,6 +35,15 @@ export const ClientFile = z.object({
     marketingRefusedBy: Text,
     erasedAt: maybe(Moment),
   }),
+  /** How long services take for the client. */
+  lengths: z.array(
+    z.object({
+      service: z.string(),
+      work_minutes: z.int(),
+      wait_minutes: z.int(),
+      work_after_minutes: z.int(),
+    }),
+  ),
   formerNames: z.array(z.object({ name: z.string(), until: Moment })),
   visits: z.array(
     z.object({

@@ -58,3 +58,14 @@ export function usualOf<S extends UsualOfService>(service: S, barberId: string |
   const own = service.barbers?.find(({ barber_id }) => barber_id === barberId);
   return own ? { ...service, price: own.price ?? service.price, ...timesWith(service, own) } : service;
 }
+
+type Length = { readonly [Field in keyof OwnTimes]: number } & { readonly service_id: string };
+
+/** The service with the times that it takes for a client, where the salon kept some. */
+export function withLengthOf<S extends UsualOfService & { readonly id: string }>(
+  service: S,
+  lengths: readonly Length[] | null | undefined,
+): S {
+  const own = lengths?.find(({ service_id }) => service_id === service.id);
+  return own ? { ...service, ...timesWith(service, own) } : service;
+}

@@ -26,6 +26,7 @@ import type { SalonId } from '../ground/salon-id.ts';
 import { requireColumn, type Scope, wholeBook } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { asSeen } from './busy.ts';
+import { keepLengthOf } from './lengths.ts';
 import { createdHistoryText } from './messages.ts';
 import { checkedParts, contentOfServices, fieldOfService, findServices, isIncomplete } from './services.ts';
 import {
@@ -132,6 +133,7 @@ const contentOfCopy = ({ barber_id, barber, client_id, client_name, services, pa
   title: null,
   duration: undefined,
   parts,
+  keepsLength: false,
   wantedServices: services.map(({ price, ...service }) => ({ ...service, price: Math.round(price * 100) })),
   fieldOf: fieldOfService(true),
 });
@@ -157,7 +159,7 @@ async function bookAll(
   const context = contextOf(by, request);
   let isTaken = false;
   try {
-    const isComplete = !wanted.some(({ wantedServices }) => wantedServices.some(isIncomplete));
+    const isComplete = !wanted.some((one) => one.keepsLength || one.wantedServices.some(isIncomplete));
     const rows = isComplete && wanted.map(rowOf);
     const booked = rows && (await takeSlotsAtOnce(db, scope, rows, context));
     if (booked) return { booked, isRepeated: false };
@@ -214,7 +216,11 @@ async function bookInParts(
     const taken = await findOverlaps(tx, scope, rows, own);
     if (taken.length > 0) throw new TakenMeanwhile();
     const known = await addClients(tx, scope, rows);
-    return { booked: await takeSlots(tx, scope, known, contextOf(by, request)), isRepeated: false };
+    const booked = await takeSlots(tx, scope, known, contextOf(by, request));
+    for (const one of booked)
+      if (rows.some(({ id, keepsLength }) => keepsLength && id === one.id))
+        await keepLengthOf(tx, scope.salon, one);
+    return { booked, isRepeated: false };
   };
   const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
   return orRefuseTaken(db.transaction(work, by.origin), () =>
@@ -354,7 +360,7 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
       wantedServices: [],
       fieldOf: fieldOfService(false),
     };
-    return { ...slot, ...nothing, kind, title, duration, parts: null };
+    return { ...slot, ...nothing, kind, title, duration, parts: null, keepsLength: false };
   }
   const {
     client_name,
@@ -380,5 +386,6 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
     title: null,
     duration: undefined,
     parts,
+    keepsLength: 'keep_length' in wanted && wanted.keep_length === true,
   };
 }

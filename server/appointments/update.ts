@@ -23,6 +23,7 @@ import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { asSeen } from './busy.ts';
+import { keepLengthOf } from './lengths.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import {
   checkedParts,
@@ -46,7 +47,7 @@ interface Changes
     UpdateRequest,
     | (keyof NamedBarber | keyof NamedClient)
     | ('service_id' | 'services' | 'price')
-    | ('version' | 'shown' | 'books_nothing' | 'overpaid' | 'change_id')
+    | ('version' | 'shown' | 'books_nothing' | 'overpaid' | 'keep_length' | 'change_id')
   > {
   readonly services?: readonly ServiceWithId[] | undefined;
   readonly priceCents?: number | undefined;
@@ -102,7 +103,10 @@ async function write(
   refuseWrongReason(before, changes, now);
   const action = actionOf(changes, body);
   const message = messageOf(before, action);
-  if (!client && !barber && Object.keys(changes).length === 0) return { appointment: before, message };
+  if (!client && !barber && Object.keys(changes).length === 0) {
+    if (body.keep_length) await keepLengthOf(tx, scope.salon, before);
+    return { appointment: before, message };
+  }
   if (version !== undefined && version !== before.version) {
     throw await changedMeanwhile(tx, scope.salon, before);
   }
@@ -132,6 +136,7 @@ async function write(
   };
   const [changed] = await changeAppointments(tx, scope, [change], changing);
   const { appointment = before, isTold: client_told, inTill } = changed ?? {};
+  if (body.keep_length) await keepLengthOf(tx, scope.salon, appointment);
   const paid = inTill?.day && (await readPaidVisit(tx, scope.salon, id));
   return {
     appointment,
@@ -329,7 +334,7 @@ const comparable = (field: string, value: unknown) => {
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
 function actionOf(changes: Changes, named: UpdateRequest): Action {
-  const { change_id: _, version: __, shown: ___, books_nothing: ____, overpaid: _____, ...wanted } = named;
+  const { change_id, version, shown, books_nothing, overpaid, keep_length, ...wanted } = named;
   const fields = Object.values(wanted).filter((value) => value !== undefined);
   const status = changes.status ?? (fields.length === 1 ? named.status : undefined);
   if (named.cancelled_by === 'no_show') return 'noShow';

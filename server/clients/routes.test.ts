@@ -62,6 +62,7 @@ describe('GET /clients', () => {
           nextVisit: { id: expect.any(String), appointment_date: '2026-11-30', appointment_time: '10:00' },
           status: 'active',
           usual: { service_name: 'Prerje klasike', services: [], price: 8, duration: 45, barber: 'Blerim' },
+          lengths: null,
         },
       ],
       pagination: { current_page: 1, total_pages: 1, total_items: 1, items_per_page: 10 },

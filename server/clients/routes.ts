@@ -20,6 +20,7 @@ import { type Constraints, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
+import { forgetLength } from './lengths-store.ts';
 import {
   deleteClientRow,
   getClient,
@@ -88,6 +89,19 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: R
         message: messages[told],
       };
     }),
+  ),
+
+  route(contract.forgetLength, ({ params, body, caller: { salon, scope }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const id = await meantClient(tx, salon, params.id);
+      const before = await getClient(tx, scope, id, localDayAndTime(origin.at));
+      const isForgotten = await forgetLength(tx, salon, id, body.service_id);
+      const message = messages.lengthForgotten;
+      if (!isForgotten) return { client: before, message };
+      const description = historyTexts.lengthForgotten;
+      await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
+      return { client: await getClient(tx, scope, id, localDayAndTime(origin.at)), message };
+    }, origin),
   ),
 
   route(contract.eraseClient, ({ params, caller: { salon, scope }, origin }, { db }) =>

@@ -18,6 +18,7 @@ import { publishLiveEvent } from '../ground/events/publish.ts';
 import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
+import { lengthsOf } from './lengths-store.ts';
 
 const KnownClient = z.pick(Client, { id: true, name: true, phone: true });
 export type KnownClient = z.infer<typeof KnownClient>;
@@ -368,6 +369,7 @@ export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) 
     where salon_id = ${salon} and id = ${id}
     for update`);
   if (!found) return undefined;
+  await tx.run(sql`delete from client_lengths where salon_id = ${salon} and client_id = ${id}`);
   const { isEmpty, ...known } = found;
   if (isEmpty) return { ...known, newName: known.name };
   const newName = await nameForErased(tx, salon);
@@ -418,7 +420,7 @@ function wire(scope: Scope) {
     coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead",
     coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked",
     marketing_refused_by as "marketingRefusedBy", "lastVisit", "nextVisit",
-    case when ${isCancelled} then 'cancelled' else 'active' end as status, usual`;
+    case when ${isCancelled} then 'cancelled' else 'active' end as status, usual, ${lengthsOf(sql`clients.id`)} as lengths`;
 }
 
 /** Day and time on the salon's clock. */
@@ -570,7 +572,7 @@ export const listClientsForDevice = (
 ): Promise<KeptClient[]> =>
   db.rows(KeptClient)(sql`
     with latest as materialized (
-      select clients.id, name, phone, note, usual
+      select clients.id, name, phone, note, usual, ${lengthsOf(sql`clients.id`)} as lengths
       from clients ${newestVisit(scope)}
       where salon_id = ${scope.salon} and erased_at is null
       order by newest.day desc nulls first, clients.id desc

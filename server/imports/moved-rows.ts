@@ -394,6 +394,19 @@ const settings = [
 
 const book = [
   table('clients', Client),
+  table(
+    'client_lengths',
+    z
+      .object({
+        client_id: Id,
+        service_id: Id,
+        work_minutes: whole(1, longestService),
+        wait_minutes: whole(0, longestService),
+        work_after_minutes: whole(0, longestService),
+      })
+      .check(z.refine(({ wait_minutes: wait, work_after_minutes: after }) => areWhole(wait, after))),
+    { key: ['client_id', 'service_id'], refersTo: { client_id: 'clients', service_id: 'services' } },
+  ),
   table('different_clients', z.object({ one: Id, other: Id }), {
     key: ['one', 'other'],
     refersTo: { one: 'clients', other: 'clients' },

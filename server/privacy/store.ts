@@ -112,13 +112,30 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
       sql`${taking}.at`,
     );
   const ifSent = (column: Sql) => sql`case when ${isSentByThem(salon, id)} then ${column} end`;
-  const [formerNames, visits, history, bookings, messages, addresses, takings, imports, merges, passedOn] =
-    await Promise.all([
-      tx.rows(shape.formerNames.def.element)(sql`
+  const [
+    lengths,
+    formerNames,
+    visits,
+    history,
+    bookings,
+    messages,
+    addresses,
+    takings,
+    imports,
+    merges,
+    passedOn,
+  ] = await Promise.all([
+    tx.rows(shape.lengths.def.element)(sql`
+        select name as service, work_minutes, client_lengths.wait_minutes, client_lengths.work_after_minutes
+        from client_lengths
+        join services on (services.salon_id, services.id) = (client_lengths.salon_id, service_id)
+        where client_lengths.salon_id = ${salon} and client_id = ${id}
+        order by name collate albanian`),
+    tx.rows(shape.formerNames.def.element)(sql`
         select name_key as name, ${moment('given_up_at')} as until from former_names
         where salon_id = ${salon} and noun = 'clients' and record_id = any(${ids}::uuid[])
         order by given_up_at`),
-      tx.rows(shape.visits.def.element)(sql`
+    tx.rows(shape.visits.def.element)(sql`
         select
           appointments.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
           service_name as service, coalesce(service_lines, '[]') as services, (price_cents / 100.0)::float8 as price,
@@ -130,8 +147,8 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           on (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
         where appointments.salon_id = ${salon} and client_id = ${id}
         order by day desc, starts_at desc, appointments.id`),
-      listHistoryOfClient(tx, salon, visitsNow, ids),
-      tx.rows(shape.bookings.def.element)(sql`
+    listHistoryOfClient(tx, salon, visitsNow, ids),
+    tx.rows(shape.bookings.def.element)(sql`
         select
           ${moment('created_at')} as at,
           case
@@ -144,7 +161,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           ${ifSent(sql`wanted`)} as wanted, snapshot as kept
         from bookings where ${isTheirBooking(salon, { id, digits, name: client.name })}
         order by created_at`),
-      tx.rows(shape.messages.def.element)(sql`
+    tx.rows(shape.messages.def.element)(sql`
         select ${moment('at')} as at, to_char(day, 'YYYY-MM-DD') as day, channel, null as address, null as state, null as reason
         from reminders where salon_id = ${salon} and appointment_id in ${visitsNow}
         union all
@@ -155,14 +172,14 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
         from reminder_mailings join mailing_recipients using (mailing_id)
         where salon_id = ${salon} and lower(email) = any(${emails}::text[])
         order by 1, 2`),
-      tx.rows(shape.addresses.def.element)(sql`
+    tx.rows(shape.addresses.def.element)(sql`
         select
           email, ${moment('opened_at')} as "openedAt", ${moment('own.stopped_at')} as "stoppedAt",
           ${moment('reported_at')} as "reportedAt", ${moment('everywhere.stopped_at')} as "stoppedForAllAt"
         from (select * from client_addresses where salon_id = ${salon} and email = any(${emails}::text[])) as own
         full join (select * from stopped_addresses where email = any(${emails}::text[])) as everywhere using (email)
         order by email`),
-      tx.rows(shape.takings.def.element)(sql`
+    tx.rows(shape.takings.def.element)(sql`
         select
           ${moment('at')} as at, to_char(day, 'YYYY-MM-DD') as day, kind, name, method, currency, cents,
           -- the note goes along with a visit that was another client's
@@ -178,17 +195,17 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           and (${ofClient(sql`visit_facts ->> 'client_id'`)} or appointment_id in ${visitsNow})
           and ${ofClient(sql`coalesce(${paidBy(sql`takings`)}, ${id})`)}
         order by at`),
-      tx.rows(shape.imports.def.element)(sql`
+    tx.rows(shape.imports.def.element)(sql`
         select
           ${moment('created_at')} as at, source, file_name as "fileName", row, what, facts, before, after
         from import_rows join imports on (imports.salon_id, imports.id) = (import_rows.salon_id, import_id)
         where import_rows.salon_id = ${salon} and client_id = any(${ids}::uuid[])
         order by created_at, row`),
-      tx.rows(shape.merges.def.element)(sql`
+    tx.rows(shape.merges.def.element)(sql`
         select ${moment('at')} as at, ${moment('undone_at')} as "undoneAt", gone, before, after
         from client_merges where salon_id = ${salon} and kept = ${id}
         order by at`),
-      tx.rows(shape.passedOn.def.element)(sql`
+    tx.rows(shape.passedOn.def.element)(sql`
         select
           ${moment('webhook_deliveries.created_at')} as at, event, substring(url from '^[a-z]+://[^/?#]+') as to, facts - 'client_id' as facts
         from webhook_deliveries join webhooks on (webhooks.salon_id, webhooks.id) = (webhook_deliveries.salon_id, webhook_id)
@@ -198,8 +215,19 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
             ${whose(salon, sql`facts ->> 'client_id'`, sql`record`, sql`webhook_deliveries.created_at`)}, record
           )`)}
         order by seq`),
-    ]);
+  ]);
   const changes = changesOfPerson(history, ids);
-  const parts = { formerNames, visits, changes, bookings, messages, addresses, takings, imports, merges };
+  const parts = {
+    lengths,
+    formerNames,
+    visits,
+    changes,
+    bookings,
+    messages,
+    addresses,
+    takings,
+    imports,
+    merges,
+  };
   return { madeAt: now.toISOString(), salon: name, currency, client, ...parts, passedOn };
 }

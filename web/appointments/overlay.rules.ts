@@ -74,8 +74,10 @@ export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
     service_id: _,
     books_nothing: _books,
     overpaid: _overpaid,
+    keep_length: _keeps,
     ...named
-  } = changes as Partial<Appointment> & Pick<AppointmentChanges, 'service_id' | 'books_nothing' | 'overpaid'>;
+  } = changes as Partial<Appointment> &
+    Pick<AppointmentChanges, 'service_id' | 'books_nothing' | 'overpaid' | 'keep_length'>;
   const others = named.status === undefined ? named : { ...reasonOf(named.status), ...named };
   if (services) return { ...others, ...fieldsOf(services) };
   return others.service_name === undefined ? others : { ...others, services: [] };

@@ -43,6 +43,13 @@ export const useBlockOnline = () =>
     invalidates: [clientKeys.all],
   });
 
+export const useForgetLength = () =>
+  useServerMutation({
+    send: ({ id, service }: { id: string; service: string }) =>
+      call(contract.forgetLength, { params: { id }, body: { service_id: service } }),
+    invalidates: [clientKeys.all],
+  });
+
 export const useEraseClient = () =>
   useServerMutation({
     send: (id: string) => call(contract.eraseClient, { params: { id } }),

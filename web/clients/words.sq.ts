@@ -112,6 +112,9 @@ export const words = {
 
   next: 'Vizita e ardhshme',
   later: (appointments: number) => `Më vonë: ${appointmentsCount(appointments)}`,
+  ownLengths: 'Kohë të veçanta',
+  ownLength: (service: string, minutes: string) => `Koha për këtë klient: ${service}, ${minutes} min`,
+  forgetLength: (service: string) => `Hiqe kohën e veçantë: ${service}`,
   history: 'Historiku',
   noHistory: 'Nuk ka ende vizita të kaluara.',
   historyFailed: 'Gabim në ngarkimin e historikut',

@@ -17,6 +17,7 @@ import {
   bookingLine,
   contactLines,
   importLine,
+  lengthLine,
   mergeLine,
   messageLine,
   objectionLines,
@@ -69,6 +70,7 @@ function Whole({ file }: { file: ClientFile }) {
       <Part title={parts.contact} lines={contactLines(file)} />
       <Part title={parts.objections} lines={objectionLines(file)} />
       <Visits file={file} />
+      <Part title={parts.lengths} lines={file.lengths.map(lengthLine)} />
       <Part title={parts.bookings} lines={file.bookings.map(bookingLine)} />
       <Part title={parts.messages} lines={file.messages.map(messageLine)} />
       <Part title={parts.takings} lines={file.takings.map(takingLine)} />

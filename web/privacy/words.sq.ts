@@ -17,6 +17,7 @@ export const words = {
     contact: 'Kontakti',
     objections: 'Kundërshtime',
     visits: 'Vizitat',
+    lengths: 'Kohë të veçanta',
     bookings: 'Rezervime nga faqja e sallonit',
     messages: 'Mesazhe',
     takings: 'Pagesa',
@@ -32,6 +33,17 @@ type Row = readonly string[];
 const listed = (...parts: readonly (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(' · ');
 const on = (text: string, at: string | null) => at && `${text} më ${dateAndTime(at)}`;
+
+export const lengthLine = ({
+  service,
+  work_minutes,
+  wait_minutes,
+  work_after_minutes,
+}: ClientFile['lengths'][number]) =>
+  `${service}: ${[work_minutes, wait_minutes, work_after_minutes]
+    .filter((minutes) => minutes > 0)
+    .map(duration)
+    .join(' / ')}`;
 
 export const contactLines = ({ client, formerNames }: ClientFile): Row =>
   [

@@ -7,6 +7,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/merges.ts';
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
+import { passLengths, passLengthsBack } from '../../clients/lengths-store.ts';
 import {
   type ClientToMerge,
   freeName,
@@ -73,11 +74,12 @@ export async function merge(
   const names = await passFormerNames(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
+  const lengths = await passLengths(tx, salon, goneId, keptId);
   const client = await removeMerged(tx, salon, goneId);
   await writeMerged(tx, salon, keptId, after);
   if (after.name !== gone.name) await addFormerName(tx, salon, keptId, nameKey(gone.name), at);
   const id = newId();
-  const what = { client, importRows, names, merges, different };
+  const what = { client, importRows, names, merges, different, lengths };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return id;
 }
@@ -129,6 +131,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await passFormerNamesBack(tx, salon, { from: kept, to: goneId, keys: gone.names, none });
   await passMergesBack(tx, salon, gone.merges, goneId);
   await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
+  await passLengthsBack(tx, salon, { from: kept, to: goneId, lengths: gone.lengths ?? [] });
   return true;
 }
 

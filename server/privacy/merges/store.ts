@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
+import { PassedLength } from '../../clients/lengths-store.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -148,6 +149,8 @@ const GoneClient = z.object({
   merges: z.array(Id),
   /** Who is not the same person; `isNew`: the kept client was not told apart from them before. Merges of a release before have none. */
   different: z.optional(z.array(Different)),
+  /** As above. */
+  lengths: z.optional(z.array(PassedLength)),
 });
 type GoneClient = z.infer<typeof GoneClient>;
 

@@ -185,13 +185,13 @@ describe('GET /sync/clients', () => {
     const answer = await ask(salon);
     expect(answer.groups).toHaveLength(64);
     const { client } = (await salon.get(`/clients/${client_id}`)).body;
-    const { id, name, phone, note, lastVisit, usual } = client;
+    const { id, name, phone, note, lastVisit, usual, lengths } = client;
     expect({ phone, note, lastVisit }).toEqual({
       phone: '+355 69 123 4567',
       note: 'Alergji',
       lastVisit: '2026-11-20',
     });
-    expect(clientsIn(answer)).toEqual([{ id, name, phone, note, lastVisit, usual }]);
+    expect(clientsIn(answer)).toEqual([{ id, name, phone, note, lastVisit, usual, lengths }]);
   });
 
   test('with since, GET /sync/clients answers only the groups with an added, changed or deleted client', async () => {

@@ -34,6 +34,7 @@ import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { ClientForm } from './ClientForm.tsx';
+import { ClientLengths } from './ClientLengths.tsx';
 import { EraseClient } from './EraseClient.tsx';
 import { messageTo } from './message.ts';
 import { OnlineBlock } from './OnlineBlock.tsx';
@@ -92,6 +93,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
           <Contact client={reached} linked={next && writes(next.barber_id) ? next.id : undefined} />
         )}
         {reached?.note && <p className="whitespace-pre-line text-ink-2">{reached.note}</p>}
+        {client && <ClientLengths client={client} />}
         {client && <MarketingLine client={client} />}
         {!client && !error && <Skeleton lines={2} />}
         <div className="flex flex-wrap gap-2">

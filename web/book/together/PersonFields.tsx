@@ -2,12 +2,14 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { withLengthOf } from '#contracts/salon/usual.rules.ts';
 import { findClient } from '../../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
 import { ServiceFields } from '../visit-form/ServiceFields.tsx';
-import { withAdded, withRemoved } from '../visit-form/services.rules.ts';
+import { type ChosenService, withAdded, withRemoved } from '../visit-form/services.rules.ts';
 import type { KnownClient } from '../visit-form/values.rules.ts';
 import { chosenSpan } from '../visit-form/words.sq.ts';
 import { isKnown, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
@@ -37,6 +39,10 @@ export function PersonFields(props: PersonFieldsProps) {
     props;
   const { client, phone, services, barber, minutes, duration } = person;
   const isAsFirst = number > 1 && client !== '' && nameKey(client) === nameKey(first?.client ?? '');
+  const own = (service: ChosenService): ChosenService =>
+    'id' in service
+      ? withLengthOf(service as Service, isKnown(person) ? person.known?.lengths : null)
+      : service;
   const recognise = async () => {
     const found = client.trim() === '' ? undefined : await findClient(client);
     if (found) onRecognise(found);
@@ -94,8 +100,8 @@ export function PersonFields(props: PersonFieldsProps) {
           services={services}
           barberId={barbers.find(({ name }) => name === barber)?.id}
           error={problem.services}
-          onChoose={(service) => onChange(withAdded({ services: [], waits: [] }, service))}
-          onAdd={(service) => onChange(withAdded(person, service))}
+          onChoose={(service) => onChange(withAdded({ services: [], waits: [] }, own(service)))}
+          onAdd={(service) => onChange(withAdded(person, own(service)))}
           onRemove={(removed) => onChange(withRemoved(person, removed))}
         />
       </div>

@@ -12,6 +12,7 @@ import { words as shared } from '../../appointments/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog, useClose } from '../../ground/ui/Dialog.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
@@ -125,6 +126,7 @@ export default function VisitDialog({
                 onChange={(duration) => set({ duration })}
               />
             </div>
+            <KeepLength form={form} />
             <div className="col-span-2">
               <Folded label={words.waits} open={hasWaits}>
                 <WaitFields form={form} />
@@ -195,6 +197,21 @@ function PriceField({ form, label }: { form: VisitForm; label: (unit: string) =>
       placeholder={inField(0)}
       autoComplete="off"
     />
+  );
+}
+
+function KeepLength({ form: { keeping } }: { form: VisitForm }) {
+  return (
+    keeping && (
+      <div className="col-span-2">
+        <Checkbox
+          label={words.keepLength(keeping.client)}
+          name="keep_length"
+          checked={keeping.keepsLength}
+          onChange={keeping.setKeepsLength}
+        />
+      </div>
+    )
   );
 }
 

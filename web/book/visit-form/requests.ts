@@ -19,6 +19,8 @@ export interface VisitRequest {
   readonly everyWeeks?: number | undefined;
   /** What becomes of what was paid above a lower price. */
   readonly overpaid?: Overpaid | undefined;
+  /** The time of the service is kept for the client. */
+  readonly keepsLength?: boolean | undefined;
   /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
   readonly taken?: SlotTaken | undefined;
 }

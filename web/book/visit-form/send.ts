@@ -17,12 +17,16 @@ import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
 export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitRequest>> {
-  const { id, values, editing, client, overpaid, everyWeeks } = request;
+  const { id, values, editing, client, overpaid, everyWeeks, keepsLength } = request;
+  const kept = keepsLength && ({ keep_length: true } as const);
   try {
     if (editing) {
-      await change(editing, changesInVisit(editing, values, client), overpaid);
+      await change(editing, { ...changesInVisit(editing, values, client), ...kept }, overpaid);
     } else {
-      const { message, appointment } = await addAppointment(newVisitOf(id, values, client), client?.phone);
+      const { message, appointment } = await addAppointment(
+        { ...newVisitOf(id, values, client), ...kept },
+        client?.phone,
+      );
       toast.done(message, undefined, {
         ...whereItIs(appointment),
         detail: words.added(appointment),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import {
+  isOwnLength,
   kindOfServices,
   ownOf,
   servicesIn,
@@ -9,6 +10,7 @@ import {
   withAdded,
   withOtherBarber,
   withRemoved,
+  withTimesOf,
 } from './services.rules.ts';
 import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
@@ -174,4 +176,30 @@ test('a service that is added brings its waiting time after the others, and take
   ]);
   expect(withRemoved(added, 0).waits).toEqual([{ from: 20, minutes: 30 }]);
   expect(withRemoved(added, 1)).toEqual({ services: content.services, waits: content.waits });
+});
+
+describe('the own time of a client', () => {
+  const kept = [{ ...aService, id: 'cut' }];
+  const lengths = [{ service_id: 'cut', work_minutes: 50, wait_minutes: 0, work_after_minutes: 0 }];
+  const barberId = undefined;
+  const content = (...services: ServiceLine[]) => ({ services, waits: [] });
+
+  test('wins over the time of the service and the barber', () => {
+    expect(withTimesOf(content(cut, wash), kept, { lengths })).toEqual(
+      content({ ...cut, duration: 50 }, wash),
+    );
+    expect(withTimesOf(content(cut), kept, { lengths: null })).toEqual(content(cut));
+    expect(withTimesOf(content(cut), kept, undefined)).toEqual(content(cut));
+  });
+
+  test('can be kept of one known service, if it is not the usual one', () => {
+    const longer = [{ ...cut, duration: 50 }];
+    expect(isOwnLength(longer, kept, { client: {}, barberId })).toBe(true);
+    expect(isOwnLength([cut], kept, { client: {}, barberId })).toBe(false);
+    expect(isOwnLength(longer, kept, { client: { lengths }, barberId })).toBe(false);
+    expect(isOwnLength([cut], kept, { client: { lengths }, barberId })).toBe(true);
+    expect(isOwnLength([...longer, wash], kept, { client: {}, barberId })).toBe(false);
+    expect(isOwnLength([wash], kept, { client: {}, barberId })).toBe(false);
+    expect(isOwnLength([], kept, { client: {}, barberId })).toBe(false);
+  });
 });

@@ -5,10 +5,10 @@ import { servicesWithSums, sumsOf } from '#contracts/appointments/visit-services
 import type { VisitService, WorkPart } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
-import { usualOf } from '#contracts/salon/usual.rules.ts';
+import { usualOf, withLengthOf } from '#contracts/salon/usual.rules.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { severalOf, type VisitValues } from './values.rules.ts';
+import { type KnownClient, severalOf, type VisitValues } from './values.rules.ts';
 import {
   lengthsOf,
   ofLengths,
@@ -97,6 +97,41 @@ export function withOtherBarber(
     },
     { services: [], waits: [] },
   );
+}
+
+/** The services with the times that the salon kept for the client. */
+export function withTimesOf(
+  { services, waits }: Content,
+  kept: readonly Service[],
+  client: Pick<KnownClient, 'lengths'> | undefined,
+): Content {
+  const pieces = piecesOf(services);
+  return services.reduce<Content>(
+    (all, line, n) => {
+      const service = keptOf(line, kept);
+      const piece = pieces[n];
+      const typed = { ...ofLengths(piece ? lengthsOf(waits, piece) : []), duration: line.duration };
+      const hasOwn = service && client?.lengths?.some(({ service_id }) => service_id === service.id);
+      if (!hasOwn) return withLine(all, line, typed);
+      const own = withLengthOf(service, client?.lengths);
+      return withLine(all, line, { duration: own.duration, waits: waitsOfService(own) });
+    },
+    { services: [], waits: [] },
+  );
+}
+
+/** The time of the only service is another one than usual for this client with this barber, so it can be kept. */
+export function isOwnLength(
+  [line, ...others]: readonly ServiceLine[],
+  kept: readonly Service[],
+  {
+    client,
+    barberId,
+  }: { readonly client: Pick<KnownClient, 'lengths'>; readonly barberId: string | undefined },
+): boolean {
+  const service = line && others.length === 0 && keptOf(line, kept);
+  if (!service) return false;
+  return line.duration !== withLengthOf(usualOf(service, barberId), client.lengths).duration;
 }
 
 /** What the barber takes for these services; undefined if the barber has nothing of their own for them. */

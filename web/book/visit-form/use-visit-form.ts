@@ -8,7 +8,8 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { defaultDuration } from '#contracts/salon/services.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import { withLengthOf } from '#contracts/salon/usual.rules.ts';
 import { useDay } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { takenBy } from '../../appointments/offers.ts';
@@ -34,6 +35,7 @@ import {
   type ChosenService,
   type Content,
   durationIn,
+  isOwnLength,
   kindOfServices,
   ownOf,
   partsIn,
@@ -42,6 +44,7 @@ import {
   withAdded,
   withOtherBarber,
   withRemoved,
+  withTimesOf,
 } from './services.rules.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 import {
@@ -90,6 +93,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     barber: barberAmong(names, nameNow(values.barber)),
   });
   const [chosen, setChosen] = useState(request.client);
+  const [keepsLength, setKeepsLength] = useState(request.keepsLength ?? false);
   const [asked, setAsked] = useState<VisitRequest>();
   const [paidMore, setPaidMore] = useState<VisitRequest>();
   const [everyWeeks, setEveryWeeks] = useState(request.everyWeeks);
@@ -119,7 +123,13 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     },
     async send(typed) {
       const values = withKnownBarber(typed);
-      send({ ...request, values, client: chosenAs(values.client_name), everyWeeks });
+      send({
+        ...request,
+        values,
+        client: chosenAs(values.client_name),
+        everyWeeks,
+        keepsLength: mayKeep && keepsLength,
+      });
     },
   });
   const values = withKnownBarber(form.values);
@@ -170,10 +180,20 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
+  const forClient = (service: ChosenService): ChosenService =>
+    'id' in service ? withLengthOf(service as Service, client?.lengths) : service;
   const idOf = (name: string) => bookable.find((one) => one.name === name)?.id;
   const barberId = idOf(barber);
   const content: Content = { services, waits: values.waits };
   const setContent = ({ services, waits }: Content) => set({ ...valuesOfServices(services), waits });
+  const mayKeep = client?.id !== undefined && isOwnLength(services, kept, { client, barberId });
+  const timesOf = (filled: VisitValues, of: KnownClient): VisitValues => {
+    const before = servicesIn(filled);
+    if (before.length === 0 || !of.lengths?.length) return filled;
+    const { services, waits } = withTimesOf({ services: before, waits: filled.waits }, kept, of);
+    const { duration, services: several } = valuesOfServices(services);
+    return { ...filled, services: several, duration, waits };
+  };
   const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
@@ -231,7 +251,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     chooseClient(client: KeptClient) {
       setChosen(client);
       if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });
-      else set(withClient(values, client, namesOfBarbers, day, openOf, kept));
+      else set(timesOf(withClient(values, client, namesOfBarbers, day, openOf, kept), client));
     },
     /** If the typed name is the full name of a client, chooses that client. Values that were filled in before stay. */
     async recogniseClient() {
@@ -242,7 +262,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       setChosen(found);
       const phone = now.client_phone.trim() ? {} : { client_phone: found.phone ?? '' };
       if (editing || now.service_name) set({ client_name: found.name, ...phone });
-      else set({ ...withClient(now, found, namesOfBarbers, day, openOf, kept), ...phone });
+      else set({ ...timesOf(withClient(now, found, namesOfBarbers, day, openOf, kept), found), ...phone });
     },
     /** Typing another name clears the phone of the chosen client. */
     typeClient(client_name: string) {
@@ -267,11 +287,15 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     barberId,
     /** What the chosen barber takes for the chosen services; undefined if it is what the services say. */
     own: barberId ? ownOf(services, kept, barberId) : undefined,
-    chooseService: (service: ChosenService) => set(filledBy(service)),
+    /** The time can be kept for the client; undefined if it cannot. */
+    keeping: mayKeep ? { client: client.name, keepsLength, setKeepsLength } : undefined,
+    chooseService: (service: ChosenService) => set(filledBy(forClient(service))),
     /** The services with what was typed into the fields of the sums. */
     services,
     addService: (service: ChosenService) =>
-      services.length === 0 ? set(filledBy(service)) : setContent(withAdded(content, service)),
+      services.length === 0
+        ? set(filledBy(forClient(service)))
+        : setContent(withAdded(content, forClient(service))),
     removeService: (removed: number) => setContent(withRemoved(content, removed)),
     /** Work, waiting time, work, of each service; of the visit without one. */
     lengths: pieces.map((piece) => lengthsOf(values.waits, piece)),

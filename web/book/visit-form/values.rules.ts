@@ -12,7 +12,8 @@ import { prices } from '../../ground/lib/prices.ts';
 import type { Waits } from './waits.rules.ts';
 
 /** The properties of a client that a form needs. */
-export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> & Partial<Pick<Client, 'id' | 'noShows'>>;
+export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> &
+  Partial<Pick<Client, 'id' | 'noShows' | 'lengths'>>;
 
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {

@@ -57,6 +57,7 @@ export const formWords = {
   buffer: 'pastrim',
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
+  keepLength: (client: string) => `Mbaje këtë kohë për klientin: ${client}`,
   ownOf: (barber: string, price: string, minutes: number) => `${barber}: ${price} · ${lasting(minutes)}`,
   barber: 'Barberi',
   /** The fields that are folded away; also for a visit of several services. */
