@@ -73,6 +73,12 @@ test('in the demo no barber has two visits at once, and nobody works outside the
     .toBe(true);
   expect
     .soft(
+      has(({ parts }) => parts),
+      'a waiting time',
+    )
+    .toBe(true);
+  expect
+    .soft(
       has(({ series }) => series),
       'a series',
     )

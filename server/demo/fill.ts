@@ -18,10 +18,12 @@ import {
   hoursOf,
   leave,
   otherSalon,
+  ownPrices,
   type Person,
   people,
   regular,
   type SalonPlan,
+  type Service,
   salon,
   salonHours,
   staff,
@@ -35,6 +37,7 @@ export async function furnish(address: string, moment: Date): Promise<void> {
   const { day: today, minutes: now } = localTime(moment);
 
   const owner = await open(address, salon);
+  await setOwnPrices(owner);
   for (let away = -daysAround; away <= daysAround; away++) {
     const visits = visitsOf(today, away, all, throwDice);
     const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
@@ -85,7 +88,8 @@ function outcomeOf(visit: Visit, today: string, now: number, chance: number): Ou
 const onWire = ({ person, services, barber, day, minutes }: Visit) => ({
   client_name: person.name,
   client_phone: person.phone,
-  services: services.map(({ name, price, duration }) => ({ service_name: name, price, duration })),
+  // the salon knows what the barber takes, and when the barber only waits
+  services: services.map(({ name }) => ({ service_name: name })),
   barber,
   appointment_date: day,
   appointment_time: clockTime(minutes),
@@ -98,6 +102,16 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
     await owner.put(`/appointments/${appointment.id}`, missed);
   } else if (outcome !== 'pending') {
     await owner.put(`/appointments/${appointment.id}`, { status: outcome });
+  }
+}
+
+async function setOwnPrices(owner: Caller) {
+  const { data: barbers } = await owner.get('/barbers');
+  const { data: services } = await owner.get('/user/services');
+  const barber_id = barbers.find(({ name }: Barber) => name === ownPrices.barber)?.id;
+  for (const [{ name }, price] of ownPrices.prices) {
+    const { id } = services.find((one: Service) => one.name === name);
+    await owner.put(`/user/services/${id}/barbers`, { barber_id, price });
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
 import { daysAround, lengthOf, type Visit, visitsOf } from './plan.ts';
-import { blocked, dice, hoursOf, leave, people } from './salon.ts';
+import { blocked, dice, hoursOf, leave, ownPrices, people, salon } from './salon.ts';
 
 interface Day {
   readonly away: number;
@@ -71,4 +71,23 @@ test('the day on which the demo is opened has visits of several services, and pe
     expect(day.visits.some(({ services }) => services.length > 1)).toBe(true);
     expect(day.visits.filter(({ as }) => as === 'together')).toHaveLength(2);
   }
+});
+
+test('near the day of the demo the barber with own prices has visits at these prices', () => {
+  const own = ownPrices.prices.map(([{ name }]) => name);
+  const booked = days
+    .filter(({ away }) => away >= -7 && away <= 7)
+    .flatMap(({ visits }) => visits)
+    .filter(
+      ({ barber, services }) =>
+        barber === ownPrices.barber && services.some(({ name }) => own.includes(name)),
+    );
+  expect(booked.length).toBeGreaterThan(openings.length);
+});
+
+test('a colour takes effect while the barber is free, within the time of the service', () => {
+  const waiting = salon.services.filter(({ wait_minutes = 0 }) => wait_minutes > 0);
+  expect(waiting.map(({ name }) => name)).toEqual(['Ngjyrosje']);
+  for (const { duration, wait_minutes = 0, work_after_minutes = 0 } of waiting)
+    expect(duration - wait_minutes - work_after_minutes).toBeGreaterThan(0);
 });

@@ -16,6 +16,8 @@ export interface Service {
   readonly price: number;
   readonly addon?: boolean;
   readonly buffer_minutes?: number;
+  readonly wait_minutes?: number;
+  readonly work_after_minutes?: number;
   readonly translations?: ServiceInFull['translations'];
 }
 
@@ -46,6 +48,9 @@ const services = {
     name: 'Ngjyrosje',
     duration: 90,
     price: 28,
+    // half an hour of work, then the colour takes effect, then it is washed out
+    wait_minutes: 40,
+    work_after_minutes: 20,
     buffer_minutes: 15,
     ...named('Colouring', 'Färben', 'Colore'),
   },
@@ -97,6 +102,15 @@ export const otherSalon: SalonPlan = {
   phone: '+383 44 123 456',
   barbers: [{ name: 'Besa', colour: 'plum' }],
   services: [{ name: 'Prerje', duration: 30, price: 6 }],
+};
+
+/** The owner takes more than the others for what she is known for. */
+export const ownPrices: { readonly barber: string; readonly prices: readonly [Service, number][] } = {
+  barber: second,
+  prices: [
+    [colour, 35],
+    [styling, 12],
+  ],
 };
 
 const workdays = [0, 1, 2, 3, 4];
