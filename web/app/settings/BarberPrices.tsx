@@ -131,9 +131,9 @@ function Cell({ service, barber }: { service: Service; barber: Barber }) {
         inputMode={service.wait_minutes > 0 ? 'text' : 'numeric'}
         save={(typed) => save(timesFrom(typed, service), timesOf(own))}
         otherwise={words.saveFailed}
-        className={`num w-20 ${hasTimes ? 'font-semibold' : ''}`}
+        className={`num ${service.wait_minutes > 0 ? 'w-27' : 'w-20'} ${hasTimes ? 'font-semibold' : ''}`}
       />
-      <span aria-hidden className="pt-2 text-ink-3">
+      <span aria-hidden className="pt-2 text-ink-3 max-sm:hidden">
         {words.min}
       </span>
     </div>
