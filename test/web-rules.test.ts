@@ -116,6 +116,7 @@ test('changes of appointments and clients are sent by the outbox, except the lis
     autoConfirm: 'the server does it by itself; the app only asks what was confirmed',
     blockClientOnline: 'the public page must know at once',
     eraseClient: 'final',
+    forgetLength: 'rare, and made in the page of the client, which is read from the server',
     deleteClient: 'final',
   };
   const changes = Object.entries({ ...appointments, ...together, ...clients }).flatMap(([name, one]) =>
