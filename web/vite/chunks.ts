@@ -76,7 +76,10 @@ function fileFor(users: ReadonlySet<string>, screens: ReadonlySet<string>, needs
   const before = new Set([...users].map((name) => files[name]?.after));
   const [parent] = before;
   if (before.size === 1 && parent !== undefined && parent !== 'frame') return parent;
-  return screen !== undefined && otherScreen === undefined && users.size === 2 ? screen : 'shared-by-screens';
+  if (screen !== undefined && otherScreen === undefined && users.size === 2) return screen;
+  // a screen does not wait for what only dialogs and parts of other screens share
+  const isOfScreen = [...users].some((name) => screens.has(name) && files[name]?.after === 'frame');
+  return isOfScreen ? 'shared-by-screens' : 'shared-by-parts';
 }
 
 function refuseUnlisted(ids: ReadonlySet<string>, graph: Graph) {

@@ -159,6 +159,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   details: {
     after: 'day',
     loads: [
+      'book/day/AskedVisit.tsx',
       'book/dialogs/AppointmentDetails.tsx',
       'book/dialogs/Question.tsx',
       'ground/ui/ConfirmDialog.tsx',

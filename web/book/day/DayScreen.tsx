@@ -36,7 +36,6 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { Days } from './Days.tsx';
-import { useAskedVisit } from './use-asked-visit.ts';
 import { useDayInAddress } from './use-day-in-address.ts';
 import type { SetDaysAhead } from './use-days-ahead.ts';
 import { useDrawnDays } from './use-pane.ts';
@@ -46,6 +45,7 @@ import { dayWords as words } from './words.sq.ts';
 const notices = new Chunk(() => import('./DayNotices.tsx'));
 const noBarbers = new Chunk(() => import('./NoBarbers.tsx'));
 const askedForm = new Chunk(() => import('./AskedForm.tsx'));
+const askedVisit = new Chunk(() => import('./AskedVisit.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
 const narrow = '(max-width: 700px)';
@@ -96,7 +96,6 @@ export function DayScreen() {
   const pending = (appointments ?? []).filter((one) => isWaiting(one) && rights.writes(one.barber_id));
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
 
-  useAskedVisit(isReady ? appointments : undefined, dialogs.openDetails);
   useDayShortcuts({
     add,
     today: () => goTo(today),
@@ -163,6 +162,9 @@ export function DayScreen() {
           openOn={openOn}
           dialogs={dialogs}
         />
+      )}
+      {search.has('termini') && isReady && (
+        <LazyExtra chunk={askedVisit} appointments={appointments} onOpen={dialogs.openDetails} />
       )}
       {firstFree.dialog}
       <DayDialogs dialogs={dialogs} today={today} minutes={minutes} salon={salon?.name ?? ''} />

@@ -4,20 +4,23 @@ import { useSearchParams } from 'wouter';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { withParameters } from './use-day-in-address.ts';
 
-/** Opens the details once the day is drawn, and removes the parameter, so that going back does not open them again. */
-export function useAskedVisit(
-  drawn: readonly Appointment[] | undefined,
-  open: (appointment: Appointment) => void,
-): void {
+interface AskedVisitProps {
+  /** Those that are drawn. */
+  readonly appointments: readonly Appointment[];
+  readonly onOpen: (appointment: Appointment) => void;
+}
+
+/** Opens the details, and removes the parameter, so that going back does not open them again. */
+export default function AskedVisit({ appointments, onOpen }: AskedVisitProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('termini');
-
-  const openAsked = useEffectEvent((appointments: readonly Appointment[]) => {
+  const openAsked = useEffectEvent(() => {
     setSearch(withParameters({ termini: undefined }), { replace: true });
     const found = appointments.find(({ id }) => id === asked);
-    if (found) open(found);
+    if (found) onOpen(found);
   });
   useEffect(() => {
-    if (asked !== null && drawn) openAsked(drawn);
-  }, [asked, drawn]);
+    if (asked !== null) openAsked();
+  }, [asked]);
+  return null;
 }
