@@ -93,6 +93,8 @@ import { tokenRoutes } from './identity/tokens/routes.ts';
 import { findTokenAccount, isNamedSite } from './identity/tokens/store.ts';
 import { importRoutes } from './imports/routes.ts';
 import { deleteOldImportValues, readImportedFacts } from './imports/store.ts';
+import { absenceRoutes } from './online/absences/routes.ts';
+import { deleteOldAbsences } from './online/absences/store.ts';
 import { answerDueRequests } from './online/bookings/answer.ts';
 import { tellOfFlood } from './online/bookings/defence.ts';
 import { deleteOldAddressHashes, deleteOldTickets } from './online/bookings/defence-store.ts';
@@ -217,6 +219,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
     ...reminderRoutes(settings.publicUrl),
+    ...absenceRoutes(settings.publicUrl),
     ...salonRoutes,
     ...seriesRoutes,
     ...accountDeletionRoutes(settings.publicUrl),
@@ -326,6 +329,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());
       await deleteOldReminderMailings(db, now());
+      await deleteOldAbsences(db, now());
       await deleteOldClientMails(db, now());
       await tidyDeliveries(db, now());
     },

@@ -11,6 +11,7 @@ import { eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
 import type { SalonId } from './ground/salon-id.ts';
 import { forgetImportsOfClient } from './imports/store.ts';
+import { forgetAbsences } from './online/absences/store.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
 import { forgetMerges } from './privacy/merges/store.ts';
@@ -34,6 +35,7 @@ export async function eraseEverywhere(
     if (!erased) continue;
     await eraseNotesOfClient(tx, salon, client);
     await forgetImportsOfClient(tx, salon, client);
+    await forgetAbsences(tx, salon, client);
     const merged = await forgetMerges(tx, salon, client);
     for (const one of [erased, ...merged.map((gone) => ({ ...gone, newName: erased.newName }))]) {
       await eraseBookingsOfClient(tx, salon, one);

@@ -63,6 +63,7 @@ const links = 'links and bookings have addresses of the other installation';
 const running = 'belongs to the running installation';
 /** Tables of a salon that do not move. */
 const stayWhole: Readonly<Record<string, string>> = {
+  absences: 'the messages of the other installation',
   answered_changes: running,
   api_sites: 'secrets and addresses of programs are made anew',
   api_tokens: 'secrets and addresses of programs are made anew',
@@ -273,6 +274,7 @@ async function makeFullSalon() {
   await world().db.run(
     sql`insert into holiday_answers (salon_id, day, answer) values (${id}, '2026-11-28', 'closed')`,
   );
+  await salon.put('/absences', { after_days: 45 });
   await world().db.run(sql`insert into reminder_texts (salon_id, text) values (${id}, 'Ju presim!')`);
   await world().db.run(sql`
     insert into reminder_mail_rules (salon_id, by_mail, hour, days_before) values (${id}, true, 18, 1)`);

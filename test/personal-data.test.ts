@@ -49,6 +49,7 @@ const ofClients = columnsIn(`
 
 /** Columns about salons, their people and the service, and those that hold no words of people. */
 const ofOthers = columnsIn(`
+    absences: channel
     account_events: by_name
     admin_invitations: email token_hash
     alerts: kind

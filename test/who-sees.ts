@@ -65,6 +65,13 @@ const reminders = {
   name: both(work, phones),
   service: both(work, phones),
 };
+/** Whoever sees no phone writes to nobody. */
+const absences = {
+  ...book,
+  id: both(visits, phones),
+  name: both(visits, phones),
+  service: both(visits, phones),
+};
 /** A sum is shown with its service; whose it was only to who sees the visit, too. */
 const reports = {
   ...book,
@@ -84,6 +91,7 @@ const link = { ...book, service: work, phone: both(work, phones) };
 const tables: readonly (readonly [RegExp, Record<Category, Rule>, readonly Rule[]])[] = [
   [/^\/(clients|sync\/clients)/, clients, [visits]],
   [/^\/bookings/, requests, [work, visits]],
+  [/^\/absences/, absences, [visits, phones]],
   [/^\/reminders/, reminders, [work, phones]],
   [/^\/(user\/stats|reports|till|commissions)/, reports, [sums, visits]],
   [/^\/takings$/, takings, [visits, sums]],

@@ -38,6 +38,8 @@ const open: ReadonlySet<string> = new Set([
   'POST /bookings/:id/answer',
   'POST /bookings/decline',
   'DELETE /bookings/decline',
+  'GET /absences',
+  'PUT /absences/:id',
   'GET /reminders',
   'PUT /reminders',
   'GET /sync',

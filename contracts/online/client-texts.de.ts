@@ -26,6 +26,12 @@ export const texts: ClientWords = {
     missed: '{salon}: Wir haben Sie am {when} erwartet, aber Sie kamen nicht. Andere Zeit: {page}',
     greeting: 'Wir schreiben Ihnen von {salon}.',
   },
+  absent: {
+    said: 'Ihr letzter Besuch bei {salon} ist schon eine Weile her.',
+    choose: 'Wählen Sie hier Ihre neue Zeit: {page}',
+    refuse: 'Sie möchten solche Nachrichten nicht? {refuse}',
+  },
+  birthday: 'Alles Gute zum Geburtstag, {client}! – {salon}',
   shortWhen: '{weekdayShort} {day}.{monthNumber}. um {time} Uhr',
   today: 'Heute',
   thatDay: 'Am {day},',

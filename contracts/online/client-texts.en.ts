@@ -26,6 +26,12 @@ export const texts: ClientWords = {
     missed: '{salon}: we expected you on {when}, but you did not come. Another time: {page}',
     greeting: 'We are writing to you from {salon}.',
   },
+  absent: {
+    said: 'It has been a while since your last visit to {salon}.',
+    choose: 'Choose a time that suits you here: {page}',
+    refuse: 'You don’t want such messages? {refuse}',
+  },
+  birthday: 'Happy birthday, {client}! We wish you all the best! – {salon}',
   shortWhen: '{weekdayShort} {day} {monthShort} at {time}',
   today: 'Today',
   thatDay: 'On {day}',

@@ -26,6 +26,12 @@ export const texts: ClientWords = {
     missed: '{salon}: ti aspettavamo {when}, ma non ci siamo visti. Altro orario: {page}',
     greeting: 'Ti scriviamo da {salon}.',
   },
+  absent: {
+    said: 'È passato un po’ di tempo dall’ultima visita da {salon}.',
+    choose: 'Scegli qui l’orario che preferisci: {page}',
+    refuse: 'Non vuoi messaggi come questo? {refuse}',
+  },
+  birthday: 'Buon compleanno, {client}! Ti auguriamo ogni bene! – {salon}',
   shortWhen: '{weekdayShort} {day}/{monthNumber} alle {time}',
   today: 'Oggi',
   thatDay: '{day}',

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../ground/languages.ts';
 import { smsForm } from '../ground/sms.rules.ts';
-import { clientMessage, longestSms, reminderMessage, type ToldVisit } from './client-texts.rules.ts';
+import {
+  absenceMessage,
+  birthdayMessage,
+  clientMessage,
+  longestSms,
+  reminderMessage,
+  type ToldVisit,
+} from './client-texts.rules.ts';
 import type { ClientText } from './client-texts.ts';
 import { usualText } from './reminders.sq.ts';
 
@@ -139,4 +146,33 @@ test('the own text of a salon greets who booked, and says beside the time who co
 
 test('an SMS keeps the letters of its alphabet, and writes others with them', () => {
   expect(smsForm('Çë ’“”– … € [ok] über è Жanna 😀')).toBe('Ce \'""- ... EUR (ok) über è anna ');
+});
+
+const offer = {
+  language: 'sq' as const,
+  client: 'Besnik',
+  salon: 'Salloni Blloku',
+  page: 'https://kreher.al/s/blloku?sherbimi=1&te=2',
+  refuse: 'https://kreher.al/api/no-offers/a',
+};
+
+test('who has not come for long reads where to book, and how to refuse such messages', () => {
+  expect(absenceMessage(offer)).toEqual({
+    chat: 'Përshëndetje Besnik! Ka kaluar ca kohë nga vizita juaj e fundit te Salloni Blloku. Kur t’ju përshtatet, zgjidhni një orë këtu: https://kreher.al/s/blloku?sherbimi=1&te=2 Nuk doni mesazhe të tilla? https://kreher.al/api/no-offers/a',
+    sms: "Pershendetje Besnik! Ka kaluar ca kohe nga vizita juaj e fundit te Salloni Blloku. Kur t'ju pershtatet, zgjidhni nje ore ketu: https://kreher.al/s/blloku Nuk doni mesazhe te tilla? https://kreher.al/api/no-offers/a",
+  });
+  expect(absenceMessage({ ...offer, page: null }).chat).toBe(
+    'Përshëndetje Besnik! Ka kaluar ca kohë nga vizita juaj e fundit te Salloni Blloku. Nuk doni mesazhe të tilla? https://kreher.al/api/no-offers/a',
+  );
+});
+
+test.each(languages)('in %s the wish on a birthday names client and salon', (language) => {
+  expect(birthdayMessage({ ...offer, language }).chat).toMatch(/Besnik!.* – Salloni Blloku$/);
+  for (const { chat, sms } of [
+    absenceMessage({ ...offer, language }),
+    birthdayMessage({ ...offer, language }),
+  ]) {
+    expect(chat).not.toMatch(/[{}]|undefined/);
+    expect(sms).not.toMatch(/[ëçËÇ’“”…–]/);
+  }
 });

@@ -108,6 +108,40 @@ export function reminderMessage(own: string | null, told: ToldVisit) {
   return { chat, sms: smsForm(chat) };
 }
 
+interface ToldOffer {
+  readonly language: Language;
+  readonly client: string;
+  readonly salon: string;
+  readonly page: string | null;
+  /** Where the client says that such messages are not wanted. */
+  readonly refuse: string;
+}
+
+/** To who has not come for longer than usual. It is marketing: it ends with the way to refuse it. */
+export function absenceMessage({ language, client, salon, page, refuse }: ToldOffer) {
+  const words = textsOf[language].absent;
+  const write = (address: string | undefined) =>
+    [
+      helloTo(language, client),
+      say(words.said, { salon }),
+      address && say(words.choose, { page: address }),
+      say(words.refuse, { refuse }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  // what is chosen beforehand would cost a part of an SMS
+  return { chat: write(page ?? undefined), sms: smsForm(write(page?.split('?')[0])) };
+}
+
+export function birthdayMessage({
+  language,
+  client,
+  salon,
+}: Pick<ToldOffer, 'language' | 'client' | 'salon'>) {
+  const chat = say(textsOf[language].birthday, { client, salon });
+  return { chat, sms: smsForm(chat) };
+}
+
 /** Without brackets around nothing, and without the words before a link that is not known. */
 const withoutEmpty = (text: string) =>
   text

@@ -26,6 +26,12 @@ export const texts: ClientWords = {
     missed: '{salon}: ju prisnim {when}, por nuk erdhët. Orë tjetër: {page}',
     greeting: 'Ju shkruajmë nga {salon}.',
   },
+  absent: {
+    said: 'Ka kaluar ca kohë nga vizita juaj e fundit te {salon}.',
+    choose: 'Kur t’ju përshtatet, zgjidhni një orë këtu: {page}',
+    refuse: 'Nuk doni mesazhe të tilla? {refuse}',
+  },
+  birthday: 'Gëzuar ditëlindjen, {client}! Ju urojmë gjithë të mirat! – {salon}',
   shortWhen: '{onWeekday} {day}.{monthNumber} në {time}',
   today: 'Sot',
   thatDay: '{day},',

@@ -13,12 +13,22 @@ export type ClientText =
   | 'missed'
   | 'greeting';
 
+/** The sentences of a text. */
+interface Offer {
+  readonly said: string;
+  readonly choose: string;
+  readonly refuse: string;
+}
+
 /** Sentences with `{name}` in the place of a value. */
 export interface ClientWords {
   readonly hello: string;
   readonly chat: Readonly<Record<ClientText, string>>;
   /** One part of an SMS has 160 signs, so each says all in one sentence. */
   readonly sms: Readonly<Record<ClientText, string>>;
+  /** To who has not come for long, and on a birthday. */
+  readonly absent: Offer;
+  readonly birthday: string;
   /** A moment of an SMS. */
   readonly shortWhen: string;
   /** The beginning of a sentence. */

@@ -8,6 +8,7 @@ import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
+import { mailPage } from '../ground/mail-page.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { maxDays, OfferedDay, OfferedTime } from './bookings.ts';
@@ -162,4 +163,13 @@ export const answerOffers = endpoint('POST /public/visits/:link/offers', 'public
   longestBody: 1024,
   reply: Answered,
   refusals: { not_found: noData },
+});
+
+/** The page on which a client refuses offers, by the link in a message about one: it answers as long as the visit is there. Some programs open links by themselves: it has a button. */
+export const askNoOffers = endpoint('GET /no-offers/:token', 'public', mailPage);
+
+export const sayNoOffers = endpoint('POST /no-offers/:token', 'public', {
+  ...mailPage,
+  body: z.object({ choice: z.enum(['refuse', 'allow']) }),
+  acceptsForm: true,
 });

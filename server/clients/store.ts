@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { erasedName, erasedNamePattern, messages } from '#contracts/clients/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients/clients.ts';
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { daysOfLink } from '#contracts/ground/links.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id, longestName } from '#contracts/ground/primitives.ts';
@@ -277,14 +276,9 @@ export async function refuseOffersByLink(tx: Tx, salon: SalonId, id: string, at:
 
 /**
  * A link takes back what it said itself, and has forgotten already. An earlier refusal stays as the salon's, and one by another link of
- * this client that still opens as the client's.
+ * this client as the client's.
  */
-export async function allowOffersByLink(
-  tx: Tx,
-  salon: SalonId,
-  id: string,
-  { said, today }: { readonly said: Date; readonly today: string },
-): Promise<void> {
+export async function allowOffersByLink(tx: Tx, salon: SalonId, id: string, said: Date): Promise<void> {
   await tx.run(sql`
     update clients set
       marketing_refused_at = case when marketing_refused_at < ${said} then marketing_refused_at else others.first end,
@@ -295,7 +289,7 @@ export async function allowOffersByLink(
       select min(offers_refused_at) as first
       from visit_links
       join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)
-      where visit_links.salon_id = ${salon} and client_id = ${id} and day >= ${today}::date - ${daysOfLink}::integer
+      where visit_links.salon_id = ${salon} and client_id = ${id}
     ) as others
     where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'client', id });

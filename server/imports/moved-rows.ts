@@ -13,6 +13,7 @@ import { Method } from '#contracts/ground/payment.ts';
 import { Pigment } from '#contracts/ground/pigments.ts';
 import { Id, IsoDate, Name, optionalText, text } from '#contracts/ground/primitives.ts';
 import { arePartsOf } from '#contracts/ground/work-parts.rules.ts';
+import { afterDays } from '#contracts/online/absences.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { Reason } from '#contracts/salon/hours.ts';
@@ -319,6 +320,7 @@ const settings = [
     }),
     { key: [] },
   ),
+  table('absence_rules', z.object({ after_days: whole(afterDays.least, afterDays.most) }), { key: [] }),
   table('reminder_texts', z.object({ text: text({ max: 600, lines: true }) }), { key: [] }),
   table(
     'reminder_mail_rules',

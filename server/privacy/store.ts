@@ -165,6 +165,9 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
         select ${moment('at')} as at, to_char(day, 'YYYY-MM-DD') as day, channel, null as address, null as state, null as reason
         from reminders where salon_id = ${salon} and appointment_id in ${visitsNow}
         union all
+        select ${moment('at')}, to_char(day, 'YYYY-MM-DD'), channel, null, null, null
+        from absences where salon_id = ${salon} and client_id = any(${ids}::uuid[]) and channel is not null
+        union all
         select ${moment('at')}, null, 'email', email, outcome, null
         from client_mails where salon_id = ${salon} and lower(email) = any(${emails}::text[])
         union all

@@ -89,6 +89,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   reminders: { after: 'frame', loads: ['online/reminders/RemindersScreen.tsx'] },
   clients: { after: 'frame', loads: ['book/clients/ClientsScreen.tsx', 'privacy/KeepingLine.tsx'] },
+  absences: { after: 'frame', loads: ['online/absences/AbsencesScreen.tsx'] },
   import: { after: 'frame', loads: ['imports/ImportScreen.tsx'] },
   till: {
     after: 'frame',

@@ -1,6 +1,5 @@
 // The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
 
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
 import { cancelVisit, confirmVisit, type Visit } from '#contracts/online/visits.ts';
 import { whenOf } from '../../appointments/messages.ts';
@@ -74,8 +73,7 @@ export const setOffers = (db: Database, found: LinkTarget, refused: boolean, now
     await limitCalls(tx, countKey('offers', link), offers, now);
     const { clientId: id } = visit;
     if (refused) await refuseOffersByLink(tx, salon, id, now);
-    else if (said.before)
-      await allowOffersByLink(tx, salon, id, { said: said.before, today: localTime(now).day });
+    else if (said.before) await allowOffersByLink(tx, salon, id, said.before);
     const description = refused ? historyTexts.noOffers : historyTexts.offersAgain;
     const origin = { ...byClient(now), by: owner };
     await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });

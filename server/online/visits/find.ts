@@ -23,12 +23,17 @@ interface LinkLookup {
 }
 
 /** The row of a link that still answers. Everything else is not found. */
-export async function findByLink(db: Db, { link: address, network, now }: LinkLookup) {
+export const findByLink = (db: Db, lookup: LinkLookup) => findGuarded(db, lookup, isForgotten);
+
+/** To refuse offers, a link answers as long as its visit is there. */
+export const findOfAnyAge = (db: Db, lookup: LinkLookup) => findGuarded(db, lookup, () => false);
+
+async function findGuarded(db: Db, { link: address, network, now }: LinkLookup, isOver: typeof isForgotten) {
   const key = network && countKey('visit-link', network);
   if (key) await refuseAfter(db, key, maxWrong, now);
   const found = await findRight(db, address);
   const visit = found && visitOf(found, now);
-  if (found && visit && !isForgotten(visit, now)) return { linked: found, visit };
+  if (found && visit && !isOver(visit, now)) return { linked: found, visit };
   if (key) await countCall(db, key, 60, now);
   throw notFound();
 }

@@ -14,6 +14,7 @@ import { requireColumn } from '../../ground/scope.ts';
 import { cancel, confirm, setOffers } from './answer.ts';
 import { findByLink } from './find.ts';
 import { askedFor, move, wishOfVisit } from './move.ts';
+import { offersPage } from './offers-page.ts';
 import { findNamesOfVisit } from './store.ts';
 
 interface Call {
@@ -71,6 +72,12 @@ export const visitRoutes = (publicUrl: () => string): Route[] => [
       message: call.body.refused ? messages.noOffers : messages.offersAgain,
     };
   }),
+
+  route(contract.askNoOffers, (call, { db }, reply) => offersPage(db, call, reply)),
+
+  route(contract.sayNoOffers, (call, { db }, reply) =>
+    offersPage(db, call, reply, call.body.choice === 'refuse'),
+  ),
 
   route(contract.readNamedVisit, async ({ params: { id }, caller: { scope } }, { db }) => {
     const found = await findNamesOfVisit(db, scope, id);

@@ -19,6 +19,7 @@ import {
 } from '../../clients/merge-store.ts';
 import { meantClient } from '../../clients/store.ts';
 import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
+import { copyAbsences } from '../../online/absences/store.ts';
 import { addFormerName, passFormerNames, passFormerNamesBack } from '../../salon/former-names/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
@@ -72,6 +73,7 @@ export async function merge(
   const moved = await moveVisits(tx, salon, { from: goneId, to: keptId });
   const importRows = await passImportRows(tx, salon, goneId, keptId);
   const names = await passFormerNames(tx, salon, goneId, keptId);
+  await copyAbsences(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
   const lengths = await passLengths(tx, salon, goneId, keptId);
@@ -125,6 +127,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await writeMerged(tx, salon, kept, { ...back, name: await freeName(tx, salon, kept, back) });
   await endMerge(tx, salon, id, at);
   await restoreMerged(tx, salon, gone.client);
+  await copyAbsences(tx, salon, kept, goneId);
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
   await passImportRowsBack(tx, salon, gone.importRows, goneId);
   const none = [String(gone.client.name_key), nameKey(String(merge.before.name))];

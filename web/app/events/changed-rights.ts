@@ -17,6 +17,7 @@ const ofPerson = new Set([
   clientKeys.all[0],
   'bookings',
   'reminders',
+  'absences',
   'reports',
   'till',
 ]);

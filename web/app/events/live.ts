@@ -23,8 +23,8 @@ import { rememberAnswers } from './known-answers.ts';
 
 /** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
-  appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders']],
-  client: [clientKeys.all, appointmentKeys.all, ['reports']],
+  appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders'], ['absences']],
+  client: [clientKeys.all, appointmentKeys.all, ['reports'], ['absences']],
   service: [serviceKeys.all, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online'], ['pictures']],
   salon: [salonQuery.queryKey, ['online'], ['pictures']],
@@ -33,7 +33,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   // beside each of them the appointment is reported
   move: [],
   cancellation: [],
-  reminder: [['reminders']],
+  reminder: [['reminders'], ['absences']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
   takings: [['till']],

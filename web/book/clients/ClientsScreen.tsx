@@ -37,6 +37,7 @@ import { KeptClients } from './KeptClients.tsx';
 
 const clientDialog = new Chunk(() => import('./ClientDialog.tsx'));
 const importScreen = new Chunk(() => import('../../imports/ImportScreen.tsx'));
+const absences = new Chunk(() => import('../../online/absences/AbsencesScreen.tsx'));
 const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
 const doubles = new Chunk(() => import('../../privacy/merges/DoublesDialog.tsx'));
 const keeping = new Chunk(() => import('../../privacy/KeepingLine.tsx'));
@@ -44,12 +45,14 @@ const keeping = new Chunk(() => import('../../privacy/KeepingLine.tsx'));
 /** The value in the address that selects the second tab: clients with many cancellations. */
 const withCancellations = 'me-anulime';
 
-/** The value in the address that shows the import. */
+/** The values in the address that show the import, and who has not come. */
 const importTab = 'importo';
+const absenceTab = 'mungojne';
 
 export default function ClientsScreen() {
   const { address } = useAddress();
-  const { may } = useRights();
+  const { may, view } = useRights();
+  if (address.get('skeda') === absenceTab && view.phones) return <LazyScreen chunk={absences} />;
   const isImport = address.get('skeda') === importTab && may('data');
   return isImport ? <LazyScreen chunk={importScreen} /> : <Clients />;
 }
@@ -137,6 +140,11 @@ function Clients() {
       title={titles.clients}
       actions={
         <>
+          {view.phones && (
+            <Link href={`/klientet?skeda=${absenceTab}`} className="btn btn-line">
+              {words.absent}
+            </Link>
+          )}
           {mayImport && <ImportLink />}
           <div className="w-full lg:w-80">
             <SearchField

@@ -1,13 +1,11 @@
-import { Check, ChevronDown, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Mail } from 'lucide-react';
 import { answerNames } from '#contracts/appointments/statuses.sq.ts';
 import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { reminderMessage } from '#contracts/online/client-texts.rules.ts';
-import { Channel, type Reminder } from '#contracts/online/reminders.ts';
-import { contactLinks } from '../../ground/lib/contact.ts';
+import type { Channel, Reminder } from '#contracts/online/reminders.ts';
 import { Button } from '../../ground/ui/Button.tsx';
+import { SendButtons } from './SendButtons.tsx';
 import { words } from './words.sq.ts';
 
 interface ReminderCardProps {
@@ -35,7 +33,6 @@ function momentOf(at: string) {
 
 export function ReminderCard({ reminder, salon, text, isNext, onSend }: ReminderCardProps) {
   const { client, bookedBy, visits, sent, mail, day } = reminder;
-  const [channel, setChannel] = useState(reminder.channel);
   const times = visits.map(({ appointment_time }) => appointment_time);
   const links = visits.map(({ link }) => link);
   const message = reminderMessage(text, {
@@ -86,43 +83,13 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
           </Button>
         </div>
       ) : (
-        <div className="flex gap-2">
-          <a
-            data-send
-            href={contactLinks(client.phone, message)[channel]}
-            aria-label={words.sendTo(words.send[channel], client.name)}
-            onClick={() => {
-              // not every version of Viber takes the text from the link
-              if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
-              onSend(channel);
-            }}
-            {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-            className={`btn flex-1 sm:min-w-36 ${isNext ? 'btn-primary' : 'btn-line'}`}
-          >
-            {words.send[channel]}
-          </a>
-          {/* the list of the browser, opened by an icon: the button beside it already names the choice. A landline can only be called. */}
-          {hasWhatsApp(client.phone) && (
-            <span className="btn btn-line btn-icon relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
-              <ChevronDown aria-hidden className="size-[18px]" />
-              <select
-                aria-label={words.channel(client.name)}
-                value={channel}
-                onChange={({ target: { value } }) => {
-                  const chosen = Channel.safeParse(value);
-                  if (chosen.success) setChannel(chosen.data);
-                }}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              >
-                {Channel.options.map((key) => (
-                  <option key={key} value={key}>
-                    {words.send[key]}
-                  </option>
-                ))}
-              </select>
-            </span>
-          )}
-        </div>
+        <SendButtons
+          client={client}
+          message={message}
+          usual={reminder.channel}
+          isNext={isNext}
+          onSend={onSend}
+        />
       )}
     </div>
   );

@@ -1,0 +1,97 @@
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { mostADay } from '#contracts/online/absences.rules.ts';
+import { messages } from '#contracts/online/absences.sq.ts';
+import * as contract from '#contracts/online/absences.ts';
+import { Channel } from '#contracts/online/reminders.ts';
+import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { meantClient } from '../../clients/store.ts';
+import { channelOf } from '../reminders/channel.ts';
+import { findOnlineSettings, findSlugOfSalon } from '../store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
+import { notFound, Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { historyTexts } from './history.sq.ts';
+import {
+  countReturned,
+  findSeenClient,
+  listMissing,
+  markMissing,
+  readAfterDays,
+  setAfterDays,
+  unmarkMissing,
+} from './store.ts';
+
+export const absenceRoutes = (publicUrl: () => string): Route[] => [
+  route(contract.listAbsences, async ({ caller: { salon, scope }, origin }, { db }) => {
+    const { day } = localTime(origin.at);
+    const after_days = await readAfterDays(db, salon);
+    if (!scope.phones) return { ...nobodyToWriteTo, after_days };
+    const [missing, { written, cameBack }, page, key] = await Promise.all([
+      listMissing(db, scope, day, { after: after_days, most: mostADay }),
+      countReturned(db, scope, day),
+      findPage(db, salon, publicUrl()),
+      readLinkKey(db),
+    ]);
+    const asked = missing.filter(({ refuses }) => !refuses).map(({ visit }) => visit);
+    const links = await db.transaction((tx) => addressesOf(tx, salon, key, asked));
+    const refuseLink = (visit: string) => {
+      const link = links.get(visit);
+      return link ? `${publicUrl()}/api/no-offers/${link}` : null;
+    };
+    const absences = missing.map(({ id, name, phone, language, sentAt: at, sentBy, ...one }) => ({
+      client: { id, name, phone, language },
+      channel: channelOf(one.channel, phone),
+      last_visit: one.lastVisit,
+      rhythm_days: one.rhythmDays,
+      service: one.service,
+      page: page && pageFor(page, one),
+      refuse_link: refuseLink(one.visit),
+      sent: at && sentBy ? { at, channel: sentBy } : null,
+    }));
+    return { absences, came_back: cameBack, written, after_days };
+  }),
+
+  route(contract.markAbsence, ({ params, body: { mark }, caller: { salon, scope }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const id = await meantClient(tx, salon, params.id);
+      const client = scope.phones ? await findSeenClient(tx, scope, id) : undefined;
+      if (!client) throw notFound();
+      const { day } = localTime(origin.at);
+      if (mark === 'undo') return { marked: await unmarkMissing(tx, salon, id, day) };
+      const channel = Channel.safeParse(mark).data ?? null;
+      if (channel && client.refuses) throw new Refusal('forbidden', messages.refused);
+      await markMissing(tx, salon, id, { day, at: origin.at, channel });
+      return { marked: true };
+    }),
+  ),
+
+  route(contract.setAbsenceRules, ({ body: { after_days }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await setAfterDays(tx, salon, after_days);
+      const description = historyTexts.rules;
+      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+      return { after_days, message: messages.rulesSaved };
+    }),
+  ),
+];
+
+const nobodyToWriteTo = { absences: [], came_back: 0, written: 0, contacts_hidden: true as const };
+
+/** The salon's page; null while it takes no bookings. */
+async function findPage(db: Db, salon: SalonId, publicUrl: string) {
+  const [settings, slug] = await Promise.all([findOnlineSettings(db, salon), findSlugOfSalon(db, salon)]);
+  return settings?.open && slug ? { url: `${publicUrl}/s/${slug}`, hasPeople: settings.chooseBarber } : null;
+}
+
+type Page = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+/** With service and barber chosen. */
+function pageFor({ url, hasPeople }: Page, one: { serviceId: string | null; barberId: string }) {
+  const query = new URLSearchParams({
+    ...(one.serviceId && { sherbimi: one.serviceId }),
+    ...(hasPeople && { te: one.barberId }),
+  });
+  return query.size > 0 ? `${url}?${query}` : url;
+}

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { Language } from '#contracts/ground/languages.ts';
+import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
+import {
+  afterDays,
+  daysOfMessage,
+  fewestVisits,
+  longestAbsence,
+  monthsHidden,
+  shortestAbsence,
+  visitsOfRhythm,
+} from '#contracts/online/absences.rules.ts';
+import { Channel } from '#contracts/online/reminders.ts';
+import { languageOfClient } from '../../appointments/visit-links/store.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+const MissingClient = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  language: Language,
+  channel: z.nullable(z.string()),
+  refuses: z.boolean(),
+  lastVisit: IsoDate,
+  rhythmDays: z.nullable(z.number()),
+  /** The last visit. */
+  visit: Id,
+  service: z.string(),
+  /** Where the salon offers it on its page. */
+  serviceId: z.nullable(Id),
+  barberId: Id,
+  sentAt: z.nullable(Moment),
+  sentBy: z.nullable(Channel),
+});
+
+/**
+ * The rule of `absences.rules.ts`. Visits of columns that the caller does not read say nothing of a rhythm, but end an absence, as
+ * visits to come do.
+ */
+export function listMissing(
+  db: Db,
+  scope: Scope,
+  day: string,
+  { after, most }: { readonly after: number; readonly most: number },
+) {
+  const { salon } = scope;
+  return db.rows(MissingClient)(sql`
+    with lasts as (
+      select client_id, max(day) as last from appointments
+      where salon_id = ${salon} and kind = 'visit' and status <> 'cancelled'
+      group by client_id
+      having max(day) between ${day}::date - ${longestAbsence}::integer and ${day}::date - ${shortestAbsence}::integer
+    ),
+    missing as (
+      select
+        lasts.*, rhythm, cents, clients.salon_id, name, phone, phone_digits, clients.channel,
+        marketing_refused_at is not null as refuses, today.at as "sentAt", today.channel as "sentBy"
+      from lasts
+      join clients on clients.salon_id = ${salon} and clients.id = client_id
+      cross join lateral (
+        select
+          max(day) as day, sum(cents)::float8 / count(*) as cents,
+          case when count(*) >= ${fewestVisits}::integer then percentile_cont(0.5) within group (order by gap) end as rhythm
+        from (
+          select day, sum(price_cents) as cents, lag(day) over (order by day desc) - day as gap
+          from appointments
+          where appointments.salon_id = ${salon} and appointments.client_id = clients.id
+            and status <> 'cancelled' ${onlyOf(scope.reads)}
+          group by day
+          order by day desc
+          limit ${visitsOfRhythm}::integer
+        ) as visits
+      ) as rhythms
+      left join absences as today
+        on (today.salon_id, today.client_id, today.day) = (clients.salon_id, clients.id, ${day}::date)
+          and today.channel is not null
+      where phone is not null and erased_at is null and online_blocked_at is null
+        and rhythms.day = last
+        and ${day}::date - last > coalesce(greatest(1.5 * rhythm, rhythm + 14), ${after}::integer)
+        and not exists (
+          select from absences as before
+          where (before.salon_id, before.client_id) = (clients.salon_id, clients.id) and case
+            when before.channel is null then before.day > ${day}::date - ${monthsHidden}::integer * interval '1 month'
+            else before.day > ${day}::date - ${daysOfMessage}::integer and before.day <> ${day}::date
+          end
+        )
+      order by today.at is null, cents * 365 / coalesce(rhythm, ${after}::integer) desc, client_id
+      limit ${most}::integer
+    )
+    select
+      clients.client_id as id, clients.name, clients.phone, ${languageOfClient} as language, clients.channel, refuses,
+      to_char(last, 'YYYY-MM-DD') as "lastVisit", rhythm as "rhythmDays",
+      appointments.id as visit, service_name as service, (
+        select services.id from services
+        where services.salon_id = ${salon} and services.id::text = service_ids ->> service_name and active and online
+      ) as "serviceId",
+      barber_id as "barberId", ${moment('"sentAt"')} as "sentAt", "sentBy"
+    from missing as clients
+    cross join lateral (
+      select * from appointments
+      where (salon_id, client_id, day) = (${salon}, clients.client_id, last) and status <> 'cancelled' ${onlyOf(scope.reads)}
+      order by starts_at desc
+      limit 1
+    ) as appointments
+    order by "sentAt" is not null, cents * 365 / coalesce(rhythm, ${after}::integer) desc, clients.client_id`);
+}
+
+const Rules = z.object({ afterDays: z.int() });
+
+export async function readAfterDays(db: Db, salon: SalonId): Promise<number> {
+  const [own] = await db.rows(Rules)(sql`
+    select after_days as "afterDays" from absence_rules where salon_id = ${salon}`);
+  return own?.afterDays ?? afterDays.usual;
+}
+
+export async function setAfterDays(tx: Tx, salon: SalonId, days: number): Promise<void> {
+  await tx.run(sql`
+    insert into absence_rules (salon_id, after_days) values (${salon}, ${days})
+    on conflict (salon_id) do update set after_days = excluded.after_days`);
+  publishLiveEvent(tx, salon, { noun: 'reminder', id: salon });
+}
+
+const Counts = z.object({ written: z.int(), cameBack: z.int() });
+
+/** The messages of the last year whose 30 days are over, each client once. */
+export const countReturned = (db: Db, scope: Scope, day: string) =>
+  db.one(Counts)(sql`
+    select count(*)::integer as written, (count(*) filter (where came))::integer as "cameBack"
+    from (
+      select bool_or(exists (
+        select from appointments
+        where (appointments.salon_id, appointments.client_id) = (absences.salon_id, absences.client_id)
+          and status <> 'cancelled' and appointments.day > absences.day
+          and appointments.day <= absences.day + ${daysOfMessage}::integer ${onlyOf(scope.reads)}
+      )) as came
+      from absences
+      where salon_id = ${scope.salon} and channel is not null
+        and day between ${day}::date - 365 and ${day}::date - ${daysOfMessage}::integer
+        and exists (
+          select from appointments
+          where (appointments.salon_id, appointments.client_id) = (absences.salon_id, absences.client_id)
+            ${onlyOf(scope.reads)}
+        )
+      group by client_id
+    ) as clients`);
+
+const isSeen = (scope: Scope, client: string) => sql`
+  exists (
+    select from appointments
+    where appointments.salon_id = ${scope.salon} and client_id = ${client} ${onlyOf(scope.reads)}
+  )`;
+
+const SeenClient = z.object({ id: Id, refuses: z.boolean() });
+
+/** A client whose visits the caller reads, who was not erased; undefined if there is none. */
+export async function findSeenClient(tx: Tx, scope: Scope, client: string) {
+  const [found] = await tx.rows(SeenClient)(sql`
+    select id, marketing_refused_at is not null as refuses from clients
+    where salon_id = ${scope.salon} and id = ${client} and erased_at is null and ${isSeen(scope, client)}
+    for key share`);
+  return found;
+}
+
+/** `channel`: null hides the client. */
+export async function markMissing(
+  tx: Tx,
+  salon: SalonId,
+  client: string,
+  { day, at, channel }: { readonly day: string; readonly at: Date; readonly channel: Channel | null },
+): Promise<void> {
+  await tx.run(sql`
+    insert into absences (salon_id, client_id, day, channel, at)
+    values (${salon}, ${client}, ${day}, ${channel}, ${at})
+    on conflict (salon_id, client_id, day) do update set channel = excluded.channel, at = excluded.at`);
+  publishLiveEvent(tx, salon, { noun: 'reminder', id: client });
+}
+
+export async function unmarkMissing(tx: Tx, salon: SalonId, client: string, day: string): Promise<boolean> {
+  const removed = await tx.run(sql`
+    delete from absences where salon_id = ${salon} and client_id = ${client} and day = ${day}`);
+  if (removed) publishLiveEvent(tx, salon, { noun: 'reminder', id: client });
+  return removed > 0;
+}
+
+/** What a merge makes of two is still written to only once, and so are the two that it was. */
+export const copyAbsences = (tx: Tx, salon: SalonId, from: string, to: string): Promise<number> =>
+  tx.run(sql`
+    insert into absences (salon_id, client_id, day, channel, at)
+    select salon_id, ${to}::uuid, day, channel, at from absences where salon_id = ${salon} and client_id = ${from}
+    on conflict do nothing`);
+
+export const forgetAbsences = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
+  tx.run(sql`delete from absences where salon_id = ${salon} and client_id = ${client}`);
+
+/** What is older says nothing any more. */
+export async function deleteOldAbsences(db: Db, now: Date): Promise<void> {
+  await db.run(
+    sql`delete from absences where at < ${now}::timestamptz - ${longestAbsence} * interval '1 day'`,
+  );
+}

@@ -1,0 +1,75 @@
+// Whom the salon may write to so that they come again: one hand, one message.
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { Link } from 'wouter';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import type { Absence, markAbsence } from '#contracts/online/absences.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Page } from '../../ground/ui/Page.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { AbsenceCard } from './AbsenceCard.tsx';
+import { AbsenceRules } from './AbsenceRules.tsx';
+import { absencesQuery, useMarkAbsence } from './api.ts';
+import { words } from './words.sq.ts';
+
+export default function AbsencesScreen() {
+  const { data, error, refetch } = useQuery(absencesQuery);
+  const salon = useQuery(salonQuery).data?.name ?? '';
+  const today = useClock().day;
+  const { may } = useRights();
+  const change = useMarkAbsence();
+  const next = data?.absences.find(({ sent, refuse_link }) => !sent && refuse_link);
+
+  function mark({ client: { id } }: Absence, what: BodyOf<typeof markAbsence>['mark']) {
+    const send = (one: typeof what) =>
+      // not `mutate`, which tells the failure of only the last of several marks
+      change
+        .mutateAsync({ id, mark: one })
+        .catch((failure) => toast.error(explain(failure, words.markFailed)));
+    send(what);
+    if (what === 'hide') toast.done(words.hidden, () => send('undo'));
+  }
+
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <Link href="/klientet" className="btn btn-ghost">
+          {words.back}
+        </Link>
+      }
+    >
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!data && !error && <Skeleton lines={6} />}
+      {data?.contacts_hidden && <EmptyState Icon={UsersRound}>{words.ownerWrites}</EmptyState>}
+      {data && !data.contacts_hidden && (
+        <div className="grid max-w-[720px] grid-cols-1 gap-5">
+          {data.written > 0 && (
+            <p className="num text-ink-2">{words.cameBack(data.came_back, data.written)}</p>
+          )}
+          {data.absences.length === 0 && <EmptyState Icon={UsersRound}>{words.none}</EmptyState>}
+          <ul className="grid gap-2">
+            {data.absences.map((absence) => (
+              <li key={absence.client.id}>
+                <AbsenceCard
+                  absence={absence}
+                  salon={salon}
+                  today={today}
+                  isNext={absence === next}
+                  onMark={(what) => mark(absence, what)}
+                />
+              </li>
+            ))}
+          </ul>
+          {may('setup') && <AbsenceRules days={data.after_days} />}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/online/absences.ts';
+import { Channel } from '#contracts/online/reminders.ts';
+import { call } from '../../ground/lib/call.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+const key = ['absences'] as const;
+
+export const absencesQuery = queryOptions({
+  queryKey: key,
+  queryFn: ({ signal }) => call(contract.listAbsences, {}, { signal }),
+});
+
+type Mark = BodyOf<typeof contract.markAbsence>['mark'];
+
+/** The client as marked; who is hidden goes. */
+const marked = (id: string, mark: Mark) => (list: ReplyOf<typeof contract.listAbsences>) => ({
+  ...list,
+  absences: list.absences.flatMap((absence) => {
+    if (absence.client.id !== id) return absence;
+    if (mark === 'hide') return [];
+    const channel = Channel.safeParse(mark).data;
+    return { ...absence, sent: channel ? { at: new Date().toISOString(), channel } : null };
+  }),
+});
+
+export const useMarkAbsence = () =>
+  useServerMutation({
+    send: ({ id, mark }: { readonly id: string; readonly mark: Mark }) =>
+      call(contract.markAbsence, { params: { id }, body: { mark } }),
+    optimistic: ({ id, mark }) => [updateInCache(key, marked(id, mark))],
+    invalidates: [key],
+    queue: 'absences',
+  });
+
+export const useSetAbsenceRules = () =>
+  useServerMutation({
+    send: (body: BodyOf<typeof contract.setAbsenceRules>) => call(contract.setAbsenceRules, { body }),
+    invalidates: [key],
+    queue: 'absences',
+  });

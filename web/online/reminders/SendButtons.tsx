@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { Channel } from '#contracts/online/reminders.ts';
+import { contactLinks, type Message } from '../../ground/lib/contact.ts';
+import { words } from './words.sq.ts';
+
+interface SendButtonsProps {
+  readonly client: { readonly name: string; readonly phone: string };
+  readonly message: Message;
+  /** The channel that is proposed. */
+  readonly usual: Channel;
+  /** The first client who was not written to yet. */
+  readonly isNext: boolean;
+  readonly onSend: (channel: Channel) => void;
+}
+
+/** One tap opens the chat with the message; the list beside it chooses another channel. */
+export function SendButtons({ client, message, usual, isNext, onSend }: SendButtonsProps) {
+  const [channel, setChannel] = useState(usual);
+  return (
+    <div className="flex gap-2">
+      <a
+        data-send
+        href={contactLinks(client.phone, message)[channel]}
+        aria-label={words.sendTo(words.send[channel], client.name)}
+        onClick={() => {
+          // not every version of Viber takes the text from the link
+          if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
+          onSend(channel);
+        }}
+        {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+        className={`btn flex-1 sm:min-w-36 ${isNext ? 'btn-primary' : 'btn-line'}`}
+      >
+        {words.send[channel]}
+      </a>
+      {/* the list of the browser, opened by an icon: the button beside it already names the choice. A landline can only be called. */}
+      {hasWhatsApp(client.phone) && (
+        <span className="btn btn-line btn-icon relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
+          <ChevronDown aria-hidden className="size-[18px]" />
+          <select
+            aria-label={words.channel(client.name)}
+            value={channel}
+            onChange={({ target: { value } }) => {
+              const chosen = Channel.safeParse(value);
+              if (chosen.success) setChannel(chosen.data);
+            }}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          >
+            {Channel.options.map((key) => (
+              <option key={key} value={key}>
+                {words.send[key]}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </div>
+  );
+}
