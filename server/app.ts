@@ -95,6 +95,7 @@ import { importRoutes } from './imports/routes.ts';
 import { deleteOldImportValues, readImportedFacts } from './imports/store.ts';
 import { absenceRoutes } from './online/absences/routes.ts';
 import { deleteOldAbsences } from './online/absences/store.ts';
+import { birthdayRoutes } from './online/birthdays/routes.ts';
 import { answerDueRequests } from './online/bookings/answer.ts';
 import { tellOfFlood } from './online/bookings/defence.ts';
 import { deleteOldAddressHashes, deleteOldTickets } from './online/bookings/defence-store.ts';
@@ -220,6 +221,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
     ...reminderRoutes(settings.publicUrl),
     ...absenceRoutes(settings.publicUrl),
+    ...birthdayRoutes,
     ...salonRoutes,
     ...seriesRoutes,
     ...accountDeletionRoutes(settings.publicUrl),

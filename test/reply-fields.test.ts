@@ -41,7 +41,7 @@ const ofEverybody = new Set(
     contacts_hidden count country currency current_page date day days daysBefore description duration endpoint estimated
     firstVisit fiscal_number forAll from from_day group group_id hasPin height horizonDays hour id instagram isMailStopped
     isMoved isNewClient isOwn isTwice is_active is_busy is_on is_refund is_request is_unpaid is_voided items_per_page keepsTime key kind
-    language lastVisit last_read_at last_visit lateCancel leadMinutes lengths link listed made_at mailOwner marked marketingRefusedBy maxOpen mayAnswer mayAsk message method methods
+    language lastVisit last_read_at last_visit lateCancel leadMinutes lengths link listed made_at mailOwner marked marketingRefusedBy maxOpen mayAnswer mayAsk may_wish message method methods
     minutes monday money_hidden month moved name nextCursor noShows note offerWaits online onlineBlocked open overlap ownHours page path
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id rate reason refuse_link request rhythm_days sameDay service serviceForClient service_for_client
     service_name services showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till time title

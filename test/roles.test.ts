@@ -41,6 +41,7 @@ const byRight = {
     'GET /auth/outbox-key/opening',
     'GET /auth/pin',
     'GET /barbers',
+    'GET /birthdays',
     'GET /bookings',
     'GET /bookings/:id',
     'GET /calendar-feeds',

@@ -89,7 +89,7 @@ const link = { ...book, service: work, phone: both(work, phones) };
 
 /** Each path with its table, and what its fields depend on: nothing else may change one, but what hides it. */
 const tables: readonly (readonly [RegExp, Record<Category, Rule>, readonly Rule[]])[] = [
-  [/^\/(clients|sync\/clients)/, clients, [visits]],
+  [/^\/(clients|sync\/clients|birthdays)/, clients, [visits]],
   [/^\/bookings/, requests, [work, visits]],
   [/^\/absences/, absences, [visits, phones]],
   [/^\/reminders/, reminders, [work, phones]],

@@ -89,7 +89,10 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   reminders: { after: 'frame', loads: ['online/reminders/RemindersScreen.tsx'] },
   clients: { after: 'frame', loads: ['book/clients/ClientsScreen.tsx', 'privacy/KeepingLine.tsx'] },
-  absences: { after: 'frame', loads: ['online/absences/AbsencesScreen.tsx'] },
+  absences: {
+    after: 'frame',
+    loads: ['online/absences/AbsencesScreen.tsx', 'online/birthdays/Birthdays.tsx'],
+  },
   import: { after: 'frame', loads: ['imports/ImportScreen.tsx'] },
   till: {
     after: 'frame',

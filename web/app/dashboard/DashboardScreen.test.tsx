@@ -8,6 +8,7 @@ import { appointmentKeys } from '../../appointments/api.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf } from '../../identity/accounts/user.fixture.ts';
+import { birthdaysQuery } from '../../online/birthdays/api.ts';
 import { remindersQuery } from '../../online/reminders/api.ts';
 import { firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -244,4 +245,26 @@ test('the next visit of a barber is one of the own column, also beside an earlie
   };
   expect(await nextOf(staffOf('barber', { barberId: 'own', seesOthers: true }))).toContain('Ana');
   expect(await nextOf(staffOf('manager'))).toContain('Besa');
+});
+
+test('birthdays come below the visits, and nothing waits for them', async () => {
+  queryClient.setQueryData(appointmentKeys.day(day), [
+    visit('Agim Bërdica', 540, 30, { appointment_date: day }),
+  ]);
+  queryClient.setQueryData(salonQuery.queryKey, { ...salon, asks_contact_email: false });
+  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  const screen = await open();
+  await expect.element(screen.getByText('Agim Bërdica').first()).toBeVisible();
+  await expect.element(screen.getByText('Ditëlindjet')).not.toBeInTheDocument();
+  const ana = {
+    id: '1',
+    name: 'Ana',
+    phone: null,
+    language: 'sq',
+    channel: 'sms',
+    day,
+    may_wish: true,
+  } as const;
+  queryClient.setQueryData(birthdaysQuery.queryKey, { birthdays: [ana] } as never);
+  await expect.element(screen.getByText('Ditëlindjet')).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { DayDialogs } from '../../book/dialogs/DayDialogs.tsx';
 import { useDialogs } from '../../book/dialogs/use-dialogs.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
+import { birthdaysQuery } from '../../online/birthdays/api.ts';
 import { bookingsQuery, requestsHash } from '../../online/bookings/api.ts';
 import { waitingText } from '../../online/bookings/waiting.sq.ts';
 import { remindersQuery } from '../../online/reminders/api.ts';
@@ -45,6 +46,8 @@ const firstSteps = new Chunk(() => import('../../salon/first-steps/FirstSteps.ts
 const holidayQuestion = new Chunk(() => import('../../salon/holidays/ComingHolidays.tsx'));
 
 const leaveRequests = new Chunk(() => import('../../salon/leave-requests/WaitingRequests.tsx'));
+
+const birthdays = new Chunk(() => import('../../online/birthdays/Birthdays.tsx'));
 
 /** Most owners have answered it. */
 const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
@@ -81,6 +84,8 @@ export default function DashboardScreen() {
   const bookings = useQuery(bookingsQuery);
   const requests = bookings.data?.requests.length ?? 0;
   const leave = useQuery({ ...leaveRequestsQuery, enabled: setsUp });
+  // not waited for: the card is below the visits
+  const wishes = useQuery(birthdaysQuery).data?.birthdays.length ?? 0;
   const isOffline = useOffline();
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
@@ -179,6 +184,7 @@ export default function DashboardScreen() {
                 {words.none}
               </EmptyState>
             )}
+            {wishes > 0 && <LazyExtra chunk={birthdays} />}
           </>
         )}
       </div>

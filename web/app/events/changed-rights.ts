@@ -18,6 +18,7 @@ const ofPerson = new Set([
   'bookings',
   'reminders',
   'absences',
+  'birthdays',
   'reports',
   'till',
 ]);

@@ -24,7 +24,7 @@ import { rememberAnswers } from './known-answers.ts';
 /** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders'], ['absences']],
-  client: [clientKeys.all, appointmentKeys.all, ['reports'], ['absences']],
+  client: [clientKeys.all, appointmentKeys.all, ['reports'], ['absences'], ['birthdays']],
   service: [serviceKeys.all, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online'], ['pictures']],
   salon: [salonQuery.queryKey, ['online'], ['pictures']],

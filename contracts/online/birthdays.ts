@@ -1,0 +1,26 @@
+// Whose birthday it is in these days. A wish is marketing: nobody writes it to who refused offers.
+import * as z from 'zod/mini';
+import { endpoint } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenContact, hiddenName } from '../ground/hidden.ts';
+import { Language } from '../ground/languages.ts';
+import { Id, IsoDate } from '../ground/primitives.ts';
+import { Channel } from './reminders.ts';
+
+const Birthday = z.object({
+  id: Id,
+  name: hiddenName(z.string()),
+  phone: hiddenContact(),
+  language: Language,
+  channel: Channel,
+  day: IsoDate,
+  /** Whether a wish may be written. */
+  may_wish: z.boolean(),
+  ...contactsHidden,
+});
+export type Birthday = z.infer<typeof Birthday>;
+
+/** Clients who were here in the last 400 days, for seven days from today. */
+export const listBirthdays = endpoint('GET /birthdays', 'salon', {
+  may: 'day',
+  reply: z.object({ birthdays: z.array(Birthday) }),
+});
