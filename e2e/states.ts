@@ -611,6 +611,12 @@ const people: State[] = [
   { name: 'reminders', as: 'owner', path: '/kujtesat', shows: /Kujtesa të dërguara: 0 nga/ },
   { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },
   { ...clients, name: 'clients', shows: 'Po shfaqen' },
+  {
+    ...clients,
+    name: 'clients-away',
+    path: '/klientet?skeda=mungojne',
+    shows: 'Klientët me një ose dy vizita',
+  },
   { ...clients, name: 'clients-cancelled', open: tab(/Me anulime/), shows: /Me anulime/ },
   { ...clients, name: 'clients-deleted', open: press('Termine të fshira'), shows: 'Rikthe si termin të ri' },
   {
