@@ -141,7 +141,10 @@ function Clients() {
       actions={
         <>
           {view.phones && (
-            <Link href={`/klientet?skeda=${absenceTab}`} className="btn btn-line">
+            <Link
+              href={`/klientet?skeda=${absenceTab}`}
+              className="btn btn-line max-lg:order-1 max-lg:w-full"
+            >
               {words.absent}
             </Link>
           )}
