@@ -488,6 +488,7 @@ describe('a barber who books for others, but does not see them', () => {
           appointment_date: aDay,
           appointment_time: all.other.appointment_time,
           duration: all.other.duration,
+          parts: all.other.parts,
           buffer_minutes: 0,
           price: null,
           service_name: null,

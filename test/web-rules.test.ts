@@ -94,6 +94,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/identity/accounts/visitors.ts': 'loads only for visitors',
     'web/billing/subscriptions/purchases.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/holidays/eids.ts': 'loads only for administrators',
+    'web/online/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/barbers/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/hours/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/adding.ts': 'loads later than api.ts, which every screen needs',

@@ -2,12 +2,9 @@
 import * as z from 'zod/mini';
 import { usualChangeUntilMinutes } from '../appointments/appointments.ts';
 import { Source } from '../salon/booked.ts';
-import { isSlug } from '../salon/slugs.rules.ts';
-import { inOtherLanguages, translationsSent } from '../salon/translations.ts';
-import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, optionalText, text } from '../ground/primitives.ts';
-import { noData } from '../ground/refusals.ts';
-import { messages } from './online.sq.ts';
+import { inOtherLanguages } from '../salon/translations.ts';
+import { endpoint } from '../ground/endpoint.ts';
+import { Id } from '../ground/primitives.ts';
 
 /** Minutes before the visit; until then it can be booked. */
 export const leadChoices = [0, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
@@ -93,7 +90,7 @@ export type OnlineBarber = z.infer<typeof OnlineBarber>;
 /** Where the clients of the last 30 days found the page; the most frequent first. */
 export const SourceCount = z.object({ source: Source, count: z.int() });
 
-const Online = z.object({
+export const Online = z.object({
   settings: OnlineSettings,
   /** The last part of the page's address; null until the salon saves its rules. */
   slug: z.nullable(z.string()),
@@ -112,59 +109,4 @@ export type Online = z.infer<typeof Online>;
 export const readOnline = endpoint('GET /online', 'salon', {
   may: 'day',
   reply: z.object({ data: Online }),
-});
-
-const slug = z.pipe(
-  z.pipe(
-    text({ max: 80, missing: messages.slugWrong }),
-    z.transform((typed) => typed.toLowerCase()),
-  ),
-  z.string().check(z.refine(isSlug, messages.slugWrong)),
-);
-
-const Saved = z.extend(MessageReply, { data: Online });
-
-/** An address that the salon had leads to its page for ever, and no other salon gets it. */
-export const maxFormerSlugs = 5;
-export const maxSlugsADay = 3;
-
-const note = optionalText(300, true);
-
-export const updateOnline = endpoint('PUT /online', 'subscriber', {
-  may: 'setup',
-  body: z.extend(OnlineSettings, {
-    slug,
-    note,
-    translations: translationsSent(z.object({ note: z.optional(note) })),
-  }),
-  reply: Saved,
-  refusals: { duplicate: noData, limit_reached: noData },
-});
-
-export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscriber', {
-  may: 'setup',
-  body: z.object({ online: z.boolean(), category: optionalText(60), priceFrom: z.boolean() }),
-  params: ById,
-  reply: Saved,
-});
-
-export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscriber', {
-  may: 'setup',
-  params: ById,
-  body: z.object({ services: z.nullable(z.array(Id).check(z.maxLength(500))) }),
-  reply: Saved,
-});
-
-/** Pixels, and the longest file. */
-export const sharePicture = { width: 1200, height: 630, maxBytes: 60 * 1024 };
-
-/** The picture that other sites show beside a link to the page. The owner's browser draws it. */
-export const updateSharePicture = endpoint('PUT /online/picture', 'subscriber', {
-  may: 'setup',
-  body: z.object({
-    /** A PNG in base64. */
-    picture: z.string().check(z.maxLength(Math.ceil(sharePicture.maxBytes / 3) * 4)),
-    shows: text({ max: 250 }),
-  }),
-  reply: z.object({}),
 });

@@ -14,13 +14,14 @@ export const asTyped = ({ reads }: Pick<View, 'reads'>, appointment: Appointment
     : { ...appointment, client_note: null, client_no_shows: 0 };
 
 function asBusy(appointment: Appointment): Appointment {
-  const { id, appointment_date, appointment_time, duration, barber_id, barber } = appointment;
+  const { id, appointment_date, appointment_time, duration, parts, barber_id, barber } = appointment;
   return {
     ...usualAppointment,
     id,
     appointment_date,
     appointment_time,
     duration,
+    parts,
     barber_id,
     barber,
     kind: 'block',

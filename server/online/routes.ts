@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/online/online.sq.ts';
-import * as contract from '#contracts/online/online.ts';
+import { type Online, readOnline, usualSettings } from '#contracts/online/online.ts';
+import * as contract from '#contracts/online/online-changes.ts';
 import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { readSalonRow as readSalon } from '../salon/salons/store.ts';
@@ -38,31 +39,24 @@ export const onlineConstraints: Constraints = {
 };
 
 export const onlineRoutes = (publicUrl: () => string): Route[] => {
-  async function read(db: Db, salon: SalonId, now: Date): Promise<contract.Online> {
-    const [
-      settings = contract.usualSettings,
-      slug = null,
-      { name },
-      services,
-      barbers,
-      sources,
-      shows = null,
-    ] = await Promise.all([
-      findOnlineSettings(db, salon),
-      findSlugOfSalon(db, salon),
-      readSalon(db, salon),
-      listOnlineServices(db, salon),
-      listOnlineBarbers(db, salon),
-      countBookingSources(db, salon, now),
-      findPictureText(db, salon),
-    ]);
+  async function read(db: Db, salon: SalonId, now: Date): Promise<Online> {
+    const [settings = usualSettings, slug = null, { name }, services, barbers, sources, shows = null] =
+      await Promise.all([
+        findOnlineSettings(db, salon),
+        findSlugOfSalon(db, salon),
+        readSalon(db, salon),
+        listOnlineServices(db, salon),
+        listOnlineBarbers(db, salon),
+        countBookingSources(db, salon, now),
+        findPictureText(db, salon),
+      ]);
     const suggestedSlug = await freeSlug(db, salon, slugFrom(name));
     const base = `${publicUrl()}/s/`;
     return { settings, slug, suggestedSlug, base, services, barbers, sources, pictureShows: shows };
   }
 
   return [
-    route(contract.readOnline, async ({ caller: { salon }, origin }, { db }) => ({
+    route(readOnline, async ({ caller: { salon }, origin }, { db }) => ({
       data: await read(db, salon, origin.at),
     })),
 
@@ -132,7 +126,7 @@ async function save(
     throw invalid(messages.notReady, { open: messages.notReady });
   }
   await lockOnlineSettings(tx, salon);
-  const before = (await findOnlineSettings(tx, salon)) ?? contract.usualSettings;
+  const before = (await findOnlineSettings(tx, salon)) ?? usualSettings;
   const slugBefore = (await findSlugOfSalon(tx, salon)) ?? null;
   if (slugBefore && slug !== slugBefore) await refuseManySlugs(tx, salon, slug, origin.at);
   await takeSlug(tx, salon, slug, origin.at);

@@ -3,7 +3,7 @@ import { explain } from '../ground/lib/call.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { useUpdateOnlineBarber } from './api.ts';
+import { useUpdateOnlineBarber } from './changes.ts';
 import { words } from './words.sq.ts';
 
 /** Which barber does which services. A change is saved at once. */

@@ -18,7 +18,7 @@ import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../ground/ui/TextArea.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { useUpdateOnline } from './api.ts';
+import { useUpdateOnline } from './changes.ts';
 import { words } from './words.sq.ts';
 
 const numbers = ['leadMinutes', 'horizonDays', 'changeUntilMinutes', 'stepMinutes', 'maxOpen'] as const;

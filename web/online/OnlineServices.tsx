@@ -4,7 +4,7 @@ import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { SavedField } from '../ground/ui/SavedField.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { useUpdateOnlineService } from './api.ts';
+import { useUpdateOnlineService } from './changes.ts';
 import { words } from './words.sq.ts';
 
 /** Each service can be left out of the page. A change is saved at once. */

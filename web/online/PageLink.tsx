@@ -10,7 +10,7 @@ import { Button } from '../ground/ui/Button.tsx';
 import { CopyButton } from '../ground/ui/CopyButton.tsx';
 import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
 import { QrCode } from '../ground/ui/QrCode.tsx';
-import { useUpdateSharePicture } from './api.ts';
+import { useUpdateSharePicture } from './changes.ts';
 import { qrPicture } from './qr-picture.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { sourcesLine, words } from './words.sq.ts';

@@ -1,88 +1,11 @@
-// Query, changes and keys of online booking.
+// The query and the keys of online booking.
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import * as contract from '#contracts/online/online.ts';
+import { readOnline } from '#contracts/online/online.ts';
 import { call } from '../ground/lib/call.ts';
-import { queryClient } from '../ground/lib/query.ts';
-import { updateInCache, useServerMutation } from '../ground/lib/use-server-mutation.ts';
 
-const onlineKeys = { all: ['online'] as const };
+export const onlineKeys = { all: ['online'] as const };
 
 export const onlineQuery = queryOptions({
   queryKey: onlineKeys.all,
-  queryFn: async ({ signal }) => (await call(contract.readOnline, {}, { signal })).data,
+  queryFn: async ({ signal }) => (await call(readOnline, {}, { signal })).data,
 });
-
-const change = { invalidates: [onlineKeys.all], queue: 'online' };
-
-export type Rules = BodyOf<typeof contract.updateOnline>;
-
-export const useUpdateOnline = () =>
-  useServerMutation({
-    ...change,
-    send: (body: Rules) => call(contract.updateOnline, { body }),
-    // services and barbers stay as shown: their later changes may still wait for an answer
-    store: (cache, { data }) =>
-      cache.setQueryData(
-        onlineQuery.queryKey,
-        (shown) => shown && { ...data, services: shown.services, barbers: shown.barbers },
-      ),
-  });
-
-interface ServiceChange {
-  readonly service: contract.OnlineService;
-  readonly changes: Partial<contract.OnlineService>;
-}
-
-interface BarberChange {
-  readonly barber: contract.OnlineBarber;
-  /** Must not change its own result any more. */
-  readonly change: (services: contract.OnlineBarber['services']) => contract.OnlineBarber['services'];
-}
-
-const inCache = () => queryClient.getQueryData(onlineQuery.queryKey);
-
-// Each call sends the whole service or barber. It is read only then, because the row that was clicked may not show the click
-// before it yet.
-export const useUpdateOnlineService = () =>
-  useServerMutation({
-    ...change,
-    send({ service, changes }: ServiceChange) {
-      const current = inCache()?.services.find(({ id }) => id === service.id) ?? service;
-      const { id, name: _, ...body } = { ...current, ...changes };
-      return call(contract.updateOnlineService, { params: { id }, body });
-    },
-    optimistic: ({ service: { id }, changes }) => [
-      updateInCache(onlineQuery.queryKey, (shown) => ({
-        ...shown,
-        services: shown.services.map((one) => (one.id === id ? { ...one, ...changes } : one)),
-      })),
-    ],
-  });
-
-export const useUpdateOnlineBarber = () =>
-  useServerMutation({
-    ...change,
-    send({ barber, change: apply }: BarberChange) {
-      const { id, services } = inCache()?.barbers.find((one) => one.id === barber.id) ?? barber;
-      const wanted = apply(services);
-      return call(contract.updateOnlineBarber, {
-        params: { id },
-        body: { services: wanted && [...wanted] },
-      });
-    },
-    optimistic: ({ barber: { id }, change: apply }) => [
-      updateInCache(onlineQuery.queryKey, (shown) => ({
-        ...shown,
-        barbers: shown.barbers.map((one) =>
-          one.id === id ? { ...one, services: apply(one.services) } : one,
-        ),
-      })),
-    ],
-  });
-
-export const useUpdateSharePicture = () =>
-  useServerMutation({
-    ...change,
-    send: (body: BodyOf<typeof contract.updateSharePicture>) => call(contract.updateSharePicture, { body }),
-  });

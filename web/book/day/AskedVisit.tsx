@@ -5,7 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { withParameters } from './use-day-in-address.ts';
 
 interface AskedVisitProps {
-  /** Those that are drawn. */
+  /** What the day shows. */
   readonly appointments: readonly Appointment[];
   readonly onOpen: (appointment: Appointment) => void;
 }
