@@ -133,6 +133,13 @@ test('a name that begins as a service does is a name', () => {
   expect(told(readLine('lara nesër në 3 mani', book))).toBe('lara, 27.11, 15:00, Manikyr');
 });
 
+test('the first letters of a name are a name, also where they are a short form of a day', () => {
+  for (const text of ['mar', 'Mer', 'hen', 'sot', ' enj ']) {
+    expect(readLine(text, book)).toEqual({ services: [], questions: [], rest: text.trim() });
+  }
+  expect(told(readLine('sot në 3', book))).toContain('15:00');
+});
+
 test('no text fails', () => {
   const odd = [
     '',

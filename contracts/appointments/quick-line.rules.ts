@@ -120,6 +120,9 @@ function withoutSender(typed: string) {
 const questionOf = <Candidate>(pieces: readonly Piece<readonly Candidate[]>[]) =>
   pieces.find(({ value }) => value.length > 1);
 
+/** The beginning of a name looks like a short form of a day: `mar`, `hen`. */
+const oneShortWord = /^\s*\p{L}{1,4}\s*$/u;
+
 export function readLine<Client extends NamedClient, Service extends { readonly name: string }>(
   text: string,
   book: LineBook<Client, Service>,
@@ -150,7 +153,7 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     read.people !== undefined ||
     read.everyWeeks !== undefined ||
     read.doubts.length > 0;
-  if (!isUnderstood) return { services: [], questions: [], rest: typed.trim() };
+  if (!isUnderstood || oneShortWord.test(typed)) return { services: [], questions: [], rest: typed.trim() };
 
   const pieces = line
     .left()

@@ -86,9 +86,10 @@ test('a split with a tip and a discount waits, is shown and typed again, and is 
   await field('Bakshish').fill('2');
   await press('Ruaj pagesën');
   await expect.element(page.getByText('cash+card true 1')).toBeInTheDocument();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
   await screen.unmount();
 
-  await open(onClose);
+  await open();
   await expect.element(field('Shuma 2')).toHaveValue('4,00');
   await expect.element(field('Bakshish')).toHaveValue('2,00');
   await expect.element(field('Zbritje (€)')).toHaveValue('3,00');
@@ -106,7 +107,6 @@ test('a split with a tip and a discount waits, is shown and typed again, and is 
     change_id: expect.any(String),
     shown: { status: 'confirmed', cancelled_by: null, paid: null },
   });
-  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a device that does not know the rate offers only the tap', async () => {
