@@ -1,5 +1,5 @@
 export const words = {
-  line: 'Kutia e zbrazët: si te shërbimi. Koha me pauzë shkruhet me tri numra: punë/koha e veprimit/punë, p.sh. 30/40/20.',
+  line: 'Kutia e zbrazët: si te shërbimi. Kur ka kohë veprimi, shkruhen tre numra: punë/koha e veprimit/punë, p.sh. 30/40/20.',
   service: 'Shërbimi',
   barber: 'Barberi',
   price: (service: string, barber: string, unit: string) => `Çmimi (${unit}): ${service}, ${barber}`,
