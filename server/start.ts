@@ -39,9 +39,12 @@ export async function start(
   const logger = openLogger(config.logLevel);
   const log: Log = (level, message, fields = {}) => logger[level](fields, message);
 
-  // most of the modules are read while the database starts
+  const reached = reachDatabase(config, log);
+  // its time limit must not run out while the modules are read, which takes long on a busy computer
+  if (config.databaseUrl) await reached;
+  // most of the modules are read while the embedded database starts
   const [{ connection, direct, close }, { buildApp, hourly, jobsOf }] = await Promise.all([
-    reachDatabase(config, log),
+    reached,
     import('./app.ts'),
   ]);
   parts.defer(close);
