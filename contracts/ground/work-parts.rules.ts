@@ -7,7 +7,7 @@ export interface Work {
   readonly parts?: readonly WorkPart[] | null | undefined;
 }
 
-interface UsualTimes {
+export interface UsualTimes {
   readonly duration: number;
   /** A device may still keep services from before they had it. */
   readonly wait_minutes?: number;

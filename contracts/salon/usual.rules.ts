@@ -1,14 +1,8 @@
 // What a service costs and how long it takes with a barber, if nobody says anything else.
+import type { UsualTimes } from '../ground/work-parts.rules.ts';
 import type { BarberOverride } from './services.ts';
 
-interface Times {
-  readonly duration: number;
-  /** A device may still keep services from before they had it. */
-  readonly wait_minutes?: number;
-  readonly work_after_minutes?: number;
-}
-
-interface UsualOfService extends Times {
+interface UsualOfService extends UsualTimes {
   /** null where it is not shown. */
   readonly price: number | null;
   readonly barbers?: readonly BarberOverride[] | undefined;
@@ -18,7 +12,7 @@ type OwnTimes = Pick<BarberOverride, 'work_minutes' | 'wait_minutes' | 'work_aft
 
 /** The service's times, where somebody has no own ones. */
 export function timesWith(
-  { duration, wait_minutes: wait = 0, work_after_minutes: after = 0 }: Times,
+  { duration, wait_minutes: wait = 0, work_after_minutes: after = 0 }: UsualTimes,
   own: OwnTimes,
 ) {
   const work_minutes = own.work_minutes ?? duration - wait - after;
@@ -31,7 +25,10 @@ const wholeNumber = /^\d{1,4}$/;
 const asService: OwnTimes = { work_minutes: null, wait_minutes: null, work_after_minutes: null };
 
 /** Reads `40`, or `30/40/20`: work, waiting time and work. Text that is neither becomes what is refused as too small. */
-export function timesFrom(typed: string, { wait_minutes: wait = 0 }: Pick<Times, 'wait_minutes'>): OwnTimes {
+export function timesFrom(
+  typed: string,
+  { wait_minutes: wait = 0 }: Pick<UsualTimes, 'wait_minutes'>,
+): OwnTimes {
   const text = typed.replace(/min/gi, '').trim();
   if (text === '') return asService;
   const [work = 0, waiting, after, ...more] = text
@@ -49,7 +46,7 @@ export function timesText({
   duration,
   wait_minutes: wait = 0,
   work_after_minutes: after = 0,
-}: Times): string {
+}: UsualTimes): string {
   return wait > 0 ? [duration - wait - after, wait, after].join('/') : String(duration);
 }
 

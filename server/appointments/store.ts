@@ -208,7 +208,7 @@ export function listOccupiedTimes(
 ): Promise<OccupiedDay[]> {
   return db.rows(OccupiedDay)(sql`
     with merged as (
-      select day, barber_id, kind, count(*)::integer as count, range_agg(work_at(day, starts_at, duration, parts)) as pieces,
+      select day, barber_id, kind, count(*)::integer as count, range_agg(case when parts is null then tsmultirange(during) else work_at(day, starts_at, duration, parts) end) as pieces,
         range_agg(tsrange(upper(during), upper(during) + buffer_minutes * interval '1 minute'))
           filter (where buffer_minutes > 0) as buffers
       from appointments

@@ -60,13 +60,38 @@ const keptOf = ({ service_id, service_name }: ServiceLine, kept: readonly Servic
 export type Content = Pick<VisitValues, 'services' | 'waits'>;
 
 /** One more service at the end. */
-const withLine = (
-  { services, waits }: Content,
-  line: ServiceLine,
-  work: { readonly duration: number; readonly waits: Waits },
-): Content => ({
+const withLine = ({ services, waits }: Content, line: ServiceLine, work: LineTimes): Content => ({
   services: [...services, { ...line, duration: work.duration }],
   waits: withPiece(waits, { from: sumsOf(services).duration, duration: 0 }, work),
+});
+
+/** Each service of the list with its times now, and the salon's service, if it has it. */
+const eachService = (
+  { services, waits }: Content,
+  kept: readonly Service[],
+  change: (line: ServiceLine, times: LineTimes, service: Service) => ServiceLine & LineTimes,
+): Content => {
+  const pieces = piecesOf(services);
+  return services.reduce<Content>(
+    (all, line, n) => {
+      const piece = pieces[n];
+      const times = { ...ofLengths(piece ? lengthsOf(waits, piece) : []), duration: line.duration };
+      const service = keptOf(line, kept);
+      const { waits: own, ...changed } = service ? change(line, times, service) : { ...line, ...times };
+      return withLine(all, changed, { duration: changed.duration, waits: own });
+    },
+    { services: [], waits: [] },
+  );
+};
+
+interface LineTimes {
+  readonly duration: number;
+  readonly waits: Waits;
+}
+
+const usualTimes = (service: Service): LineTimes => ({
+  duration: service.duration,
+  waits: waitsOfService(service),
 });
 
 interface OtherBarber {
@@ -75,50 +100,30 @@ interface OtherBarber {
 }
 
 /** The services with another barber's price and times. What is not as the barber before takes it was typed, and stays. */
-export function withOtherBarber(
-  { services, waits }: Content,
+export const withOtherBarber = (
+  content: Content,
   kept: readonly Service[],
   { from, to }: OtherBarber,
-): Content {
-  const pieces = piecesOf(services);
-  return services.reduce<Content>(
-    (all, line, n) => {
-      const service = keptOf(line, kept);
-      const piece = pieces[n];
-      const typed = { ...ofLengths(piece ? lengthsOf(waits, piece) : []), duration: line.duration };
-      if (!service) return withLine(all, line, typed);
-      const [before, after] = [usualOf(service, from), usualOf(service, to)];
-      const price = line.price === before.price ? after.price : line.price;
-      const isUsual =
-        line.duration === before.duration &&
-        JSON.stringify(typed.waits) === JSON.stringify(waitsOfService(before));
-      const work = isUsual ? { duration: after.duration, waits: waitsOfService(after) } : typed;
-      return withLine(all, { ...line, price }, work);
-    },
-    { services: [], waits: [] },
-  );
-}
+): Content =>
+  eachService(content, kept, (line, times, service) => {
+    const [before, after] = [usualOf(service, from), usualOf(service, to)];
+    const price = line.price === before.price ? after.price : line.price;
+    const isUsual =
+      line.duration === before.duration &&
+      JSON.stringify(times.waits) === JSON.stringify(waitsOfService(before));
+    return { ...line, price, ...(isUsual ? usualTimes(after) : times) };
+  });
 
 /** The services with the times that the salon kept for the client. */
-export function withTimesOf(
-  { services, waits }: Content,
+export const withTimesOf = (
+  content: Content,
   kept: readonly Service[],
   client: Pick<KnownClient, 'lengths'> | undefined,
-): Content {
-  const pieces = piecesOf(services);
-  return services.reduce<Content>(
-    (all, line, n) => {
-      const service = keptOf(line, kept);
-      const piece = pieces[n];
-      const typed = { ...ofLengths(piece ? lengthsOf(waits, piece) : []), duration: line.duration };
-      const hasOwn = service && client?.lengths?.some(({ service_id }) => service_id === service.id);
-      if (!hasOwn) return withLine(all, line, typed);
-      const own = withLengthOf(service, client?.lengths);
-      return withLine(all, line, { duration: own.duration, waits: waitsOfService(own) });
-    },
-    { services: [], waits: [] },
-  );
-}
+): Content =>
+  eachService(content, kept, (line, times, service) => {
+    const hasOwn = client?.lengths?.some(({ service_id }) => service_id === service.id);
+    return { ...line, ...(hasOwn ? usualTimes(withLengthOf(service, client?.lengths)) : times) };
+  });
 
 /** The time of the only service is another one than usual for this client with this barber, so it can be kept. */
 export function isOwnLength(
