@@ -10,6 +10,10 @@ interface UsualOfService extends UsualTimes {
 
 type OwnTimes = Pick<BarberOverride, 'work_minutes' | 'wait_minutes' | 'work_after_minutes'>;
 
+/** Waiting time comes with work after it. */
+export const isWholeWait = (wait: number | null, after: number | null): boolean =>
+  (wait === null) === (after === null) && (wait === 0) === (after === 0);
+
 /** The service's times, where somebody has no own ones. */
 export function timesWith(
   { duration, wait_minutes: wait = 0, work_after_minutes: after = 0 }: UsualTimes,

@@ -20,6 +20,7 @@ import { Reason } from '#contracts/salon/hours.ts';
 import { SalonKind } from '#contracts/salon/salons.ts';
 import { longestBuffer, longestService, ServiceTranslations } from '#contracts/salon/services.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
+import { isWholeWait } from '#contracts/salon/usual.rules.ts';
 import { mostPieces } from '#contracts/till/products.ts';
 import type { MovedSlot } from '../appointments/slots.ts';
 import type { MovedTable } from '../ground/db/moved.ts';
@@ -31,9 +32,6 @@ const cents = whole(-1_000_000_000, 1_000_000_000);
 const maybe = z.nullable;
 /** A column that files of releases before do not have. */
 const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null as never);
-/** Waiting time comes with work after it. */
-const areWhole = (wait: number | null, after: number | null) =>
-  (wait === null) === (after === null) && (wait === 0) === (after === 0);
 const noteOf = (max: number) => optionalText(max, true);
 
 /** The ranges of PostgreSQL, as it writes them. */
@@ -246,7 +244,7 @@ const settings = [
         position: maybe(whole(0, 1_000_000)),
       })
       .check(
-        z.refine((one) => areWhole(one.wait_minutes, one.work_after_minutes)),
+        z.refine((one) => isWholeWait(one.wait_minutes, one.work_after_minutes)),
         z.refine((one) => one.wait_minutes + one.work_after_minutes < one.duration),
       ),
   ),
@@ -266,7 +264,7 @@ const settings = [
         work_after_minutes: maybe(whole(0, longestService)),
       })
       .check(
-        z.refine(({ wait_minutes: wait, work_after_minutes: after }) => areWhole(wait, after)),
+        z.refine(({ wait_minutes: wait, work_after_minutes: after }) => isWholeWait(wait, after)),
         z.refine((own) => own.price_cents !== null || own.work_minutes !== null || own.wait_minutes !== null),
       ),
     { key: ['barber_id', 'service_id'], refersTo: { ...barber, service_id: 'services' } },
@@ -406,7 +404,7 @@ const book = [
         wait_minutes: whole(0, longestService),
         work_after_minutes: whole(0, longestService),
       })
-      .check(z.refine(({ wait_minutes: wait, work_after_minutes: after }) => areWhole(wait, after))),
+      .check(z.refine(({ wait_minutes: wait, work_after_minutes: after }) => isWholeWait(wait, after))),
     { key: ['client_id', 'service_id'], refersTo: { client_id: 'clients', service_id: 'services' } },
   ),
   table('different_clients', z.object({ one: Id, other: Id }), {

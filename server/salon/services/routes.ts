@@ -8,7 +8,7 @@ import {
 } from '#contracts/salon/services.ts';
 import * as contract from '#contracts/salon/services-changes.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
-import { timesWith } from '#contracts/salon/usual.rules.ts';
+import { isWholeWait, timesWith } from '#contracts/salon/usual.rules.ts';
 import { findBarber } from '../barbers/store.ts';
 import { currencyOfSalon } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -58,8 +58,7 @@ const withGiven = (before: Own, given: { readonly [Field in keyof Own]?: Own[Fie
 
 function refuseWrongTimes(service: Service, own: Own) {
   const { wait_minutes: wait, work_after_minutes: after } = own;
-  const isWhole = (wait === null) === (after === null) && (wait === 0) === (after === 0);
-  if (!isWhole) throw invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong });
+  if (!isWholeWait(wait, after)) throw invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong });
   if (timesWith(service, own).duration > longestService)
     throw invalid(messages.durationTooLong, { work_minutes: messages.durationTooLong });
 }
