@@ -72,6 +72,8 @@ function fileFor(users: ReadonlySet<string>, screens: ReadonlySet<string>, needs
   if (users.has('frame')) return 'frame';
   // a salon has the day open all day: neither it nor a tap there waits for what other screens share
   if (isOfDay) return users.has('day') || users.has('details') ? 'shared-with-day' : 'shared-by-forms';
+  // the texts to clients are long
+  if (users.has('contact')) return 'contact';
   // in a file that is there already, if all of them load after the same one
   const before = new Set([...users].map((name) => files[name]?.after));
   const [parent] = before;

@@ -71,11 +71,11 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/week/WeekScreen.tsx',
       'online/api.ts',
       'online/bookings/tell.ts',
-      'online/visits/write.ts',
       'till/takings/booked.ts',
       'till/takings/visit/TillOnDay.tsx',
     ],
   },
+  contact: { after: 'frame', loads: ['online/visits/VisitContact.tsx', 'online/visits/write.ts'] },
   dashboard: {
     after: 'frame',
     loads: [

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { VisitContact } from '../../online/visits/VisitContact.tsx';
+import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { words } from './words.sq.ts';
 
 interface NextVisitsProps {
@@ -64,7 +64,7 @@ function Next({ visit, salon, onOpen, isShort }: NextProps) {
       </p>
       {phone && name && !isShort && (
         <div className="mt-2">
-          <VisitContact visit={visit} salon={salon} labelled />
+          <LazyVisitContact visit={visit} salon={salon} labelled />
         </div>
       )}
     </li>

@@ -16,7 +16,7 @@ import { occupiedIn } from '../../appointments/slot.rules.ts';
 import { fillWords } from '../../appointments/view.sq.ts';
 import { words as shared } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { VisitContact } from '../../online/visits/VisitContact.tsx';
+import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { useDayTaken } from '../../till/day-taken.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -141,7 +141,7 @@ function Contact({ visit, salon }: { visit: Appointment; salon: string }) {
   if (!visit.client_phone) return null;
   return (
     <div className="mt-2.5">
-      <VisitContact visit={visit} salon={salon} />
+      <LazyVisitContact visit={visit} salon={salon} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { VisitContact } from '../../online/visits/VisitContact.tsx';
+import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { confirmAppointment, toPending } from '../actions.ts';
 import { seriesWords } from '../series/words.sq.ts';
@@ -153,7 +153,7 @@ function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
 
 const Contact = ({ appointment, salon }: AppointmentDetailsProps) => (
   <div className="px-5 pb-3 empty:hidden lg:px-4">
-    <VisitContact visit={appointment} salon={salon} labelled />
+    <LazyVisitContact visit={appointment} salon={salon} labelled />
   </div>
 );
 

@@ -6,7 +6,7 @@ import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { endSession, startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { VisitContact } from './VisitContact.tsx';
+import VisitContact from './VisitContact.tsx';
 import '../../styles.css';
 
 afterEach(async () => {

@@ -7,14 +7,14 @@ import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { visitLinkQuery } from './api.ts';
 import { messageAbout } from './write.ts';
 
-interface VisitContactProps {
+export interface VisitContactProps {
   readonly visit: Appointment;
   readonly salon: string;
   readonly labelled?: boolean;
 }
 
 /** Calls the client of a visit, or opens a chat or a mail with a text about it in the client's language; nothing without a number and an address. */
-export function VisitContact({ visit, salon, labelled = false }: VisitContactProps) {
+export default function VisitContact({ visit, salon, labelled = false }: VisitContactProps) {
   const { id, client_name: name, client_phone: phone } = visit;
   const { view, writes } = useRights();
   const mayWrite = name !== null && view.phones;

@@ -1,0 +1,14 @@
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import type { VisitContactProps } from './VisitContact.tsx';
+
+const contact = new Chunk(() => import('./VisitContact.tsx'));
+
+/** VisitContact as a lazy chunk: what is written to clients, in four languages, loads after what one looks at. */
+export const LazyVisitContact = (props: VisitContactProps) => (
+  <LazyExtra chunk={contact} place={<Place {...props} />} {...props} />
+);
+
+/** As high as the buttons, so that nothing moves when they come. */
+const Place = ({ visit, labelled = false }: VisitContactProps) =>
+  visit.client_phone && <div className={labelled ? 'h-12' : 'btn-icon'} />;
