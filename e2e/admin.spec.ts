@@ -68,7 +68,7 @@ test('top activities are empty at first, then list the salon with the most appoi
 });
 
 test('an admin finds, edits, extends and deletes an account, but not their own', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner('Blerta Çela');
   await enterAsAdmin(page, server);

@@ -40,12 +40,9 @@ async function noteOf(server: Server, owner: SignedInUser, name: string, note: s
   await server.call('PUT', `/clients/${clients[0].id}`, { note }, owner.token);
 }
 
-test('a returning client is booked with three clicks or four taps, and three letters', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a returning client is booked with three clicks or four taps, and three letters', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await openDay(page, server, owner, [cele]);
   let presses = 0;
@@ -65,7 +62,7 @@ test('a returning client is booked with three clicks or four taps, and three let
   expect(presses).toBe(isMobile ? 4 : 3);
 });
 
-test('a returning client is booked by one sentence and Enter', async ({
+test('a returning client is booked by one sentence and Enter', { tag: '@long-on-desktop' }, async ({
   page,
   server,
   newOwner,

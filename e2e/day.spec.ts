@@ -67,7 +67,12 @@ async function chooseFrom(page: Page, field: string, option: RegExp) {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a click on a free slot books a visit there', async ({ page, server, newOwner, isMobile }) => {
+test('a click on a free slot books a visit there', { tag: '@long-on-desktop' }, async ({
+  page,
+  server,
+  newOwner,
+  isMobile,
+}) => {
   const owner = await newOwner();
   await open(page, server, owner);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('23 nëntor');
@@ -180,7 +185,7 @@ test('a link from another screen opens the form, with a client or empty, and a r
 });
 
 test('a visit that was saved when the session had ended is booked after signing in', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner);
@@ -570,7 +575,7 @@ test('a change without an answer waits on the device, and a refused form keeps t
 });
 
 test('a change to a visit that another device has just changed shows its new data, and can then be repeated', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await page.route('**/api/events', (route) => route.abort());

@@ -130,7 +130,7 @@ test('a sheet is read on the device, its columns and rows are looked at, and it 
 });
 
 test('the contacts of a phone are off until they are ticked; an imported client is booked at once', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);

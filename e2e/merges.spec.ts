@@ -11,7 +11,7 @@ async function openDoubles(page: Page) {
 }
 
 test('a client who is twice in the list becomes one, also after a lost answer, and two again; who is told apart stays so', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const [n, client] of [

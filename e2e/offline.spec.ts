@@ -487,12 +487,9 @@ test(
   },
 );
 
-test('a payment that is split in the sheet without a network is shown after a reload, and booked once', async ({
-  page,
-  context,
-  server,
-  newOwner,
-}) => {
+test('a payment that is split in the sheet without a network is shown after a reload, and booked once', {
+  tag: '@long',
+}, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, owner.token);
   const of = { client_name: 'Ana', appointment_time: '11:00', service_name: 'Prerje', price: 15 };

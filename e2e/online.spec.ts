@@ -193,7 +193,7 @@ test('an owner opens the page of the salon, and a client books there', { tag: '@
 });
 
 test('a page opened before a barber and a service were renamed books with the renamed ones', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
@@ -285,7 +285,7 @@ test('a chosen language stays for the tab, on Back and on the page of the visit,
 });
 
 test('while the trial runs and a request waits, the grid of the day begins in the upper 30 % of phone and tablet', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const slug = await openPage(server, owner, 'lart', { accept: 'none' });

@@ -101,7 +101,7 @@ test('a search in the header or the list finds a client, with all their visits',
 });
 
 test('a client is renamed and gets a note, but not the name of another client; later the data is erased', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '12:00' });

@@ -104,7 +104,7 @@ test('a page with the old name of a barber: a drag and the form give the visit t
 });
 
 test('a drag without the network: the barber is renamed meanwhile, or deleted, and the outbox asks for another one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   const salon = await salonOf(server, owner);

@@ -185,7 +185,7 @@ test('the report of a new salon says that there is no data; its export shows its
 });
 
 test('a recent appointment is deleted after a confirmation; a report that fails to refresh keeps its old figures', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '09:00' });

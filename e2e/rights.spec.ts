@@ -108,7 +108,7 @@ test('phones that are taken from a barber go from an open window by themselves, 
 });
 
 test('a role that changes while a form is open: the refusal is a sentence, and what was typed stays', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '15:00', barber: 'Arben' });

@@ -241,7 +241,7 @@ test('a new password by a link removes the recent passkey, keeps the one that th
   await expect(page.getByText('I huaj')).toHaveCount(0);
 });
 
-test('an e-mail is changed and taken back', async ({ page, server, newOwner }) => {
+test('an e-mail is changed and taken back', { tag: '@long' }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const changed = `i-ri.${owner.email}`;
   await addByCall(callerOf(server, owner), 'I huaj', server.namedAddress);

@@ -384,7 +384,7 @@ const sectionsOf = (page: Page) =>
   });
 
 test('the search of the settings has each of their sections, and leads to each', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const { data } = await server.call('GET', '/online', undefined, owner.token);

@@ -103,7 +103,7 @@ test('each policy and the contacts are shown to visitors and to signed-in owners
 });
 
 test('a signed-in owner sees the app at /, and links to the app and sign-out on the landing', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, newOwner, isMobile }) => {
   await signInTab(page, await newOwner());
   await page.goto('/');

@@ -222,7 +222,7 @@ test('a tick and its method wait for the network, and come in this order', { tag
 });
 
 test('a tick and a tap that waited are asked about where a colleague cancelled the visit, or said how it was paid', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
@@ -491,7 +491,7 @@ test('who wants to be asked is asked at each tick of the day and of the dashboar
 });
 
 test('without a network the question is the same sheet, and one that is closed books nothing', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('PUT', '/till', { asks_how_paid: true }, owner.token);

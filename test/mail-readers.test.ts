@@ -1,3 +1,4 @@
+// @module-tag long
 // Who reads each mail: the people of a salon by their roles, and administrators. Sums, trial, plan and payments are for owners only.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag long
 // People of each role and with all ticks, on and off, make every call of random salons: nobody gets further than the own rights, and no answer has a
 // phone, a sum, a name or a text that its reader may not see.
 import { expect, test } from 'vitest';
@@ -206,7 +207,7 @@ async function messagesTo(user: string, all: Book) {
 // among a barber, one without a column and a manager each tick is on and off
 test('in 3 random salons nobody gets beyond the own rights', () => expectOwnRightsOnly([6, 13, 19]));
 
-test('in 20 random salons nobody gets beyond the own rights', { tags: 'long', timeout: 300_000 }, () =>
+test('in 20 random salons nobody gets beyond the own rights', { timeout: 300_000 }, () =>
   expectOwnRightsOnly(Array.from({ length: 20 }, (_, number) => number)),
 );
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { password, testWorld } from '../../../test/harness.ts';
 
@@ -66,9 +67,7 @@ describe('failed sign-ins of one account from many addresses', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  test('failed sign-ins are counted over all instances, also after an instance was restarted', {
-    tags: 'long',
-  }, async () => {
+  test('failed sign-ins are counted over all instances, also after an instance was restarted', async () => {
     const { email } = await longAgo();
     await world().admin();
     const failAt = async () => {

@@ -1,3 +1,4 @@
+// @module-tag long
 // What a hostile barber tries by hand: with the own login, and with the token of the salon's tablet, with the ids of colleagues and
 // of another salon, and with columns and rights that are not theirs.
 import { v7 as newId } from 'uuid';

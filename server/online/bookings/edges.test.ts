@@ -1,3 +1,4 @@
+// @module-tag long
 // The edges of online booking: what changes between the page and the booking, odd input, and odd days.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crowd } from '#contracts/ground/push.sq.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // Many bookings at once through the public door: how many places they hold, and how the salon gets rid of them.
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
@@ -82,9 +83,7 @@ async function numberOfClient(salon: OpenSalon) {
 }
 
 describe('the bound of held places', () => {
-  test('of 200 requests at once exactly 20 hold a place; the others are rows without an appointment', {
-    tags: 'long',
-  }, async () => {
+  test('of 200 requests at once exactly 20 hold a place; the others are rows without an appointment', async () => {
     const salon = await open();
     const answers = await flood(salon, 200);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

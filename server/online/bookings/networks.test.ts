@@ -1,3 +1,4 @@
+// @module-tag long
 // Floods of bookings at one salon from one network, and shops whose clients share one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
@@ -42,7 +43,7 @@ async function manySlots() {
   return { salon, path, next, send, book, bookRows };
 }
 
-describe('at once over two instances', { tags: 'long' }, () => {
+describe('at once over two instances', () => {
   const instances: Instance[] = [];
   const salons: Awaited<ReturnType<typeof manySlots>>[] = [];
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+// @module-tag long
 // What a client reads of the services of a visit: in the language of the booking, where the salon translated their names.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
