@@ -69,10 +69,17 @@ export default defineConfig({
         extends: './vite.config.ts',
         // found only when a test renders, it would make Vite load all open tests again
         optimizeDeps: { include: ['axe-core', 'react-dom/client'] },
+        // React for development spends most of the time of a test on what only its developer tools show
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        resolve: {
+          alias: {
+            'react/jsx-dev-runtime': fileURLToPath(new URL('./test/jsx-dev-runtime.ts', import.meta.url)),
+          },
+        },
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
-          setupFiles: './test/empty-device.ts',
+          setupFiles: ['./test/empty-device.ts', './test/react-as-built.ts'],
           ...patience,
           // most of these tests wait for the screen most of the time
           maxWorkers: availableParallelism() + 1,

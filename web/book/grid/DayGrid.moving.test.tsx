@@ -283,9 +283,9 @@ describe('by mouse', () => {
       const screen = await renderGrid(shown('2026-11-23'));
       const tab = page.getByRole('radio', { name: /^Enj 26/ }).element();
       const onOver = vi.fn();
-      tab.addEventListener('pointerover', onOver);
       const start = centreOf(block('Ana'));
       await mouse.down(start);
+      tab.addEventListener('pointerover', onOver);
       await mouse.to(away(start, 3, 1));
       await mouse.to(centreOf(tab));
       expect(onOver).not.toHaveBeenCalled();
