@@ -23,7 +23,9 @@ const wordsOf = (key: string) => key.split(/[^\p{L}\d']+/u).filter(Boolean);
 /** The forms of a name in all cases. */
 function formsOf(name: string): string[] {
   const last = name.at(-1) ?? '';
-  if (!(last in endings)) return [name, ...endings.other.map((ending) => name + ending)];
+  // `Arbër` is also `Arbri`
+  if (!(last in endings))
+    return [name, ...endings.other.flatMap((ending) => [name + ending, withoutVowel(name) + ending])];
   const stem = name.slice(0, -1);
   const forms = endings[last as keyof typeof endings].map((ending) => stem + ending);
   return [name, ...forms.filter((form) => form.length > 2)];
@@ -36,6 +38,7 @@ function basesOf(word: string): string[] {
   const cut = (ending: string) => word.slice(0, word.length - ending.length);
   return [
     ...masculine.map(cut),
+    ...masculine.map((ending) => cut(ending).replace(/(?<=[^aeiouy])[rl]$/, 'e$&')),
     ...feminine.flatMap((ending) => [`${cut(ending)}a`, cut(ending)]),
     ...(/[iu][nt]$/.test(word) ? [word.slice(0, -1)] : []),
   ].filter((base) => base.length > 2);
@@ -135,11 +138,15 @@ function begunBy<C>({ sorted, byWord }: ClientIndex<C>, begin: string) {
   return [...new Set(found)];
 }
 
+/** `Marku i Lekës` */
+const articles: ReadonlySet<string> = new Set(['i', 'e', 'te']);
+
 /** The clients that the words name: each word is the beginning of a word of the name. Whole words come first. */
 export function clientsNamed<C extends NamedClient>(
   clients: readonly C[],
-  typed: readonly string[],
+  said: readonly string[],
 ): Match<C> | undefined {
+  const typed = said.filter((word) => !articles.has(word));
   const index = indexOf(clients);
   const [firstWord = '', ...others] = typed;
   if (firstWord.length < 2) return undefined;
@@ -161,6 +168,13 @@ export function clientsNamed<C extends NamedClient>(
     [...new Set(bases[0]?.flatMap((base) => index.byWord.get(base) ?? []))].filter(({ words }) =>
       bases.every((forms) => forms.some((form) => words.includes(form))),
     );
+  // `Osmani` is a surname, and Osman
+  const isFirst = whole.some(({ words }) => words[0] === firstWord);
+  const also =
+    isFirst || whole.length === 0
+      ? []
+      : inflected().filter(({ words }) => bases[0]?.includes(words[0] ?? ''));
+  if (typed.length === 1 && also.length > 0) return matchOf([...whole, ...also]);
   return (
     matchOf(exact) ??
     matchOf(inFull) ??
@@ -192,7 +206,7 @@ function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: bool
   return barbers.filter((barber) => nameKey(barber).startsWith(word));
 }
 
-const oneBarber = new RegExp(`${atBarber.source}([\\p{L}']+)`, 'gu');
+const oneBarber = new RegExp(`(?:${atBarber.source}|^\\s*(?=[\\p{L}']+:))([\\p{L}']+)`, 'gmu');
 
 /** Each piece has the barbers that it may name. */
 export function readBarbers(line: LineText, barbers: readonly string[]): Piece<readonly string[]>[] {
@@ -220,10 +234,12 @@ export const barbersAlone = (barbers: readonly string[], text: string): readonly
   barbersNamed(barbers, nameKey(text), text.length > 3);
 
 /** `mjekër` is also `mjekra`. */
-const withoutVowel = (word: string) => word.replace(/e(?=r$)/, '');
+const withoutVowel = (word: string) => word.replace(/e(?=[rl]$)/, '');
 const stems = new Map<string, string>();
 function stemOf(word: string): string {
-  const made = stems.get(word) ?? withoutVowel(word.length > 4 ? word.replace(nounEnding, '') : word);
+  const made =
+    stems.get(word) ??
+    withoutVowel((word.length > 4 ? word.replace(nounEnding, '') : word).replace(/(.)\1/g, '$1'));
   stems.set(word, made);
   return made;
 }

@@ -56,7 +56,7 @@ export function lineText(typed: string, plain: readonly string[]) {
     },
     /** The typed text that was not understood, in pieces. */
     left(): { readonly text: string; readonly at: number }[] {
-      const between = /\ue000+|[,;|()\n]+|\s[-–—/]+\s/g;
+      const between = /\ue000+|[,;|()\n]+|[?!]+\s|\s[-–—/]+\s/g;
       const pieces: { text: string; at: number }[] = [];
       let at = 0;
       for (const match of [...open.matchAll(between), { 0: '', index: open.length }]) {

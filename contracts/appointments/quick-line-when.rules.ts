@@ -98,16 +98,16 @@ function readDays(line: LineText, today: string) {
   const fixed = (pattern: RegExp, ahead: number) => line.read(pattern, () => [addDays(today, ahead)]);
   const inDays = line.read(days.inDays, ([, n = '']) => [addDays(today, numberOf(n))]);
   const weeks = [
-    ...line.read(days.inWeeks, ([, n = '']) => numberOf(n)),
-    ...line.read(days.inOneWeek, () => 1),
+    ...line.read(days.inWeeks, ([, n = '', months]) =>
+      months ? addMonths(today, numberOf(n)) : addDays(today, 7 * numberOf(n)),
+    ),
+    ...line.read(days.inOneWeek, () => addDays(today, 7)),
   ];
   const named = line.read(weekdaySaid, (match) => weekdayOf(match));
   const [week] = weeks;
   const ofWeek = (one: Piece<ReturnType<typeof weekdayOf>>): DayPiece => ({
     ...one,
-    value: week
-      ? [addDays(mondayOf(today), 7 * week.value + one.value.weekday)]
-      : onWeekday(one.value, today),
+    value: week ? [addDays(mondayOf(week.value), one.value.weekday)] : onWeekday(one.value, today),
   });
   const found: DayPiece[] = [
     ...inDays,
@@ -117,7 +117,7 @@ function readDays(line: LineText, today: string) {
     ...fixed(days.yesterday, -1),
     ...weeks.map((one) => ({
       ...one,
-      value: named[0] ? ofWeek(named[0]).value : [addDays(today, 7 * one.value)],
+      value: named[0] ? ofWeek(named[0]).value : [one.value],
     })),
   ];
   const inFull = line.read(days.inFull, ([, year, month = '', date = '']) =>
@@ -237,7 +237,8 @@ function readBounds(line: LineText) {
 function readLengths(line: LineText): Piece<number>[] {
   return [
     ...line.read(lengths.threeQuarters, () => 45),
-    ...line.read(lengths.half, () => 30),
+    ...line.read(lengths.part, ([, part = '']) => minutesSaid(part)),
+    ...line.read(lengths.written, ([, hours, minutes]) => Number(hours) * 60 + Number(minutes)),
     ...line.read(lengths.hours, ([whole = '', n, tenths, more, minutes]) => {
       const hours = n === undefined ? 1 : numberOf(n);
       if (n === undefined && more === undefined) return undefined;
@@ -253,12 +254,18 @@ function readLengths(line: LineText): Piece<number>[] {
 const partsIn = (line: LineText) =>
   (Object.keys(parts) as Part[]).flatMap((part) => line.read(parts[part], () => part));
 
+/** A series goes by weeks. */
+const weeksOfMonth = 4;
+
 type ReadWhen = ReturnType<typeof readWhen>;
 
 /** Takes all that says when. A number alone is taken by `readBareTime`, after the names. */
 export function readWhen(line: LineText, now: WhenBook['now']) {
   const weekly = [
-    ...line.read(several.weeks, ([, n]) => (n === undefined ? 1 : numberOf(n))),
+    ...line.read(
+      several.weeks,
+      ([, n, months]) => (n === undefined ? 1 : numberOf(n)) * (months ? weeksOfMonth : 1),
+    ),
     ...line.read(several.weekly, () => 1),
   ];
   const later = [
@@ -271,8 +278,9 @@ export function readWhen(line: LineText, now: WhenBook['now']) {
   const saidParts = [...tonight, ...partsIn(line)];
   const saidDays = [...tonight.map((piece) => ({ ...piece, value: [now.day] })), ...readDays(line, now.day)];
   const people = [
-    ...line.read(several.people, ([, n = '']) => numberOf(n)),
+    ...line.read(several.people, ([, more, n = '']) => numberOf(n) + (more ? 1 : 0)),
     ...line.read(several.times, ([, before, behind]) => Number(before ?? behind)),
+    ...line.read(several.more, ([, n]) => 1 + Number(n)),
   ];
   const saidLengths = readLengths(line);
   const saidTimes = [...readRanges(line), ...readBefore(line), ...readBounds(line), ...readTimes(line)];
@@ -295,14 +303,15 @@ export function readBareTime(
   });
   const people = [...read.people, ...counted];
   if (hasTime) return { ...read, people };
-  const saidTimes = readTimes(line, (match) => {
-    const number = numberOf(match[2] ?? '');
-    return (
-      number > 0 &&
-      number < 24 &&
-      (/^\d/.test(match[2] ?? '') || isAfterDay(match.index) || isBeforeDay(match.index + match[0].length))
-    );
-  });
+  const isHour = ([, , said = '']: RegExpExecArray) => numberOf(said) > 0 && numberOf(said) < 24;
+  const besideDay = readTimes(
+    line,
+    (match) => isHour(match) && (isAfterDay(match.index) || isBeforeDay(match.index + match[0].length)),
+  );
+  const saidTimes =
+    besideDay.length > 0
+      ? besideDay
+      : readTimes(line, (match) => isHour(match) && /^\d/.test(match[2] ?? ''));
   return { ...read, people, saidTimes };
 }
 

@@ -245,7 +245,7 @@ shto Agimin nesër në dy | =Agim Hoxha, 27.11, 14:00
 Rezervo nesër ora 15:00 për Valon Rexha te Beni | =Valon Rexha, 27.11, 15:00, @Beni
 termin nesër 15:00 Valon | =Valon Rexha, 27.11, 15:00
 Valon Rexha do qethje nesër në 15 | =Valon Rexha, 27.11, 15:00, Qethje
-Valoni don me u qeth neser n'3 | =Valon Rexha, 27.11, 15:00, "don me u", ?service(Qethje/Qethje fëmijësh)
+Valoni don me u qeth neser n'3 | =Valon Rexha, 27.11, 15:00, ?service(Qethje/Qethje fëmijësh)
 Përshëndetje, jam Valon Rexha, a mund të vij nesër në orën 15? | =Valon Rexha, 27.11, 15:00
 Tung, a ki vend neser n'5 per qethje? | 27.11, 17:00, Qethje
 [27/11/26, 09:12:33] Valon Rexha: a ka termin sot ne 5 | =Valon Rexha, 26.11, 17:00
@@ -351,7 +351,7 @@ Bujar 2 dhjetor 2026, 16:00 | Bujar, 2.12, 16:00
 Bujar një dhjetor në 4 | Bujar, 1.12, 16:00
 Bujar pas 1 jave në 4 | Bujar, 3.12, 16:00
 Bujar pas tri ditësh në 4 | Bujar, 29.11, 16:00
-Bujar çdo muaj | Bujar çdo muaj
+Bujar çdo muaj | Bujar, /4w
 Bujar nesër në 2, çdo 2 javë, qethje | Bujar, 27.11, 14:00, Qethje, /2w
 Bujar nesër në 2 shen: paguan kolegu | Bujar, 27.11, 14:00, "paguan kolegu"
 Bujar nesër në 2, i pëlqen kafja | Bujar, 27.11, 14:00, "i pëlqen kafja"

@@ -1,7 +1,7 @@
 // Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. What is doubtful is a question with all candidates.
 import { nameKey } from '../ground/names.rules.ts';
 import { type DialCode, numbersMeant, seemsPersonal } from '../ground/typed-phones.rules.ts';
-import { afterName, conjunctions, copiedFrom, fillers, labels, noted } from './quick-line.sq.ts';
+import { afterName, alongWith, conjunctions, copiedFrom, isFiller, labels, noted } from './quick-line.sq.ts';
 import {
   barbersAlone,
   clientsAtBegin,
@@ -63,14 +63,14 @@ interface TakenBack {
 const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?]+$/gu, '');
 
 /** Without the words around it that say nothing. */
-function trimmed(text: string, empty: ReadonlySet<string> = fillers) {
+function trimmed(text: string, isEmpty: (word: string) => boolean = isFiller) {
   const words = text.split(/\s+/);
-  const isFiller = (word = '') =>
-    !/[\p{L}\d]/u.test(word) || empty.has(nameKey(bounded(word)).replace(/[^a-z']/g, ''));
+  const saysNothing = (word = '') =>
+    !/[\p{L}\d]/u.test(word) || isEmpty(nameKey(bounded(word)).replace(/[^a-z']/g, ''));
   let begin = 0;
   let end = words.length;
-  while (begin < end && isFiller(words[begin])) begin++;
-  while (end > begin && isFiller(words[end - 1])) end--;
+  while (begin < end && saysNothing(words[begin])) begin++;
+  while (end > begin && saysNothing(words[end - 1])) end--;
   return bounded(words.slice(begin, end).join(' '));
 }
 
@@ -158,13 +158,13 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
   const pieces = line
     .left()
     .flatMap(({ text }, n) => (n === 0 && !nameAtBegin ? parted(bounded(text)) : [bounded(text)]))
-    .map((full) => ({ text: trimmed(full), full: trimmed(full, conjunctions) }))
+    .map((full) => ({ text: trimmed(full), full: trimmed(full, (word) => conjunctions.has(word)) }))
     .filter(({ text }) => text !== '');
   const isOnlyText = (name: string) => plain.some((one) => folded(name).includes(folded(one)));
   const named = nameAtBegin
     ? { clients: nameAtBegin.value, isBegun: false, isWhole: true, from: nameAtBegin.from, n: -1, rest: '' }
     : clientIn(
-        pieces.map((piece) => piece.text).filter((one) => !isOnlyText(one)),
+        pieces.map(({ text, full }, n) => (isOnlyText(text) || (n > 0 && alongWith.test(full)) ? '' : text)),
         book.clients,
       );
   const namePiece = named ? undefined : pieces.find((piece) => /\p{L}/u.test(piece.text));
@@ -172,7 +172,9 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     ? pieces.flatMap((piece, n) => (n === named.n ? (named.rest ? [named.rest] : []) : [piece.full]))
     : pieces.filter((piece) => piece !== namePiece).map((piece) => piece.full);
   const alone =
-    barbers.length === 0 ? others.find((one) => barbersAlone(book.barbers, one).length === 1) : undefined;
+    barbers.length === 0
+      ? others.find((one) => barbersAlone(book.barbers, trimmed(one)).length === 1)
+      : undefined;
   const notes = [...note.map(({ value }) => value), ...others.filter((one) => one !== alone)];
   const ofPhone = phone ? clientsWithPhone(book.clients, phone.value) : [];
 
@@ -192,7 +194,7 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
       .filter(({ value }) => value.length > 1)
       .map(({ value, from }) => ({ about: 'service' as const, from: [from], candidates: value })),
   ];
-  const [barberName] = barber?.value ?? (alone ? barbersAlone(book.barbers, alone) : []);
+  const [barberName] = barber?.value ?? (alone ? barbersAlone(book.barbers, trimmed(alone)) : []);
   const saidBarber = barberName !== undefined &&
     !doubtfulBarber && { value: barberName, from: [barber?.from ?? alone ?? ''] };
   const otherwise = nameAtBegin && readLine(text, book, { plain, isNoName: true });
@@ -238,24 +240,20 @@ const piecesIn = <Client, Service>({
   services.length +
   questions.filter(({ about }) => about !== 'client').length;
 
-/** The pieces that name a client: the first piece by any name, a later one only by a whole name. */
+/** The piece that names a client: the first by any name, a later one only if it is all of it. Who is only begun comes last. */
 function clientIn<Client extends NamedClient>(texts: readonly string[], clients: readonly Client[]) {
-  for (const [n, text] of texts.entries()) {
+  const named = texts.flatMap((text, n) => {
     const words = text.split(/\s+/);
     const keys = words.map((word) => folded(word).replace(/[^\p{L}\d']/gu, ''));
     for (let length = Math.min(4, words.length); length > 0; length--) {
       const match = clientsNamed(clients, keys.slice(0, length));
-      const isPart = length < words.length || n > 0;
-      if (match && (!isPart || match.isWhole))
-        return {
-          ...match,
-          n,
-          from: words.slice(0, length).join(' '),
-          rest: bounded(words.slice(length).join(' ')),
-        };
+      const isAll = length === words.length && (n === 0 || !match?.isBegun);
+      const [from, rest] = [words.slice(0, length).join(' '), bounded(words.slice(length).join(' '))];
+      if (match && (isAll || match.isWhole)) return [{ ...match, n, from, rest }];
     }
-  }
-  return undefined;
+    return [];
+  });
+  return named.find(({ isBegun }) => !isBegun) ?? named[0];
 }
 
 /** The clients with the name and the phone; if nobody has both, those with either. */

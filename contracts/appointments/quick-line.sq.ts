@@ -59,16 +59,26 @@ export const minutesSaid = (said: string): number =>
 
 /** Weekdays by their beginnings, from Monday, also as they are spoken in Kosovo. */
 const beginnings = ['h[ea]n', 'mart', 'm[ea]r?kur', 'e?n?jt', 'pre?mt', 'shtun', 'di?el'];
-const articled = beginnings.map((begin) => `(${begin})(?:e|en|n|es|(?<=(?<![a-z])e\\s+[a-z]+)a)?`).join('|');
+const articled = beginnings
+  .map((begin) => `(${begin})(?:e|en|n|es|(?<=(?<![a-z])e\\s+[a-z]+)j?a)?`)
+  .join('|');
 /** Without an article only the forms that no name has. */
 const bareBegins = ['hen|han', 'mart', 'm[ea]r?kur', 'e?njt', 'premt', 'shtun', 'diel'];
-/** Shortened, and forms that may be names, only before a time. */
-const short = ['hene?', 'marte', 'm[ea]r(?:kure)?', 'enj(?:te)?', 'prem(?:te)?', 'sht(?:une)?', 'diele?'];
-const beforeTime = `(?=\\.?\\s*(?:$|[,\\d]|(?:ne|n'|or[ae])(?![a-z])))`;
-const bare = bareBegins.map((begin, n) => `((?:${begin})en|(?:${short[n]})${beforeTime})`).join('|');
+/** Shortened, and forms that may be names, only beside a time. */
+const short = [
+  'hene?',
+  'mar(?:te)?',
+  'mer(?:kure)?|markure',
+  'enj(?:te)?',
+  'pre(?:m(?:te)?)?',
+  'sht(?:une)?',
+  'diele?',
+];
+const besideTime = `(?:(?<=\\d\\s+[a-z]+)|(?=\\.?,?\\s*(?:\\d|(?:ne|n'|or[ae])(?![a-z]))))`;
+const bare = bareBegins.map((begin, n) => `((?:${begin})en|(?:${short[n]})${besideTime})`).join('|');
 const next = `(?:\\s+(?:e\\s+|te\\s+)?(tjeter|ardhshme|qe\\s+vje?n?)(?![a-z]))?`;
 export const weekdaySaid = new RegExp(
-  `(?<![a-z])(?:per\\s+)?(?:dite?n?\\s+)?(kete\\s+)?(?:(?:t'|te\\s*|[et]\\s+|ta\\s+)(?:${articled})(?![a-z])|(?:${bare})(?![a-z]))${next}`,
+  `(?<![a-z])(?:per\\s+)?(?:dite?n?\\s+)?(kete?\\s+(?:jave\\s+)?)?(?:(?:t'|te\\s*|t(?=[a-z]{3,}en)|[et]\\s+|ta\\s+)(?:${articled})(?![a-z])|(?:${bare})(?![a-z]))${next}`,
   'g',
 );
 /** The weekday that a match of `weekdaySaid` names, and what it says of the week. */
@@ -86,7 +96,7 @@ export function weekdayOf(match: RegExpExecArray) {
 }
 
 const monthBeginnings = months.map((name) => nameKey(name).slice(0, 3));
-const month = `(jan(?:ar)?|shk(?:urt)?|mar(?:s)?|pri(?:ll)?|maj|qer(?:shor)?|kor(?:r|rik)?|gush?(?:t)?|sht(?:ator)?|tet(?:or)?|n[ea]n(?:tor|dor)?|dh(?:j|jet|jetor|etor))(?:i|it|in)?`;
+const month = `(jan(?:ar)?|shk(?:urt)?|mar(?:s)?|pri(?:ll)?|maj|qer(?:shor)?|kor(?:r|rik)?|gush?(?:t)?|sht(?:ator)?|tet(?:or)?|n[ea]n(?:t(?:or)?|dor)?|dh(?:j|jet|jetor|etor))(?:i|it|in)?`;
 /** The number of a month from 1. */
 export function monthOf(said: string): number {
   const begin = said.replace(/^nan/, monthBeginnings[10] ?? '').replace(/^dhe/, monthBeginnings[11] ?? '');
@@ -102,16 +112,16 @@ export const days = {
   yesterday: /(?<![a-z])dje(?![a-z])/g,
   today: /(?<![a-z])so[td](?![a-z])/g,
   tonight: /(?<![a-z])(?:sonte|sonde|sot\s+(?:n[e']?\s*)?mbr[ea]mje|sot\s+mbrama)(?![a-z])/g,
-  tomorrow: /(?<![a-z])(?:per\s+)?nes[ae]?r(?:me)?(?![a-z])/g,
+  tomorrow: /(?<![a-z])(?:per\s+)?ne?s[ae]?r(?:me)?(?![a-z])/g,
   afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*neser(?:me)?(?![a-z])/g,
   inDays: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*dit[a-z]*`, 'g'),
-  inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*jav[a-z]*`, 'g'),
+  inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*(?:jav|(mua?j))[a-z]*`, 'g'),
   inOneWeek: new RegExp(
     `(?<![a-z])(?:per\\s+|ne\\s+|n'\\s*|e\\s+|te\\s+)?(?:${week}\\s+(?:tjeter|e\\s+ardhshme|qe\\s+vje?n?|e\\s+re)|(?:pas|mb?as)\\s+jav(?:e|es))(?![a-z])`,
     'g',
   ),
   ofMonth: new RegExp(
-    `(?<![a-z\\d])${onDate}(${someNumber})\\.?\\s*(?:te\\s+)?${month}(?![a-z])\\.?(?:\\s*(20\\d\\d))?`,
+    `(?<![a-z\\d])${onDate}(${someNumber})\\.?[\\s-]*(?:te\\s+)?${month}(?![a-z])\\.?(?:\\s*(20\\d\\d))?`,
     'g',
   ),
   /** `3.12`, `03/12/2026` */
@@ -138,7 +148,7 @@ export const parts = {
 } as const;
 
 const atHour = String.raw`(?:(?<![a-z])(?:aty\s+)?(?:(?:per|rreth|diku|kah)\s+)*(?:(?:ne|nga|prej|kah|rreth|diku|tek?|n'|n)\s*(?:or(?:a|en|es|e)\.?\s*)?|or(?:a|en|es|e)\.?\s*)|@\s*)`;
-const otherUnit = String.raw`(?!\s*(?:veta|vete|persona|njerez|femij|min|or[ea](?![a-z])|oresh|dit|jav|muaj|euro|lek|€|%))`;
+const otherUnit = String.raw`(?!\s*(?:veta|vete|persona|njerez|femij|min|or[ea](?![a-z])|oresh|dit(?!a)|jav|mua?j|euro|lek|€|%))`;
 const hour = someNumber;
 
 export const times = {
@@ -173,31 +183,35 @@ export const lengths = {
     'g',
   ),
   threeQuarters: /(?<![a-z])(?:per\s+)?tre?i?\s+[cq][ey]rek(?:e)?\s*ore?(?![a-z])/g,
-  half: /(?<![a-z])(?:per\s+)?gjys[a-z]*\s+ore(?![a-z])/g,
+  part: /(?<![a-z])(?:per\s+)?(gjys[a-z]*|[cq][ey]rek)\s+ore(?![a-z])/g,
+  /** `1h30` */
+  written: /(?<!(?:^|[^a-z])(?:ne|or[ae]n?|n')\s*)(?<![a-z\d.:,])([1-4])h([0-5]\d)(?!\d)/g,
   hours: new RegExp(
-    `(?<!(?:ne|ora|oren|n')\\s*)(?<![a-z\\d.:,])(?:per\\s+|rreth\\s+)*(?:(${someNumber})(?:[.,](5))?\\s*)?(?:or[ea](?:sh)?|(?<=\\d\\s?)h)(?![a-z\\d])(?!\\s*\\d|\\s+(?:${unit})(?![a-z]))(?:\\s*(?:e\\s*)?(gjys[a-z]*|[cq][ey]rek|(\\d{1,2})\\s*min[a-z]*))?`,
+    `(?<!(?:^|[^a-z])(?:ne|ora|oren|n')\\s*)(?<![a-z\\d.:,])(?:per\\s+|rreth\\s+)*(?:(${someNumber})(?:[.,](5))?\\s*)?(?:or[ea](?:sh)?|(?<=\\d\\s?)h)(?![a-z\\d])(?!\\s*\\d|\\s+(?:${unit})(?![a-z]))(?:\\s*(?:e\\s*)?(gjys[a-z]*|[cq][ey]rek|(\\d{1,2})\\s*min[a-z]*))?`,
     'g',
   ),
 } as const;
 
 export const several = {
   people: new RegExp(
-    `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+)?(${someNumber})\\s*(?:veta|vete|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
+    `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:veta|vete|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
     'g',
   ),
   /** `x2`, `2x` */
   times: /(?<![a-z\d])(?:x\s?(\d)|(\d)\s?x)(?![a-z\d])/g,
+  /** `+1` */
+  more: /\+\s?(\d)(?!\s*[\d:.])/g,
   /** `dy qethje`, and `për dy` beside a time. */
   counted: /(?<![a-z\d+])(per\s+)?(\d|dy|tre|tri|kater)(?![a-z\d:.])/g,
-  /** `çdo 3 javë`, `çdo javë`; a weekday behind it is read by itself. */
+  /** `çdo 3 javë`, `çdo javë`, `çdo muaj`; a weekday behind it is read by itself. */
   weeks: new RegExp(
-    `(?<![a-z])(?:nga\\s+|per\\s+)?(?:cdo|nje\\s*here\\s+ne|cdo\\s+te)\\s+(?:(${someNumber})\\s*)?jav[a-z]*`,
+    `(?<![a-z])(?:nga\\s+|per\\s+)?(?:cdo(?:\\s+te)?|(?:nje|1)\\s*here?\\s+ne)\\s+(?:(${someNumber})\\s*)?(?:jav|(mua?j))[a-z]*`,
     'g',
   ),
   weekly: /(?<![a-z])cdo(?=\s+(?:t'|te\s|[et]\s|hen|mart|m[ea]r?k|enjt|prem|sht|di))/g,
 } as const;
 
-export const noted = /(?<![a-z])(?:shenim|shen|sh|note?)\s*:\s*([^\n]+)/g;
+export const noted = /(?<![a-z])(?:shenim\s*:?|(?:shen|sh|note?)\s*:)\s*([^\n]+)/g;
 
 /** Before what somebody was asked for: `Emri: Blina`. */
 export const labels =
@@ -206,7 +220,7 @@ export const labels =
 /** How a message is copied from a chat: its moment and its sender. */
 export const copiedFrom = /^\s*(\[[^\]\n]*\d[^\]\n]*\]\s*)(?:([^:\n]{2,60}):)?/;
 
-/** Before the name of a barber, who is named in several cases. */
+/** Before the name of a barber, who is named in several cases; or the name is before a colon. */
 export const atBarber =
   /(?<![a-z])(?:(?:tek?|ke|me|nga|prej)\s+(?:barber(?:i|in|it)?\s+)?|barber(?:i|in|it)?\s*:?\s+)/;
 export const atBarberOnly = /^(?:tek?|ke)\s/;
@@ -224,23 +238,29 @@ export const nounEnding = /(?:esh|sh|ve|en|es|et|at|it|in|e|a|i|n|s)$/;
 
 /** Between two services. */
 export const alsoService =
-  /^\s*(?:,|\+|&|\/|(?:dhe|edhe|plus|e|me|bashke\s+me)(?![a-z]))?\s*(?:(?:per|me|nje)\s+)?$/;
+  /^\s*(?:,|\+|&|\/|(?:dhe|edhe|plus|pastaj|e|me|bashke\s+me)(?![a-z]))?\s*(?:(?:per|me|nje)\s+)?$/;
 export const joiners: ReadonlySet<string> = new Set(['dhe', 'edhe', 'e', 'me', 'per']);
 /** Around a note they join nothing. */
 export const conjunctions: ReadonlySet<string> = new Set(['dhe', 'edhe']);
 /** Before a service. */
-export const beforeService = /(?:^|(?<=[^a-z]))(?:per|me|nje)\s+$/;
+export const beforeService = /(?:^|(?<=[^a-z]))(?:per|nje|me(?:\s+u)?|mu)\s+$/;
 
 /** Between two times or days. */
 export const either = { before: /(?:^|[^a-z])(?:ose|apo)\s*$/, after: /^\s*(?:ose|apo)\s/ } as const;
+
+/** Before who comes along. */
+export const alongWith = /^me\s/;
 
 /** What comes after a name does not belong to it: `Teuta me vajzën`. */
 export const afterName = /\s(?=(?:me|qe|se|don|do|kerkon|per|ka|nuk|s'\S+)\s|\d+[.:/]\d)/;
 
 /** Around a name; they say nothing by themselves. */
-export const fillers = new Set(
-  `a e i te ne n nga me per dhe edhe o hej ej pershendetje persh tung ckemi mirdita miredita mirmengjesi lutem ju flm faleminderit
-  termin terminin terminit rezervo rezervim rezervimin shto cakto caktoj lej lere klienti klientja klient tel telefoni telefon nr numri cel
-  vend vende lire ki keni kom kem kemi shkruje shkruaj shenoje sheno qite kerkon ardhe ardhur erdhi do dua desha due donte deshte vjen vij vije ka kam mund muj mundem mundesh mundesisht mundesi qe nje nji ni ose apo bej bere prit pa si ketu
-  eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
+const fillers = new Set(
+  `a e i te ne n nga me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
+  vend vende lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije bon bo bej bere prit pa si ketu
+  qe nje nji ni ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
 );
+/** Verbs and greetings with all their endings. */
+const fillerStem =
+  /^(?:pershende|persh$|mire?(?:dit|men|mbr)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|n|ni)?$|klient|telefon|num[ue]?r|shkr|sheno|qite?$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
-import { answered, isRead, keyOf, type Reading, searchesFor, withLine } from './line.rules.ts';
+import {
+  answered,
+  isRead,
+  keyOf,
+  type Reading,
+  searchesFor,
+  withLine,
+  withSeriesNoted,
+} from './line.rules.ts';
 import { emptyVisit } from './values.rules.ts';
 
 const said = <Value>(value: Value) => ({ value, from: ['text'] });
@@ -31,6 +39,21 @@ const open = {
   services: [],
   idOf: (barber: string) => barber,
 };
+
+test('of a message its short last pieces are searched too, where its writer may stand', () => {
+  expect(searchesFor('Tung vlla qysh je hajt, sot në 5, Agimi', book)).toContain('Agimi');
+});
+
+test('of several people how often they come is a note', () => {
+  const reading = {
+    ...nothing,
+    people: said(3),
+    everyWeeks: { value: 2, from: ['çdo 2 javë'] },
+    note: said('dasmë'),
+  };
+  expect(withLine(values, withSeriesNoted(reading), open).note).toBe('dasmë, çdo 2 javë');
+  expect(withSeriesNoted({ ...nothing, people: said(3) }).note).toBeUndefined();
+});
 
 test('a returning client gets the usual service and barber at the time that was said', () => {
   const reading = { ...nothing, client: said(agim), time: said('14:00') };

@@ -130,7 +130,18 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
   };
 }
 
+/** Several people have no series: how often they come is a note. */
+export function withSeriesNoted(reading: Reading): Reading {
+  const { everyWeeks, note } = reading;
+  if (!everyWeeks) return reading;
+  const from = [...(note?.from ?? []), ...everyWeeks.from];
+  return { ...reading, note: { value: [note?.value, ...everyWeeks.from].filter(Boolean).join(', '), from } };
+}
+
 type Book = Parameters<typeof readLine<KeptClient, Service>>[1];
+
+/** How many other pieces of a message may be the name of who wrote it. */
+const otherPieces = 2;
 
 /** What is searched for among the clients: what was not understood, and the beginning if it may be a name too. */
 export function searchesFor(typed: string, book: Omit<Book, 'clients'>): readonly string[] {
@@ -139,5 +150,6 @@ export function searchesFor(typed: string, book: Omit<Book, 'clients'>): readonl
   const name = read.rest.trim();
   const begin = /^\s*\p{L}\S*(?:\s+\p{L}[^\s,]*)?/u.exec(typed)?.[0].trim() ?? '';
   const isBeginRead = name !== '' && begin !== '' && !begin.startsWith(name.split(' ')[0] ?? '');
-  return [name || read.phone?.value || '', ...(isBeginRead ? [begin] : [])].filter(Boolean);
+  const others = (read.note?.from ?? []).filter((text) => text.split(/\s+/).length < 3).slice(-otherPieces);
+  return [name || read.phone?.value || '', ...(isBeginRead ? [begin] : []), ...others].filter(Boolean);
 }

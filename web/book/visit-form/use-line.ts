@@ -25,6 +25,7 @@ import {
   type Reading,
   searchesFor,
   withLine,
+  withSeriesNoted,
 } from './line.rules.ts';
 import { useOutside } from './OutsideLine.tsx';
 import { durationIn } from './services.rules.ts';
@@ -119,16 +120,16 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     const { client, people, everyWeeks } = said;
     // only who sends the form sees the next one open
     if (next === 'leave' && (people || everyWeeks)) return;
+    const isTogether = next === 'together' || (people !== undefined && people.value > 1);
     const openOf = (barber: string) => openOn(said.day?.value ?? values.appointment_date, barber);
-    const filled = withLine(values, said, {
+    const filled = withLine(values, isTogether ? withSeriesNoted(said) : said, {
       barbers: form.usualBarbers,
       day,
       openOf,
       services,
       idOf: (barber) => form.barbers.find(({ name }) => name === barber)?.id,
     });
-    if (next === 'together' || (people && people.value > 1))
-      return onTogether(filled, client?.value, people?.value);
+    if (isTogether) return onTogether(filled, client?.value, people?.value);
     settled.current = typed;
     form.fill(filled, {
       client: client?.value,
