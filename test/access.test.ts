@@ -289,6 +289,7 @@ describe('calls of another salon', () => {
       '/auth/passkeys/:id': added.body.data.id,
       '/appointments/:id': booked.id,
       '/appointments/:id/changes': booked.id,
+      '/appointments/:id/next': booked.id,
       '/visits/:id': booked.id,
       '/visits/:id/link': booked.id,
       '/visits/:id/takings': booked.id,

@@ -110,6 +110,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/followers.ts': 'whoever changes slots says who acts',
   'server/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
   'server/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
+  'server/appointments/taken.ts': 'the next visit is offered as a free time is in place of a taken one',
   'server/online/bookings/answer.ts': 'a client withdraws a request',
   'server/online/bookings/defence.ts': 'a request that is moved holds no more than a new one',
   'server/online/bookings/offers.ts': 'a client who moves a visit is offered the same times',

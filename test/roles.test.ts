@@ -34,6 +34,7 @@ const byRight = {
     'GET /absences',
     'GET /appointments',
     'GET /appointments/:id/changes',
+    'GET /appointments/:id/next',
     'GET /appointments/counts',
     'GET /appointments/occupied',
     'GET /auth/delete-account',

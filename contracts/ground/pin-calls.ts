@@ -39,6 +39,7 @@ const open: ReadonlySet<string> = new Set([
   'POST /bookings/decline',
   'DELETE /bookings/decline',
   'GET /absences',
+  'GET /appointments/:id/next',
   'GET /birthdays',
   'PUT /absences/:id',
   'GET /reminders',

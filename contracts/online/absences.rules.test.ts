@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../ground/calendar.rules.ts';
-import { isMissing, rhythmOf } from './absences.rules.ts';
+import { isAtDesk, isMissing, rhythmOf, weeksToNext } from './absences.rules.ts';
 
 /** Days with these gaps between them. */
 const daysWith = (...gaps: number[]) => {
@@ -34,4 +34,26 @@ test('who has been away for more than 400 days has gone', () => {
   expect([isMissing(400, 28, 60), isMissing(401, 28, 60), isMissing(401, null, 60)]).toEqual([
     ...[true, false, false],
   ]);
+});
+
+test.each([
+  ['no rhythm: never', daysWith(28), null],
+  ['every 20 days: in three weeks', daysWith(20, 20), 3],
+  ['twice a week: in one', daysWith(3, 4), 1],
+  ['every half year', daysWith(182, 182), 26],
+  ['more rarely: never', daysWith(190, 190), null],
+])('the next visit of who comes with %s', (_, days, weeks) => {
+  expect(weeksToNext(days)).toBe(weeks);
+});
+
+test.each([
+  ['before the visit begins', '2026-01-05', 9 * 60 + 59, 'ana', false],
+  ['from its beginning', '2026-01-05', 10 * 60, 'ana', true],
+  ['an hour after its end', '2026-01-05', 11 * 60 + 30, 'ana', true],
+  ['later', '2026-01-05', 11 * 60 + 31, 'ana', false],
+  ['on another day', '2026-01-06', 10 * 60, 'ana', false],
+  ['without a known client', '2026-01-05', 10 * 60, null, false],
+])('a client is at the desk: %s', (_, day, minutes, client_id, isThere) => {
+  const visit = { client_id, appointment_date: '2026-01-05', appointment_time: '10:00', duration: 30 };
+  expect(isAtDesk(visit, { day, minutes })).toBe(isThere);
 });

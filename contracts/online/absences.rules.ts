@@ -1,5 +1,7 @@
 // When a client who has stopped coming is missing. The store says the same in SQL.
-import { daysBetween } from '../ground/calendar.rules.ts';
+import type { LocalTime } from '../ground/appointment.rules.ts';
+import type { Appointment } from '../ground/appointment.ts';
+import { daysBetween, minutesOf } from '../ground/calendar.rules.ts';
 
 /** So many visits say how often a client comes. */
 export const visitsOfRhythm = 6;
@@ -32,4 +34,36 @@ export function rhythmOf(days: readonly string[]): number | null {
 export function isMissing(away: number, rhythm: number | null, after: number): boolean {
   if (away > longestAbsence) return false;
   return away > (rhythm === null ? after : Math.max(1.5 * rhythm, rhythm + 14));
+}
+
+/** Who comes more rarely decides the next time later. */
+const mostWeeks = 26;
+
+/** In so many weeks a client comes again, on the same weekday; null for who has no rhythm. */
+export function weeksToNext(days: readonly string[]): number | null {
+  const rhythm = rhythmOf(days);
+  const weeks = rhythm === null ? null : Math.max(1, Math.round(rhythm / 7));
+  return weeks === null || weeks > mostWeeks ? null : weeks;
+}
+
+/** Minutes after the end of a visit: who pays is gone then. */
+const leaving = 60;
+
+/** Whether a known client is at the desk: the visit has begun, and ended less than an hour ago. */
+export function isAtDesk(
+  {
+    client_id,
+    appointment_date,
+    appointment_time,
+    duration,
+  }: Pick<Appointment, 'client_id' | 'appointment_date' | 'appointment_time' | 'duration'>,
+  { day, minutes }: LocalTime,
+): boolean {
+  const begin = minutesOf(appointment_time);
+  return (
+    client_id !== null &&
+    day === appointment_date &&
+    begin <= minutes &&
+    minutes <= begin + duration + leaving
+  );
 }

@@ -1,5 +1,6 @@
 // Clients who have not come for longer than usual. To write to them is marketing: never to who refused it, and one by one.
 import * as z from 'zod/mini';
+import { FreeSlot } from '../appointments/appointments.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
@@ -54,4 +55,14 @@ export const setAbsenceRules = endpoint('PUT /absences', 'subscriber', {
       .check(z.minimum(afterDays.least, messages.daysWrong), z.maximum(afterDays.most, messages.daysWrong)),
   }),
   reply: z.extend(MessageReply, { after_days: z.int() }),
+});
+
+/**
+ * When the client of the visit comes again by the own rhythm: the free time of the same barber that is nearest to it, on that day or
+ * after it. null for who has no rhythm, is blocked, or has a visit ahead.
+ */
+export const suggestNextVisit = endpoint('GET /appointments/:id/next', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({ next: z.nullable(z.object({ weeks: z.int(), slot: FreeSlot })) }),
 });

@@ -19,6 +19,8 @@ export interface WantedSlot {
   readonly buffer?: number;
   /** Nothing is offered before this minute. */
   readonly earliest?: number;
+  /** Minutes between the offered times. */
+  readonly step?: number;
 }
 
 export interface Offer {

@@ -6,7 +6,13 @@ import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
-import { nearestTimes } from '#contracts/salon/nearest-times.rules.ts';
+import {
+  type BarberDay,
+  nearestTime,
+  nearestTimes,
+  type Offer,
+  type WantedSlot,
+} from '#contracts/salon/nearest-times.rules.ts';
 import { listBarbers } from '../salon/barbers/store.ts';
 import { listUnansweredDays } from '../salon/holidays/store.ts';
 import { readHoursOfSalon as readHours } from '../salon/hours/store.ts';
@@ -55,12 +61,34 @@ export async function refusalOfTaken(
 /** How many days are searched for free slots. The first is the wanted day. */
 const daysSearched = 8;
 
-/** The free slots nearest to the taken slot, on the first day that has free slots. Other days are those that are offered online, too. */
-async function nearestSlots(
+/** The free slots nearest to the taken slot, on the first day that has free slots. */
+const nearestSlots = (db: Db, salon: SalonId, wish: Wish, at: Date): Promise<FreeSlot[]> =>
+  firstDayWith(db, salon, { ...wish, at }, nearestTimes);
+
+/** The free time of the wished barber that is nearest to the wished one, on the first day that has any. */
+export async function nearestOfBarber(
   db: Db,
   salon: SalonId,
-  { id, services, ...slot }: Wish,
+  wish: Wish,
   at: Date,
+): Promise<FreeSlot | undefined> {
+  const [found] = await firstDayWith(db, salon, { ...wish, at }, (days, wanted) => {
+    const own = days.find(({ barber }) => barber === wanted.barber);
+    const minutes = own && nearestTime(own, { ...wanted, step: finestStep });
+    return minutes === undefined ? [] : [{ barber: wanted.barber, minutes }];
+  });
+  return found;
+}
+
+/** Minutes: a client keeps the own time. */
+const finestStep = 5;
+
+/** What is found on the first day that has anything. Other days are those that are offered online, too. */
+async function firstDayWith(
+  db: Db,
+  salon: SalonId,
+  { id, services, at, ...slot }: Wish & { readonly at: Date },
+  find: (days: readonly BarberDay[], wanted: WantedSlot) => readonly Offer[],
 ): Promise<FreeSlot[]> {
   const all = await listBarbers(db, salon);
   const barber = all.find((one) => one.id === slot.barberId)?.name ?? '';
@@ -87,7 +115,7 @@ async function nearestSlots(
       open: piecesOn(day, barberId, hours),
       occupied: ofDay.filter((one) => one.barber === name).flatMap(notOffered),
     }));
-    const found = nearestTimes(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 });
+    const found = find(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 });
     if (found.length > 0) {
       return found.map(({ barber, minutes }) => ({
         appointment_date: day,

@@ -301,3 +301,50 @@ test(`over a generated year each day lists whom the rule names, and hardly who c
   expect(counts.listed).toBeGreaterThan(2000);
   expect(counts.again / counts.listed).toBeLessThanOrEqual(0.1);
 });
+
+/** What is offered after the visit of today of a client who came so many days ago. */
+async function nextAfter(salon: Salon, name: string, daysAgo: readonly number[], changes: object = {}) {
+  const client_id = await comes(salon, name, daysAgo, changes);
+  const visit = await book(salon, {
+    ...{ client_id, client_name: name, appointment_date: today, appointment_time: '16:15', duration: 30 },
+    ...changes,
+  });
+  const ask = async () => (await salon.get(`/appointments/${visit.id}/next`)).body.next;
+  expect(await ask()).toBeNull();
+  await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
+  return { client_id, ask };
+}
+
+test('after a visit the next one is by the own rhythm, with the same barber at the same time', async () => {
+  const salon = await world().newSalon();
+  const { client_id, ask } = await nextAfter(salon, 'Besnik', [62, 41, 20]);
+  const slot = { appointment_date: addDays(today, 21), appointment_time: '16:15', barber: 'Arben' };
+  expect(await ask()).toEqual({ weeks: 3, slot });
+  await book(salon, { ...slot, client_name: 'Tjetra', duration: 20, appointment_time: '16:10' });
+  expect(await ask()).toMatchObject({ slot: { ...slot, appointment_time: '16:30' } });
+  await salon.put(`/clients/${client_id}/online`, { blocked: true });
+  expect(await ask()).toBeNull();
+});
+
+test('a day on which the barber does not work or is full gives way to the next one that is free', async () => {
+  const salon = await world().newSalon();
+  const { ask } = await nextAfter(salon, 'Besnik', [14, 7]);
+  const day = addDays(today, 7);
+  const whole = { kind: 'block', title: 'Pushim', appointment_date: day, appointment_time: '00:00' };
+  await salon.post('/appointments', { ...whole, barber: 'Arben', duration: 24 * 60 });
+  expect(await ask()).toMatchObject({
+    weeks: 1,
+    slot: { appointment_date: addDays(day, 1), barber: 'Arben' },
+  });
+});
+
+test('nothing is offered to who came rarely or has a visit ahead', async () => {
+  const salon = await world().newSalon();
+  const rare = await nextAfter(salon, 'Ana', [28]);
+  const booked = await nextAfter(salon, 'Besa', [56, 28, -5], { barber: 'Blerim' });
+  expect([await rare.ask(), await booked.ask()]).toEqual([null, null]);
+  const { appointments } = (await salon.get(`/clients/${booked.client_id}`)).body;
+  const [ahead] = appointments;
+  await salon.put(`/appointments/${ahead.id}`, { status: 'cancelled' });
+  expect(await booked.ask()).toMatchObject({ weeks: 4, slot: { barber: 'Blerim' } });
+});

@@ -1,8 +1,12 @@
-import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { mostADay } from '#contracts/online/absences.rules.ts';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { mostADay, weeksToNext } from '#contracts/online/absences.rules.ts';
 import { messages } from '#contracts/online/absences.sq.ts';
 import * as contract from '#contracts/online/absences.ts';
 import { Channel } from '#contracts/online/reminders.ts';
+import { getAppointment } from '../../appointments/store.ts';
+import { nearestOfBarber } from '../../appointments/taken.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { meantClient } from '../../clients/store.ts';
 import { channelOf } from '../reminders/channel.ts';
@@ -15,6 +19,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
 import {
   countReturned,
+  findDaysOfComing,
   findSeenClient,
   listMissing,
   markMissing,
@@ -66,6 +71,22 @@ export const absenceRoutes = (publicUrl: () => string): Route[] => [
       return { marked: true };
     }),
   ),
+
+  route(contract.suggestNextVisit, async ({ params: { id }, caller: { salon, scope }, origin }, { db }) => {
+    const visit = await getAppointment(db, scope, id);
+    const { barber_id: barberId, client_id: client, appointment_date: day } = visit;
+    const isOwn = isConfirmed(visit) && includes(scope.reads, barberId) && includes(scope.writes, barberId);
+    const days = isOwn && client ? await findDaysOfComing(db, scope, client, day) : undefined;
+    const weeks = weeksToNext(days ?? []);
+    if (weeks === null) return { next: null };
+    const wish = {
+      ...{ id, barberId, day: addDays(day, 7 * weeks), time: visit.appointment_time },
+      ...{ duration: visit.duration, parts: visit.parts },
+      services: visit.services.map(({ service_name }) => service_name),
+    };
+    const slot = await nearestOfBarber(db, salon, wish, origin.at);
+    return { next: slot ? { weeks, slot } : null };
+  }),
 
   route(contract.setAbsenceRules, ({ body: { after_days }, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {

@@ -166,6 +166,26 @@ export async function findSeenClient(tx: Tx, scope: Scope, client: string) {
   return found;
 }
 
+const ComingClient = z.object({ days: z.array(IsoDate) });
+
+/** The days of the last visits of a client who may come again; undefined for who is blocked, erased, or has a visit after this day. */
+export async function findDaysOfComing(db: Db, scope: Scope, client: string, day: string) {
+  const [found] = await db.rows(ComingClient)(sql`
+    select array(
+      select to_char(day, 'YYYY-MM-DD') from appointments
+      where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) and status <> 'cancelled' ${onlyOf(scope.reads)}
+      group by day
+      order by day desc
+      limit ${visitsOfRhythm}::integer
+    ) as days
+    from clients
+    where salon_id = ${scope.salon} and id = ${client} and erased_at is null and online_blocked_at is null and not exists (
+      select from appointments
+      where (appointments.salon_id, client_id, status <> 'cancelled') = (clients.salon_id, clients.id, true) and day > ${day}
+    )`);
+  return found?.days;
+}
+
 /** `channel`: null hides the client. */
 export async function markMissing(
   tx: Tx,

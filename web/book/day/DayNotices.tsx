@@ -11,6 +11,7 @@ import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { type SetDaysAhead, useDaysAhead } from './use-days-ahead.ts';
+import { useNextVisit } from './use-next-visit.ts';
 import { useSteadyDay } from './use-steady-day.ts';
 
 const tillOnDay = new Chunk(() => import('../../till/takings/visit/TillOnDay.tsx'));
@@ -28,6 +29,7 @@ export default function DayNotices({ day, isReady, setAhead, ask }: DayNoticesPr
   const till = useQuery(salonQuery).data?.till;
   useDaysAhead(day, isReady, setAhead);
   useSteadyDay(day, isReady);
+  useNextVisit();
   return (
     <>
       <HolidayLine day={day} />

@@ -40,11 +40,11 @@ const open = {
   idOf: (barber: string) => barber,
 };
 
-test('of a message its short last pieces are searched too, where its writer may stand', () => {
+test('the short last pieces of a message are searched too: they may name its writer', () => {
   expect(searchesFor('Tung vlla qysh je hajt, sot në 5, Agimi', book)).toContain('Agimi');
 });
 
-test('of several people how often they come is a note', () => {
+test('how often several people come is a note', () => {
   const reading = {
     ...nothing,
     people: said(3),

@@ -40,3 +40,10 @@ export const useSetAbsenceRules = () =>
     invalidates: [key],
     queue: 'absences',
   });
+
+/** Nothing without a network. */
+export const findNextVisit = (id: string): Promise<ReplyOf<typeof contract.suggestNextVisit>['next']> =>
+  call(contract.suggestNextVisit, { params: { id } }).then(
+    ({ next }) => next,
+    () => null,
+  );

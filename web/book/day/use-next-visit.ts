@@ -1,0 +1,57 @@
+// At the tick, while the client is at the desk: the next visit by the own rhythm, in one tap.
+import { useEffect } from 'react';
+import { v7 as newId } from 'uuid';
+import type { FreeSlot } from '#contracts/appointments/appointments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { isAtDesk } from '#contracts/online/absences.rules.ts';
+import { addAppointment, lastTick } from '../../appointments/api.ts';
+import { withToast } from '../../appointments/with-toast.ts';
+import { failures } from '../../appointments/words.sq.ts';
+import { findNextVisit } from '../../online/absences/api.ts';
+import { movedTo } from '../actions.ts';
+import { deleteAppointment } from '../dialogs/delete.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
+import { afterQueuedChangesOf } from '../../ground/outbox/queued-changes.ts';
+import { toast } from '../../ground/ui/toast.ts';
+import { nextVisitWords as words } from './next-visit.sq.ts';
+
+/** Milliseconds that the offer stays: who is asked has to answer. */
+const offered = 20_000;
+const done = new WeakSet<object>();
+
+export function useNextVisit(): void {
+  const tick = useStore(lastTick);
+  useEffect(() => {
+    if (!tick || done.has(tick)) return;
+    done.add(tick);
+    offerNext(tick.visit);
+  }, [tick]);
+}
+
+async function offerNext(visit: Appointment): Promise<void> {
+  await afterQueuedChangesOf(visit.id);
+  // without name and prices the same visit can't be booked
+  const isKnown = visit.client_name !== null && !visit.money_hidden;
+  if (!isKnown || !isAtDesk(visit, localTime(new Date()))) return;
+  const next = await findNextVisit(visit.id);
+  if (!next) return;
+  toast.done(words.offer(next.weeks, next.slot), undefined, {
+    detail: visit.client_name ?? '',
+    actions: [{ label: words.book, onPress: () => book(visit, next.slot) }],
+    about: `next visit of ${visit.client_id}`,
+    duration: offered,
+  });
+}
+
+function book({ client_id, client_name, client_phone, services, parts }: Appointment, slot: FreeSlot) {
+  const body = { id: newId(), ...slot, client_id, client_name: client_name ?? '', services };
+  withToast(addAppointment({ ...body, ...(parts && { parts }) }, client_phone), {
+    failure: failures.adding,
+    undo:
+      ({ appointment }) =>
+      () =>
+        void deleteAppointment(appointment),
+    more: ({ appointment }) => movedTo(appointment),
+  });
+}
