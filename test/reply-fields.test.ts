@@ -116,7 +116,7 @@ function ofUser(field: string) {
 /** What who sees sums reads of them beside the fields above: no contacts. */
 const ofSums = new Set(
   `
-    base_cents cancellationRate cancelledAppointments cents chair_cents chair_per closed_at completedAppointments completionRate
+    base_cents booked cancellationRate cancelledAppointments cents chair_cents chair_per closed_at completedAppointments completionRate
     counted_cents datetime discounts_cents earnings endDate expected_cents in_cents is_closed late lost monthlyRevenue no_shows number opening_cents
     out_cents percent_bp period periodAppointments periodRevenue price prices_cents products_cents refunds_cents removed_cents reopens repeatClients revenue serviceTime
     service_id startDate surplus_cents taken_cents tips_cents totalClients totalRevenue unmarked_cents unpaid_cents visits_cents waiting

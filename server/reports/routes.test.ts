@@ -170,6 +170,7 @@ describe('the reports of random appointments equal a slow count', () => {
           missed,
           previouslyMissed,
           ahead,
+          nextVisits,
           till,
           recentAppointments: slowRecent,
           ...slowOfAll
@@ -248,6 +249,27 @@ test('a barber with the own sums has a report on the clients of the own column o
   };
   expect(await clientsFor(barber)).toEqual({ totalClients: 3, repeatClients: 1 });
   expect(await clientsFor(salon)).toEqual({ totalClients: 4, repeatClients: 3 });
+});
+
+test('a client leaves with a next visit that was booked by the end of the day', async () => {
+  world().clock.set('2026-11-16T10:00:00Z');
+  const salon = await world().newSalon();
+  let hours = 8;
+  const comes = (client_name: string, appointment_date: string) =>
+    book(salon, { client_name, appointment_date, appointment_time: clockTime(60 * ++hours), duration: 30 });
+  const done = async (name: string, day: string) =>
+    salon.put(`/appointments/${(await comes(name, day)).id}`, { status: 'confirmed' });
+  for (const name of ['Ana', 'Besa', 'Dea']) await done(name, '2026-11-16');
+  await comes('Pa kryer', '2026-11-16');
+  await comes('Ana', '2026-12-07');
+  const cancelled = await comes('Besa', '2026-12-07');
+  await salon.put(`/appointments/${cancelled.id}`, { status: 'cancelled' });
+  world().clock.set('2026-11-17T10:00:00Z');
+  await comes('Dea', '2026-12-08');
+  expect((await report(await world().signIn(salon.email), '/user/stats?period=week')).nextVisits).toEqual({
+    visits: 3,
+    booked: 1,
+  });
 });
 
 test('a new salon has a report of zeros', async () => {

@@ -1,6 +1,6 @@
 // A report takes two statements: one for all sums, one for the lists.
 import * as z from 'zod/mini';
-import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { localDayAndTime, zone } from '#contracts/ground/calendar.rules.ts';
 import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contracts/reports/reports.rules.ts';
 import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
 import { isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
@@ -29,6 +29,7 @@ export const readSalonReport = (
         ${missedIn(asked.window, scope)} as missed,
         ${missedIn(asked.previous, scope)} as "previouslyMissed",
         ${aheadToday(asked, scope)} as ahead,
+        ${nextVisitsOf(asked, scope)} as "nextVisits",
         ${list(sql`
           select ${seen(scope, sql`appointments.id`)} as id, ${seen(scope, sql`clients.name`)} as name, ${recentWire}
           from appointments
@@ -301,6 +302,18 @@ const aheadToday = (asked: ReportRequest, scope: Scope) => sql`(
     and not (${isPaid})
 )`;
 
+/** A visit that was booked before times were kept, or came with a file later, is none that the client left with. */
+const nextVisitsOf = (asked: ReportRequest, scope: Scope) => sql`(
+  select json_build_object('visits', count(*), 'booked', count(*) filter (where exists (
+    select from appointments as later
+    where (later.salon_id, later.client_id) = (appointments.salon_id, appointments.client_id)
+      and later.day > appointments.day and later.status <> 'cancelled'
+      and (later.created_at at time zone ${zone})::date <= appointments.day
+  )))
+  from appointments
+  where ${visitsOf(scope)} and ${inside(asked.window)} and ${isDone} and ${isOver(asked)} and client_id is not null
+)`;
+
 /** Counts over all time: for who has the sums of one column, the clients of that column; else all clients. */
 const clientCounts = (asked: ReportRequest, scope?: Scope) =>
   scope && scope.sums !== 'all' ? ofColumn(asked, scope) : ofAllClients(asked, scope);
@@ -366,6 +379,7 @@ const ListsOfSalonReport = z.extend(
     missed: true,
     previouslyMissed: true,
     ahead: true,
+    nextVisits: true,
     recentAppointments: true,
     revenueByBarber: true,
   }),

@@ -7,7 +7,14 @@ import { Part } from '../ground/ui/Part.tsx';
 import { percent, words } from './words.sq.ts';
 
 export function Performance({ report }: { report: SalonReport }) {
-  const { performanceStats: stats, completedAppointments, periodAppointments, missed, ahead } = report;
+  const {
+    performanceStats: stats,
+    completedAppointments,
+    periodAppointments,
+    missed,
+    ahead,
+    nextVisits,
+  } = report;
   const { money } = usePrices();
   return (
     <Part title={words.yourPerformance}>
@@ -42,6 +49,7 @@ export function Performance({ report }: { report: SalonReport }) {
             missed.noShows > 0 && words.lost(share(missed.noShows, periodAppointments), money(missed.lost))
           }
         />
+        <Detail label={words.nextVisits} value={words.ofAll(nextVisits.booked, nextVisits.visits)} />
       </dl>
     </Part>
   );
