@@ -154,7 +154,7 @@ export const SalonReport = z.extend(Report, {
    * The confirmed visits of today that are neither over nor paid: revenue already counts them. Nothing if today is not in the window.
    */
   ahead: z.object({ count: z.int(), revenue: z.number() }),
-  /** Of the visits of the window that took place: whose client had a later one by the end of that day. */
+  /** The visits of the window that took place, and those whose client had a later one by the end of that day. */
   nextVisits: z.object({ visits: z.int(), booked: z.int() }),
   recentAppointments: z.array(RecentAppointment),
   revenueByBarber: z.array(BarberRevenue),

@@ -5,16 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { SeriesDay } from '#contracts/appointments/series.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, clockTime, dayParts, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { OfferedDay } from '#contracts/online/bookings.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { daysAround, lengthOf, series, type Visit, visitsOf } from './plan.ts';
+import { daysAround, lengthOf, series, type Visit, visitsOf, visitsOfAway } from './plan.ts';
 import { numberFor } from './proof.ts';
 import {
   askedLeave,
   barberNames,
   blocked,
   dice,
+  family,
   hoursOf,
   leave,
   otherSalon,
@@ -28,6 +29,7 @@ import {
   salonHours,
   staff,
   unreliable,
+  withBeard,
 } from './salon.ts';
 
 /** Fills two months around the moment. Visits that ended before it are completed. */
@@ -46,12 +48,13 @@ export async function furnish(address: string, moment: Date): Promise<void> {
     const together = visits.filter(({ as }) => as === 'together');
     if (together.length > 0) await owner.post('/visits', { id: newId(), visits: together.map(onWire) });
   }
+  await Promise.all(visitsOfAway(today).map((visit) => keep(owner, visit, 'completed')));
   await setHours(owner, today);
   await openPage(owner);
   await hangPictures(owner);
   await addStaff(address, owner);
   await askForLeave(address, today);
-  await noteAboutClients(owner, [...all, regular]);
+  await tellOfClients(owner, [...all, regular, withBeard, family.mother], today);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
   await requestAfterMissing(address, owner, today);
@@ -115,10 +118,14 @@ async function setOwnPrices(owner: Caller) {
   }
 }
 
-async function noteAboutClients(owner: Caller, all: readonly Person[]) {
-  for (const { name, note } of all.filter((person) => person.note)) {
+/** Notes and birthdays. */
+async function tellOfClients(owner: Caller, all: readonly Person[], today: string) {
+  for (const { name, note, birthdayIn } of all) {
+    if (!note && birthdayIn === undefined) continue;
     const { clients } = await owner.get(`/clients?q=${encodeURIComponent(name)}`);
-    if (clients[0]) await owner.put(`/clients/${clients[0].id}`, { note });
+    const [, month, day] = dayParts(addDays(today, birthdayIn ?? 0));
+    const birthday = birthdayIn === undefined ? undefined : { day, month, year: null };
+    if (clients[0]) await owner.put(`/clients/${clients[0].id}`, { note, birthday });
   }
 }
 

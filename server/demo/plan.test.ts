@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
-import { daysAround, lengthOf, type Visit, visitsOf } from './plan.ts';
+import { addDays, daysBetween, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
+import { isMissing, rhythmOf } from '#contracts/online/absences.rules.ts';
+import { daysAround, lengthOf, type Visit, visitsOf, visitsOfAway } from './plan.ts';
 import { blocked, dice, hoursOf, leave, ownPrices, people, salon } from './salon.ts';
 
 interface Day {
@@ -83,6 +84,22 @@ test('near the day of the demo the barber with own prices has visits at these pr
         barber === ownPrices.barber && services.some(({ name }) => own.includes(name)),
     );
   expect(booked.length).toBeGreaterThan(openings.length);
+});
+
+test('at least three clients of the demo stay away, with rhythms and without, and come on no other day', () => {
+  const today = '2026-11-23';
+  const visits = visitsOfAway(today);
+  const names = [...new Set(visits.map(({ person }) => person.name))];
+  const missing = names.filter((name) => {
+    const came = visits.filter(({ person }) => person.name === name).map(({ day }) => day);
+    const last = came.toSorted().at(-1) ?? today;
+    return isMissing(daysBetween(last, today), rhythmOf(came), 60);
+  });
+  expect(missing).toEqual(names);
+  expect(names.length).toBeGreaterThan(2);
+  const others = days.flatMap((day) => day.visits.map(({ person }) => person.name));
+  expect(names.filter((name) => others.includes(name))).toEqual([]);
+  expect(visits.every(({ day }) => day < addDays(today, -daysAround))).toBe(true);
 });
 
 test('a colour takes effect while the barber is free, within the time of the service', () => {

@@ -13,6 +13,7 @@ import {
   regular,
   type Service,
   second,
+  stayingAway,
   unreliable,
   withBeard,
 } from './salon.ts';
@@ -48,6 +49,22 @@ const known: readonly KnownVisit[] = [
   [1, '11:00', second, regular, 'series'],
   [1 + 7 * weeksBetween, '11:00', second, regular, 'repeated'],
 ];
+/** Days before today on which those came who stay away. They are before all other visits. */
+const cameBefore: readonly (readonly [person: Person, barber: string, daysAgo: readonly number[]])[] = [
+  [stayingAway.biweekly, first, [79, 65, 51, 37]],
+  [stayingAway.monthly, second, [141, 113, 85, 57]],
+  [stayingAway.rarer, first, [166, 131, 96, 61]],
+  [stayingAway.once, second, [72]],
+];
+
+export const visitsOfAway = (today: string): Visit[] =>
+  cameBefore.flatMap(([person, barber, daysAgo]) =>
+    daysAgo.map((ago) => ({
+      ...{ day: addDays(today, -ago), minutes: minutesOf('11:00'), barber, person },
+      ...{ services: person.usual, as: 'kept' as const },
+    })),
+  );
+
 export const series = { every_weeks: weeksBetween, times: 4 };
 
 /** The visits of a day, by barber and time. Nobody comes twice. */

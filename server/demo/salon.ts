@@ -146,6 +146,8 @@ export interface Person {
   readonly phone: string | null;
   readonly usual: readonly Service[];
   readonly note?: string;
+  /** In so many days from today. */
+  readonly birthdayIn?: number;
 }
 
 /** Comes every four weeks. */
@@ -159,10 +161,22 @@ export const regular: Person = {
 export const unreliable: Person = { name: 'Alban Deda', phone: '+355 68 512 9043', usual: [cut] };
 /** A mother and her daughter, with one call. */
 export const family = {
-  mother: { name: 'Elona Prifti', phone: '+355 69 467 1180', usual: [styling] },
+  mother: { name: 'Elona Prifti', phone: '+355 69 467 1180', usual: [styling], birthdayIn: 3 },
   daughter: { name: 'Sara Prifti', phone: null, usual: [child] },
 } satisfies Record<string, Person>;
-export const withBeard: Person = { name: 'Florian Lika', phone: '+355 67 233 8519', usual: [cut, beard] };
+export const withBeard: Person = {
+  name: 'Florian Lika',
+  phone: '+355 67 233 8519',
+  usual: [cut, beard],
+  birthdayIn: 0,
+};
+/** Came every other week, every four weeks, every five weeks, and once; and stay away. */
+export const stayingAway = {
+  biweekly: { name: 'Sokol Bardhi', phone: '+355 69 714 3302', usual: [cutAndBeard] },
+  monthly: { name: 'Lindita Kuqi', phone: '+355 68 227 9164', usual: [colour] },
+  rarer: { name: 'Arjan Doda', phone: '+383 44 518 207', usual: [cut] },
+  once: { name: 'Violeta Basha', phone: '+355 67 390 5571', usual: [styling] },
+} satisfies Record<string, Person>;
 
 /** The services that men and women usually book. A service that is listed twice is twice as likely. */
 const usualOfMen = [
