@@ -16,19 +16,26 @@ const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
 type Link = z.infer<typeof Link>;
 
 /** The links of these visits, made where there is none yet. Visits of other salons, or deleted meanwhile, have none. */
-async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]) {
+async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]): Promise<Link[]> {
+  const present = await listVisitLinks(tx, salon, visits);
+  const known = new Set(present.map(({ appointment }) => appointment));
+  const missing = visits.filter((visit) => !known.has(visit));
+  if (missing.length === 0) return present;
   await tx.run(sql`
     insert into visit_links (link_id, salon_id, appointment_id)
     select link, salon_id, id
-    from unnest(${visits.map(newLink)}::text[], ${visits}::uuid[]) as wanted (link, visit)
+    from unnest(${missing.map(newLink)}::text[], ${missing}::uuid[]) as wanted (link, visit)
     join appointments on salon_id = ${salon} and id = visit and kind = 'visit'
     order by id
     for key share of appointments
     on conflict (salon_id, appointment_id) do nothing`);
-  return tx.rows(Link)(sql`
+  return listVisitLinks(tx, salon, visits);
+}
+
+const listVisitLinks = (tx: Tx, salon: SalonId, visits: readonly string[]) =>
+  tx.rows(Link)(sql`
     select appointment_id as appointment, link_id as link, version from visit_links
     where salon_id = ${salon} and appointment_id = any(${visits}::uuid[])`);
-}
 
 const macLength = 11;
 

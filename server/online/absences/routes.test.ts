@@ -11,6 +11,7 @@ import { openSalon } from '../../../test/online.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { barbersOf, newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
+import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { sql } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
@@ -300,6 +301,21 @@ test(`over a generated year each day lists whom the rule names, and hardly who c
   expect(wrong).toEqual([]);
   expect(counts.listed).toBeGreaterThan(2000);
   expect(counts.again / counts.listed).toBeLessThanOrEqual(0.1);
+});
+
+test('links that are there already are only read', async () => {
+  const salon = await world().newSalon();
+  const { id } = await book(salon);
+  const { salon: own } = await scopeOf(salon);
+  const { db } = world();
+  const key = await readLinkKey(db);
+  const made = await db.transaction((tx) => addressesOf(tx, own, key, [id]));
+  const again = await db.transaction(async (tx) => {
+    await tx.run(sql`set transaction read only`);
+    return addressesOf(tx, own, key, [id]);
+  });
+  expect(made.get(id)).toMatch(/^[\w-]{20}$/);
+  expect(again).toEqual(made);
 });
 
 /** What is offered after the visit of today of a client who came so many days ago. */
