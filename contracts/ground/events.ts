@@ -20,6 +20,7 @@ export const LiveEvent = z.object({
     'subscription',
     'staff',
     'takings',
+    'walk_in',
   ]),
   id: z.string(),
   version: z.optional(z.int()),

@@ -37,6 +37,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
   takings: [['till']],
+  walk_in: [['walk-ins']],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 

@@ -1,0 +1,30 @@
+import { duration } from '../ground/format.sq.ts';
+
+/** The client of visits of whom nobody asked the name. */
+export const anonymousName = 'Pa emër';
+/** The service of a visit that began without one. */
+export const withoutService = 'Pa shërbim';
+export const numberText = (number: number): string => `Nr. ${number}`;
+
+export const messages = {
+  tooManyServices: 'Në radhë: më së shumti 4 shërbime.',
+  quotedWrong: 'Pritja është nga 0 deri në 24 orë.',
+};
+
+/** Apart from the others, which the web says too. */
+export const serverMessages = {
+  added: (quoted: number | null): string => {
+    if (quoted === null) return 'U shtua në radhë.';
+    return quoted > 0 ? `U shtua në radhë: rreth ${duration(quoted)}.` : 'U shtua në radhë: tani.';
+  },
+  changed: 'Radha u përditësua.',
+  left: 'U hoq nga radha.',
+  back: 'U kthye në radhë.',
+  started: (who: string, barber: string) => `Filloi: ${who} · ${barber}.`,
+  seatedMeanwhile: (barber: string, time: string) => `Filloi tashmë: ${barber}, ${time}.`,
+  tooLong: (client: string, time: string) => `Nuk mbaron para terminit tjetër: ${client}, ${time}.`,
+  visitChanged: 'Vizita u ndryshua ndërkohë. Anulojeni te termini.',
+  full: 'Në radhë mund të presin më së shumti 100 veta.',
+  duplicate: 'Ky person është shtuar tashmë në radhë.',
+  allRemoved: (count: number) => `U hoqën nga radha: ${count}.`,
+};

@@ -1,0 +1,102 @@
+// The queue of a salon as its clients see it: how long one waits, and the own place.
+import * as z from 'zod/mini';
+import { messages as walkInMessages } from '../appointments/walk-ins.sq.ts';
+import { maxServicesInQueue, WalkInState } from '../appointments/walk-ins.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Id, optionalText, text } from '../ground/primitives.ts';
+import { Proof, Ticket } from '../ground/proof.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages as bookingMessages } from './bookings.sq.ts';
+
+const Slug = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.toLowerCase()),
+  ),
+  z.string().check(z.maxLength(40)),
+);
+const BySlug = z.object({ slug: Slug });
+const ByLink = z.object({ link: z.string().check(z.maxLength(60)) });
+
+/** Minutes from now, rounded to 5. null: nobody has time today. */
+const Range = z.nullable(z.object({ from: z.int(), to: z.int() }));
+
+export const readQueue = endpoint('GET /public/salons/:slug/queue', 'public', {
+  params: BySlug,
+  reply: z.object({
+    salon: z.string(),
+    /** Whether one may enter now. */
+    state: z.enum(['open', 'closed', 'full']),
+    /** Left out unless the salon shows it, and while it is closed. */
+    wait: z.optional(Range),
+    services: z.array(z.object({ id: Id, name: z.string() })),
+    proof: Ticket,
+  }),
+  refusals: { not_found: noData, not_bookable: noData },
+});
+
+/** The own place. `place` and `wait` only while one waits: of who has not come yet, if they came now. */
+const Entry = z.object({
+  salon: z.string(),
+  slug: z.string(),
+  number: z.int(),
+  state: WalkInState,
+  is_here: z.boolean(),
+  place: z.optional(z.int()),
+  wait: z.optional(Range),
+});
+
+const Joined = z.extend(MessageReply, { link: z.string(), entry: Entry });
+
+export const joinQueue = endpoint('POST /public/salons/:slug/queue', 'public', {
+  params: BySlug,
+  body: z.object({
+    id: Id,
+    name: text({ max: 120, missing: bookingMessages.nameMissing }),
+    phone: z.optional(optionalText(40)),
+    service_ids: z.optional(
+      z.array(Id).check(z.maxLength(maxServicesInQueue, walkInMessages.tooManyServices)),
+    ),
+    /** The link that the browser keeps. While it waits, it is answered, and nothing is written. */
+    link: z.optional(z.string().check(z.maxLength(60))),
+    /** A field that people do not see: who fills it in is a program. */
+    website: z.optional(z.string()),
+    proof: Proof,
+  }),
+  longestBody: 4 * 1024,
+  reply: Joined,
+  refusals: { not_found: noData, not_bookable: noData, limit_reached: noData, duplicate: noData },
+  status: 201,
+});
+
+/** Asked every 30 s. */
+export const readEntry = endpoint('GET /public/queue/:link', 'public', {
+  params: ByLink,
+  reply: z.object({ entry: Entry }),
+  refusals: { not_found: noData },
+});
+
+export const leaveQueue = endpoint('POST /public/queue/:link/leave', 'public', {
+  params: ByLink,
+  body: z.object({}),
+  reply: z.extend(MessageReply, { entry: Entry }),
+  refusals: { not_found: noData },
+});
+
+const Page = z.object({
+  /** Whether one can enter on the page while the salon is open. */
+  is_open: z.boolean(),
+  /** `/s/<address>/radha`; null while the salon has no page. */
+  address: z.nullable(z.string()),
+});
+
+export const readQueuePage = endpoint('GET /queue-page', 'salon', {
+  may: 'day',
+  reply: z.object({ page: Page }),
+});
+
+export const updateQueuePage = endpoint('PUT /queue-page', 'subscriber', {
+  may: 'day',
+  body: z.object({ is_open: z.boolean() }),
+  reply: z.extend(MessageReply, { page: Page }),
+});
