@@ -1,0 +1,195 @@
+// When those who wait in the queue will begin. One pure function for the desk and for the page of the salon.
+
+import type { Piece } from '../salon/free-times.rules.ts';
+import type { Service } from '../salon/services.ts';
+import { usualOf } from '../salon/usual.rules.ts';
+import type { Appointment, WorkPart } from '../ground/appointment.ts';
+import { minutesOf } from '../ground/calendar.rules.ts';
+import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import type { Spread, WalkIn } from './walk-ins.ts';
+
+export interface QueueBarber {
+  readonly id: string;
+  /** When the barber works today, in minutes since midnight. */
+  readonly pieces: readonly Piece[];
+}
+
+/** A visit or a block of today that is not cancelled. */
+export interface Standing extends Work {
+  readonly barber_id: string;
+  /** Minutes since midnight. */
+  readonly minutes: number;
+  /** Ticked, or a block. */
+  readonly isDone: boolean;
+}
+
+export interface Waiting {
+  readonly id: string;
+  /** null: anyone. */
+  readonly barber_id: string | null;
+  /** What it takes with this barber: `workWithoutService` where nobody knows yet. */
+  readonly workWith: (barber: string) => Work;
+}
+
+/** `minutes`: when it begins, since midnight. `from` and `to`: how long until then, rounded to 5. null: nobody has time today. */
+export interface Wait {
+  readonly id: string;
+  readonly place: {
+    readonly barber_id: string;
+    readonly minutes: number;
+    readonly from: number;
+    readonly to: number;
+  } | null;
+}
+
+export const workWithoutService: Work = { duration: 30, parts: null };
+
+type OfDay = Pick<Appointment, 'kind' | 'barber_id' | 'appointment_time' | 'duration' | 'parts' | 'status'>;
+
+/** The appointments of today as `waits` reads them. */
+export const standingOf = (appointments: readonly OfDay[]): Standing[] =>
+  appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ kind, barber_id, appointment_time, duration, parts, status }) => ({
+      barber_id,
+      minutes: minutesOf(appointment_time),
+      duration,
+      parts,
+      isDone: kind === 'block' || status !== 'pending',
+    }));
+
+type InQueue = Pick<WalkIn, 'id' | 'barber_id' | 'service_ids' | 'is_here'>;
+
+/** Who is there, with what each of them takes. Services that the salon has no more do not count. */
+export const waitingOf = (
+  waiting: readonly InQueue[],
+  services: readonly (Pick<Service, 'id'> & Parameters<typeof usualOf>[0])[],
+): Waiting[] =>
+  waiting
+    .filter(({ is_here }) => is_here)
+    .map(({ id, barber_id, service_ids }) => {
+      const wanted = service_ids.flatMap((one) => services.find((service) => service.id === one) ?? []);
+      const workWith = (barber: string) =>
+        wanted.length > 0
+          ? joinWork(wanted.map((service) => workOfService(usualOf(service, barber))))
+          : workWithoutService;
+      return { id, barber_id, workWith };
+    });
+
+/** What goes on after its end is taken to end so many minutes from now. */
+const overrun = 10;
+/** What is not ticked so long after its end is over: this salon does not tick, which says nothing. */
+const longestOverrun = 30;
+
+/** `queue`: in the order of arrival. `now`: in minutes since midnight. */
+export function waits(
+  now: number,
+  barbers: readonly QueueBarber[],
+  standing: readonly Standing[],
+  queue: readonly Waiting[],
+  spread: Spread,
+): Wait[] {
+  const columns = barbers.map(({ id, pieces }) => ({ id, pieces, free: freeOf(now, pieces, standing, id) }));
+  return queue.map(({ id, barber_id, workWith }) => {
+    let first: { column: (typeof columns)[number]; minutes: number; work: Work } | undefined;
+    for (const column of columns) {
+      if (barber_id !== null && column.id !== barber_id) continue;
+      const work = workWith(column.id);
+      const minutes = earliest(column, work, now);
+      if (minutes !== undefined && minutes < (first?.minutes ?? Number.POSITIVE_INFINITY))
+        first = { column, minutes, work };
+    }
+    if (!first) return { id, place: null };
+    const { column, minutes, work } = first;
+    for (const part of partsOf(work)) column.free = without(column.free, pieceAt(minutes, part));
+    return { id, place: { barber_id: column.id, minutes, ...rangeOf(minutes - now, spread) } };
+  });
+}
+
+/** When a barber has time again: `{Ardit}: lirohet rreth orës {14:30}.` */
+export const freeAgain = (
+  now: number,
+  barber: QueueBarber,
+  standing: readonly Standing[],
+): number | undefined => freeOf(now, barber.pieces, standing, barber.id)[0]?.from;
+
+const fewest = 30;
+const usualSpread: Spread = { early: 10, late: 10 };
+
+/** `offs`: by how many minutes each start came later than what was said. */
+export function spreadOf(offs: readonly number[]): Spread {
+  if (offs.length < fewest) return usualSpread;
+  const inOrder = offs.toSorted((one, other) => one - other);
+  const at = (part: number) => inOrder[Math.floor(part * (inOrder.length - 1))] as number;
+  return { early: Math.max(0, -at(0.1)), late: Math.max(0, at(0.9)) };
+}
+
+const toFive = (minutes: number) => Math.round(minutes / 5) * 5;
+
+function rangeOf(wait: number, { early, late }: Spread) {
+  if (wait === 0) return { from: 0, to: 0 };
+  const from = toFive(Math.max(0, wait - early));
+  return { from, to: Math.max(from + 5, toFive(wait + late)) };
+}
+
+const pieceAt = (minutes: number, { from, minutes: length }: WorkPart): Piece => ({
+  from: minutes + from,
+  to: minutes + from + length,
+});
+
+const without = (free: readonly Piece[], { from, to }: Piece): Piece[] =>
+  free.flatMap((piece) => {
+    if (to <= piece.from || piece.to <= from) return [piece];
+    return [
+      { from: piece.from, to: from },
+      { from: to, to: piece.to },
+    ].filter((rest) => rest.from < rest.to);
+  });
+
+function freeOf(now: number, pieces: readonly Piece[], standing: readonly Standing[], barber: string) {
+  const own = standing
+    .filter(({ barber_id }) => barber_id === barber)
+    .sort((one, other) => one.minutes - other.minutes);
+  const late = lateOf(now, own);
+  const taken = own.flatMap((one, n) => {
+    const begins = late && n > late.place ? Math.max(one.minutes, late.until) : one.minutes;
+    if (late && n > late.place) late.until = Math.max(late.until, begins + one.duration);
+    return partsOf(one).map((part) => pieceAt(begins, part));
+  });
+  const ahead = pieces
+    .map(({ from, to }) => ({ from: Math.max(from, now), to }))
+    .filter(({ from, to }) => from < to);
+  const stillAtIt = late ? [{ from: now, to: now + overrun }] : [];
+  return [...taken, ...stillAtIt].reduce(without, ahead);
+}
+
+/** The visit that goes on after its end, and until when; what comes after it begins later. */
+function lateOf(now: number, own: readonly Standing[]) {
+  const isOver = ({ minutes, duration }: Standing, since: number) => minutes + duration <= now - since;
+  if (own.some((one) => !one.isDone && isOver(one, longestOverrun))) return undefined;
+  const place = own.findLastIndex((one) => !one.isDone && isOver(one, 0));
+  const isFollowed = own.some(({ isDone }, n) => n > place && isDone);
+  return place === -1 || isFollowed ? undefined : { place, until: now + overrun };
+}
+
+function earliest(
+  { pieces, free }: { pieces: readonly Piece[]; free: readonly Piece[] },
+  work: Work,
+  now: number,
+) {
+  const parts = partsOf(work);
+  const fits = (minutes: number) =>
+    minutes >= now &&
+    pieces.some(({ from, to }) => from <= minutes && minutes + work.duration <= to) &&
+    parts.every((part) => {
+      const { from, to } = pieceAt(minutes, part);
+      return free.some((piece) => piece.from <= from && to <= piece.to);
+    });
+  let first: number | undefined;
+  for (const piece of free)
+    for (const part of parts) {
+      const minutes = piece.from - part.from;
+      if (minutes < (first ?? Number.POSITIVE_INFINITY) && fits(minutes)) first = minutes;
+    }
+  return first;
+}
