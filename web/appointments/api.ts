@@ -19,6 +19,7 @@ import { queryClient } from '../ground/lib/query.ts';
 import { createStore } from '../ground/lib/store.ts';
 import type { NewChange } from '../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
+import { makesAppointment } from '../ground/outbox/row.rules.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import { askAgain, changedIn } from './ask-again.ts';
@@ -226,9 +227,11 @@ async function change(made: NewChange & { readonly base: Appointment }): Promise
   }
 }
 
-onAnswer(async ({ call: made, base }, { appointment }) => {
+onAnswer(async (made, { appointment }) => {
+  const { base, deleted } = made;
+  if (base && deleted) await writeToLists({ base, deleted });
   if (appointment) {
-    const isNew = made === 'createAppointment';
+    const isNew = makesAppointment(made);
     await writeToLists(isNew ? { base: appointment } : { base: base ?? appointment, changes: appointment });
   }
   // nobody waits for the answers to changes that were made before the tab was opened

@@ -11,6 +11,8 @@ export const dayKeys = {
   week: { keys: ['J'], does: viewWords.week },
 };
 
+const queueKey = { keys: ['P'], does: 'Pa termin, te radha e sotme' };
+
 const arrows = ['↑', '↓', '←', '→'];
 
 const gridKeys = [
@@ -28,7 +30,7 @@ const liftedKeys = [
 ];
 
 export const daySections = [
-  { title: 'Te terminet', rows: Object.values(dayKeys) },
+  { title: 'Te terminet', rows: [...Object.values(dayKeys), queueKey] },
   { title: 'Në orarin e ditës', rows: gridKeys },
   { title: 'Me një termin të kapur', rows: liftedKeys },
 ];

@@ -39,6 +39,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'app/RestrictedAccess.tsx',
       'app/outbox/start.ts',
       'appointments/changed.ts',
+      'appointments/walk-ins/send-to-queue.ts',
       'billing/subscriptions/SubscriptionStrip.tsx',
       'billing/subscriptions/TrialCard.tsx',
       'book/clients/ClientMatches.tsx',
@@ -168,6 +169,15 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/dialogs/Question.tsx',
       'ground/ui/ConfirmDialog.tsx',
       'till/takings/visit/VisitPayment.tsx',
+    ],
+  },
+  queue: {
+    after: 'details',
+    loads: [
+      'book/queue/AddWalkIn.tsx',
+      'book/queue/NoSeatDialog.tsx',
+      'book/queue/Queue.tsx',
+      'book/queue/QueueSheet.tsx',
     ],
   },
   month: {

@@ -16,6 +16,7 @@ const ofPerson = new Set([
   appointmentKeys.all[0],
   clientKeys.all[0],
   'bookings',
+  'walk-ins',
   'reminders',
   'absences',
   'birthdays',

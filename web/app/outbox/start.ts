@@ -7,7 +7,13 @@ import { sessionToken, tokenForCall } from '../../ground/lib/token.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { type Outbox, openOutbox } from '../../ground/outbox/outbox.ts';
 import type { OutboxParts } from '../../ground/outbox/queued-changes.ts';
-import { type Answer, isOfPayment, type QueuedChange, shownWith } from '../../ground/outbox/row.rules.ts';
+import {
+  type Answer,
+  isOfPayment,
+  isOfQueue,
+  type QueuedChange,
+  shownWith,
+} from '../../ground/outbox/row.rules.ts';
 import { words } from '../../ground/outbox/words.sq.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
@@ -73,6 +79,7 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   if (name === 'createAppointment') return call(createAppointment, { body: body as never }, { token });
   const params = { id: about };
   if (isOfPayment(change) || name === 'addTaking') return (await tillSending()).sendToTill(change, token);
+  if (isOfQueue(change)) return (await queueSending()).sendToQueue(change, token);
   const shown = shownWith(change);
   const sent = { ...body, change_id: id, ...(guarded && { version }), ...(shown && { shown }) };
   return name === 'updateClient'
@@ -85,6 +92,9 @@ const lockedNames = () => import('../../ground/outbox/locked-names.ts');
 
 /** Only salons that use their till need it. */
 const tillSending = () => import('../../till/takings/send-to-till.ts');
+
+/** Only salons whose clients come without an appointment need it. */
+const queueSending = () => import('../../appointments/walk-ins/send-to-queue.ts');
 
 interface SyncManager {
   register(tag: string): Promise<void>;

@@ -3,6 +3,7 @@
 import './day-notices.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { holidayWords } from '../../appointments/holiday.sq.ts';
 import Requests from '../../online/bookings/Requests.tsx';
 import { holidaysOfYearQuery, isUnanswered } from '../../salon/holidays/api.ts';
@@ -14,10 +15,12 @@ import { type SetDaysAhead, useDaysAhead } from './use-days-ahead.ts';
 import { useNextVisit } from './use-next-visit.ts';
 import { useSteadyDay } from './use-steady-day.ts';
 
+const queue = new Chunk(() => import('../queue/Queue.tsx'));
 const tillOnDay = new Chunk(() => import('../../till/takings/visit/TillOnDay.tsx'));
 
 interface DayNoticesProps {
   readonly day: string;
+  readonly clock: LocalTime;
   /** Whether the grid of this day is shown. */
   readonly isReady: boolean;
   /** Sets the days whose grids are kept ready, the shown one among them. */
@@ -25,7 +28,7 @@ interface DayNoticesProps {
   readonly ask: Dialogs['ask'];
 }
 
-export default function DayNotices({ day, isReady, setAhead, ask }: DayNoticesProps) {
+export default function DayNotices({ day, clock, isReady, setAhead, ask }: DayNoticesProps) {
   const till = useQuery(salonQuery).data?.till;
   useDaysAhead(day, isReady, setAhead);
   useSteadyDay(day, isReady);
@@ -34,6 +37,7 @@ export default function DayNotices({ day, isReady, setAhead, ask }: DayNoticesPr
     <>
       <HolidayLine day={day} />
       <Requests />
+      {day === clock.day && <LazyExtra chunk={queue} clock={clock} />}
       {till && till !== 'off' && (
         <LazyExtra chunk={tillOnDay} asks={till === 'asks'} onPay={(visit) => ask('payment', visit)} />
       )}

@@ -4,7 +4,7 @@ import './day-waiting.css';
 import { CloudAlert, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { isWaiting } from '#contracts/ground/appointment.rules.ts';
+import { isWaiting, type LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { weekHref } from '../../appointments/address.ts';
@@ -125,6 +125,7 @@ export function DayScreen() {
       />
       <Notices
         day={day}
+        clock={clock}
         isReady={isReady}
         error={isComplete && !isOffline ? error : null}
         onRetry={retry}
@@ -185,6 +186,7 @@ const useDayShortcuts = (acts: Record<keyof typeof dayKeys, () => void>) =>
 
 interface NoticesProps {
   readonly day: string;
+  readonly clock: LocalTime;
   readonly isReady: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;

@@ -25,6 +25,9 @@ export function kindOf(row: Row): string {
   if (call === 'updateClient') return words.client;
   if (isOfPayment(row)) return words.kinds.method;
   if (call === 'addTaking') return words.kinds.sale;
+  if (call === 'createWalkIn') return words.kinds.walkIn;
+  if (call === 'seatWalkIn') return words.kinds.started;
+  if (call === 'updateWalkIn') return words.kinds.queue;
   if (call === 'createAppointment') return base?.kind === 'block' ? words.kinds.block : words.kinds.visit;
   if (changes.cancelled_by === 'no_show') return words.kinds.missed;
   if (changes.status === 'cancelled') return words.kinds.cancelled;

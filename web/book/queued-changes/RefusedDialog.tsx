@@ -43,7 +43,7 @@ import {
   withLater,
 } from '../../ground/outbox/decisions.rules.ts';
 import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
-import { isOfPayment, isOfState, type Row, saidBy } from '../../ground/outbox/row.rules.ts';
+import { isOfPayment, isOfQueue, isOfState, type Row, saidBy } from '../../ground/outbox/row.rules.ts';
 import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -65,7 +65,9 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const { data: barbers } = useQuery(barbersQuery);
   const asked = wantedBy(row);
   const code = codeOf(row.refused);
-  const changed = z.safeParse(ChangeConflict, row.refused?.answer).data;
+  // who waited has a visit by now, or none: there is nothing to keep
+  const isQueue = isOfQueue(row);
+  const changed = isQueue ? undefined : z.safeParse(ChangeConflict, row.refused?.answer).data;
   const current = changed?.appointment;
   const rows = useQueuedChanges();
   const together = changed ? withLater(rows, row) : [row];
@@ -138,7 +140,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             ))}
           </fieldset>
         )}
-        {isTaken && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
+        {isTaken && !isQueue && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
       </div>
       <DialogFoot>
@@ -156,7 +158,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.keepMine}
           </Button>
         )}
-        {gone && !isOfPayment(row) && mine && mine.status !== 'cancelled' && (
+        {gone && !isOfPayment(row) && !isQueue && mine && mine.status !== 'cancelled' && (
           <Button look="primary" onClick={() => decide((rows) => afterRenewal(rows, row, newId()))}>
             {words.addAgain}
           </Button>
@@ -171,7 +173,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.byName}
           </Button>
         )}
-        {!current && !gone && !isTaken && code !== 'invalid' && (
+        {!current && !gone && (!isTaken || isQueue) && code !== 'invalid' && (
           <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
         )}
       </DialogFoot>
@@ -207,6 +209,8 @@ const theirsIn = (changed: ChangeConflict, row: Row, made: readonly Part[]) => (
 });
 
 function reasonOf(row: Row, changed: ChangeConflict | undefined) {
+  const said = z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
+  if (isOfQueue(row)) return said;
   if (isGone(row)) return row.call === 'updateClient' ? words.clientGone : words.gone;
   const unknown = unknownTo(row);
   if (unknown) return words.unknown[unknown];
@@ -216,7 +220,7 @@ function reasonOf(row: Row, changed: ChangeConflict | undefined) {
     const isPaymentOnly = !isOtherState(row, changed) && (isOfPayment(row) || isOfState(row));
     return isPaymentOnly ? words.paymentChanged : words.changed;
   }
-  return z.safeParse(Said, row.refused?.answer).data?.message ?? words.title;
+  return said;
 }
 
 interface OtherBarbersProps {

@@ -6,6 +6,7 @@ import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
 import {
   isOfPayment,
   isOfState,
+  makesAppointment,
   type QueuedChange,
   type Refusal,
   type Row,
@@ -21,7 +22,7 @@ import { withChanges } from './with-changes.rules.ts';
 /** The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid. */
 export function afterDrop(rows: Rows, row: Row): Rows {
   const isOfSame = ({ about }: Row) => about === row.about;
-  if (row.call === 'createAppointment' || isGone(row)) return rows.filter((one) => !isOfSame(one));
+  if (makesAppointment(row) || isGone(row)) return rows.filter((one) => !isOfSame(one));
   const isTick = row.changes?.status === 'confirmed';
   const left = without(rows, row).filter((one) => !(isTick && isOfSame(one) && isOfPayment(one)));
   return row.shown ? showingNext(left, row, row.shown) : left;

@@ -20,6 +20,8 @@ export interface Answer extends TillResult {
   readonly message: string;
   readonly appointment?: Appointment;
   readonly client?: object;
+  /** Somebody in the queue. */
+  readonly walk_in?: object;
   readonly client_told?: boolean | undefined;
   /** What a tick booked. */
   readonly paid?: PaidVisit | undefined;
@@ -36,7 +38,10 @@ export interface QueuedChange {
     | 'updateClient'
     | 'setMethod'
     | 'payVisit'
-    | 'addTaking';
+    | 'addTaking'
+    | 'createWalkIn'
+    | 'updateWalkIn'
+    | 'seatWalkIn';
   /** The id of the record. */
   readonly about: string;
   /** The name of the client whose data it changes, or of the product that was sold. */
@@ -51,6 +56,10 @@ export interface QueuedChange {
   /** The appointment before the change; a new one as it will be. */
   readonly base?: Appointment;
   readonly changes?: Partial<Appointment>;
+  /** The appointment is gone after the change. */
+  readonly deleted?: true;
+  /** Who waits in the queue, as the screen showed them. */
+  readonly walkIn?: object;
 }
 
 /** Why the server refused a change. */
@@ -105,6 +114,13 @@ export function shownWith(change: QueuedChange): ShownVisit | undefined {
   return { status: base.status, cancelled_by: base.cancelled_by };
 }
 
+/** Whether an answer brings an appointment that was not there. */
+export const makesAppointment = ({ call }: Pick<QueuedChange, 'call'>): boolean =>
+  call === 'createAppointment' || call === 'seatWalkIn';
+
+/** A change of the queue is about who waits, or about their visit. */
+export const isOfQueue = ({ call }: Pick<QueuedChange, 'call'>): boolean => call.endsWith('WalkIn');
+
 /** Changes that are sent side by side. */
 const maxAtOnce = 6;
 
@@ -115,8 +131,11 @@ const mayFreeSlot = ({ call, body }: Row) =>
   call === 'updateAppointment' &&
   (('status' in body && body.status === 'cancelled') || slotFields.some((field) => field in body));
 
-/** Visits name their client and write the phone: what was made before and after it must not be sent beside it. */
-const isOfClient = ({ call }: Row) => call === 'updateClient';
+/**
+ * Visits name their client and write the phone: what was made before and after it must not be sent beside it. Who waits gets a number in
+ * order, and then a visit.
+ */
+const goesAlone = (row: Row) => row.call === 'updateClient' || isOfQueue(row);
 
 /**
  * What is sent next, in order. Changes that do not depend on each other go side by side. Changes of a record whose change was
@@ -128,9 +147,9 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
   for (const row of rows) {
     if (row.refused) blocked.add(row.about);
     if (blocked.has(row.about)) continue;
-    if (next.some(({ about }) => about === row.about) || (isOfClient(row) && next.length > 0)) break;
+    if (next.some(({ about }) => about === row.about) || (goesAlone(row) && next.length > 0)) break;
     next.push(row);
-    if (mayFreeSlot(row) || isOfClient(row) || next.length === maxAtOnce) break;
+    if (mayFreeSlot(row) || goesAlone(row) || next.length === maxAtOnce) break;
   }
   return next;
 }
@@ -141,8 +160,9 @@ export const isSendable = (rows: Rows): boolean => nextOf(rows).length > 0;
  * The version of the record after the answer, as a later change of this device starts from it. If somebody else changed the
  * record before this change came, that is not what the user saw: a later guarded change then has to be refused.
  */
-export function versionAfter({ call, version }: QueuedChange, answer: Answer): number {
-  if (call === 'createAppointment') return 1;
+export function versionAfter(change: QueuedChange, answer: Answer): number {
+  if (makesAppointment(change)) return 1;
+  const { version } = change;
   const answered = answer.appointment?.version ?? answer.version ?? version;
   return answered > version + 1 ? version : answered;
 }

@@ -8,6 +8,7 @@ import { countAppointments } from '#contracts/appointments/appointments.ts';
 import { appointmentsOf, shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import { ShortDay } from '#contracts/appointments/short-day.ts';
 import { Till } from '#contracts/appointments/visit-payments.ts';
+import { listWalkIns } from '#contracts/appointments/walk-ins.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
@@ -18,6 +19,7 @@ import { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
+import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
@@ -70,6 +72,7 @@ const kinds: readonly KeptQueryKind[] = [
   { key: hoursKeys.all, data: Hours },
   { key: bookingKeys.all, data: OpenBookings },
   { key: tillKeys.settings, data: Till, isNotSynced: true },
+  { key: walkInKeys.all, data: listWalkIns.reply, isNotSynced: true },
   { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];

@@ -1,0 +1,120 @@
+// Who waits today: the query, and the changes, which the outbox sends.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { v7 as newId } from 'uuid';
+import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
+import * as contract from '#contracts/appointments/walk-ins.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
+import { call, refusalOf } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import type { NewChange } from '../../ground/outbox/outbox.ts';
+import { queueChange, useShownChanges } from '../../ground/outbox/queued-changes.ts';
+import { walkInKeys } from './keys.ts';
+import { justCame, type NewWalkIn, type ShownWalkIn, withChanges } from './queue.rules.ts';
+
+export const queueQuery = queryOptions({
+  queryKey: walkInKeys.all,
+  queryFn: ({ signal }) => call(contract.listWalkIns, {}, { signal }),
+});
+
+const nobody: readonly WalkIn[] = [];
+
+/** Who waits today, with the changes that the server has not answered yet. */
+export function useQueue(today: string) {
+  const { data } = useQuery(queueQuery);
+  const changes = useShownChanges();
+  const known = data?.day === today ? data : undefined;
+  const waiting = useMemo(
+    () => withChanges(known?.waiting ?? nobody, changes, today),
+    [known, changes, today],
+  );
+  return { waiting, left: known?.left ?? 0, spread: data?.spread, mostUsed: data?.most_used_services ?? [] };
+}
+
+export interface QueueResult {
+  /** The sentence of the server; undefined if the change waits on the device. */
+  readonly message: string | undefined;
+}
+
+async function change(made: Omit<NewChange, 'version' | 'guarded'>): Promise<QueueResult> {
+  try {
+    const result = await queueChange({ ...made, version: 0, guarded: false });
+    return { message: result === 'kept' ? undefined : result.message };
+  } finally {
+    queryClient.invalidateQueries({ queryKey: walkInKeys.all });
+  }
+}
+
+type New = Omit<NewWalkIn, 'arrived_at'>;
+
+/** Answers at once who waits then, and later what the server said. */
+export function addWalkIn(typed: New, name: string) {
+  const id = newId();
+  const body = { ...typed, id, arrived_at: new Date().toISOString() };
+  return {
+    walkIn: justCame(id, dayOf(body.arrived_at), body),
+    result: change({ call: 'createWalkIn', about: id, name, body }),
+  };
+}
+
+/** `name`: as the screen names them. */
+export const leaveQueue = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
+  update(walkIn, name, { state: 'left', at: new Date().toISOString() });
+
+export const returnToQueue = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
+  update(walkIn, name, { state: 'waiting' });
+
+export const noteHere = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
+  update(walkIn, name, { is_here: true, at: new Date().toISOString() });
+
+/** Back into the queue, in the same place; their visit is gone. */
+export const unseat = (walkIn: ShownWalkIn, name: string, visit: Appointment): Promise<QueueResult> =>
+  update(walkIn, name, { state: 'waiting' }, visit);
+
+const update = (
+  walkIn: ShownWalkIn,
+  name: string,
+  body: Omit<BodyOf<typeof contract.updateWalkIn>, 'change_id'>,
+  visit?: Appointment,
+) =>
+  change({
+    call: 'updateWalkIn',
+    about: walkIn.id,
+    name,
+    body,
+    walkIn,
+    ...(visit && { base: visit, deleted: true as const }),
+  });
+
+/** `visit`: as it is shown until the server has answered. */
+export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, duration?: number) {
+  const body: SeatBody = {
+    walk_in: walkIn.id,
+    appointment_id: visit.id,
+    barber_id: visit.barber_id,
+    at: new Date().toISOString(),
+    ...(duration !== undefined && { duration }),
+  };
+  return change({ call: 'seatWalkIn', about: visit.id, name, body, base: visit, walkIn });
+}
+
+/** The body of a `seatWalkIn` in the outbox. */
+export interface SeatBody extends BodyOf<typeof contract.seatWalkIn> {
+  readonly walk_in: string;
+}
+
+/** Why it does not begin now, and what would. */
+export const noSeatIn = (error: unknown) => refusalOf(error, contract.seatWalkIn, 'slot_taken');
+
+/** The visit of who is seated already, if another device was quicker. */
+export const seatedIn = (error: unknown): Appointment | undefined =>
+  refusalOf(error, contract.seatWalkIn, 'changed')?.appointment ?? undefined;
+
+export const useRemoveAllFromPage = () =>
+  useServerMutation({
+    send: () => call(contract.removeAllFromPage, { body: {} }),
+    invalidates: [walkInKeys.all],
+  });

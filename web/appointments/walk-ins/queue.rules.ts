@@ -1,0 +1,66 @@
+import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
+import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
+
+/** Who came while there was no answer has no number yet. */
+export type ShownWalkIn = Omit<WalkIn, 'number'> & { readonly number: number | null };
+
+export interface NewWalkIn extends Partial<Pick<WalkIn, 'name' | 'phone' | 'client_id' | 'barber_id'>> {
+  readonly service_ids?: string[];
+  readonly quoted_minutes?: number | null;
+  readonly arrived_at: string;
+}
+
+/** Who has just come, as they are shown until the server has answered. */
+export const justCame = (id: string, day: string, body: NewWalkIn): ShownWalkIn => ({
+  name: null,
+  phone: null,
+  client_id: null,
+  service_ids: [],
+  barber_id: null,
+  quoted_minutes: null,
+  state: 'waiting',
+  ended_at: null,
+  appointment_id: null,
+  from_page: false,
+  is_here: true,
+  is_blocked: false,
+  version: 0,
+  ...body,
+  id,
+  day,
+  number: null,
+});
+
+/** Who waits after the changes, in the order of arrival. */
+export const withChanges = (
+  waiting: readonly ShownWalkIn[],
+  changes: readonly QueuedChange[],
+  today: string,
+): readonly ShownWalkIn[] =>
+  changes
+    .reduce<readonly ShownWalkIn[]>((shown, change) => withChange(shown, change, today), waiting)
+    .toSorted(byArrival);
+
+const byArrival = (one: ShownWalkIn, other: ShownWalkIn) =>
+  one.arrived_at.localeCompare(other.arrived_at) || one.id.localeCompare(other.id);
+
+function withChange(
+  shown: readonly ShownWalkIn[],
+  { call, about, body, walkIn }: QueuedChange,
+  today: string,
+): readonly ShownWalkIn[] {
+  const known = walkIn as ShownWalkIn | undefined;
+  const without = (id: string | undefined) => shown.filter((one) => one.id !== id);
+  if (call === 'seatWalkIn') return without(known?.id);
+  if (call === 'createWalkIn' && dayOf((body as NewWalkIn).arrived_at) === today)
+    return shown.some(({ id }) => id === about)
+      ? shown
+      : [...shown, justCame(about, today, body as NewWalkIn)];
+  if (call !== 'updateWalkIn') return shown;
+  const { state, is_here } = body as Partial<WalkIn>;
+  if (state === 'left') return without(about);
+  const current = shown.find(({ id }) => id === about) ?? known;
+  if (!current || current.day !== today) return shown;
+  return [...without(about), { ...current, state: 'waiting', ...(is_here && { is_here }) }];
+}

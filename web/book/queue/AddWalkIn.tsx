@@ -1,0 +1,78 @@
+// Somebody has come without an appointment: one tap on a service puts them into the queue. All else may be left empty.
+import { useState } from 'react';
+import { duration } from '#contracts/ground/format.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import type { TypedWalkIn } from './act.ts';
+import { queueWords as words } from './words.sq.ts';
+
+interface AddWalkInProps {
+  readonly services: readonly Service[];
+  readonly barbers: readonly Barber[];
+  readonly onAdd: (typed: TypedWalkIn) => void;
+  readonly onClose: () => void;
+}
+
+export default function AddWalkIn({ services, barbers, onAdd, onClose }: AddWalkInProps) {
+  const [typed, setTyped] = useState({ name: '', phone: '', barber: '' });
+  const change = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }));
+  const add = (service_ids: string[]) => {
+    onClose();
+    onAdd({ service_ids, name: typed.name, phone: typed.phone, barber_id: typed.barber || null });
+  };
+  return (
+    <Dialog title={words.add} onClose={onClose}>
+      <div className="grid gap-4 px-5 py-4">
+        <fieldset aria-label={words.usual} className="grid grid-cols-2 gap-2">
+          {services.map((service, n) => (
+            <button
+              key={service.id}
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: the sheet is opened to press one of these
+              autoFocus={n === 0}
+              onClick={() => add([service.id])}
+              className="btn btn-line h-16 min-w-0 flex-col gap-0.5"
+            >
+              <span className="max-w-full truncate text-md">{service.name}</span>
+              <span className="num text-xs font-normal text-ink-3">{duration(service.duration)}</span>
+            </button>
+          ))}
+          <button type="button" onClick={() => add([])} className="btn btn-line col-span-2 h-12">
+            {words.noService}
+          </button>
+        </fieldset>
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 text-sm text-ink-3">{words.more}</legend>
+          <TextField
+            name="name"
+            label={words.name}
+            value={typed.name}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(name) => change({ name })}
+          />
+          <PhoneField
+            name="phone"
+            label={words.phone}
+            value={typed.phone}
+            autoComplete="off"
+            onChange={(phone) => change({ phone })}
+          />
+          {barbers.length > 1 && (
+            <SelectField
+              label={words.barber}
+              none={words.anybody}
+              names={Object.fromEntries(barbers.map(({ id, name }) => [id, name]))}
+              value={typed.barber}
+              onChange={(barber) => change({ barber })}
+            />
+          )}
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,223 @@
+import 'axe-core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { endSession } from '../../identity/accounts/session.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { decide } from '../../ground/outbox/queued-changes.ts';
+import { runAxeInThemes } from '../../ground/ui/accessible.fixture.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
+import { ardit, blerim, openSalon, prerje, showQueue, waits } from './queue.fixture.tsx';
+import '../../styles.css';
+// loaded before the first test, or its limit of time would be about loading them
+import './AddWalkIn.tsx';
+import './NoSeatDialog.tsx';
+import './QueueSheet.tsx';
+
+let salon: ReturnType<typeof openSalon> | undefined;
+afterEach(async () => {
+  await decide(() => []);
+  await cleanup();
+  salon?.close();
+  await endSession();
+  toastStore.set([]);
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (parts: Parameters<typeof openSalon>[0]) => {
+  salon = openSalon(parts);
+  return salon;
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const rows = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((row) =>
+      [...row.querySelectorAll('p > span, p:not(:has(span))')].map(({ textContent }) => textContent),
+    );
+const names = () => rows().map(([name]) => name);
+const busy = (barber: typeof ardit, from: number, minutes: number, name = 'Besnik') =>
+  visit(name, from, minutes, {
+    id: `${name} ${barber.name}`,
+    barber: barber.name,
+    barber_id: barber.id,
+    status: 'pending',
+  });
+
+test('two taps put somebody into the queue, and the sheet says how long it takes', async () => {
+  const { calls } = open({ visits: [busy(ardit, hour(14), 30), busy(blerim, hour(14), 60)] });
+  await showQueue();
+  await expect.element(page.getByText('Askush në radhë.')).toBeVisible();
+  await button('Pa termin').click();
+  await button(/^Prerje 30/).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(names).toEqual(['Nr. 9']);
+  await expect.element(page.getByText('U shtua në radhë: rreth 30 min.')).toBeVisible();
+  const sent = { service_ids: [prerje], name: null, phone: null, barber_id: null, quoted_minutes: 30 };
+  expect(calls.map(({ path, body: { id: _, ...body } }) => [path, body])).toEqual([['POST /walk-ins', sent]]);
+});
+
+test('P opens the sheet; a typed name and a person go along', async () => {
+  const { calls } = open({});
+  await showQueue();
+  await userEvent.keyboard('p');
+  await page.getByLabelText('Emri').fill('Genti');
+  await page.getByLabelText('Barberi').selectOptions('Blerim');
+  await button('Pa shërbim').click();
+  await expect
+    .poll(() => calls.map(({ body }) => [body.name, body.barber_id, body.service_ids]))
+    .toEqual([['Genti', blerim.id, []]]);
+});
+
+test('cards say how long each waited and still waits, and with whom; who is booked is among them', async () => {
+  open({
+    waiting: [waits(1), waits(2, { name: 'Luan', service_ids: [] })],
+    visits: [
+      busy(ardit, hour(13, 50), 30, 'Agim'),
+      busy(blerim, hour(14), 60, 'Genc'),
+      busy(ardit, hour(14, 50), 30),
+    ],
+  });
+  await showQueue();
+  await expect.poll(rows).toEqual([
+    ['Nr. 1', '15–25 min', 'Prerje · Pret prej 19 min', 'Ardit, rreth orës 14:20'],
+    ['Besnik', '14:50', 'Me termin · Ardit'],
+    ['Luan', '55–65 min', 'Pa shërbim · Pret prej 18 min', 'Blerim, rreth orës 15:00'],
+  ]);
+});
+
+test('one tap begins with the barber that is shown, and "Zhbëj" brings them back', async () => {
+  const { calls } = open({ waiting: [waits(1), waits(2)] });
+  await showQueue();
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.poll(names).toEqual(['Nr. 2']);
+  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+  expect(calls.map(({ path, body }) => [path.split('/').at(-1), body.barber_id])).toEqual([
+    ['seat', ardit.id],
+  ]);
+  await button('Zhbëj').click();
+  await expect.poll(names).toEqual(['Nr. 1', 'Nr. 2']);
+  await expect.poll(() => calls.at(-1)?.body.state).toBe('waiting');
+});
+
+test('a visit that would reach into the next one asks: another barber now, or shorter', async () => {
+  const besnik = busy(ardit, hour(14, 25), 30);
+  const { calls } = open({ waiting: [waits(1, { barber_id: ardit.id }), waits(2)], visits: [besnik] });
+  await showQueue();
+  // the device knows it before the server is asked
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.element(page.getByText('Nuk mbaron para terminit tjetër: Besnik, 14:25.')).toBeVisible();
+  await expect.element(button('Blerim, tani')).toBeVisible();
+  expect(calls).toEqual([]);
+  await button('Shkurtoje në 25 min').click();
+  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+  expect(calls.map(({ body }) => body.duration)).toEqual([25]);
+});
+
+test('while the barber has somebody, it says when he is free again, and who is free now', async () => {
+  const { calls } = open({
+    waiting: [waits(1, { barber_id: ardit.id })],
+    visits: [busy(ardit, hour(13, 50), 40, 'Agim')],
+  });
+  await showQueue();
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.element(page.getByText('Ardit: lirohet rreth orës 14:30.')).toBeVisible();
+  expect(button(/^Shkurtoje/).query()).toBeNull();
+  await button('Blerim, tani').click();
+  await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([blerim.id]);
+});
+
+test('where another tablet was quicker, its visit can be shown, and who is seated stays', async () => {
+  const seated = visit('Nr. 1', hour(14), 30, { barber: 'Blerim', barber_id: blerim.id });
+  const message = 'Filloi tashmë: Blerim, 14:00.';
+  open({
+    waiting: [waits(1)],
+    refuse: () =>
+      Response.json({ success: false, code: 'changed', message, appointment: seated }, { status: 409 }),
+  });
+  await showQueue();
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+});
+
+test('who leaves can be brought back', async () => {
+  open({ waiting: [waits(1), waits(2)] });
+  await showQueue();
+  await button('U largua: Nr. 1').click();
+  await expect.poll(names).toEqual(['Nr. 2']);
+  await button('Zhbëj').click();
+  await expect.poll(names).toEqual(['Nr. 1', 'Nr. 2']);
+});
+
+test('where nobody works any more, it says so, and somebody may still be added', async () => {
+  open({ waiting: [waits(1)], visits: [busy(ardit, hour(14), 600), busy(blerim, hour(14), 600)] });
+  await showQueue();
+  await expect.element(page.getByText('Sot nuk ka më vend.')).toBeVisible();
+  await button('Pa termin').click();
+  await button('Pa shërbim').click();
+  await expect.poll(() => names()).toHaveLength(2);
+});
+
+test('on a phone one line says how many wait; it opens them', async () => {
+  open({ waiting: [waits(1), waits(2)] });
+  const { container } = await showQueue(390);
+  expect(container.querySelector('section')?.getBoundingClientRect().height).toBeLessThanOrEqual(44);
+  expect(page.getByRole('listitem').elements()).toEqual([]);
+  await button('Radha 2').click();
+  await expect.poll(names).toEqual(['Nr. 1', 'Nr. 2']);
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+});
+
+test('who entered on the page comes last until the desk says that they are here', async () => {
+  const { calls } = open({
+    waiting: [waits(1, { name: 'Luan', phone: '+355692112233', is_here: false, from_page: true }), waits(2)],
+  });
+  await showQueue();
+  await expect.poll(rows).toEqual([
+    ['Nr. 2', 'tani', 'Prerje · Pret prej 18 min', 'Ardit, tani'],
+    ['Luan', 'Prerje', 'Nga telefoni'],
+  ]);
+  await expect
+    .element(page.getByRole('link', { name: 'Thirre: Luan' }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:..wa.me.355692112233.text=P%C3%ABrsh.*Luan/));
+  await button('Është këtu: Luan').click();
+  await expect.poll(names).toEqual(['Luan', 'Nr. 2']);
+  await expect
+    .poll(() => calls.map(({ body: { change_id: _, ...body } }) => body))
+    .toEqual([{ is_here: true }]);
+});
+
+test('all who entered on the page go with one tap, and another one closes the queue there', async () => {
+  const { calls } = open({ waiting: [waits(1, { is_here: false, from_page: true })] });
+  await showQueue(390);
+  await button('Radha 1').click();
+  await button('Hiqi të gjitha nga telefoni').click();
+  await button('Mbyll radhën online').click();
+  await expect.element(button('Hap radhën online')).toBeVisible();
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['POST /walk-ins/remove-from-page', {}],
+    ['PUT /queue-page', { is_open: false }],
+  ]);
+});
+
+test.each([1440, 390])('at %i px the queue and its sheets pass axe', async (width) => {
+  open({
+    waiting: [waits(1), waits(2, { name: 'Luan me një emër shumë të gjatë', is_blocked: true })],
+    visits: [busy(ardit, hour(14), 30), busy(blerim, hour(14), 60)],
+  });
+  await showQueue(width);
+  const none = { light: [], dark: [] };
+  expect(await runAxeInThemes({ isPart: true })).toEqual(none);
+  await button(/^Radha/).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(await runAxeInThemes({ isPart: true })).toEqual(none);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pa termin' }).click();
+  await expect.element(button('Pa shërbim')).toBeVisible();
+  expect(await runAxeInThemes({ isPart: true })).toEqual(none);
+});

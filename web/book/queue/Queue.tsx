@@ -1,0 +1,72 @@
+// Above today's grid: who came without an appointment and waits. It loads after the day is drawn.
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { useShortcuts } from '../../ground/lib/shortcuts.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { join } from './act.ts';
+import { QueueList } from './QueueList.tsx';
+import { useQueueRows } from './use-queue-rows.ts';
+import { useStart } from './use-start.tsx';
+import { queueWords as words } from './words.sq.ts';
+
+const addDialog = new Chunk(() => import('./AddWalkIn.tsx'));
+const sheet = new Chunk(() => import('./QueueSheet.tsx'));
+
+/** Narrower screens have no room for cards above the grid: one line opens them. */
+const wide = '(width >= 64rem)';
+
+export default function Queue({ clock }: { clock: LocalTime }) {
+  const view = useQueueRows(clock);
+  const { start, dialog } = useStart(view);
+  const [open, setOpen] = useState<'add' | 'all'>();
+  const isWide = useMedia(wide);
+  const close = () => setOpen(undefined);
+  useShortcuts({ p: () => setOpen('add') });
+  const { waiting } = view;
+  const next = view.waitFor({ service_ids: [], barber_id: null });
+
+  return (
+    <section aria-label={words.title} className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('all')}
+        className="btn btn-ghost -ml-2 shrink-0 px-2 text-ink"
+      >
+        {words.title} {waiting.length > 0 && <span className="num">{waiting.length}</span>}
+      </button>
+      {waiting.length === 0 && <p className="text-sm text-ink-3">{words.nobody}</p>}
+      {waiting.length > 0 && isWide && (
+        <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto">
+          <QueueList view={view} onStart={start} />
+        </ul>
+      )}
+      {waiting.length > 0 && !isWide && next !== null && (
+        <p className="num truncate text-sm text-ink-2">{next > 0 ? words.about(next) : words.now}</p>
+      )}
+      <span className="ml-auto">
+        <Button onClick={() => setOpen('add')}>
+          <Plus aria-hidden className="size-4" strokeWidth={2.4} />
+          {words.add}
+        </Button>
+      </span>
+      {open === 'all' && (
+        <LazyDialog chunk={sheet} view={view} onStart={start} onAdd={() => setOpen('add')} onClose={close} />
+      )}
+      {open === 'add' && (
+        <LazyDialog
+          chunk={addDialog}
+          services={view.quick}
+          barbers={view.barbers}
+          onAdd={(typed) => join(typed, view.waitFor(typed))}
+          onClose={close}
+        />
+      )}
+      {dialog}
+    </section>
+  );
+}

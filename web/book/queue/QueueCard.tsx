@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle, X } from 'lucide-react';
+import { takenTime } from '#contracts/appointments/appointments.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { contactLinks } from '../../ground/lib/contact.ts';
+import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { leave, markHere } from './act.ts';
+import { nameIn, type Place, servicesIn, waitedIn } from './rows.rules.ts';
+import type { QueueView } from './use-queue-rows.ts';
+import type { Seat } from './visit.rules.ts';
+import { queueWords as words } from './words.sq.ts';
+
+interface QueueCardProps {
+  readonly walkIn: ShownWalkIn;
+  readonly place: Place | null;
+  readonly view: QueueView;
+  readonly onStart: (walkIn: ShownWalkIn, barber: Seat['barber']) => void;
+}
+
+const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3 lg:w-80';
+
+export function QueueCard({ walkIn, place, view, onStart }: QueueCardProps) {
+  const { minutes, services, barbers, bookable } = view;
+  const name = nameIn(walkIn);
+  const waited = waitedIn(walkIn, minutes);
+  const shown = barbers.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
+  // who may not write in the column that is free first begins in the own one
+  const barber = bookable.find(({ id }) => id === shown?.id) ?? bookable[0];
+  const since = waited > 0 ? words.waitsSince(waited) : words.cameNow;
+  return (
+    <li className={cardClass}>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="truncate font-semibold">{name}</span>
+          {walkIn.is_blocked && (
+            <span title={words.blocked} className="shrink-0">
+              <Badge tone="bad">{words.blockedShort}</Badge>
+            </span>
+          )}
+          {place && (
+            <span className="num shrink-0 text-sm font-semibold text-brass-ink">
+              {words.range(place.from, place.to)}
+            </span>
+          )}
+        </p>
+        <p className="num truncate text-xs text-ink-2">
+          {[servicesIn(walkIn, services), walkIn.is_here && since].filter(Boolean).join(' · ')}
+        </p>
+        <p className="num truncate text-xs text-ink-3">{lastLine()}</p>
+      </div>
+      {walkIn.phone && <CallLink phone={walkIn.phone} name={walkIn.name} />}
+      {walkIn.is_here ? (
+        barber && (
+          <Button aria-label={words.startOf(name, barber.name)} onClick={() => onStart(walkIn, barber)}>
+            {words.start}
+          </Button>
+        )
+      ) : (
+        <Button aria-label={words.isHereOf(name)} onClick={() => markHere(walkIn)}>
+          {words.isHere}
+        </Button>
+      )}
+      <IconButton
+        label={walkIn.is_here ? words.leaveOf(name) : words.removeOf(name)}
+        onClick={() => leave(walkIn)}
+      >
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </li>
+  );
+
+  function lastLine() {
+    if (!walkIn.is_here) return words.fromPage;
+    if (!place || !shown) return words.noPlace;
+    return place.minutes <= minutes
+      ? words.withNow(shown.name)
+      : words.with(shown.name, clockTime(place.minutes));
+  }
+}
+
+interface CallLinkProps {
+  readonly phone: string;
+  readonly name: string | null;
+}
+
+/** Tells somebody who waits elsewhere that the turn is near. */
+function CallLink({ phone, name }: CallLinkProps) {
+  const { data: salon } = useQuery(salonQuery);
+  const chat = words.calling(name, salon?.name ?? '');
+  const links = contactLinks(phone, { chat, sms: chat });
+  const isChat = hasWhatsApp(phone);
+  const label = words.callOf(name ?? phone);
+  return (
+    <a
+      href={isChat ? links.whatsapp : links.call}
+      aria-label={label}
+      title={label}
+      {...(isChat && { target: '_blank', rel: 'noreferrer' })}
+      className="btn btn-ghost btn-icon"
+    >
+      <MessageCircle aria-hidden className="size-[18px]" />
+    </a>
+  );
+}
+
+/** Who has an appointment, and therefore begins before somebody who waits. */
+export const BookedCard = ({ visit }: { visit: Appointment }) => (
+  <li className="flex shrink-0 items-center gap-2 rounded-md border border-dashed border-line px-3 py-1.5">
+    <div className="min-w-0 flex-1">
+      <p className="flex items-baseline gap-2">
+        <span className="max-w-40 truncate font-medium">{visit.client_name ?? takenTime}</span>
+        <span className="num text-sm text-ink-2">{visit.appointment_time}</span>
+      </p>
+      <p className="truncate text-xs text-ink-3">
+        {words.booked} · {visit.barber}
+      </p>
+    </div>
+  </li>
+);

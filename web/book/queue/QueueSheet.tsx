@@ -1,0 +1,68 @@
+// The whole queue: on a phone in place of the cards above the grid.
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRemoveAllFromPage } from '../../appointments/walk-ins/api.ts';
+import { queuePageQuery, useOpenQueuePage } from '../../online/queue-page/api.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
+import { tellOutcome } from '../../ground/ui/toast.ts';
+import { QueueList, type QueueListProps } from './QueueList.tsx';
+import { queueWords as words } from './words.sq.ts';
+
+interface QueueSheetProps extends QueueListProps {
+  readonly onAdd: () => void;
+  readonly onClose: () => void;
+}
+
+export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheetProps) {
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <div className="grid gap-2 px-4 py-4">
+        {view.waiting.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
+        <ul className="grid gap-2">
+          <QueueList
+            view={view}
+            onStart={(walkIn, barber) => {
+              onClose();
+              onStart(walkIn, barber);
+            }}
+          />
+        </ul>
+        {view.left > 0 && <p className="num text-sm text-ink-3">{words.left(view.left)}</p>}
+        <Online areOnTheirWay={view.onTheirWay.length > 0} />
+      </div>
+      <DialogFoot>
+        <Button look="primary" onClick={onAdd}>
+          <Plus aria-hidden className="size-4" strokeWidth={2.4} />
+          {words.add}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** The queue on the page of the salon, if it has one. */
+function Online({ areOnTheirWay }: { areOnTheirWay: boolean }) {
+  const { data: page } = useQuery(queuePageQuery);
+  const open = useOpenQueuePage();
+  const removeAll = useRemoveAllFromPage();
+  if (!page?.address) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button
+        busy={open.isPending}
+        onClick={() => open.mutate(!page.is_open, tellOutcome(words.changeFailed))}
+      >
+        {page.is_open ? words.shutOnline : words.openOnline}
+      </Button>
+      {areOnTheirWay && (
+        <Button
+          busy={removeAll.isPending}
+          onClick={() => removeAll.mutate(undefined, tellOutcome(words.changeFailed))}
+        >
+          {words.removeFromPage}
+        </Button>
+      )}
+    </div>
+  );
+}

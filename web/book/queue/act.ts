@@ -1,0 +1,109 @@
+// What is done to who waits. Each is told in a message, with a button that takes it back.
+
+import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { reveal } from '../../appointments/reveal.ts';
+import {
+  addWalkIn,
+  leaveQueue,
+  noSeatIn,
+  noteHere,
+  type QueueResult,
+  returnToQueue,
+  seat,
+  seatedIn,
+  unseat,
+} from '../../appointments/walk-ins/api.ts';
+import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { words as shared } from '../../appointments/words.sq.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
+import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
+import { nameIn } from './rows.rules.ts';
+import { queueWords as words } from './words.sq.ts';
+
+interface Told {
+  /** What the server says, for when there is no answer yet. */
+  readonly otherwise: string;
+  readonly failure: string;
+  readonly about: ShownWalkIn;
+  readonly undo?: () => void;
+  readonly more?: ToastOptions;
+}
+
+/** Tells it in the same words where it waits on the device. */
+async function told(result: Promise<QueueResult>, { otherwise, failure, about, undo, more }: Told) {
+  try {
+    const { message } = await result;
+    const kept = message === undefined && { detail: outboxWords.kept };
+    toast.done(message ?? otherwise, undo, { ...more, ...kept, about: `queue ${about.id}` });
+  } catch (error) {
+    toast.error(explain(error, failure));
+  }
+}
+
+export interface TypedWalkIn {
+  readonly service_ids: string[];
+  readonly name: string;
+  readonly phone: string;
+  readonly barber_id: string | null;
+}
+
+/** `quoted`: the minutes that are said; null if nobody has time today. */
+export function join({ name, phone, ...chosen }: TypedWalkIn, quoted: number | null): Promise<void> {
+  const typed = { ...chosen, name: name.trim() || null, phone: phone.trim() || null, quoted_minutes: quoted };
+  const { walkIn, result } = addWalkIn(typed, typed.name ?? words.add);
+  const remove = { label: words.remove, onPress: () => void leave(walkIn) };
+  return told(result, {
+    otherwise: said.added(quoted),
+    failure: words.addFailed,
+    about: walkIn,
+    more: { actions: [remove] },
+  });
+}
+
+export function leave(walkIn: ShownWalkIn): Promise<void> {
+  const name = nameIn(walkIn);
+  const failure = words.changeFailed;
+  const undo = () => void told(returnToQueue(walkIn, name), { otherwise: said.back, failure, about: walkIn });
+  return told(leaveQueue(walkIn, name), {
+    otherwise: said.left,
+    failure,
+    about: walkIn,
+    undo,
+    more: { detail: name },
+  });
+}
+
+export const markHere = (walkIn: ShownWalkIn): Promise<void> =>
+  told(noteHere(walkIn, nameIn(walkIn)), {
+    otherwise: said.changed,
+    failure: words.changeFailed,
+    about: walkIn,
+  });
+
+/** Answers why it does not begin, if the server says so. Another device may have been quicker: its visit is shown. */
+export async function begin(walkIn: ShownWalkIn, visit: Appointment, duration?: number) {
+  const name = nameIn(walkIn);
+  const about = `queue ${walkIn.id}`;
+  try {
+    const { message } = await seat(walkIn, name, visit, duration);
+    const undo = () =>
+      void told(unseat(walkIn, name, visit), {
+        otherwise: said.back,
+        failure: words.changeFailed,
+        about: walkIn,
+      });
+    toast.done(message ?? said.started(name, visit.barber), undo, {
+      about,
+      ...(message === undefined && { detail: outboxWords.kept }),
+    });
+  } catch (error) {
+    const taken = noSeatIn(error);
+    if (taken) return taken;
+    const seated = seatedIn(error);
+    const actions = seated && [{ label: shared.show, onPress: () => reveal(seated) }];
+    toast.error(explain(error, words.startFailed), { actions });
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+// The queue as it is shown: who waits, and among them the booked visits that come before.
+
+import type { Wait } from '#contracts/appointments/waits.rules.ts';
+import { numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { queueWords as words } from './words.sq.ts';
+
+export type Place = NonNullable<Wait['place']>;
+
+type QueueRow =
+  | { readonly walkIn: ShownWalkIn; readonly place: Place | null }
+  | { readonly visit: Appointment };
+
+export const nameIn = ({ name, number }: Pick<ShownWalkIn, 'name' | 'number'>): string =>
+  name ?? (number === null ? words.noNumber : numberText(number));
+
+/** The names of the services that the salon still has. */
+export function servicesIn(
+  { service_ids }: Pick<ShownWalkIn, 'service_ids'>,
+  services: readonly Service[],
+): string {
+  const names = service_ids.flatMap((id) => services.find((one) => one.id === id)?.name ?? []);
+  return names.join(' + ') || withoutService;
+}
+
+/** Minutes since they came; 0 if the clock of the device went back. */
+export function waitedIn({ arrived_at }: Pick<ShownWalkIn, 'arrived_at'>, minutes: number): number {
+  return Math.max(0, minutes - localTime(new Date(arrived_at)).minutes);
+}
+
+/** In the order in which they begin; who finds no time comes last. Booked visits are shown as long as somebody begins after them. */
+export function rowsOf(
+  waiting: readonly ShownWalkIn[],
+  said: readonly Wait[],
+  appointments: readonly Appointment[],
+  now: number,
+): QueueRow[] {
+  const here = waiting.filter(({ is_here }) => is_here);
+  const people = here.map((walkIn) => ({
+    walkIn,
+    place: said.find(({ id }) => id === walkIn.id)?.place ?? null,
+  }));
+  const last = Math.max(-1, ...people.map(({ place }) => place?.minutes ?? 24 * 60));
+  const booked = appointments.filter(({ kind, status, appointment_time }) => {
+    const begins = minutesOf(appointment_time);
+    return kind === 'visit' && status !== 'cancelled' && begins > now && begins <= last;
+  });
+  const rows: QueueRow[] = [...booked.map((visit) => ({ visit })), ...people];
+  return rows.toSorted((one, other) => beginOf(one) - beginOf(other));
+}
+
+const beginOf = (row: QueueRow) =>
+  'visit' in row ? minutesOf(row.visit.appointment_time) : (row.place?.minutes ?? Number.POSITIVE_INFINITY);

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { spreadOf, standingOf, type Wait, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { useDay } from '../../appointments/api.ts';
+import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
+import { useOpen } from '../../appointments/use-open.ts';
+import { useQueue } from '../../appointments/walk-ins/api.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { rowsOf } from './rows.rules.ts';
+
+export type QueueView = ReturnType<typeof useQueueRows>;
+
+const noVisits: readonly Appointment[] = [];
+const noServices: readonly Service[] = [];
+
+/** Who waits and how long, as far as this person sees the day. */
+export function useQueueRows({ day, minutes }: LocalTime) {
+  const rights = useRights();
+  const { waiting, left, spread = spreadOf([]), mostUsed } = useQueue(day);
+  const { appointments = noVisits } = useDay(day, false);
+  const { data: all = [] } = useQuery(barbersQuery);
+  const { data: services = noServices } = useQuery(servicesQuery);
+  const { openOn } = useOpen();
+  const barbers = shownTo(rights, all).filter(({ active }) => active);
+  const columns = barbers.map(({ id, name }) => ({ id, pieces: openOn(day, name) }));
+  const standing = standingOf(appointments);
+  const queue = waitingOf(waiting, services);
+  const wait = (more: typeof queue = []): Wait[] =>
+    waits(minutes, columns, standing, [...queue, ...more], spread);
+  const offered = services.filter(({ is_active, addon }) => is_active && !addon);
+  const used = mostUsed.flatMap((id) => offered.find((one) => one.id === id) ?? []);
+  return {
+    day,
+    minutes,
+    waiting,
+    left,
+    rows: rowsOf(waiting, wait(), appointments, minutes),
+    /** Who entered on the page and has not come yet. */
+    onTheirWay: waiting.filter(({ is_here }) => !is_here),
+    appointments,
+    barbers,
+    bookable: bookableFor(rights, all),
+    columns,
+    standing,
+    services,
+    /** A new salon has no visits to count. */
+    quick: (used.length > 0 ? used : offered).slice(0, quickServices),
+    /** How many minutes somebody would wait who came now; null if nobody has time today. */
+    waitFor({ service_ids, barber_id }: { service_ids: string[]; barber_id: string | null }) {
+      const next = { id: '', barber_id, service_ids, is_here: true };
+      const place = wait(waitingOf([next], services)).at(-1)?.place;
+      return place ? Math.round((place.minutes - minutes) / 5) * 5 : null;
+    },
+  };
+}
+
+/** Large buttons in the sheet. */
+const quickServices = 4;

@@ -1,0 +1,87 @@
+// The visit of somebody who waited, as the device shows it until the server has answered, and what hinders it.
+
+import { workWithoutService } from '#contracts/appointments/waits.rules.ts';
+import { anonymousName, numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
+import { usualAppointment } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { joinWork, stretched, workOfService } from '#contracts/ground/work-parts.rules.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { usualOf } from '#contracts/salon/usual.rules.ts';
+import { fieldsOf } from '../../appointments/overlay.rules.ts';
+import { endMinutes, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
+import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+
+export interface Seat {
+  readonly barber: { readonly id: string; readonly name: string };
+  readonly day: string;
+  readonly minutes: number;
+  /** Another length than the services have. */
+  readonly duration?: number | undefined;
+}
+
+export function visitOf(
+  id: string,
+  walkIn: ShownWalkIn,
+  { barber, day, minutes, duration }: Seat,
+  services: readonly Service[],
+): Appointment {
+  const wanted = walkIn.service_ids
+    .flatMap((one) => services.find((service) => service.id === one) ?? [])
+    .map((service) => usualOf(service, barber.id));
+  const work = wanted.length > 0 ? joinWork(wanted.map(workOfService)) : workWithoutService;
+  const lines = wanted.map((service) => ({
+    service_id: service.id,
+    service_name: service.name,
+    price: service.price,
+    duration: service.duration,
+  }));
+  const nothing = { service_id: null, service_name: withoutService, price: 0, duration: work.duration };
+  const visit = {
+    ...usualAppointment,
+    ...fieldsOf(lines.length > 0 ? lines : [nothing]),
+    id,
+    appointment_date: day,
+    appointment_time: clockTime(minutes),
+    duration: work.duration,
+    parts: work.parts ? [...work.parts] : null,
+    client_id: walkIn.client_id,
+    client_name: walkIn.name ?? anonymousName,
+    note: walkIn.name === null && walkIn.number !== null ? numberText(walkIn.number) : null,
+    client_phone: walkIn.phone,
+    barber_id: barber.id,
+    barber: barber.name,
+    version: 0,
+  };
+  return duration === undefined ? visit : { ...visit, duration, parts: stretched(visit, duration).parts };
+}
+
+/** Why a visit cannot begin now. */
+interface Hindrance {
+  readonly by: Appointment;
+  /** Minutes until it begins; 0 if it goes on now. */
+  readonly fits: number;
+}
+
+export function hindranceOf(visit: Appointment, appointments: readonly Appointment[]): Hindrance | undefined {
+  const minutes = startMinutes(visit);
+  const column = appointments
+    .filter(({ barber_id }) => barber_id === visit.barber_id)
+    .toSorted((one, other) => startMinutes(one) - startMinutes(other));
+  const by = findOverlap(column, { ...visit, minutes });
+  return by && { by, fits: Math.max(0, startMinutes(by) - minutes) };
+}
+
+interface QueueColumn {
+  readonly id: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** Whether the barber of the visit works all the time that it takes. */
+export const isOpenFor = (visit: Appointment, columns: readonly QueueColumn[]): boolean =>
+  columns.some(
+    ({ id, pieces }) =>
+      id === visit.barber_id &&
+      pieces.some(({ from, to }) => from <= startMinutes(visit) && endMinutes(visit) <= to),
+  );

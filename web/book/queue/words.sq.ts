@@ -1,0 +1,55 @@
+import { duration } from '#contracts/ground/format.sq.ts';
+
+export const queueWords = {
+  title: 'Radha',
+  add: 'Pa termin',
+  nobody: 'Askush në radhë.',
+  now: 'tani',
+  about: (minutes: number) => `rreth ${duration(minutes)}`,
+  /** `20–30 min`: how long somebody still waits. */
+  range: (from: number, to: number) => (to === 0 ? 'tani' : `${from}–${to} min`),
+  waitsSince: (minutes: number) => `Pret prej ${duration(minutes)}`,
+  cameNow: 'Erdhi tani',
+  with: (barber: string, time: string) => `${barber}, rreth orës ${time}`,
+  withNow: (barber: string) => `${barber}, tani`,
+  noPlace: 'Sot nuk ka më vend.',
+  noNumber: 'Pa numër ende',
+  noService: 'Pa shërbim',
+  booked: 'Me termin',
+  blocked: 'I bllokuar për rezervime online',
+  blockedShort: 'I bllokuar',
+  left: (people: number) => `Të larguar pa u shërbyer: ${people}`,
+
+  fromPage: 'Nga telefoni',
+  isHere: 'Është këtu',
+  isHereOf: (name: string) => `Është këtu: ${name}`,
+  shutOnline: 'Mbyll radhën online',
+  openOnline: 'Hap radhën online',
+  removeFromPage: 'Hiqi të gjitha nga telefoni',
+  callOf: (name: string) => `Thirre: ${name}`,
+  calling: (name: string | null, salon: string) =>
+    `Përshëndetje${name ? ` ${name}` : ''}! Ju vjen radha te ${salon} pas rreth 10 minutash.`,
+
+  start: 'Fillo',
+  startOf: (name: string, barber: string) => `Fillo: ${name} · ${barber}`,
+  leave: 'U largua',
+  leaveOf: (name: string) => `U largua: ${name}`,
+  remove: 'Hiqe nga radha',
+  removeOf: (name: string) => `Hiqe nga radha: ${name}`,
+
+  usual: 'Shërbimi',
+  more: 'Nëse doni (jo e detyrueshme)',
+  name: 'Emri',
+  phone: 'Telefoni',
+  barber: 'Barberi',
+  anybody: 'Kush të jetë i lirë',
+
+  tooLongTitle: 'Nuk fillon dot tani',
+  freeAgain: (barber: string, time: string) => `${barber}: lirohet rreth orës ${time}.`,
+  shorten: (minutes: number) => `Shkurtoje në ${duration(minutes)}`,
+  close: 'Mbyll',
+
+  addFailed: 'Nuk u shtua në radhë.',
+  startFailed: 'Nuk filloi.',
+  changeFailed: 'Radha nuk u ndryshua.',
+};

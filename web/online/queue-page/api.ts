@@ -1,0 +1,19 @@
+// Whether clients can enter the queue on the page of the salon.
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '#contracts/online/queue-page.ts';
+import { call } from '../../ground/lib/call.ts';
+import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+const queuePageKeys = { all: ['online', 'queue-page'] as const };
+
+export const queuePageQuery = queryOptions({
+  queryKey: queuePageKeys.all,
+  queryFn: async ({ signal }) => (await call(contract.readQueuePage, {}, { signal })).page,
+});
+
+export const useOpenQueuePage = () =>
+  useServerMutation({
+    send: (is_open: boolean) => call(contract.updateQueuePage, { body: { is_open } }),
+    store: (cache, { page }) => cache.setQueryData(queuePageQuery.queryKey, page),
+    invalidates: [queuePageKeys.all],
+  });
