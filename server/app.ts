@@ -9,6 +9,8 @@ import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
+import { endQueuesTask, walkInConstraints, walkInRoutes } from './appointments/walk-ins/routes.ts';
+import { forgetNames as forgetNamesInQueue } from './appointments/walk-ins/store.ts';
 import { workTimesTask } from './appointments/work-times-store.ts';
 import type { PaymentProvider } from './billing/payments/provider.ts';
 import { paymentRoutes } from './billing/payments/routes.ts';
@@ -201,6 +203,7 @@ const constraints: Constraints = {
   ...staffConstraints,
   ...subscriptionConstraints,
   ...userConstraints,
+  ...walkInConstraints,
 };
 
 /** The visits that changed hours concern: who sets hours sees the whole book. */
@@ -285,6 +288,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...topActivityRoutes(lekPerEuro),
     ...userRoutes,
     ...visitRoutes(settings.publicUrl),
+    ...walkInRoutes,
     ...webhookRoutes(settings.webhookReceivers),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
@@ -332,10 +336,12 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteOldMails(db, mailDays, now());
       await deleteOldReminderMailings(db, now());
       await deleteOldAbsences(db, now());
+      await forgetNamesInQueue(db, now());
       await deleteOldClientMails(db, now());
       await tidyDeliveries(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
+    'end-queues': endQueuesTask(db, now),
     'count-ceilings': () => recountCeilings(db, settings.ceilings ?? usualCeilings),
     'delete-left-accounts': deleteLeftAccounts(db, now),
     'tell-unmailed': tellUnmailed(db, settings.publicUrl, now),

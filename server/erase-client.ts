@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { messages } from '#contracts/clients/clients.sq.ts';
 import { eraseNotesOfClient } from './appointments/store.ts';
 import { eraseClientsFromTakings } from './appointments/visit-payments/store.ts';
+import { eraseFromQueue, lockQueue } from './appointments/walk-ins/store.ts';
 import { noteErased } from './clients/erased-store.ts';
 import { eraseClient } from './clients/store.ts';
 import { readErasures } from './ground/db/backup/erasures.ts';
@@ -28,6 +29,8 @@ export async function eraseEverywhere(
   at: Date,
 ): Promise<string[]> {
   const ids: string[] = [];
+  lockQueue(tx, salon);
+  for (const client of clients) await eraseFromQueue(tx, salon, client);
   for (const client of clients) {
     // while names and addresses are known
     await forgetAddressesOfClient(tx, salon, client);

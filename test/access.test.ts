@@ -206,6 +206,7 @@ describe('calls of another salon', () => {
     '/user/services/:id/place': { before: null },
     '/user/services/:id/barbers': { barber_id: nowhere },
     '/absences/:id': { mark: 'hide' },
+    '/walk-ins/:id/seat': { appointment_id: nowhere, barber_id: nowhere },
     '/clients/:id/online': { blocked: true },
     '/clients/:id/forget-length': { service_id: nowhere },
     '/clients/:id/marketing': { refused: true },
@@ -240,6 +241,8 @@ describe('calls of another salon', () => {
       every_weeks: 1,
       visits: [{ appointment_date: addDays(booked.appointment_date, 7), appointment_time: '08:00' }],
     });
+    const walkIn = newId();
+    await salon.post('/walk-ins', { id: walkIn });
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const person = await salon.post('/staff', { name: 'Agron', role: 'barber' });
@@ -306,6 +309,8 @@ describe('calls of another salon', () => {
       '/series/:id/preview': series.body.appointments[0].series.id,
       '/series/:id/cancel': series.body.appointments[0].series.id,
       '/absences/:id': booked.client_id ?? '',
+      '/walk-ins/:id': walkIn,
+      '/walk-ins/:id/seat': walkIn,
       '/clients/:id': booked.client_id ?? '',
       '/clients/:id/erase': booked.client_id ?? '',
       '/clients/:id/file': booked.client_id ?? '',

@@ -44,6 +44,7 @@ const ofClients = columnsIn(`
     mails: subject reason
     stopped_addresses: email
     takings: name note visit_facts
+    walk_ins: name phone phone_digits address_hash
     webhook_deliveries: facts
 `);
 
@@ -130,6 +131,7 @@ const ofOthers = columnsIn(`
     users: username name email password_hash role search_key
     visit_links: link_id
     webhook_deliveries: event record
+    walk_ins: state link_id request_hash service_ids
     webhooks: url secret_enc former_secret_enc events scopes
 `);
 
@@ -229,6 +231,8 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   });
   await salon.delete(`/appointments/${gone.id}`);
   await salon.put('/reminders', { visits: [visit.id], channel: 'whatsapp' });
+  const waiting = { id: newId(), name: 'Zamirushe Kuqezi', phone: '069 765 4321' };
+  expect((await salon.post('/walk-ins', waiting)).status).toBe(201);
   await salon.put('/till', { is_on: true });
   await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
   const paid = {
@@ -294,6 +298,7 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   mailing_recipients: 'messages',
   stopped_addresses: 'addresses',
   takings: 'takings',
+  walk_ins: 'queue',
   webhook_deliveries: 'passedOn',
 };
 

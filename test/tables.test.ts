@@ -108,6 +108,9 @@ const wholeBookOf: Record<string, string> = {
   'appointments/followers.ts': 'all hear of a changed visit, and the caller gets it as the caller sees it',
   'online/bookings/answer.ts': 'the clock answers requests',
   'online/bookings/book.ts': 'a client books on the page of the salon',
+  'appointments/walk-ins/change.ts': 'whoever changed the queue is answered what was written',
+  'appointments/walk-ins/seat.ts':
+    'who is free says the whole book; a visit is answered as the caller sees it',
   'clients/store.ts': 'the export of all data, which only owners get',
   'online/visits/answer.ts': 'a client answers with the link of the visit',
   'online/visits/find.ts': 'a client changes the visit of the link',

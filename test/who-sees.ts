@@ -93,7 +93,7 @@ const tables: readonly (readonly [RegExp, Record<Category, Rule>, readonly Rule[
   [/^\/bookings/, requests, [work, visits]],
   [/^\/absences/, absences, [visits, phones]],
   [/^\/reminders/, reminders, [work, phones]],
-  [/^\/(user\/stats|reports|till|commissions)/, reports, [sums, visits]],
+  [/^\/(user\/stats|reports|till|commissions|walk-ins\/figures)/, reports, [sums, visits]],
   [/^\/takings$/, takings, [visits, sums]],
   [/^\/visits\/:id\/takings$/, payment, [visits]],
   [/^\/visits\/:id\/refund$/, book, [visits, slots, sums]],

@@ -76,7 +76,7 @@ test('a visit that goes on after its end is taken to end in ten minutes, and tho
   expect(places(now, [column('a')], ticked, [one('1')], usual)).toEqual([['1', 'a', 30]]);
 });
 
-test('where nobody ticks visits, those of before are over', () => {
+test('where nobody ticks visits, the earlier ones are over', () => {
   const booked = [visit('a', now - 90, 30), visit('a', now - 30, 30)];
   expect(places(now, [column('a')], booked, [one('1')], usual)).toEqual([['1', 'a', 0]]);
 });
@@ -130,7 +130,7 @@ test('ten minutes each way until thirty starts are known, then what eight of ten
   expect(second?.place).toMatchObject({ from: 25, to: 55 });
 });
 
-test('of the appointments and the queue of a day those count that stand and are there, with what the barber takes for it', () => {
+test('only visits that are not cancelled and people who are there count, with what the barber takes for them', () => {
   const booked = { barber_id: 'a', appointment_time: '14:00', duration: 30, parts: null } as const;
   const appointments = [
     { ...booked, kind: 'visit', status: 'pending' },

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
 import { TakingKind } from '../appointments/visit-payments.ts';
+import { WalkInState } from '../appointments/walk-ins.ts';
 import { Birthday, Client } from '../clients/clients.ts';
 import { CancelledBy, Status, VisitService } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
@@ -82,6 +83,17 @@ export const ClientFile = z.object({
       /** The wish of a request, and what a request without a visit was about. */
       wanted: z.unknown(),
       kept: z.unknown(),
+    }),
+  ),
+  /** When the client waited without an appointment, of the last days. */
+  queue: z.array(
+    z.object({
+      at: Moment,
+      number: z.int(),
+      name: Text,
+      phone: Text,
+      state: WalkInState,
+      endedAt: maybe(Moment),
     }),
   ),
   messages: z.array(

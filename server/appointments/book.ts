@@ -1,7 +1,7 @@
 // Makes appointments. It does not depend on the caller; today only the salon's own screens call it.
 import { v5 as idFrom, v7 as newId } from 'uuid';
 import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
-import { createAppointment } from '#contracts/appointments/appointments.ts';
+import { createAppointment, type NewVisit } from '#contracts/appointments/appointments.ts';
 import { isTooFar } from '#contracts/appointments/series.rules.ts';
 import { messages as seriesMessages } from '#contracts/appointments/series.sq.ts';
 import { createSeries, type NewSeries } from '#contracts/appointments/series.ts';
@@ -54,9 +54,14 @@ import { findByNumber } from './typed-numbers.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
 type NewVisits = BodyOf<typeof createVisits>;
-type Request = NewAppointment | NewVisits | NewSeries;
+/** `id`: of the visit. The rest makes it the same request when it is sent again. */
+interface QueueRequest {
+  readonly id: string;
+  readonly [said: string]: unknown;
+}
+type Request = NewAppointment | NewVisits | NewSeries | QueueRequest;
 
-interface CallContext {
+export interface CallContext {
   readonly userId: string;
   readonly origin: Origin;
   readonly ceilings: Ceilings;
@@ -106,6 +111,33 @@ export async function bookSeries(db: Database, scope: Scope, by: CallContext, wa
     }));
   });
   return { appointments: booked, isRepeated };
+}
+
+interface FromQueue {
+  /** Reads in the transaction what the visit is. */
+  readonly read: (tx: Tx) => Promise<NewVisit>;
+  /** Notes in it that the visit was made. */
+  readonly note: (tx: Tx, made: Appointment) => Promise<void>;
+}
+
+/** Books for who waits in the queue. */
+export async function bookFromQueue(
+  db: Database,
+  scope: Scope,
+  by: CallContext,
+  request: QueueRequest,
+  { read, note }: FromQueue,
+) {
+  const wantedIn = async (tx: Tx) => {
+    const visit = await read(tx);
+    const country = await countryOfPhones(tx, scope.salon, phonesIn([visit]));
+    return [{ ...contentOf(visit, country), id: request.id, groupId: null }];
+  };
+  const noteFirst = async (tx: Tx, [made]: readonly Appointment[]) => made && note(tx, made);
+  const { booked, isRepeated } = await bookInParts(db, scope, by, request, wantedIn, { follow: noteFirst });
+  const [appointment] = booked;
+  if (!appointment) throw new Error('one wanted appointment makes one');
+  return { appointment, isRepeated };
 }
 
 function refuseTooFar({ appointment_date: first }: Appointment, { visits }: NewSeries) {
@@ -167,7 +199,7 @@ async function bookAll(
     if (!brokenConstraint(error)) throw error;
     isTaken = isSlotTaken(error);
   }
-  return bookInParts(db, scope, by, request, () => wanted, isTaken);
+  return bookInParts(db, scope, by, request, () => wanted, { isTaken });
 }
 
 /** As it is named, with nothing looked up. */
@@ -189,6 +221,12 @@ const contextOf = ({ userId, origin, ceilings }: CallContext, request: Request):
     createdHistoryText({ kind, appointment_date: day, appointment_time: time }),
 });
 
+interface Further {
+  readonly isTaken?: boolean;
+  /** Follows in the transaction. */
+  readonly follow?: (tx: Tx, booked: readonly Appointment[]) => Promise<void>;
+}
+
 /**
  * Looks up, adds what the salon does not know yet, and takes the slots. It also words each refusal. `isTaken`: this is known already.
  * What others may wait for is added behind the locks of the days, except a barber: nobody else can lock a day of theirs.
@@ -199,7 +237,7 @@ async function bookInParts(
   by: CallContext,
   request: Request,
   wantedIn: (tx: Tx) => readonly WantedAppointment[] | Promise<readonly WantedAppointment[]>,
-  isTaken = false,
+  { isTaken = false, follow = async () => {} }: Further = {},
 ) {
   let rows: readonly Row[] = [];
   const work = async (tx: Tx) => {
@@ -220,6 +258,7 @@ async function bookInParts(
     for (const one of booked)
       if (rows.some(({ id, keepsLength }) => keepsLength && id === one.id))
         await keepLengthOf(tx, scope.salon, one);
+    await follow(tx, booked);
     return { booked, isRepeated: false };
   };
   const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));

@@ -314,6 +314,7 @@ const settings = [
       late_cancel: lateCancel,
       mail_owner: z.boolean(),
       listed: z.boolean(),
+      wait_shown: z._default(z.boolean(), false),
       translations: maybe(inOtherLanguages(z.object({ note: z.optional(z.string()) }))),
     }),
     { key: [] },

@@ -118,6 +118,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     visits,
     history,
     bookings,
+    queue,
     messages,
     addresses,
     takings,
@@ -161,6 +162,11 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           ${ifSent(sql`wanted`)} as wanted, snapshot as kept
         from bookings where ${isTheirBooking(salon, { id, digits, name: client.name })}
         order by created_at`),
+    tx.rows(shape.queue.def.element)(sql`
+        select ${moment('arrived_at')} as at, number, name, phone, state, ${moment('ended_at')} as "endedAt"
+        from walk_ins
+        where salon_id = ${salon} and (client_id = any(${ids}::uuid[]) or phone_digits = nullif(${digits}, ''))
+        order by arrived_at`),
     tx.rows(shape.messages.def.element)(sql`
         select ${moment('at')} as at, to_char(day, 'YYYY-MM-DD') as day, channel, null as address, null as state, null as reason
         from reminders where salon_id = ${salon} and appointment_id in ${visitsNow}
@@ -226,6 +232,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     visits,
     changes,
     bookings,
+    queue,
     messages,
     addresses,
     takings,

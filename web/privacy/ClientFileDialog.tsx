@@ -22,6 +22,7 @@ import {
   messageLine,
   objectionLines,
   passedOnLine,
+  queueLine,
   takingLine,
   visitLines,
   visitTitle,
@@ -72,6 +73,7 @@ function Whole({ file }: { file: ClientFile }) {
       <Visits file={file} />
       <Part title={parts.lengths} lines={file.lengths.map(lengthLine)} />
       <Part title={parts.bookings} lines={file.bookings.map(bookingLine)} />
+      <Part title={parts.queue} lines={file.queue.map(queueLine)} />
       <Part title={parts.messages} lines={file.messages.map(messageLine)} />
       <Part title={parts.takings} lines={file.takings.map(takingLine)} />
       <Part title={parts.imports} lines={file.imports.map(importLine)} />

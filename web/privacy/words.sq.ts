@@ -19,6 +19,7 @@ export const words = {
     visits: 'Vizitat',
     lengths: 'Kohë të veçanta',
     bookings: 'Rezervime nga faqja e sallonit',
+    queue: 'Radha',
     messages: 'Mesazhe',
     takings: 'Pagesa',
     imports: 'Nga skedarë të importuar',
@@ -109,6 +110,17 @@ export const bookingLine = (one: ClientFile['bookings'][number]): string =>
     one.email,
     said(one.kept),
     one.declineReason && `arsyeja e refuzimit: ${one.declineReason}`,
+  );
+
+const statesInQueue = { waiting: 'pret', seated: 'filloi', left: 'u largua' };
+
+export const queueLine = (one: ClientFile['queue'][number]): string =>
+  listed(
+    dateAndTime(one.at),
+    `Nr. ${one.number}`,
+    one.name,
+    one.phone,
+    on(statesInQueue[one.state], one.endedAt),
   );
 
 const channelNames: Record<string, string> = {

@@ -7,6 +7,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/merges.ts';
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
+import { lockQueue, passWalkIns, passWalkInsBack } from '../../appointments/walk-ins/store.ts';
 import { passLengths, passLengthsBack } from '../../clients/lengths-store.ts';
 import {
   type ClientToMerge,
@@ -63,6 +64,7 @@ export async function merge(
 ): Promise<string> {
   const goneId = await meantClient(tx, salon, named);
   if (goneId === keptId) throw invalid(messages.same, { gone: messages.same });
+  lockQueue(tx, salon);
   const both = await lockBoth(tx, salon, { kept: keptId, gone: goneId }, goneId);
   const kept = both.find(({ id }) => id === keptId);
   const gone = both.find(({ id }) => id === goneId);
@@ -74,6 +76,7 @@ export async function merge(
   const importRows = await passImportRows(tx, salon, goneId, keptId);
   const names = await passFormerNames(tx, salon, goneId, keptId);
   await copyAbsences(tx, salon, goneId, keptId);
+  await passWalkIns(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
   const lengths = await passLengths(tx, salon, goneId, keptId);
@@ -113,6 +116,7 @@ const dayMs = 86_400_000;
 
 /** What came with the merge goes back; visits that were booked since stay. False if it was undone before. */
 export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promise<boolean> {
+  lockQueue(tx, salon);
   const merge = await lockMerge(tx, salon, id);
   if (!merge) throw notFound();
   const { kept, goneId, gone, moved } = merge;
@@ -129,6 +133,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await restoreMerged(tx, salon, gone.client);
   await copyAbsences(tx, salon, kept, goneId);
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
+  await passWalkInsBack(tx, salon, { to: goneId, visits: moved });
   await passImportRowsBack(tx, salon, gone.importRows, goneId);
   const none = [String(gone.client.name_key), nameKey(String(merge.before.name))];
   await passFormerNamesBack(tx, salon, { from: kept, to: goneId, keys: gone.names, none });

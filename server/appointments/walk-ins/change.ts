@@ -1,0 +1,124 @@
+// Adds who comes, changes what is known of them, and takes them off.
+import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
+import { type createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { meantClient } from '../../clients/store.ts';
+import { countryOfPhones } from '../../salon/salons/store.ts';
+import { historyTextOf } from '../messages.ts';
+import { removeAppointment } from '../slots.ts';
+import { findAppointment, lockAppointment } from '../store.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { findRepeated, hashOf, once } from '../../ground/http/repeats.ts';
+import type { Origin } from '../../ground/origin.ts';
+import { phoneFrom } from '../../ground/phones.ts';
+import { refuse } from '../../ground/refusal.ts';
+import { requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
+import { doneAt } from './done-at.ts';
+import { historyTexts } from './history.sq.ts';
+import { seatedMeanwhile } from './seat.ts';
+import { addWalkIn, endLapsed, findKnown, getWalkIn, lockQueue, updateWalkInRow } from './store.ts';
+
+type New = BodyOf<typeof createWalkIn>;
+type Changes = BodyOf<typeof updateWalkIn>;
+
+export async function add(db: Database, scope: Scope, origin: Origin, wanted: New) {
+  const { salon } = scope;
+  const country = await countryOfPhones(db, salon, [wanted.phone]);
+  const phone = phoneFrom(wanted.phone, 'phone', country) ?? null;
+  return db.transaction(async (tx) => {
+    lockQueue(tx, salon);
+    const made = await findRepeated(tx, salon, 'walk_ins', wanted, serverMessages.duplicate);
+    if (!made) {
+      const { barber, client } = await known(tx, scope, wanted);
+      const arrivedAt = doneAt(wanted.arrived_at, origin.at);
+      await endLapsed(tx, salon, origin.at);
+      const row = {
+        id: wanted.id,
+        day: localTime(arrivedAt).day,
+        name: wanted.name ?? null,
+        phone,
+        clientId: client,
+        serviceIds: wanted.service_ids ?? [],
+        barberId: barber,
+        arrivedAt,
+        quotedMinutes: wanted.quoted_minutes ?? null,
+        requestHash: hashOf(wanted),
+      };
+      await addWalkIn(tx, salon, row, origin);
+    }
+    const walkIn = await getWalkIn(tx, wholeBook(salon), wanted.id);
+    if (!made) await record(tx, origin, walkIn, 'added');
+    return { walkIn, isRepeated: made !== undefined };
+  }, origin);
+}
+
+type Named = Pick<Changes, 'barber_id' | 'client_id'>;
+
+async function known(tx: Tx, scope: Scope, { barber_id, client_id }: Named) {
+  if (barber_id) requireColumn(scope, barber_id);
+  const client = client_id && (await meantClient(tx, scope.salon, client_id));
+  return findKnown(tx, scope.salon, { barber: barber_id, client });
+}
+
+export async function change(db: Database, scope: Scope, origin: Origin, id: string, wanted: Changes) {
+  const { salon } = scope;
+  const country = await countryOfPhones(db, salon, [wanted.phone]);
+  const phone = phoneFrom(wanted.phone, 'phone', country);
+  return db.transaction(async (tx) => {
+    await once(tx, salon, wanted, { id, origin }, async () => {
+      lockQueue(tx, salon);
+      await write(tx, scope, origin, await getWalkIn(tx, scope, id), { ...wanted, phone });
+      // no name: an answer that is kept would have to be erased with the client
+      return { isDone: true };
+    });
+    return getWalkIn(tx, wholeBook(salon), id);
+  }, origin);
+}
+
+async function write(tx: Tx, scope: Scope, origin: Origin, before: WalkIn, wanted: Changes) {
+  const { state, is_here, at: sentAt, change_id: _, ...changes } = wanted;
+  const { salon } = scope;
+  const at = doneAt(sentAt, origin.at);
+  if (before.state === 'seated' && state === 'left') throw await seatedNow(tx, scope, before);
+  if (before.state === 'seated' && state === 'waiting') await takeVisitBack(tx, scope, origin, before);
+  const isOther = state !== undefined && state !== before.state;
+  const { barber, client } = await known(tx, scope, changes);
+  await endLapsed(tx, salon, origin.at);
+  await updateWalkInRow(tx, salon, before, {
+    ...changes,
+    ...(changes.barber_id !== undefined && { barber_id: barber }),
+    ...(changes.client_id !== undefined && { client_id: client }),
+    ...(isOther && { state, ended_at: state === 'left' ? at : null, appointment_id: null }),
+    // their place is the one of who comes now: until then nobody has seen them
+    ...(is_here && !before.is_here && { is_here, arrived_at: at }),
+  });
+  await record(tx, origin, before, isOther ? (state === 'left' ? 'left' : 'back') : 'changed');
+}
+
+const seatedNow = async (tx: Tx, scope: Scope, { appointment_id }: WalkIn) =>
+  seatedMeanwhile(
+    scope,
+    (appointment_id && (await findAppointment(tx, wholeBook(scope.salon), appointment_id))) || null,
+  );
+
+/** Undoes seating. A visit that somebody changed since stays. */
+async function takeVisitBack(tx: Tx, scope: Scope, origin: Origin, { appointment_id }: WalkIn) {
+  if (!appointment_id) return;
+  const visit = await lockAppointment(tx, scope, appointment_id);
+  if (visit.version > 1 || visit.status !== 'pending')
+    throw refuse(updateWalkIn, 'changed', serverMessages.visitChanged, { appointment: visit });
+  await removeAppointment(tx, scope, visit, { historyText: historyTextOf(visit, 'deleted') }, { origin });
+}
+
+type Done = 'added' | 'changed' | 'left' | 'back';
+
+/** By the number: administrators see no clients. */
+const record = (tx: Tx, origin: Origin, { id, number }: Pick<WalkIn, 'id' | 'number'>, done: Done) =>
+  recordHistory(tx, origin, {
+    type: done === 'added' ? 'create' : 'update',
+    entity: 'walk_in',
+    id,
+    description: historyTexts[done](number),
+  });

@@ -1,0 +1,8 @@
+export const historyTexts = {
+  added: (number: number) => `U shtua në radhë: Nr. ${number}`,
+  changed: (number: number) => `U ndryshua në radhë: Nr. ${number}`,
+  left: (number: number) => `U hoq nga radha: Nr. ${number}`,
+  back: (number: number) => `U kthye në radhë: Nr. ${number}`,
+  seated: (number: number) => `Filloi nga radha: Nr. ${number}`,
+  removedFromPage: (count: number) => `U hoqën nga radha ata nga telefoni: ${count}`,
+};

@@ -1,0 +1,396 @@
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { messages as slotMessages } from '#contracts/appointments/appointments.sq.ts';
+import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { barbersOf, newPerson } from '../../../test/staff.ts';
+import { book, listAppointments } from '../../../test/visits.ts';
+import { sql } from '../../ground/db/database.ts';
+import { endQueuesTask } from './routes.ts';
+import { forgetNames } from './store.ts';
+
+const world = testWorld();
+const today = '2026-11-23';
+
+beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
+
+async function open() {
+  const salon = await world().newSalon();
+  for (const name of ['Prerje', 'Larje', 'Mjekër', 'Ngjyrosje', 'Fryrje'])
+    await salon.post('/user/services', { name, price: 10, duration: 30 });
+  const { Arben = '', Blerim = '' } = await barbersOf(salon);
+  const { data } = (await salon.get('/user/services')).body;
+  return { salon, Arben, Blerim, services: data as { id: string; name: string; duration: number }[] };
+}
+
+async function join(salon: Pick<Salon, 'post'>, changes: Record<string, unknown> = {}) {
+  const { status, body } = await salon.post('/walk-ins', { id: newId(), ...changes });
+  expect({ status, message: body.message }).toMatchObject({ status: 201 });
+  return body.walk_in;
+}
+
+const seat = (salon: Pick<Salon, 'post'>, id: string, barber_id: string, changes: object = {}) =>
+  salon.post(`/walk-ins/${id}/seat`, { appointment_id: newId(), barber_id, ...changes });
+
+const waiting = async (salon: Pick<Salon, 'get'>) => (await salon.get('/walk-ins')).body.waiting;
+
+describe('the queue', () => {
+  test('who comes gets the next number of the day, and waits in the order of arrival', async () => {
+    const { salon, services, Arben } = await open();
+    const second = await join(salon, {
+      quoted_minutes: 25,
+      barber_id: Arben,
+      name: 'Beni',
+      phone: '069 123 4567',
+    });
+    expect(second).toMatchObject({
+      number: 1,
+      state: 'waiting',
+      day: today,
+      phone: '+355 69 123 4567',
+      barber_id: Arben,
+    });
+    const [first] = services;
+    const earlier = '2026-11-23T10:00:00.000Z';
+    await join(salon, { arrived_at: earlier, service_ids: [first?.id] });
+    expect(await waiting(salon)).toMatchObject([
+      { number: 2, name: null, arrived_at: earlier, service_ids: [first?.id] },
+      { number: 1, name: 'Beni' },
+    ]);
+    const { body } = await salon.get('/walk-ins');
+    expect(body).toMatchObject({ day: today, left: 0, spread: { early: 10, late: 10 } });
+    expect(body.most_used_services).toHaveLength(4);
+    world().clock.pass({ hours: 24 });
+    expect((await join(salon)).number).toBe(1);
+  });
+
+  test('what is said to who comes', async () => {
+    const { salon } = await open();
+    const say = async (quoted_minutes?: number) =>
+      (await salon.post('/walk-ins', { id: newId(), quoted_minutes })).body.message;
+    expect([await say(25), await say(0), await say()]).toEqual([
+      'U shtua në radhë: rreth 25 min.',
+      'U shtua në radhë: tani.',
+      'U shtua në radhë.',
+    ]);
+  });
+
+  test('the same id again is one record, and another body with it is refused', async () => {
+    const { salon } = await open();
+    const body = { id: newId(), name: 'Beni' };
+    expect((await salon.post('/walk-ins', body)).status).toBe(201);
+    const again = await salon.post('/walk-ins', body);
+    expect([again.status, again.body.walk_in.number]).toEqual([200, 1]);
+    const other = await salon.post('/walk-ins', { ...body, name: 'Agim' });
+    expect(other).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+    expect(await waiting(salon)).toHaveLength(1);
+  });
+
+  test('a clock that is ahead, or years behind, counts as now', async () => {
+    const { salon } = await open();
+    const now = world().clock.now().toISOString();
+    for (const arrived_at of ['2031-01-01T00:00:00.000Z', '1971-01-01T00:00:00.000Z'])
+      expect(await join(salon, { arrived_at })).toMatchObject({ arrived_at: now });
+  });
+
+  test('barbers, services and clients that are gone meanwhile do not keep anybody out', async () => {
+    const { salon, services } = await open();
+    const [gone, kept] = services;
+    const one = await join(salon, {
+      service_ids: [gone?.id, kept?.id],
+      barber_id: newId(),
+      client_id: newId(),
+    });
+    expect(one).toMatchObject({ barber_id: null, client_id: null });
+    expect((await salon.delete(`/user/services/${gone?.id}`)).status).toBe(200);
+    expect((await waiting(salon))[0].service_ids).toEqual([kept?.id]);
+  });
+
+  test('at most 100 wait; who leaves makes room', async () => {
+    const { salon } = await open();
+    const first = await join(salon);
+    for (let n = 1; n < 100; n++) await join(salon);
+    const refused = await salon.post('/walk-ins', { id: newId() });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'limit_reached', message: serverMessages.full },
+    });
+    await salon.put(`/walk-ins/${first.id}`, { state: 'left' });
+    await join(salon);
+    expect(await salon.put(`/walk-ins/${first.id}`, { state: 'waiting' })).toMatchObject({
+      status: 409,
+      body: { code: 'limit_reached' },
+    });
+  });
+
+  test('who leaves is counted, and comes back to the same place', async () => {
+    const { salon } = await open();
+    const first = await join(salon, { name: 'Beni' });
+    world().clock.pass({ minutes: 5 });
+    await join(salon, { name: 'Agim' });
+    const left = await salon.put(`/walk-ins/${first.id}`, { state: 'left', change_id: newId() });
+    expect(left.body).toMatchObject({ message: serverMessages.left, walk_in: { state: 'left' } });
+    expect((await salon.get('/walk-ins')).body).toMatchObject({ left: 1, waiting: [{ name: 'Agim' }] });
+    expect((await salon.put(`/walk-ins/${first.id}`, { state: 'waiting' })).body.message).toBe(
+      serverMessages.back,
+    );
+    expect(await waiting(salon)).toMatchObject([{ name: 'Beni', ended_at: null }, { name: 'Agim' }]);
+  });
+
+  test('services, person, name and number can change', async () => {
+    const { salon, services, Blerim } = await open();
+    const { id } = await join(salon);
+    const changes = {
+      name: 'Beni',
+      service_ids: [services[1]?.id],
+      barber_id: Blerim,
+      phone: '069 123 4567',
+    };
+    const { body } = await salon.put(`/walk-ins/${id}`, changes);
+    expect(body.walk_in).toMatchObject({ ...changes, phone: '+355 69 123 4567', version: 2 });
+    const wrong = await salon.put(`/walk-ins/${id}`, { phone: '12' });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { phone: expect.any(String) } } });
+  });
+
+  test('a client whom the salon blocked has the mark, and waits like others', async () => {
+    const { salon } = await open();
+    const { client_id } = await book(salon, { client_phone: '069 123 4567' });
+    await salon.put(`/clients/${client_id}/online`, { blocked: true });
+    expect(await join(salon, { client_id })).toMatchObject({ is_blocked: true });
+    expect(await join(salon, { phone: '069 123 4567' })).toMatchObject({ is_blocked: true });
+    expect(await join(salon, { phone: '069 123 4568' })).toMatchObject({ is_blocked: false });
+  });
+
+  test('after midnight nobody waits any more, also in a salon without a plan', async () => {
+    const { salon } = await open();
+    const { id } = await join(salon, { name: 'Beni' });
+    await world().at('2026-12-24T12:00:00Z', async () => {
+      await endQueuesTask(world().db, () => world().clock.now())();
+    });
+    const [row] = await readRows(world().db)(sql`
+      select state, ended_at = '2026-12-23T22:59:59.999Z' as "atMidnight" from walk_ins where id = ${id}`);
+    expect(row).toEqual({ state: 'left', atMidnight: true });
+    expect(await waiting(salon)).toEqual([]);
+  });
+
+  test('after 30 days nothing says who came, and the figures stay', async () => {
+    const { salon } = await open();
+    const { id } = await join(salon, { name: 'Beni', phone: '069 123 4567' });
+    await forgetNames(world().db, new Date('2026-12-24T10:00:00Z'));
+    const read = () => readRows(world().db)(sql`select name, phone, number from walk_ins where id = ${id}`);
+    expect(await read()).toEqual([{ name: null, phone: null, number: 1 }]);
+  });
+});
+
+describe('seating', () => {
+  test('it makes a visit that begins now, of the client of this number, else of this name, else of nobody', async () => {
+    const { salon, Arben, Blerim, services } = await open();
+    const known = await book(salon, { client_name: 'Besnik', client_phone: '069 123 4567' });
+    const byNumber = await join(salon, {
+      phone: '069 123 4567',
+      name: 'Niku',
+      service_ids: [services[0]?.id],
+    });
+    const { status, body } = await seat(salon, byNumber.id, Arben);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: 'Filloi: Niku · Arben.' });
+    expect(body.appointment).toMatchObject({
+      appointment_date: today,
+      appointment_time: '11:18',
+      client_id: known.client_id,
+      client_name: 'Besnik',
+      service_name: services[0]?.name,
+      duration: services[0]?.duration,
+      barber: 'Arben',
+      status: 'pending',
+    });
+    expect(body.walk_in).toMatchObject({ state: 'seated', appointment_id: body.appointment.id });
+    expect(await waiting(salon)).toEqual([]);
+
+    const nameless = await join(salon);
+    const anonymous = (await seat(salon, nameless.id, Blerim)).body;
+    expect(anonymous.message).toBe('Filloi: Nr. 2 · Blerim.');
+    expect(anonymous.appointment).toMatchObject({
+      client_name: 'Pa emër',
+      note: 'Nr. 2',
+      service_name: 'Pa shërbim',
+      duration: 30,
+      price: 0,
+    });
+    world().clock.pass({ minutes: 60 });
+    const again = (await seat(salon, (await join(salon)).id, Blerim)).body;
+    expect(again.appointment.client_id).toBe(anonymous.appointment.client_id);
+    const named = (await seat(salon, (await join(salon, { name: 'Agim', phone: '069 777 8888' })).id, Arben))
+      .body;
+    expect(named.appointment).toMatchObject({ client_name: 'Agim', client_phone: '+355 69 777 8888' });
+    world().clock.pass({ minutes: 60 });
+    // another one of this name, with another number
+    const namesake = (
+      await seat(salon, (await join(salon, { name: 'Agim', phone: '069 111 2222' })).id, Arben)
+    ).body;
+    expect(namesake.appointment).toMatchObject({
+      client_name: 'Agim (…222)',
+      client_phone: '+355 69 111 2222',
+    });
+  });
+
+  test('several services with a barber who takes longer', async () => {
+    const { salon, Arben, services } = await open();
+    const [one, other] = services;
+    await salon.put(`/user/services/${one?.id}/barbers`, { barber_id: Arben, work_minutes: 55 });
+    const { id } = await join(salon, { service_ids: [one?.id, other?.id], barber_id: Arben });
+    const { appointment } = (await seat(salon, id, Arben)).body;
+    expect(appointment.duration).toBe(55 + (other?.duration ?? 0));
+    expect(appointment.services).toHaveLength(2);
+  });
+
+  test('two tablets seat one person: the second gets the visit of the first, who may ask again', async () => {
+    const { salon, Arben, Blerim } = await open();
+    const { id } = await join(salon, { name: 'Beni' });
+    const tries = [Arben, Blerim].map((barber_id) => ({ appointment_id: newId(), barber_id }));
+    const answers = await Promise.all(tries.map((one) => salon.post(`/walk-ins/${id}/seat`, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const first = answers.findIndex(({ status }) => status === 200);
+    const { code, message, appointment } = answers[1 - first]?.body ?? {};
+    expect(code).toBe('changed');
+    expect(appointment.id).toBe(tries[first]?.appointment_id);
+    expect(message).toBe(`Filloi tashmë: ${appointment.barber}, 11:18.`);
+    const again = await salon.post(`/walk-ins/${id}/seat`, tries[first]);
+    expect(again).toMatchObject({ status: 200, body: { appointment: { id: appointment.id } } });
+    expect(await listAppointments(salon, `?from=${today}&to=${today}`)).toHaveLength(1);
+  });
+
+  test('too long before the next visit: when that is, who could begin now, and a shorter one fits', async () => {
+    const { salon, Arben, Blerim, services } = await open();
+    await book(salon, { appointment_date: today, appointment_time: '11:38', client_name: 'Besnik' });
+    const [cut] = services;
+    const { id } = await join(salon, { service_ids: [cut?.id] });
+    const refused = await seat(salon, id, Arben);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'slot_taken',
+        message: 'Nuk mbaron para terminit tjetër: Besnik, 11:38.',
+        next_at: '11:38',
+        fits_minutes: 20,
+        free_now: [{ barber_id: Blerim, barber: 'Blerim' }],
+      },
+    });
+    expect(await waiting(salon)).toHaveLength(1);
+    const shorter = await seat(salon, id, Arben, { duration: 20 });
+    expect(shorter.body.appointment).toMatchObject({ duration: 20, service_name: cut?.name });
+    const next = await seat(salon, (await join(salon)).id, Arben);
+    expect(next.body).toMatchObject({ fits_minutes: 0, message: slotMessages.slotTaken });
+    expect(next.body).not.toHaveProperty('next_at');
+  });
+
+  test('undo puts them back to their place and frees the slot, unless somebody changed the visit', async () => {
+    const { salon, Arben } = await open();
+    const first = await join(salon, { name: 'Beni' });
+    world().clock.pass({ minutes: 1 });
+    await join(salon, { name: 'Agim' });
+    await seat(salon, first.id, Arben);
+    const undone = await salon.put(`/walk-ins/${first.id}`, { state: 'waiting', change_id: newId() });
+    expect(undone.body.walk_in).toMatchObject({ state: 'waiting', appointment_id: null, ended_at: null });
+    expect(await waiting(salon)).toMatchObject([{ name: 'Beni' }, { name: 'Agim' }]);
+    expect(await listAppointments(salon)).toEqual([]);
+    const { appointment } = (await seat(salon, first.id, Arben)).body;
+    expect((await salon.put(`/walk-ins/${first.id}`, { state: 'left' })).body).toMatchObject({
+      code: 'changed',
+      appointment: { id: appointment.id },
+    });
+    await salon.put(`/appointments/${appointment.id}`, { status: 'confirmed' });
+    const late = await salon.put(`/walk-ins/${first.id}`, { state: 'waiting' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'changed', message: serverMessages.visitChanged },
+    });
+    await salon.delete(`/appointments/${appointment.id}`);
+    expect((await salon.put(`/walk-ins/${first.id}`, { state: 'waiting' })).status).toBe(200);
+  });
+
+  test('it waited on the device: the visit begins when it was tapped, also after the end of the day', async () => {
+    const { salon, Arben } = await open();
+    const { id } = await join(salon);
+    await world().at('2026-11-24T06:00:00Z', async () => {
+      await endQueuesTask(world().db, () => world().clock.now())();
+      const { body } = await seat(salon, id, Arben, { at: '2026-11-23T16:00:20Z' });
+      expect(body.appointment).toMatchObject({ appointment_date: today, appointment_time: '17:00' });
+    });
+  });
+
+  test('how far starts were off widens the range, and is in the figures', async () => {
+    world().clock.set('2026-11-23T05:18:00Z');
+    const { salon, Arben, Blerim } = await open();
+    for (let n = 0; n < 30; n++) {
+      const { id } = await join(salon, { quoted_minutes: 5 });
+      world().clock.pass({ minutes: 20 });
+      expect((await seat(salon, id, n % 2 ? Arben : Blerim)).status).toBe(200);
+    }
+    const { id } = await join(salon);
+    world().clock.pass({ minutes: 12 });
+    await salon.put(`/walk-ins/${id}`, { state: 'left' });
+    expect((await salon.get('/walk-ins')).body.spread).toEqual({ early: 0, late: 15 });
+    expect((await salon.get('/walk-ins/figures?from=2026-11-01&to=2026-12-31')).body).toMatchObject({
+      joined: 31,
+      seated: 30,
+      left: 1,
+      left_after_minutes: 12,
+      off_minutes: 15,
+    });
+  });
+});
+
+describe('people of the salon', () => {
+  test('a barber of one column sees and seats those who wait for them or for anyone', async () => {
+    const { salon, Arben, Blerim } = await open();
+    const arben = await newPerson(world(), salon, 'barber', {
+      column: Arben,
+      seesOthers: false,
+      seesPhones: false,
+    });
+    const own = await join(salon, { barber_id: Arben, name: 'Beni', phone: '069 123 4567' });
+    const others = await join(salon, { barber_id: Blerim });
+    await join(salon);
+    const seen = await waiting(arben);
+    expect(seen.map(({ number }: { number: number }) => number)).toEqual([1, 3]);
+    expect(seen[0]).toMatchObject({ name: 'Beni', phone: null, contacts_hidden: true });
+    expect((await seat(arben, others.id, Arben)).status).toBe(404);
+    expect((await arben.put(`/walk-ins/${others.id}`, { state: 'left' })).status).toBe(404);
+    expect((await seat(arben, own.id, Blerim)).body.code).toBe('not_yours');
+    expect((await arben.post('/walk-ins', { id: newId(), barber_id: Blerim })).body.code).toBe('not_yours');
+    expect((await seat(arben, own.id, Arben)).status).toBe(200);
+    expect((await arben.get(`/walk-ins/figures?from=${today}&to=${today}`)).body).toMatchObject({
+      joined: 2,
+      seated: 1,
+    });
+  });
+
+  test('who sees no phones does not learn whose number it is', async () => {
+    const { salon, Arben } = await open();
+    await book(salon, { client_name: 'Besnik', client_phone: '069 123 4567', barber: 'Blerim' });
+    const arben = await newPerson(world(), salon, 'barber', {
+      column: Arben,
+      seesOthers: false,
+      seesPhones: false,
+    });
+    const { id } = await join(arben, { phone: '069 123 4567' });
+    const { body } = await seat(arben, id, Arben);
+    expect(JSON.stringify(body)).not.toContain('Besnik');
+  });
+
+  test('an erased client is in no queue, and a merged one is the kept one', async () => {
+    const { salon } = await open();
+    const kept = await book(salon, { client_name: 'Besnik', client_phone: '069 123 4567' });
+    const gone = await book(salon, { client_name: 'Niku', appointment_time: '15:00' });
+    const { id } = await join(salon, { client_id: gone.client_id });
+    const byPhone = await join(salon, { name: 'Beni', phone: '069 123 4567' });
+    await salon.post(`/clients/${kept.client_id}/merge`, { gone: gone.client_id, name: 'kept' });
+    expect((await waiting(salon))[0]).toMatchObject({ id, client_id: kept.client_id, name: 'Besnik' });
+    expect((await salon.post(`/clients/${kept.client_id}/erase`)).status).toBe(200);
+    expect(await waiting(salon)).toMatchObject([
+      { id, client_id: null, name: null, phone: null },
+      { id: byPhone.id, name: null, phone: null },
+    ]);
+  });
+});

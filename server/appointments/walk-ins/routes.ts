@@ -1,0 +1,88 @@
+import { spreadOf } from '#contracts/appointments/waits.rules.ts';
+import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
+import * as contract from '#contracts/appointments/walk-ins.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { limitTypedNumbers } from '../typed-numbers.ts';
+import type { Database } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { route } from '../../ground/http/serve.ts';
+import { bySystem } from '../../ground/origin.ts';
+import { type Constraints, Refusal } from '../../ground/refusal.ts';
+import { add, change } from './change.ts';
+import { historyTexts } from './history.sq.ts';
+import { seat } from './seat.ts';
+import {
+  countLeft,
+  endDaysBefore,
+  listMostUsed,
+  listOffs,
+  listSalonsWithOldQueues,
+  listWaiting,
+  lockQueue,
+  readFigures,
+  removeFromPage,
+} from './store.ts';
+
+const full = () => new Refusal('limit_reached', serverMessages.full);
+export const walkInConstraints: Constraints = { walk_ins_room: full, walk_ins_number_bounds: full };
+
+const mostOffered = 4;
+
+export const walkInRoutes = [
+  route(contract.listWalkIns, async ({ caller: { salon, scope }, origin: { at } }, { db }) => {
+    const { day } = localTime(at);
+    const [waiting, left, offs, most_used_services] = await Promise.all([
+      listWaiting(db, scope, at),
+      countLeft(db, scope, day),
+      listOffs(db, salon, day),
+      listMostUsed(db, salon, day, mostOffered),
+    ]);
+    return { day, waiting, left, spread: spreadOf(offs), most_used_services };
+  }),
+
+  route(contract.createWalkIn, async ({ body, caller, origin }, { db }, reply) => {
+    await limitTypedNumbers(db, caller, origin, [body.phone]);
+    const { walkIn, isRepeated } = await add(db, caller.scope, origin, body);
+    if (isRepeated) reply.status(200);
+    return { walk_in: walkIn, message: serverMessages.added(walkIn.quoted_minutes) };
+  }),
+
+  route(contract.updateWalkIn, async ({ params: { id }, body, caller, origin }, { db }) => {
+    await limitTypedNumbers(db, caller, origin, [body.phone]);
+    const walkIn = await change(db, caller.scope, origin, id, body);
+    const { state } = body;
+    const message = serverMessages[state === 'left' ? 'left' : state === 'waiting' ? 'back' : 'changed'];
+    return { walk_in: walkIn, message };
+  }),
+
+  route(contract.seatWalkIn, ({ params: { id }, body, caller, origin }, { db, ceilings }) =>
+    seat(db, caller.scope, id, { userId: caller.userId, origin, ceilings }, body),
+  ),
+
+  route(contract.removeAllFromPage, ({ caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      lockQueue(tx, salon);
+      const removed = await removeFromPage(tx, salon, origin.at);
+      const description = historyTexts.removedFromPage(removed);
+      if (removed > 0) await recordHistory(tx, origin, { type: 'update', entity: 'walk_in', description });
+      return { removed, message: serverMessages.allRemoved(removed) };
+    }, origin),
+  ),
+
+  route(contract.readQueueFigures, ({ query: { from, to }, caller: { scope } }, { db }) =>
+    readFigures(db, scope, from, to),
+  ),
+];
+
+/** At the end of the day nobody waits any more, whatever became of the salon. */
+export const endQueuesTask =
+  (db: Database, now: () => Date): (() => Promise<void>) =>
+  async () => {
+    const { day } = localTime(now());
+    for (const salon of await listSalonsWithOldQueues(db, day)) {
+      await db.transaction(async (tx) => {
+        lockQueue(tx, salon);
+        await endDaysBefore(tx, salon, day);
+      }, bySystem(now()));
+    }
+  };

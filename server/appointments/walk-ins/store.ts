@@ -1,0 +1,294 @@
+import * as z from 'zod/mini';
+import { minutesToCome, type readQueueFigures, WalkIn } from '#contracts/appointments/walk-ins.ts';
+import { addDays, endOfDay, localTime } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import type { BarberScope } from '#contracts/ground/roles.rules.ts';
+import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { type Origin, personOf } from '../../ground/origin.ts';
+import { notFound } from '../../ground/refusal.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+/** Whoever changes the queue of a salon waits here for others who do. It comes before all rows, and after the number of a public booker. */
+export const lockQueue = (tx: Tx, salon: SalonId): void =>
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/walk-ins`}, 0))`);
+
+/** Somebody sees who waits for them, and who waits for anyone. */
+const seenBy = (whose: BarberScope) => {
+  if (whose === 'all') return empty;
+  const own = whose === 'nobody' ? sql`false` : sql`barbers.id = ${whose.barber}`;
+  return sql`and (barbers.id is null or ${own})`;
+};
+
+const wire = sql`
+  walk_ins.id, to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name,
+  clients.id as client_id, coalesce(walk_ins.phone, clients.phone) as phone,
+  array(
+    select wanted from unnest(walk_ins.service_ids) with ordinality as all_wanted (wanted, place)
+    where exists (select from services where (services.salon_id, services.id) = (walk_ins.salon_id, wanted))
+    order by place
+  ) as service_ids,
+  barbers.id as barber_id, ${moment('arrived_at')} as arrived_at, quoted_minutes, state, ${moment('ended_at')} as ended_at,
+  appointments.id as appointment_id, from_page, is_here,
+  clients.online_blocked_at is not null or exists (
+    select from clients as blocked
+    where (blocked.salon_id, blocked.phone_digits) = (walk_ins.salon_id, walk_ins.phone_digits)
+      and blocked.online_blocked_at is not null
+  ) as is_blocked,
+  walk_ins.version`;
+
+/** Records that are gone by now are nobody and nothing. */
+const withNames = sql`
+  left join clients on (clients.salon_id, clients.id) = (walk_ins.salon_id, walk_ins.client_id) and erased_at is null
+  left join barbers on (barbers.salon_id, barbers.id) = (walk_ins.salon_id, walk_ins.barber_id)
+  left join appointments on (appointments.salon_id, appointments.id) = (walk_ins.salon_id, walk_ins.appointment_id)`;
+
+/** Who entered on the page and has not come within the hour is not in the queue any more, also before the clock says so. */
+const isLapsed = (now: Date) => sql`
+  (not is_here and walk_ins.created_at <= ${now}::timestamptz - ${minutesToCome} * interval '1 minute')`;
+
+export const listWaiting = (db: Db, { salon, reads }: Scope, now: Date): Promise<WalkIn[]> =>
+  db.rows(WalkIn)(sql`
+    select ${wire} from walk_ins ${withNames}
+    where walk_ins.salon_id = ${salon} and walk_ins.day = ${localTime(now).day} and state = 'waiting'
+      and not ${isLapsed(now)} ${seenBy(reads)}
+    order by arrived_at, number`);
+
+export async function findWalkIn(db: Db, { salon, reads }: Scope, id: string): Promise<WalkIn | undefined> {
+  const [found] = await db.rows(WalkIn)(sql`
+    select ${wire} from walk_ins ${withNames}
+    where walk_ins.salon_id = ${salon} and walk_ins.id = ${id} ${seenBy(reads)}`);
+  return found;
+}
+
+export async function getWalkIn(db: Db, scope: Scope, id: string): Promise<WalkIn> {
+  const found = await findWalkIn(db, scope, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+const ofSeen = ({ reads }: Scope) =>
+  reads === 'all'
+    ? empty
+    : sql`and (barber_id is null or barber_id = ${reads === 'nobody' ? null : reads.barber}::uuid)`;
+
+const Count = z.object({ count: z.int() });
+
+export async function countLeft(db: Db, scope: Scope, day: string): Promise<number> {
+  const { count } = await db.one(Count)(sql`
+    select count(*)::integer as count from walk_ins
+    where salon_id = ${scope.salon} and day = ${day} and state = 'left' and is_here ${ofSeen(scope)}`);
+  return count;
+}
+
+const offMinutes = sql`(extract(epoch from ended_at - arrived_at) / 60)::integer - quoted_minutes`;
+const Offs = z.object({ offs: z.array(z.int()) });
+
+/** By how many minutes each start of the last eight weeks came later than what was said, of those who had to wait. */
+export async function listOffs(db: Db, salon: SalonId, today: string): Promise<readonly number[]> {
+  const { offs } = await db.one(Offs)(sql`
+    select coalesce(array_agg(${offMinutes}), '{}') as offs
+    from walk_ins
+    where salon_id = ${salon} and day > ${addDays(today, -56)} and state = 'seated' and quoted_minutes > 0`);
+  return offs;
+}
+
+const OnlyId = z.object({ id: Id });
+
+/** The services that were booked most in the last 90 days; then as the salon has them in order. */
+export async function listMostUsed(db: Db, salon: SalonId, today: string, most: number): Promise<string[]> {
+  const found = await db.rows(OnlyId)(sql`
+    select id from services
+    left join (
+      select service_name as name, count(*) as times from appointments
+      where salon_id = ${salon} and day between ${addDays(today, -90)} and ${today} and kind = 'visit' and status <> 'cancelled'
+      group by service_name
+    ) as used using (name)
+    where salon_id = ${salon} and active and not addon
+    order by times desc nulls last, position nulls last, name collate albanian
+    limit ${most}`);
+  return found.map(({ id }) => id);
+}
+
+export interface NewWalkIn {
+  readonly id: string;
+  readonly day: string;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly clientId: string | null;
+  readonly serviceIds: readonly string[];
+  readonly barberId: string | null;
+  readonly arrivedAt: Date;
+  readonly quotedMinutes: number | null;
+  /** What the page knows of who enters there. */
+  readonly page?: { readonly link: string; readonly addressHash: Buffer | null };
+  readonly requestHash: Buffer;
+}
+
+/** Needs the lock of the queue. */
+export async function addWalkIn(tx: Tx, salon: SalonId, one: NewWalkIn, { by, at }: Origin): Promise<void> {
+  const { page } = one;
+  await tx.run(sql`
+    insert into walk_ins
+      (salon_id, id, day, number, name, phone, client_id, service_ids, barber_id, arrived_at, quoted_minutes, state, staff_id,
+       from_page, is_here, link_id, address_hash, request_hash, created_at)
+    select
+      ${salon}, ${one.id}, ${one.day}, coalesce(max(number), 0) + 1, ${one.name}, ${one.phone}, ${one.clientId}::uuid,
+      ${[...one.serviceIds]}::uuid[], ${one.barberId}::uuid, ${one.arrivedAt}::timestamptz, ${one.quotedMinutes}::smallint, 'waiting',
+      ${by && personOf(by).id}::uuid, ${page !== undefined}, ${page === undefined}, ${page?.link ?? null}, ${page?.addressHash ?? null}::bytea,
+      ${one.requestHash}::bytea, ${at}::timestamptz
+    from walk_ins where salon_id = ${salon} and day = ${one.day}`);
+  tell(tx, salon, one.id, [one.barberId]);
+}
+
+/** Tells only who sees these barbers. Who waits for anyone concerns all. */
+function tell(tx: Tx, salon: SalonId, id: string, barbers: readonly (string | null)[]) {
+  const named = barbers.filter((one) => one !== null);
+  publishLiveEvent(tx, salon, { noun: 'walk_in', id }, named.length < barbers.length ? undefined : named);
+}
+
+interface Columns {
+  readonly name?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly client_id?: string | null | undefined;
+  readonly service_ids?: readonly string[] | undefined;
+  readonly barber_id?: string | null | undefined;
+  readonly quoted_minutes?: number | null | undefined;
+  readonly state?: WalkIn['state'] | undefined;
+  readonly ended_at?: Date | null | undefined;
+  readonly appointment_id?: string | null | undefined;
+  readonly is_here?: true | undefined;
+  readonly arrived_at?: Date | undefined;
+}
+
+/** Needs the lock of the queue. */
+export async function updateWalkInRow(
+  tx: Tx,
+  salon: SalonId,
+  before: Pick<WalkIn, 'id' | 'barber_id'>,
+  { service_ids, ...columns }: Columns,
+): Promise<void> {
+  const { id, barber_id } = before;
+  await tx.run(sql`
+    update walk_ins set ${join([
+      ...assignments(columns),
+      ...(service_ids ? [sql`service_ids = ${[...service_ids]}::uuid[]`] : []),
+      sql`version = version + 1`,
+    ])}
+    where salon_id = ${salon} and id = ${id}`);
+  tell(tx, salon, id, columns.barber_id === undefined ? [barber_id] : [barber_id, columns.barber_id]);
+}
+
+const Known = z.object({ barber: z.nullable(Id), client: z.nullable(Id) });
+
+/** The records that a body means, if the salon has them. One that is gone by now is left out: whoever came is there. */
+export const findKnown = (
+  db: Db,
+  salon: SalonId,
+  {
+    barber,
+    client,
+  }: { readonly barber: string | null | undefined; readonly client: string | null | undefined },
+) =>
+  db.one(Known)(sql`
+    select
+      (select id from barbers where salon_id = ${salon} and id = ${barber ?? null}::uuid) as barber,
+      (select id from clients where salon_id = ${salon} and id = ${client ?? null}::uuid and erased_at is null) as client`);
+
+/** Ends what waits there. Needs the lock of the queue. Returns how many went. */
+const end = (tx: Tx, salon: SalonId, at: Sql, which: Sql) =>
+  tx.run(sql`
+    update walk_ins set state = 'left', ended_at = ${at}, version = version + 1
+    where salon_id = ${salon} and state = 'waiting' and ${which}`);
+
+/** Takes off who entered on the page and has not come. */
+export async function removeFromPage(tx: Tx, salon: SalonId, now: Date): Promise<number> {
+  const removed = await end(tx, salon, sql`${now}`, sql`not is_here`);
+  if (removed) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
+  return removed;
+}
+
+/** Takes off who entered on the page and has not come in time. */
+export const endLapsed = (tx: Tx, salon: SalonId, now: Date): Promise<number> =>
+  end(tx, salon, sql`created_at + ${minutesToCome} * interval '1 minute'`, isLapsed(now));
+
+/** Who still waits on a day before is gone since the end of that day. */
+export const endDaysBefore = async (tx: Tx, salon: SalonId, today: string): Promise<number> => {
+  const ended = await end(tx, salon, sql`${endOfDay(addDays(today, -1))}`, sql`day < ${today}`);
+  if (ended) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
+  return ended;
+};
+
+const OnlySalon = z.object({ salon: SalonId });
+
+export async function listSalonsWithOldQueues(db: Db, today: string): Promise<SalonId[]> {
+  const found = await db.rows(OnlySalon)(sql`
+    select distinct salon_id as salon from walk_ins where state = 'waiting' and day < ${today}`);
+  return found.map(({ salon }) => salon);
+}
+
+/** After so many days nothing says who somebody was. The figures stay. */
+const namedDays = 30;
+
+export async function forgetNames(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    update walk_ins set name = null, phone = null, client_id = null, address_hash = null, link_id = null
+    where day < ${addDays(localTime(now).day, -namedDays)}
+      and num_nonnulls(name, phone, client_id, address_hash, link_id) > 0`);
+}
+
+const isOfClient = (salon: SalonId, client: string) => sql`
+  salon_id = ${salon} and (
+    client_id = ${client}
+    or exists (
+      select from clients
+      where clients.salon_id = ${salon} and clients.id = ${client}
+        and (clients.phone_digits = walk_ins.phone_digits or client_id is null and lower(clients.name) = lower(walk_ins.name))
+    )
+  )`;
+
+/** While number and name of the client are known. */
+export async function eraseFromQueue(tx: Tx, salon: SalonId, client: string): Promise<void> {
+  const erased = await tx.run(sql`
+    update walk_ins set name = null, phone = null, client_id = null, version = version + 1
+    where ${isOfClient(salon, client)}`);
+  if (erased) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
+}
+
+/** Before the clients are locked. */
+export const passWalkIns = (tx: Tx, salon: SalonId, from: string, to: string): Promise<number> =>
+  tx.run(sql`update walk_ins set client_id = ${to} where salon_id = ${salon} and client_id = ${from}`);
+
+/** Follows the visits that go back with the undone merge. */
+export const passWalkInsBack = (
+  tx: Tx,
+  salon: SalonId,
+  { to, visits }: { readonly to: string; readonly visits: readonly string[] },
+): Promise<number> =>
+  tx.run(sql`
+    update walk_ins set client_id = ${to} where salon_id = ${salon} and appointment_id = any(${[...visits]}::uuid[])`);
+
+type Figures = ReplyOf<typeof readQueueFigures>;
+const FiguresRow: z.ZodMiniType<Figures> = z.object({
+  joined: z.int(),
+  seated: z.int(),
+  left: z.int(),
+  left_after_minutes: z.nullable(z.int()),
+  off_minutes: z.nullable(z.int()),
+});
+
+/** Who entered on the page and never came counts nowhere. */
+export const readFigures = (db: Db, scope: Scope, from: string, to: string): Promise<Figures> =>
+  db.one(FiguresRow)(sql`
+    select
+      count(*)::integer as joined, count(*) filter (where state = 'seated')::integer as seated,
+      count(*) filter (where state = 'left')::integer as left,
+      round(percentile_cont(0.5) within group (order by extract(epoch from ended_at - arrived_at) / 60)
+        filter (where state = 'left'))::integer as left_after_minutes,
+      round(percentile_cont(0.5) within group (order by abs(${offMinutes}))
+        filter (where state = 'seated' and quoted_minutes is not null))::integer as off_minutes
+    from walk_ins
+    where salon_id = ${scope.salon} and day between ${from} and ${to} and is_here ${ofSeen(scope)}`);
