@@ -14,6 +14,7 @@ import { Appointments } from './Appointments.tsx';
 import { salonReportQuery } from './api.ts';
 import { before, type FigureProps, Figures } from './Figures.tsx';
 import { Performance } from './Performance.tsx';
+import { QueueFigures } from './QueueFigures.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 import { ReportPage } from './ReportPage.tsx';
 import { Revenue } from './Revenue.tsx';
@@ -52,6 +53,7 @@ function SalonReportPage() {
             <Revenue report={report} money={money} />
           </div>
           {report.till && <TillFigures till={report.till} />}
+          <QueueFigures from={report.startDate} to={report.endDate} />
           <RecentAppointments visits={report.recentAppointments} />
           {may('data') && (
             <div className="border-t border-line pt-5">

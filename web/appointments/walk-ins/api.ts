@@ -20,11 +20,19 @@ export const queueQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.listWalkIns, {}, { signal }),
 });
 
+export const queueFiguresQuery = (days: { readonly from: string; readonly to: string }) =>
+  queryOptions({
+    queryKey: walkInKeys.figures(days),
+    queryFn: ({ signal }) => call(contract.readQueueFigures, { query: days }, { signal }),
+  });
+
 const nobody: readonly WalkIn[] = [];
 
 /** Who waits today, with the changes that the server has not answered yet. */
 export function useQueue(today: string) {
-  const { data } = useQuery(queueQuery);
+  const { data: found } = useQuery(queueQuery);
+  // an older release may have kept it
+  const data = useMemo(() => contract.listWalkIns.reply.safeParse(found).data, [found]);
   const changes = useShownChanges();
   const known = data?.day === today ? data : undefined;
   const waiting = useMemo(

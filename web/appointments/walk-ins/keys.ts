@@ -1,2 +1,5 @@
 /** The device needs them before the calls. */
-export const walkInKeys = { all: ['walk-ins'] as const };
+export const walkInKeys = {
+  all: ['walk-ins'] as const,
+  figures: (days: object) => ['reports', 'queue', days] as const,
+};

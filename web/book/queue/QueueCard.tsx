@@ -23,7 +23,7 @@ interface QueueCardProps {
   readonly onStart: (walkIn: ShownWalkIn, barber: Seat['barber']) => void;
 }
 
-const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3 lg:w-80';
+const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5 lg:w-80';
 
 export function QueueCard({ walkIn, place, view, onStart }: QueueCardProps) {
   const { minutes, services, barbers, bookable } = view;

@@ -1,0 +1,10 @@
+import { duration } from '#contracts/ground/format.sq.ts';
+
+export const queueWords = {
+  title: 'Radha',
+  joined: 'Erdhën pa termin',
+  seated: 'Filluan',
+  left: 'Të larguar pa u shërbyer',
+  leftAfter: (minutes: number) => `Pritën rreth ${duration(minutes)}`,
+  off: 'Ndryshimi nga pritja që u tha',
+};
