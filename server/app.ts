@@ -106,6 +106,7 @@ import { bookingRoutes } from './online/bookings/routes.ts';
 import { admitInvitation, tellUnmailed } from './online/client-addresses/mails.ts';
 import { clientAddressRoutes } from './online/client-addresses/routes.ts';
 import { deleteOldClientMails } from './online/client-addresses/store.ts';
+import { queuePageConstraints, queuePageRoutes } from './online/queue-page/routes.ts';
 import { remindByMail, writeReminder } from './online/reminders/by-mail.ts';
 import { reminderRoutes } from './online/reminders/routes.ts';
 import { deleteOldReminderMailings } from './online/reminders/store.ts';
@@ -204,6 +205,7 @@ const constraints: Constraints = {
   ...subscriptionConstraints,
   ...userConstraints,
   ...walkInConstraints,
+  ...queuePageConstraints,
 };
 
 /** The visits that changed hours concern: who sets hours sees the whole book. */
@@ -289,6 +291,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...userRoutes,
     ...visitRoutes(settings.publicUrl),
     ...walkInRoutes,
+    ...queuePageRoutes(settings.publicUrl),
     ...webhookRoutes(settings.webhookReceivers),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];

@@ -109,10 +109,12 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/shown.ts': 'a payment is refused as a state is, where the screen showed another one',
   'server/appointments/followers.ts': 'whoever changes slots says who acts',
   'server/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
+  'server/appointments/walk-ins/estimate.ts': 'the page of the salon says how long one waits',
   'server/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
   'server/appointments/taken.ts': 'the next visit is offered as a free time is in place of a taken one',
   'server/online/bookings/answer.ts': 'a client withdraws a request',
-  'server/online/bookings/defence.ts': 'a request that is moved holds no more than a new one',
+  'server/online/bookings/defence.ts':
+    'a request that is moved holds no more than a new one, and who enters the queue does the same work',
   'server/online/bookings/offers.ts': 'a client who moves a visit is offered the same times',
   'server/clients/erased-store.ts': 'an own file of before brings nobody back who was erased',
   'server/clients/import-store.ts': 'an import writes many clients at once',

@@ -44,7 +44,7 @@ const ofClients = columnsIn(`
     mails: subject reason
     stopped_addresses: email
     takings: name note visit_facts
-    walk_ins: name phone phone_digits address_hash
+    walk_ins: name phone phone_digits
     webhook_deliveries: facts
 `);
 

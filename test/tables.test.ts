@@ -109,9 +109,11 @@ const wholeBookOf: Record<string, string> = {
   'online/bookings/answer.ts': 'the clock answers requests',
   'online/bookings/book.ts': 'a client books on the page of the salon',
   'appointments/walk-ins/change.ts': 'whoever changed the queue is answered what was written',
+  'appointments/walk-ins/estimate.ts': 'the page says how long one waits, and of nobody else anything',
   'appointments/walk-ins/seat.ts':
     'who is free says the whole book; a visit is answered as the caller sees it',
   'clients/store.ts': 'the export of all data, which only owners get',
+  'online/queue-page/enter.ts': 'a client enters the queue, and sees the own place',
   'online/visits/answer.ts': 'a client answers with the link of the visit',
   'online/visits/find.ts': 'a client changes the visit of the link',
   'online/visits/move.ts': 'a client moves the visit of the link',

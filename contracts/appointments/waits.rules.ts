@@ -8,7 +8,7 @@ import { minutesOf } from '../ground/calendar.rules.ts';
 import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import type { Spread, WalkIn } from './walk-ins.ts';
 
-export interface QueueBarber {
+interface QueueBarber {
   readonly id: string;
   /** When the barber works today, in minutes since midnight. */
   readonly pieces: readonly Piece[];

@@ -37,6 +37,8 @@ export const OnlineSettings = z.object({
   avoidGaps: z.boolean(),
   /** Offers the waiting time of a visit to others. */
   offerWaits: z.boolean(),
+  /** The page says how long one waits without an appointment. */
+  waitShown: z.boolean(),
   maxOpen: z.literal(openChoices),
   chooseBarber: z.boolean(),
   showPrices: z.boolean(),
@@ -61,6 +63,7 @@ export const usualSettings: OnlineSettings = {
   stepMinutes: 30,
   avoidGaps: true,
   offerWaits: true,
+  waitShown: false,
   maxOpen: 2,
   chooseBarber: true,
   showPrices: true,

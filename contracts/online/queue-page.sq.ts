@@ -1,10 +1,10 @@
 export const messages = {
   full: 'Radha online është plot. Ejani në sallon.',
   closed: 'Radha online është e mbyllur tani.',
-  already: 'Jeni tashmë në radhë.',
+  notFromPhone: 'Nuk mund të hyni në radhë nga telefoni. Ejani në sallon.',
   left: 'Dolët nga radha.',
   joined: 'Jeni në radhë.',
-  tooMany: 'Nga ky rrjet u shkrua shumë herë. Ejani në sallon.',
+  duplicate: 'Kjo hyrje në radhë është dërguar tashmë.',
   opened: 'Radha online u hap.',
   shut: 'Radha online u mbyll.',
 };

@@ -26,7 +26,7 @@ import type { SalonId } from '../ground/salon-id.ts';
 const settingsColumns = sql`
   open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
   change_until_minutes as "changeUntilMinutes", late_cancel as "lateCancel",
-  step_minutes as "stepMinutes", avoid_gaps as "avoidGaps", offer_waits as "offerWaits", max_open as "maxOpen", choose_barber as "chooseBarber",
+  step_minutes as "stepMinutes", avoid_gaps as "avoidGaps", offer_waits as "offerWaits", wait_shown as "waitShown", max_open as "maxOpen", choose_barber as "chooseBarber",
   show_prices as "showPrices", mail_owner as "mailOwner", listed, note, translations`;
 
 const NoteTranslations = z.nullable(OnlineSettings.shape.translations.def.innerType);
@@ -45,19 +45,24 @@ export async function setOnlineSettings(tx: Tx, salon: SalonId, s: OnlineSetting
   await tx.run(sql`
     insert into online_settings
       (salon_id, open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel,
-       step_minutes, avoid_gaps, offer_waits, max_open, choose_barber, show_prices, mail_owner, listed, note, translations)
+       step_minutes, avoid_gaps, offer_waits, wait_shown, max_open, choose_barber, show_prices, mail_owner, listed, note, translations)
     values
       (${salon}, ${s.open}, ${s.accept}, ${s.unanswered}, ${s.leadMinutes}, ${s.horizonDays},
-       ${s.changeUntilMinutes}, ${s.lateCancel}, ${s.stepMinutes}, ${s.avoidGaps}, ${s.offerWaits}, ${s.maxOpen}, ${s.chooseBarber},
+       ${s.changeUntilMinutes}, ${s.lateCancel}, ${s.stepMinutes}, ${s.avoidGaps}, ${s.offerWaits}, ${s.waitShown}, ${s.maxOpen}, ${s.chooseBarber},
        ${s.showPrices}, ${s.mailOwner}, ${s.listed}, ${s.note}, ${s.translations ?? null})
     on conflict (salon_id) do update set
       (open, accept, unanswered, lead_minutes, horizon_days, change_until_minutes, late_cancel, step_minutes,
-       avoid_gaps, offer_waits, max_open, choose_barber, show_prices, mail_owner, listed, note, translations)
+       avoid_gaps, offer_waits, wait_shown, max_open, choose_barber, show_prices, mail_owner, listed, note, translations)
       = row (excluded.open, excluded.accept, excluded.unanswered, excluded.lead_minutes, excluded.horizon_days,
         excluded.change_until_minutes, excluded.late_cancel, excluded.step_minutes, excluded.avoid_gaps,
-        excluded.offer_waits, excluded.max_open, excluded.choose_barber, excluded.show_prices, excluded.mail_owner,
+        excluded.offer_waits, excluded.wait_shown, excluded.max_open, excluded.choose_barber, excluded.show_prices, excluded.mail_owner,
         excluded.listed, excluded.note, excluded.translations)`);
   publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
+}
+
+export async function setQueueOpen(tx: Tx, salon: SalonId, isOpen: boolean): Promise<void> {
+  await tx.run(sql`update online_settings set queue_open = ${isOpen} where salon_id = ${salon}`);
+  publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
 }
 
 const OnlySlug = z.object({ slug: z.string() });

@@ -36,6 +36,7 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
   maxOpen: String(settings.maxOpen),
   avoidGaps: settings.avoidGaps,
   offerWaits: settings.offerWaits,
+  waitShown: settings.waitShown,
   chooseBarber: settings.chooseBarber,
   showPrices: settings.showPrices,
   listed: settings.listed,
@@ -96,7 +97,15 @@ export function OnlineRules({ online }: { online: Online }) {
     names: names[name] as Readonly<Record<string, string>>,
   });
   const box = (
-    name: 'open' | 'avoidGaps' | 'offerWaits' | 'chooseBarber' | 'showPrices' | 'listed' | 'mailOwner',
+    name:
+      | 'open'
+      | 'avoidGaps'
+      | 'offerWaits'
+      | 'waitShown'
+      | 'chooseBarber'
+      | 'showPrices'
+      | 'listed'
+      | 'mailOwner',
   ) => ({
     name,
     checked: form.values[name],
@@ -131,6 +140,7 @@ export function OnlineRules({ online }: { online: Online }) {
       <div>
         <Checkbox {...box('avoidGaps')} label={words.avoidGaps} />
         <Checkbox {...box('offerWaits')} label={words.offerWaits} />
+        <Checkbox {...box('waitShown')} label={words.waitShown} />
         <Checkbox {...box('chooseBarber')} label={words.chooseBarber} />
         <Checkbox {...box('showPrices')} label={words.showPrices} />
         <Checkbox {...box('listed')} label={words.listed} />

@@ -36,6 +36,7 @@ export const words = {
   most: 'Sa rezervime mund të ketë njëherësh një numër',
   maxOf: (n: number) => count(n, 'rezervim', 'rezervime'),
   avoidGaps: 'Mos ofro orare që lënë kohë të pashfrytëzuar',
+  waitShown: 'Trego në faqe sa pritet pa termin',
   offerWaits: 'Ofro kohën e veprimit edhe online',
   chooseBarber: 'Klienti mund ta zgjedhë barberin',
   showPrices: 'Trego çmimet',

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages as slotMessages } from '#contracts/appointments/appointments.sq.ts';
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
+import { mostWaiting } from '#contracts/appointments/walk-ins.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -110,7 +111,7 @@ describe('the queue', () => {
   test('at most 100 wait; who leaves makes room', async () => {
     const { salon } = await open();
     const first = await join(salon);
-    for (let n = 1; n < 100; n++) await join(salon);
+    for (let n = 1; n < mostWaiting; n++) await join(salon);
     const refused = await salon.post('/walk-ins', { id: newId() });
     expect(refused).toMatchObject({
       status: 409,

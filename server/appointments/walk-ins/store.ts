@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { minutesToCome, type readQueueFigures, WalkIn } from '#contracts/appointments/walk-ins.ts';
+import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, endOfDay, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -113,7 +114,7 @@ export async function listMostUsed(db: Db, salon: SalonId, today: string, most: 
   return found.map(({ id }) => id);
 }
 
-export interface NewWalkIn {
+interface NewWalkIn {
   readonly id: string;
   readonly day: string;
   readonly name: string | null;
@@ -124,7 +125,7 @@ export interface NewWalkIn {
   readonly arrivedAt: Date;
   readonly quotedMinutes: number | null;
   /** What the page knows of who enters there. */
-  readonly page?: { readonly link: string; readonly addressHash: Buffer | null };
+  readonly page?: { readonly link: string };
   readonly requestHash: Buffer;
 }
 
@@ -134,11 +135,11 @@ export async function addWalkIn(tx: Tx, salon: SalonId, one: NewWalkIn, { by, at
   await tx.run(sql`
     insert into walk_ins
       (salon_id, id, day, number, name, phone, client_id, service_ids, barber_id, arrived_at, quoted_minutes, state, staff_id,
-       from_page, is_here, link_id, address_hash, request_hash, created_at)
+       from_page, is_here, link_id, request_hash, created_at)
     select
       ${salon}, ${one.id}, ${one.day}, coalesce(max(number), 0) + 1, ${one.name}, ${one.phone}, ${one.clientId}::uuid,
       ${[...one.serviceIds]}::uuid[], ${one.barberId}::uuid, ${one.arrivedAt}::timestamptz, ${one.quotedMinutes}::smallint, 'waiting',
-      ${by && personOf(by).id}::uuid, ${page !== undefined}, ${page === undefined}, ${page?.link ?? null}, ${page?.addressHash ?? null}::bytea,
+      ${by && personOf(by).id}::uuid, ${page !== undefined}, ${page === undefined}, ${page?.link ?? null},
       ${one.requestHash}::bytea, ${at}::timestamptz
     from walk_ins where salon_id = ${salon} and day = ${one.day}`);
   tell(tx, salon, one.id, [one.barberId]);
@@ -235,9 +236,9 @@ const namedDays = 30;
 
 export async function forgetNames(db: Db, now: Date): Promise<void> {
   await db.run(sql`
-    update walk_ins set name = null, phone = null, client_id = null, address_hash = null, link_id = null
+    update walk_ins set name = null, phone = null, client_id = null, link_id = null
     where day < ${addDays(localTime(now).day, -namedDays)}
-      and num_nonnulls(name, phone, client_id, address_hash, link_id) > 0`);
+      and num_nonnulls(name, phone, client_id, link_id) > 0`);
 }
 
 const isOfClient = (salon: SalonId, client: string) => sql`
@@ -292,3 +293,44 @@ export const readFigures = (db: Db, scope: Scope, from: string, to: string): Pro
         filter (where state = 'seated' and quoted_minutes is not null))::integer as off_minutes
     from walk_ins
     where salon_id = ${scope.salon} and day between ${from} and ${to} and is_here ${ofSeen(scope)}`);
+
+const beginning = sql`to_char(starts_at, 'HH24:MI')`;
+const Standing = z.pick(Appointment, {
+  kind: true,
+  barber_id: true,
+  appointment_time: true,
+  duration: true,
+  parts: true,
+  status: true,
+});
+
+/** What an estimate reads of the appointments of a day. */
+export const listStanding = (db: Db, salon: SalonId, day: string) =>
+  db.rows(Standing)(sql`
+    select kind, barber_id, ${beginning} as appointment_time, duration,
+      case when parts is not null then parts_as_json(parts) end as parts, status
+    from appointments where salon_id = ${salon} and day = ${day} and status <> 'cancelled'`);
+
+/** Whether somebody with this number waits. */
+export async function isNumberWaiting(tx: Tx, salon: SalonId, digits: string, day: string): Promise<boolean> {
+  const found = await tx.run(sql`
+    select from walk_ins where salon_id = ${salon} and phone_digits = ${digits} and day = ${day} and state = 'waiting' limit 1`);
+  return found > 0;
+}
+
+const OfLink = z.object({ salon: SalonId, id: Id });
+
+/** Whose link this is. */
+export async function findByLink(db: Db, link: string) {
+  const [found] = await db.rows(OfLink)(sql`
+    select salon_id as salon, id from walk_ins where link_id = ${link}`);
+  return found;
+}
+
+const OnlyLink = z.object({ link: z.nullable(z.string()) });
+
+export async function readLinkOf(db: Db, salon: SalonId, id: string): Promise<string | null> {
+  const { link } = await db.one(OnlyLink)(sql`
+    select link_id as link from walk_ins where salon_id = ${salon} and id = ${id}`);
+  return link;
+}

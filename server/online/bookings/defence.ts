@@ -102,18 +102,27 @@ export const seemingBooking = (
   address: addressOf(secret, { link: id.slice(0, 8), version: 1 }),
 });
 
+/** Refuses who did not do the work, or did it for another call. */
+export async function spendProof(
+  db: Database,
+  salon: SalonId,
+  { secret, now }: { readonly secret: Buffer; readonly now: Date },
+  { id, proof }: Pick<NewBooking, 'id' | 'proof'>,
+): Promise<void> {
+  const isRight =
+    isProof(secret, proof, { purpose: salon, now }) &&
+    (await spendBookingTicket(db, proof.ticket, id, new Date(now.getTime() + ticketSeconds * 1000)));
+  if (!isRight) throw invalid(messages.proofWrong, { proof: messages.proofWrong });
+}
+
 /** Before any lock: refuses who did not do the work, and most of those who come too often. */
 export async function refuseEarly(
   db: Database,
   salon: SalonId,
   caller: Caller,
-  { id, proof }: NewBooking,
+  wanted: NewBooking,
 ): Promise<void> {
-  const now = caller.origin.at;
-  const isRight =
-    isProof(caller.secret, proof, { purpose: salon, now }) &&
-    (await spendBookingTicket(db, proof.ticket, id, new Date(now.getTime() + ticketSeconds * 1000)));
-  if (!isRight) throw invalid(messages.proofWrong, { proof: messages.proofWrong });
+  await spendProof(db, salon, { secret: caller.secret, now: caller.origin.at }, wanted);
   const refusal = await refusalOfNetworks(db, salon, caller);
   if (refusal) throw refusal;
 }

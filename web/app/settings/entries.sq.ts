@@ -105,6 +105,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [online.most, 'kufiri numri'],
     [online.avoidGaps, 'vrima boshllëqe'],
     [online.offerWaits, 'ngjyra pritje'],
+    [online.waitShown, 'radha pritja'],
     [online.chooseBarber, 'zgjedhja'],
     [online.showPrices, 'çmim'],
     [online.listed, 'kërkimi'],

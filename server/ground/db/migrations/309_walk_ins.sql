@@ -25,9 +25,8 @@ create table walk_ins (
   -- entered on the page of the salon, and whether the desk has seen them
   from_page boolean not null,
   is_here boolean not null,
-  -- of who entered on the page; the address is kept as a hash of the day
+  -- of who entered on the page
   link_id text constraint walk_ins_link_shape check (link_id ~ '^[0-9a-hjkmnp-tv-z]{8}$'),
-  address_hash bytea,
   version integer not null default 1,
   -- the body that first came with the id
   request_hash bytea not null,
@@ -41,7 +40,6 @@ create table walk_ins (
 create index walk_ins_waiting on walk_ins (salon_id, arrived_at) where state = 'waiting';
 create index walk_ins_by_client on walk_ins (salon_id, client_id) where client_id is not null;
 create index walk_ins_by_phone on walk_ins (salon_id, phone_digits) where phone_digits is not null;
-create index walk_ins_by_address on walk_ins (salon_id, created_at) where address_hash is not null;
 -- whoever holds a link does not say of which salon it is
 create unique index walk_ins_by_link on walk_ins (link_id) where link_id is not null;
 

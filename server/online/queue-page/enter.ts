@@ -1,0 +1,178 @@
+// Enters the queue from the page of a salon: nobody has seen who it is, so it is bounded as an online booking is.
+
+import type { Wait } from '#contracts/appointments/waits.rules.ts';
+import { minutesToCome, type WalkIn } from '#contracts/appointments/walk-ins.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import { messages } from '#contracts/online/queue-page.sq.ts';
+import { joinQueue, type readEntry } from '#contracts/online/queue-page.ts';
+import { addressOf, isMac, newLink, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { estimate } from '../../appointments/walk-ins/estimate.ts';
+import {
+  addWalkIn,
+  endLapsed,
+  findByLink,
+  findWalkIn,
+  getWalkIn,
+  isNumberWaiting,
+  lockQueue,
+  readLinkOf,
+  updateWalkInRow,
+} from '../../appointments/walk-ins/store.ts';
+import { readBookingKey, spendProof } from '../bookings/defence.ts';
+import type { Database, Db } from '../../ground/db/database.ts';
+import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { networksAround } from '../../ground/http/network.ts';
+import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
+import { byClient } from '../../ground/origin.ts';
+import { personalPhoneFrom } from '../../ground/phones.ts';
+import { notFound, refuse } from '../../ground/refusal.ts';
+import { wholeBook } from '../../ground/scope.ts';
+import { findQueuePage, findQueuePageOf, type QueuePage } from './store.ts';
+
+type Wanted = BodyOf<typeof joinQueue>;
+type Entry = ReplyOf<typeof readEntry>['entry'];
+
+const anHour = { most: 6, seconds: 3600 };
+
+export interface Caller {
+  readonly now: Date;
+  readonly network: string | null;
+}
+
+/** Refuses where no salon has this address, or its page is closed. */
+export async function getQueuePage(db: Db, slug: string, now: Date): Promise<QueuePage> {
+  const page = await findQueuePage(db, slug, now);
+  if (!page) throw notFound();
+  if (!page.isBookable) throw refuse(joinQueue, 'not_bookable', bookingMessages.notBookable);
+  return page;
+}
+
+export const rangeOf = (wait: Wait | undefined): NonNullable<Entry['wait']> | null =>
+  wait?.place ? { from: wait.place.from, to: wait.place.to } : null;
+
+export async function enter(db: Database, slug: string, wanted: Wanted, { now, network }: Caller) {
+  const { proof, website, link: kept, ...content } = wanted;
+  const page = await getQueuePage(db, slug, now);
+  const { salon } = page;
+  const key = await readLinkKey(db);
+  if (website) return seemingEntry(page, key, wanted.id);
+  const before = kept === undefined ? undefined : await findOwn(db, key, kept);
+  if (before && before.salon === salon && isIn(before.walkIn, now))
+    return { link: kept ?? '', entry: await entryOf(db, page, before.walkIn, now), isRepeated: true };
+  const phone = wanted.phone ? personalPhoneFrom(wanted.phone, 'phone', page.country) : null;
+  const request = { ...content, salon };
+  const made = await db.transaction((tx) => findRepeated(tx, salon, 'walk_ins', request, messages.duplicate));
+  if (!made) {
+    const { isOpen } = await estimate(db, salon, now);
+    if (!page.isOpen || !isOpen) throw refuse(joinQueue, 'not_bookable', messages.closed);
+    await spendProof(db, salon, { secret: await readBookingKey(db), now }, wanted);
+    const [address] = network === null ? [] : networksAround(network);
+    if (address) await limitCalls(db, countKey('queue', salon, address), anHour, now);
+    await write(db, page, request, { phone, now });
+  }
+  const walkIn = await getWalkIn(db, wholeBook(salon), wanted.id);
+  const link = await readLinkOf(db, salon, wanted.id);
+  // an id that the desk has used is no entry of the page
+  if (!link) throw refuse(joinQueue, 'duplicate', messages.duplicate);
+  const entry = await entryOf(db, page, walkIn, now);
+  return { link: addressOf(key, { link, version: 1 }), entry, isRepeated: made !== undefined };
+}
+
+interface Known {
+  readonly phone: string | null;
+  readonly now: Date;
+}
+
+/** The bounds hold, since whoever writes has the lock of the queue; the last one is a constraint. */
+function write(
+  db: Database,
+  { salon }: QueuePage,
+  request: Omit<Wanted, 'proof' | 'website' | 'link'>,
+  { phone, now }: Known,
+) {
+  const { id, name, service_ids: serviceIds = [] } = request;
+  const { day } = localTime(now);
+  return db.transaction(async (tx) => {
+    lockQueue(tx, salon);
+    if (await findRepeated(tx, salon, 'walk_ins', request, messages.duplicate)) return;
+    await endLapsed(tx, salon, now);
+    if (phone && (await isNumberWaiting(tx, salon, digitsIn(phone), day)))
+      throw refuse(joinQueue, 'limit_reached', messages.notFromPhone);
+    const unknown = { clientId: null, barberId: null, quotedMinutes: null };
+    const page = { link: newLink() };
+    const row = {
+      id,
+      day,
+      name,
+      phone,
+      serviceIds,
+      ...unknown,
+      arrivedAt: now,
+      page,
+      requestHash: hashOf(request),
+    };
+    await addWalkIn(tx, salon, row, byClient(now));
+  }, byClient(now));
+}
+
+/** What a program is answered that filled in the field which people do not see. Nothing is written. */
+const seemingEntry = ({ name, slug }: QueuePage, key: Buffer, id: string) => ({
+  link: addressOf(key, { link: id.slice(0, 8), version: 1 }),
+  entry: { salon: name, slug, number: 1, state: 'waiting', is_here: false } satisfies Entry,
+  isRepeated: false,
+});
+
+/** Whose link it is; undefined if it is no right one, or its day is long over. */
+async function findOwn(db: Db, key: Buffer, address: string) {
+  const parts = partsOf(address);
+  if (!parts || !isMac(key, parts.mac, { link: parts.link, version: 1 })) return undefined;
+  const found = await findByLink(db, parts.link);
+  const walkIn = found && (await findWalkIn(db, wholeBook(found.salon), found.id));
+  return walkIn && { salon: found.salon, walkIn };
+}
+
+const isIn = ({ state, day, is_here, arrived_at }: WalkIn, now: Date) =>
+  state === 'waiting' &&
+  day === localTime(now).day &&
+  (is_here || now.getTime() - Date.parse(arrived_at) < minutesToCome * 60_000);
+
+async function entryOf(db: Db, { salon, name, slug }: QueuePage, walkIn: WalkIn, now: Date): Promise<Entry> {
+  const { id, number, state, is_here, service_ids } = walkIn;
+  const known = { salon: name, slug, number, is_here };
+  if (!isIn(walkIn, now)) return { ...known, state: state === 'waiting' ? 'left' : state };
+  const { here, waitOf, waitOfNext } = await estimate(db, salon, now);
+  const ahead = here.findIndex((one) => one.id === id);
+  return {
+    ...known,
+    state,
+    place: (ahead === -1 ? here.length : ahead) + 1,
+    wait: rangeOf(is_here ? waitOf(id) : waitOfNext({ service_ids })),
+  };
+}
+
+async function getOwn(db: Db, address: string, now: Date) {
+  const own = await findOwn(db, await readLinkKey(db), address);
+  const page = own && (await findQueuePageOf(db, own.salon, now));
+  if (!own || !page) throw notFound();
+  return { page, ...own };
+}
+
+export async function readOwn(db: Db, address: string, now: Date): Promise<Entry> {
+  const { page, walkIn } = await getOwn(db, address, now);
+  return entryOf(db, page, walkIn, now);
+}
+
+/** Who is seated, or left, stays so. */
+export async function leave(db: Database, address: string, now: Date): Promise<Entry> {
+  const { page, salon, walkIn } = await getOwn(db, address, now);
+  await db.transaction(async (tx) => {
+    lockQueue(tx, salon);
+    const before = await getWalkIn(tx, wholeBook(salon), walkIn.id);
+    if (before.state === 'waiting')
+      await updateWalkInRow(tx, salon, before, { state: 'left', ended_at: now });
+  }, byClient(now));
+  return entryOf(db, page, await getWalkIn(db, wholeBook(salon), walkIn.id), now);
+}

@@ -1,0 +1,198 @@
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mostFromPage } from '#contracts/appointments/walk-ins.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import type { OnlineSettings } from '#contracts/online/online.ts';
+import { messages } from '#contracts/online/queue-page.sq.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { testWorld } from '../../../test/harness.ts';
+import { aProof, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld({ trustProxy: 1 });
+beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
+
+async function openQueue(changes: Partial<OnlineSettings> = {}) {
+  const salon = await openSalon(world(), changes);
+  const { status, body } = await salon.put('/queue-page', { is_open: true });
+  expect({ status, page: body.page }).toMatchObject({ status: 200, page: { is_open: true } });
+  expect(body.page.address).toMatch(new RegExp(`/s/${salon.slug}/radha$`));
+  return salon;
+}
+
+let addresses = 0;
+const aWish = async (salon: OpenSalon, changes: object = {}) => ({
+  id: newId(),
+  name: 'Beni',
+  proof: await aProof(world(), salon),
+  ...changes,
+});
+const send = ({ slug }: OpenSalon, body: object, from = `10.77.${++addresses >> 8}.${addresses & 255}`) =>
+  world().call('POST', `/public/salons/${slug}/queue`, body, { headers: { 'x-forwarded-for': from } });
+const enter = async (salon: OpenSalon, changes: object = {}, from?: string) =>
+  send(salon, await aWish(salon, changes), from);
+const read = (salon: OpenSalon) => world().nobody.get(`/public/salons/${salon.slug}/queue`);
+const own = async (link: string) => (await world().nobody.get(`/public/queue/${link}`)).body.entry;
+const waiting = async (salon: OpenSalon) => (await salon.get('/walk-ins')).body.waiting;
+
+describe('the page', () => {
+  test('it says how long one waits only where the salon wants that', async () => {
+    const quiet = await openQueue();
+    expect((await read(quiet)).body).toMatchObject({
+      state: 'open',
+      services: [{ name: 'Ngjyrosje' }, { name: 'Prerje' }],
+    });
+    expect((await read(quiet)).body).not.toHaveProperty('wait');
+    const shown = await openQueue({ waitShown: true });
+    expect((await read(shown)).body.wait).toEqual({ from: 0, to: 0 });
+    const [, ...barbers] = Object.values(shown.barbers);
+    for (const id of barbers) await shown.put(`/barbers/${id}`, { active: false });
+    await shown.post('/walk-ins', { id: newId() });
+    expect((await read(shown)).body.wait).toEqual({ from: 20, to: 40 });
+  });
+
+  test('nobody enters while the salon is closed, keeps the queue closed, or has no page', async () => {
+    const salon = await openQueue();
+    await world().at('2026-11-23T20:00:00Z', async () => {
+      expect((await read(salon)).body.state).toBe('closed');
+      expect(await enter(salon)).toMatchObject({
+        status: 403,
+        body: { code: 'not_bookable', message: messages.closed },
+      });
+    });
+    await salon.put('/queue-page', { is_open: false });
+    expect((await read(salon)).body.state).toBe('closed');
+    expect((await enter(salon)).body.message).toBe(messages.closed);
+    const shut = await openSalon(world(), { open: false });
+    expect((await read(shut)).body).toMatchObject({
+      code: 'not_bookable',
+      message: bookingMessages.notBookable,
+    });
+    expect((await world().nobody.get('/public/salons/askush/queue')).status).toBe(404);
+    const pageless = await world().newSalon();
+    expect((await pageless.put('/queue-page', { is_open: true })).body.page).toEqual({
+      is_open: false,
+      address: null,
+    });
+  });
+});
+
+describe('an entry', () => {
+  test('it is apart until the desk has seen who it is, and then waits behind those who are there', async () => {
+    const salon = await openQueue();
+    const { status, body } = await enter(salon, { service_ids: [salon.services.Prerje] });
+    expect(status).toBe(201);
+    expect(body.entry).toEqual({
+      salon: expect.any(String),
+      slug: salon.slug,
+      number: 1,
+      state: 'waiting',
+      is_here: false,
+      place: 1,
+      wait: { from: 0, to: 0 },
+    });
+    const [first] = await waiting(salon);
+    expect(first).toMatchObject({
+      name: 'Beni',
+      from_page: true,
+      is_here: false,
+      service_ids: [salon.services.Prerje],
+    });
+    world().clock.pass({ minutes: 5 });
+    await salon.post('/walk-ins', { id: newId() });
+    expect(await own(body.link)).toMatchObject({ place: 2 });
+    world().clock.pass({ minutes: 5 });
+    const seen = await salon.put(`/walk-ins/${first.id}`, { is_here: true });
+    expect(seen.body.walk_in).toMatchObject({ is_here: true, arrived_at: world().clock.now().toISOString() });
+    expect((await waiting(salon)).map(({ number }: { number: number }) => number)).toEqual([2, 1]);
+    expect(await own(body.link)).toMatchObject({ is_here: true, place: 2 });
+    const [barber_id] = Object.values(salon.barbers);
+    await salon.post(`/walk-ins/${first.id}/seat`, { appointment_id: newId(), barber_id });
+    const seated = await own(body.link);
+    expect(seated).toMatchObject({ state: 'seated' });
+    expect(seated).not.toHaveProperty('place');
+  });
+
+  test('it lapses after 60 minutes, and can be left before', async () => {
+    const salon = await openQueue();
+    const { link } = (await enter(salon)).body;
+    const other = (await enter(salon)).body.link;
+    const left = await world().nobody.post(`/public/queue/${other}/leave`, {});
+    expect(left.body).toMatchObject({ message: messages.left, entry: { state: 'left' } });
+    expect(await waiting(salon)).toHaveLength(1);
+    world().clock.pass({ minutes: 60 });
+    expect(await waiting(salon)).toEqual([]);
+    expect(await own(link)).toMatchObject({ state: 'left' });
+    // nobody was there: it is no loss
+    await salon.post('/walk-ins', { id: newId() });
+    expect((await salon.get('/walk-ins')).body.left).toBe(0);
+    expect((await salon.get('/walk-ins/figures?from=2026-11-23&to=2026-11-23')).body).toMatchObject({
+      joined: 1,
+      left: 0,
+    });
+  });
+
+  test('the same entry again, and another one of the same browser, are answered with the first', async () => {
+    const salon = await openQueue();
+    const wish = await aWish(salon);
+    const first = await send(salon, wish);
+    const again = await send(salon, { ...wish, proof: await aProof(world(), salon) });
+    expect([again.status, again.body.link]).toEqual([200, first.body.link]);
+    const second = await enter(salon, { link: first.body.link, name: 'Agim' });
+    expect([second.status, second.body.link]).toEqual([200, first.body.link]);
+    expect(await send(salon, { ...wish, name: 'Agim', proof: await aProof(world(), salon) })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate' },
+    });
+    expect(await waiting(salon)).toHaveLength(1);
+    await world().nobody.post(`/public/queue/${first.body.link}/leave`, {});
+    expect((await enter(salon, { link: first.body.link })).status).toBe(201);
+  });
+
+  test('a number waits once, and a blocked client has the mark', async () => {
+    const salon = await openQueue();
+    const phone = '069 123 4567';
+    expect((await enter(salon, { phone })).status).toBe(201);
+    expect(await enter(salon, { phone: '+355691234567' })).toMatchObject({
+      status: 409,
+      body: { code: 'limit_reached', message: messages.notFromPhone },
+    });
+  });
+
+  test('without the work, with the work of another call, or with a wrong link nothing is written or told', async () => {
+    const salon = await openQueue();
+    const wish = await aWish(salon);
+    const wrong = await send(salon, { ...wish, proof: { ...wish.proof, ticket: `${wish.proof.ticket}x` } });
+    expect(wrong).toMatchObject({ status: 400, body: { message: bookingMessages.proofWrong } });
+    await send(salon, wish);
+    expect((await send(salon, { ...wish, id: newId() })).status).toBe(400);
+    const trap = await enter(salon, { website: 'https://x.test' });
+    expect(trap.status).toBe(201);
+    expect((await world().nobody.get(`/public/queue/${trap.body.link}`)).status).toBe(404);
+    expect((await world().nobody.get('/public/queue/aaaaaaaa-bbbbbbbbbbb')).status).toBe(404);
+    expect(await waiting(salon)).toHaveLength(1);
+  });
+});
+
+test('a flood by the photographed code: six an hour from an address, twenty in all, and the desk goes on', async () => {
+  const salon = await openQueue();
+  const ofOne = [];
+  for (let n = 0; n < 8; n++) ofOne.push((await enter(salon, {}, '203.0.113.7')).status);
+  expect(ofOne).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
+  const wishes = await Promise.all(Array.from({ length: 30 }, () => aWish(salon)));
+  const answers = await Promise.all(wishes.map((wish) => send(salon, wish)));
+  const codes = answers
+    .filter(({ status }) => status !== 201)
+    .map(({ body }) => `${body.code} ${body.message}`);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostFromPage - 6);
+  expect(new Set(codes)).toEqual(new Set([`limit_reached ${messages.full}`]));
+  expect((await read(salon)).body.state).toBe('full');
+  // none of them is in an estimate, and the desk's own 100 are free
+  for (let n = 0; n < 100; n++) expect((await salon.post('/walk-ins', { id: newId() })).status).toBe(201);
+  const { body } = await salon.post('/walk-ins/remove-from-page', {});
+  expect(body).toMatchObject({ removed: mostFromPage, message: `U hoqën nga radha: ${mostFromPage}.` });
+  expect(await waiting(salon)).toHaveLength(100);
+  const [history] = await readRows(world().db)(sql`
+    select count(*)::integer as rows from history where entity_type = 'walk_in' and description like 'U hoqën nga radha%'`);
+  expect(history).toEqual({ rows: 1 });
+});

@@ -1,0 +1,88 @@
+import { mostFromPage } from '#contracts/appointments/walk-ins.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { messages } from '#contracts/online/queue-page.sq.ts';
+import * as contract from '#contracts/online/queue-page.ts';
+import { estimate } from '../../appointments/walk-ins/estimate.ts';
+import { newProof, readBookingKey } from '../bookings/defence.ts';
+import { setQueueOpen } from '../store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { callLimiter } from '../../ground/http/limits.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
+import { type Constraints, Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { enter, getQueuePage, leave, rangeOf, readOwn } from './enter.ts';
+import { historyTexts } from './history.sq.ts';
+import { findQueuePageOf } from './store.ts';
+
+export const queuePageConstraints: Constraints = {
+  walk_ins_room_of_page: () => new Refusal('limit_reached', messages.full),
+};
+
+type State = ReplyOf<typeof contract.readQueue>['state'];
+
+const stateOf = (isOpen: boolean, fromPage: number): State => {
+  if (!isOpen) return 'closed';
+  return fromPage >= mostFromPage ? 'full' : 'open';
+};
+
+const readsAMinute = 120;
+
+export const queuePageRoutes = (publicUrl: () => string): Route[] => {
+  const limitReads = callLimiter(readsAMinute);
+
+  async function pageOf(db: Db, salon: SalonId, now: Date) {
+    const page = await findQueuePageOf(db, salon, now);
+    return { is_open: page?.isOpen ?? false, address: page ? `${publicUrl()}/s/${page.slug}/radha` : null };
+  }
+
+  return [
+    route(contract.readQueue, async ({ params: { slug }, origin: { at: now }, network }, { db }) => {
+      if (network) limitReads(network, now.getTime());
+      const page = await getQueuePage(db, slug, now);
+      const { isOpen, fromPage, services, waitOfNext } = await estimate(db, page.salon, now);
+      return {
+        salon: page.name,
+        state: stateOf(page.isOpen && isOpen, fromPage),
+        ...(page.isWaitShown && isOpen && { wait: rangeOf(waitOfNext({ service_ids: [] })) }),
+        services: services.map(({ id, name }) => ({ id, name })),
+        proof: newProof(await readBookingKey(db), page.salon, now),
+      };
+    }),
+
+    route(
+      contract.joinQueue,
+      async ({ params: { slug }, body, origin: { at: now }, network }, { db }, reply) => {
+        const { link, entry, isRepeated } = await enter(db, slug, body, { now, network });
+        if (isRepeated) reply.status(200);
+        return { link, entry, message: messages.joined };
+      },
+    ),
+
+    route(contract.readEntry, async ({ params: { link }, origin: { at: now }, network }, { db }) => {
+      if (network) limitReads(network, now.getTime());
+      return { entry: await readOwn(db, link, now) };
+    }),
+
+    route(contract.leaveQueue, async ({ params: { link }, origin: { at: now }, network }, { db }) => {
+      if (network) limitReads(network, now.getTime());
+      return { entry: await leave(db, link, now), message: messages.left };
+    }),
+
+    route(contract.readQueuePage, async ({ caller: { salon }, origin }, { db }) => ({
+      page: await pageOf(db, salon, origin.at),
+    })),
+
+    route(contract.updateQueuePage, ({ body: { is_open }, caller: { salon }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        await setQueueOpen(tx, salon, is_open);
+        const description = is_open ? historyTexts.opened : historyTexts.shut;
+        await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+        return {
+          page: await pageOf(tx, salon, origin.at),
+          message: is_open ? messages.opened : messages.shut,
+        };
+      }, origin),
+    ),
+  ];
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Country } from '#contracts/ground/countries.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { salonCountry } from '../../salon/salons/store.ts';
+import { type Db, type Sql, sql } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+const QueuePage = z.object({
+  salon: SalonId,
+  name: z.string(),
+  slug: z.string(),
+  country: Country,
+  /** The page is open, and the plan runs. */
+  isBookable: z.boolean(),
+  /** One can enter the queue there. */
+  isOpen: z.boolean(),
+  isWaitShown: z.boolean(),
+});
+export type QueuePage = z.infer<typeof QueuePage>;
+
+async function find(db: Db, which: Sql, now: Date): Promise<QueuePage | undefined> {
+  const [found] = await db.rows(QueuePage)(sql`
+    select
+      salons.id as salon, salons.name, current.slug, ${salonCountry} as country,
+      open and coalesce(ledger.access_until > ${now}, false) as "isBookable", queue_open as "isOpen", wait_shown as "isWaitShown"
+    from salons
+    join online_settings on online_settings.salon_id = salons.id
+    join salon_slugs as current on current.salon_id = salons.id and current.current
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    where salons.id = ${which}`);
+  return found;
+}
+
+/** Also by an earlier address. Undefined if no salon has it. */
+export const findQueuePage = (db: Db, slug: string, now: Date): Promise<QueuePage | undefined> =>
+  find(db, sql`(select salon_id from salon_slugs where slug = ${slug})`, now);
+
+export const findQueuePageOf = (db: Db, salon: SalonId, now: Date): Promise<QueuePage | undefined> =>
+  find(db, sql`${salon}::uuid`, now);
