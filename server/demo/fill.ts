@@ -67,6 +67,7 @@ export async function furnish(address: string, moment: Date): Promise<void> {
     duration: minutesOf(blocked.to) - minutesOf(blocked.from),
   });
 
+  await fillQueue(owner, moment);
   const other = await open(address, otherSalon);
   const [barber, service] = [otherSalon.barbers[0], otherSalon.services[0]];
   const person = all[0];
@@ -105,6 +106,44 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
     await owner.put(`/appointments/${appointment.id}`, missed);
   } else if (outcome !== 'pending') {
     await owner.put(`/appointments/${appointment.id}`, { status: outcome });
+  }
+}
+
+interface InQueue {
+  /** Minutes since they came. */
+  readonly ago: number;
+  readonly name?: string;
+  readonly service: string;
+  readonly barber?: string | undefined;
+  readonly quoted: number;
+  readonly hasLeft?: true;
+}
+
+const inQueue: readonly InQueue[] = [
+  { ago: 50, name: 'Gent', service: 'Prerje klasike', quoted: 30, hasLeft: true },
+  { ago: 25, name: 'Ermal', service: 'Prerje dhe mjekër', quoted: 35 },
+  { ago: 12, service: 'Prerje klasike', quoted: 25 },
+  { ago: 4, name: 'Luan', service: 'Rregullim mjekre', barber: barberNames[0], quoted: 40 },
+];
+
+/** Who came today without an appointment: three wait, one has left. */
+async function fillQueue(owner: Caller, moment: Date) {
+  const { data: barbers } = await owner.get('/barbers');
+  const { data: services } = await owner.get('/user/services');
+  const idIn = (all: { id: string; name: string }[], name?: string) =>
+    all.find((one) => one.name === name)?.id ?? null;
+  const sinceMidnight = localTime(moment).minutes;
+  for (const { ago, name = null, service, barber, quoted, hasLeft } of inQueue) {
+    const id = newId();
+    await owner.post('/walk-ins', {
+      id,
+      name,
+      service_ids: [idIn(services, service)],
+      barber_id: idIn(barbers, barber),
+      quoted_minutes: quoted,
+      arrived_at: new Date(moment.getTime() - Math.min(ago, sinceMidnight) * 60_000).toISOString(),
+    });
+    if (hasLeft) await owner.put(`/walk-ins/${id}`, { state: 'left' });
   }
 }
 
