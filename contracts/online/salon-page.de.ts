@@ -106,6 +106,8 @@ export const words: PageWords = {
   minute: 'Min.',
   chooseLanguage: 'Sprache',
   skip: 'Zur Buchung',
+  waitNow: 'Wartezeit jetzt: {from}–{to} Min.',
+  noWaitNow: 'Zurzeit keine Wartezeit.',
   madeWith: 'Buchungen mit',
   coming: 'Ja, ich komme',
   thanks: 'Danke! Wir erwarten Sie.',

@@ -101,6 +101,8 @@ export const words: PageWords = {
   minute: 'min',
   chooseLanguage: 'Language',
   skip: 'Skip to booking',
+  waitNow: 'Wait right now: {from}–{to} min',
+  noWaitNow: 'No wait right now.',
   madeWith: 'Bookings by',
   coming: 'Yes, I’m coming',
   thanks: 'Thank you! See you then.',

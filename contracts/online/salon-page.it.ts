@@ -102,6 +102,8 @@ export const words: PageWords = {
   minute: 'min',
   chooseLanguage: 'Lingua',
   skip: 'Vai alla prenotazione',
+  waitNow: 'Attesa adesso: {from}–{to} min',
+  noWaitNow: 'Adesso non c’è attesa.',
   madeWith: 'Prenotazioni con',
   coming: 'Sì, ci sarò',
   thanks: 'Grazie! Ti aspettiamo.',

@@ -82,6 +82,8 @@ export const words: PageWords = {
   minute: 'min',
   chooseLanguage: 'Gjuha',
   skip: 'Kalo te rezervimi',
+  waitNow: 'Pritja tani: {from}–{to} min',
+  noWaitNow: 'Tani nuk ka pritje.',
   madeWith: 'Rezervime me',
   coming: 'Po, vij',
   thanks: 'Faleminderit! Ju presim.',

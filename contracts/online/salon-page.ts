@@ -119,6 +119,8 @@ export interface PageWords extends BasicWords {
   readonly minute: string;
   readonly chooseLanguage: string;
   readonly skip: string;
+  readonly waitNow: string;
+  readonly noWaitNow: string;
   readonly madeWith: string;
   /** The page of a visit. */
   readonly coming: string;

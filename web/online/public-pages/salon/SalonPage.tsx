@@ -17,6 +17,7 @@ export function SalonPage(scripts: ClientScripts) {
         <p className="eyebrow">{salonPlaceholder('eyebrow')}</p>
         <h1>{salonPlaceholder('name')}</h1>
         <p className="about">{salonPlaceholder('about')}</p>
+        <p className="about" id="wait" role="status" hidden />
       </header>
       <div className="columns">
         <main id="content" tabIndex={-1}>

@@ -25,6 +25,7 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { openLost } from './lost.ts';
 import { showOwn } from './own.ts';
 import { openPolicy } from './policy.ts';
+import { showWait } from './wait.ts';
 
 const page = pageData<PageData>();
 const { words } = page;
@@ -413,6 +414,7 @@ form.addEventListener('submit', (event) => {
 if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
   begin();
   showConnection();
+  void showWait(page);
 }
 
 async function showVisits() {
