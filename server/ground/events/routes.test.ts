@@ -202,6 +202,23 @@ describe('live updates from another instance', () => {
     },
   );
 
+  test('another tablet hears of who comes; a barber of one column only of the own ones and of those for anyone', async () => {
+    const salon = await world().newSalon();
+    const { Arben = null, Blerim } = await barbersOf(salon);
+    const arben = await newPerson(world(), salon, 'barber', { column: Arben, seesOthers: false });
+    const [all, own] = await Promise.all([salon.token, arben.token].map((one) => follow(instance.api, one)));
+    const ids = [newId(), newId(), newId()];
+    for (const [n, barber_id] of [Blerim, Arben, null].entries())
+      await salon.post('/walk-ins', { id: ids[n], barber_id });
+    const heard = (stream?: FollowedStream) =>
+      stream?.changes.filter(({ noun }) => noun === 'walk_in').map(({ id }) => id);
+    await expect.poll(() => heard(all)).toEqual(ids);
+    // nobody says whose the last one is
+    await expect.poll(() => heard(own)).toEqual([ids[1], '']);
+    all?.leave();
+    own?.leave();
+  });
+
   test('a person who may see less or more than before gets a new stream', async () => {
     const { Arben, Blerim } = await barbersOf(salon);
     const person = await newPerson(world(), salon, 'barber', { column: Arben ?? null });
