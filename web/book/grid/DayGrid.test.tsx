@@ -42,9 +42,9 @@ test('in print neither the slot under the mouse nor the focused one is marked as
   const shown = () => getComputedStyle(slot, '::after').display;
   slot.focus();
   await mouse.to(centreOf(slot), false);
-  expect(shown()).toBe('flex');
+  await expect.poll(shown).toBe('flex');
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-  expect(shown()).toBe('none');
+  await expect.poll(shown).toBe('none');
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
