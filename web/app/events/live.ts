@@ -37,6 +37,8 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
   takings: [['till']],
+  waitlist: [['waitlist']],
+  freed: [['waitlist']],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 
