@@ -19,6 +19,7 @@ const ofPerson = new Set([
   'reminders',
   'absences',
   'birthdays',
+  'waitlist',
   'reports',
   'till',
 ]);

@@ -147,6 +147,9 @@ function handleEvent(text: string) {
   if ((noun === 'booking' && version === 1) || noun === 'move' || noun === 'cancellation') {
     import('../../online/bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
   }
+  if (noun === 'freed') {
+    import('../../online/waitlist/tell.ts').then(({ tellFreed }) => tellFreed(id)).catch(() => {});
+  }
   if (changedNouns.size === 0) {
     setTimeout(() => {
       refetch(changedNouns);
