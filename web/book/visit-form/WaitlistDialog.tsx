@@ -80,7 +80,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
         ...(typed.services.length === 0 && { services: messages.serviceMissing }),
         ...(typed.to < typed.from && { to: messages.daysWrong }),
         ...(typed.from < typed.to && typed.weekdays.length === 0 && { weekdays: messages.weekdayMissing }),
-        ...(to_minute <= from_minute && { toTime: messages.hoursWrong }),
+        ...(to_minute <= from_minute && { to_minute: messages.hoursWrong }),
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
@@ -179,19 +179,19 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
         )}
         <SelectField
           label={words.fromTime}
-          value={values.fromTime}
-          error={errors.fromTime}
-          onChange={(fromTime) => set({ fromTime })}
+          value={values.from_minute}
+          error={errors.from_minute}
+          onChange={(from_minute) => set({ from_minute })}
           none={words.anyTime}
-          names={timeChoices(values.fromTime)}
+          names={timeChoices(values.from_minute)}
         />
         <SelectField
           label={words.toTime}
-          value={values.toTime}
-          error={errors.toTime}
-          onChange={(toTime) => set({ toTime })}
+          value={values.to_minute}
+          error={errors.to_minute}
+          onChange={(to_minute) => set({ to_minute })}
           none={words.anyTime}
-          names={timeChoices(values.toTime)}
+          names={timeChoices(values.to_minute)}
         />
       </FormFrame>
     </Dialog>

@@ -14,15 +14,15 @@ test('for one day the weekdays do not matter', () => {
 test.each([
   [
     { from_minute: 0, to_minute: 1440 },
-    { fromTime: '', toTime: '' },
+    { from_minute: '', to_minute: '' },
   ],
   [
     { from_minute: 600, to_minute: 1440 },
-    { fromTime: '10:00', toTime: '' },
+    { from_minute: '10:00', to_minute: '' },
   ],
   [
     { from_minute: 0, to_minute: 1050 },
-    { fromTime: '', toTime: '17:30' },
+    { from_minute: '', to_minute: '17:30' },
   ],
 ])('the hours %j are the fields %j, and back', (hours, times) => {
   expect(timesOf(hours)).toEqual(times);

@@ -3,7 +3,6 @@ import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { allWeekdays, type WaitlistEntry } from '#contracts/online/waitlist.ts';
 
 const wholeDay = 24 * 60;
-const midnight = '24:00';
 /** Minutes between the times that can be chosen. */
 const step = 30;
 
@@ -22,17 +21,15 @@ const weekdayMask = (days: readonly number[]): number => days.reduce((mask, day)
 export const weekdaysFor = (from: string, to: string, days: readonly number[]): number =>
   from === to ? allWeekdays : weekdayMask(days);
 
-const textOf = (minutes: number) => (minutes === wholeDay ? midnight : clockTime(minutes));
-
 /** The values of the two fields: empty where any hour is fine. */
-export const timesOf = ({ from_minute, to_minute }: Hours): { fromTime: string; toTime: string } => ({
-  fromTime: from_minute === 0 ? '' : textOf(from_minute),
-  toTime: to_minute === wholeDay ? '' : textOf(to_minute),
+export const timesOf = ({ from_minute, to_minute }: Hours): { from_minute: string; to_minute: string } => ({
+  from_minute: from_minute === 0 ? '' : clockTime(from_minute),
+  to_minute: to_minute === wholeDay ? '' : clockTime(to_minute),
 });
 
-export const minutesIn = (times: { readonly fromTime: string; readonly toTime: string }): Hours => ({
-  from_minute: times.fromTime ? minutesOf(times.fromTime) : 0,
-  to_minute: times.toTime ? minutesOf(times.toTime) : wholeDay,
+export const minutesIn = (times: { readonly from_minute: string; readonly to_minute: string }): Hours => ({
+  from_minute: times.from_minute ? minutesOf(times.from_minute) : 0,
+  to_minute: times.to_minute ? minutesOf(times.to_minute) : wholeDay,
 });
 
 /** The times of a field, the chosen one among them. */

@@ -14,9 +14,7 @@ function daysOf({ from, to, weekdays }: Pick<WaitlistEntry, 'from' | 'to' | 'wee
 }
 
 const hoursOf = (wish: Pick<WaitlistEntry, 'from_minute' | 'to_minute'>) =>
-  isWholeDay(wish)
-    ? 'gjatë gjithë ditës'
-    : `${clockTime(wish.from_minute)}–${wish.to_minute === 1440 ? '24:00' : clockTime(wish.to_minute)}`;
+  isWholeDay(wish) ? 'gjatë gjithë ditës' : `${clockTime(wish.from_minute)}–${clockTime(wish.to_minute)}`;
 
 export const words = {
   title: 'Lista e pritjes',
