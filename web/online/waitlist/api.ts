@@ -62,3 +62,10 @@ export const useOfferPlace = () =>
     ...change,
     send: ({ entry, offer }: NewOffer) => call(contract.offerPlace, { params: { id: entry }, body: offer }),
   });
+
+export const useSetWaitlistRules = () =>
+  useServerMutation({
+    ...change,
+    send: (body: BodyOf<typeof contract.setWaitlistRules>) => call(contract.setWaitlistRules, { body }),
+    optimistic: (rules) => [updateInCache(waitlistQuery.queryKey, (list: List) => ({ ...list, ...rules }))],
+  });
