@@ -35,7 +35,7 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
   const fitting = data?.fitting ?? [];
   const next = fitting.find(({ entry }) => entry.client.phone && !entry.offer);
   return (
-    <Dialog title={words.placeTitle} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 px-5 py-4">
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.placeFailed)}</LoadFailed>}
         {!data && !error && <Skeleton lines={4} />}

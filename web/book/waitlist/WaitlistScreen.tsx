@@ -53,7 +53,10 @@ export default function WaitlistScreen() {
           <Link href="/klientet" className="btn btn-ghost">
             {words.back}
           </Link>
-          {data && data.entries.length > 0 && mayAdd}
+          {data && data.entries.length > 0 && (
+            // on a phone below the title, which keeps its line
+            <div className="grid max-lg:order-1 max-lg:w-full">{mayAdd}</div>
+          )}
         </>
       }
     >

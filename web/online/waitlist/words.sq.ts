@@ -62,7 +62,6 @@ export const words = {
   saving: 'Duke ruajtur...',
 
   tellOf: (place: string) => `Njoftoji: ${place}`,
-  placeTitle: 'U lirua një orë',
   placeGone: 'Kjo orë nuk është më e lirë, ose askush nuk e pret më.',
   placeFailed: 'Gabim në ngarkimin e orës së lirë',
   /** When the visit of this client would begin. */
