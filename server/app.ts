@@ -110,6 +110,9 @@ import { deleteOldReminderMailings } from './online/reminders/store.ts';
 import { onlineConstraints, onlineRoutes } from './online/routes.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
 import { visitRoutes } from './online/visits/routes.ts';
+import { matchFreedPlaces } from './online/waitlist/match.ts';
+import { waitlistConstraints, waitlistRoutes } from './online/waitlist/routes.ts';
+import { deleteOldWaitlist } from './online/waitlist/store.ts';
 import { businessRoutes } from './operator/business/routes.ts';
 import { customerRoutes } from './operator/customers/routes.ts';
 import { writeDailyReport } from './operator/daily-reports/mails.ts';
@@ -201,6 +204,7 @@ const constraints: Constraints = {
   ...staffConstraints,
   ...subscriptionConstraints,
   ...userConstraints,
+  ...waitlistConstraints,
 };
 
 /** The visits that changed hours concern: who sets hours sees the whole book. */
@@ -285,6 +289,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...topActivityRoutes(lekPerEuro),
     ...userRoutes,
     ...visitRoutes(settings.publicUrl),
+    ...waitlistRoutes(settings.publicUrl),
     ...webhookRoutes(settings.webhookReceivers),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
@@ -333,6 +338,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteOldReminderMailings(db, now());
       await deleteOldAbsences(db, now());
       await deleteOldClientMails(db, now());
+      await deleteOldWaitlist(db, now());
       await tidyDeliveries(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
@@ -359,6 +365,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
+      'match-freed-places': matchFreedPlaces(db, now),
       'write-work-times': workTimesTask(db),
       'tell-flood': tellOfFlood(db, settings.publicUrl, now),
       'remind-by-mail': remindByMail(db, now),
@@ -407,6 +414,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       { name: 'send-due-reports', at: everyFiveMinutes },
       { name: 'remind-by-mail', at: everyFiveMinutes },
       { name: 'settle-requests', at: everyMinute },
+      { name: 'match-freed-places', at: everyMinute },
       { name: 'write-work-times', at: everyMinute },
     ],
   };

@@ -111,6 +111,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
   'server/appointments/tell-owner.ts': 'the owner hears of a booking as of a moved visit',
   'server/online/bookings/answer.ts': 'a client withdraws a request',
+  'server/online/bookings/book.ts': 'an hour of the waitlist is booked as on the page',
+  'server/online/bookings/defence-store.ts': 'who takes an hour of the waitlist holds the number of a booker',
   'server/online/bookings/defence.ts': 'a request that is moved holds no more than a new one',
   'server/online/bookings/offers.ts': 'a client who moves a visit is offered the same times',
   'server/clients/erased-store.ts': 'an own file of before brings nobody back who was erased',

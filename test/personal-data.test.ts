@@ -16,6 +16,7 @@ import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { aVisit, book } from './visits.ts';
+import { waits } from './waitlist.ts';
 import { openReceiver } from './webhook-receiver.ts';
 
 const receiver = await openReceiver();
@@ -44,6 +45,7 @@ const ofClients = columnsIn(`
     mails: subject reason
     stopped_addresses: email
     takings: name note visit_facts
+    waitlist: email
     webhook_deliveries: facts
 `);
 
@@ -129,6 +131,8 @@ const ofOthers = columnsIn(`
     user_notes: author text
     users: username name email password_hash role search_key
     visit_links: link_id
+    waitlist: services state source language
+    waitlist_offers: state link_id
     webhook_deliveries: event record
     webhooks: url secret_enc former_secret_enc events scopes
 `);
@@ -229,6 +233,8 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   });
   await salon.delete(`/appointments/${gone.id}`);
   await salon.put('/reminders', { visits: [visit.id], channel: 'whatsapp' });
+  const waiting = await waits(salon, salon.services.Prerje ?? '', { client_id: id });
+  await world().db.run(sql`update waitlist set email = ${person.email} where id = ${waiting.id}`);
   await salon.put('/till', { is_on: true });
   await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
   const paid = {
@@ -294,6 +300,7 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   mailing_recipients: 'messages',
   stopped_addresses: 'addresses',
   takings: 'takings',
+  waitlist: 'waitlist',
   webhook_deliveries: 'passedOn',
 };
 

@@ -36,17 +36,17 @@ const ofEverybody = new Set(
   `
     about accept active addon after_days address answer answerBy appointment appointment_date appointment_id appointment_time
     asks_contact_email asks_how_paid at avoidGaps barber barberId barber_id barbers base bookedBy booked_by booked_online buffer_minutes
-    byMail by_id by_kind by_name came_back cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber
+    byMail by_id by_kind by_mail by_name came_back cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes channel chooseBarber
     city client client_answer client_erased client_id client_name client_no_shows client_note client_told closedAnyway code colour
-    contacts_hidden count country currency current_page date day days daysBefore description duration endpoint estimated
-    firstVisit fiscal_number forAll from from_day group group_id hasPin height horizonDays hour id instagram isMailStopped
+    contacts_hidden count country created_at currency current_page date day days daysBefore description duration endpoint estimated
+    firstVisit fiscal_number fitting forAll from from_day from_minute group group_id hasPin height horizonDays hour id instagram isMailStopped
     isMoved isNewClient isOwn isTwice is_active is_busy is_on is_refund is_request is_unpaid is_voided items_per_page keepsTime key kind
     language lastVisit last_read_at last_visit lateCancel leadMinutes lengths link listed made_at mailOwner marked marketingRefusedBy maxOpen mayAnswer mayAsk may_wish message method methods
     minutes monday money_hidden month moved name nextCursor noShows note offerWaits online onlineBlocked open overlap ownHours page path
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id rate reason refuse_link request rhythm_days sameDay service serviceForClient service_for_client
     service_name services showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till time title
-    to totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit visits voided_on voids wait_minutes warns_at week
-    weekAnchor weekday weeks what why width written work_after_minutes work_minutes year
+    to to_minute totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit visits voided_on voids wait_minutes warns_at week
+    weekAnchor weekday weekdays weeks what why width written work_after_minutes work_minutes year
   `
     .trim()
     .split(/\s+/),

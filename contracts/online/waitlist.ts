@@ -9,11 +9,9 @@ import { noData } from '../ground/refusals.ts';
 import { Channel } from './reminders.ts';
 import { messages } from './waitlist.sq.ts';
 
-export const maxEntries = 500;
-export const maxEntriesOfNumber = 3;
 /** An entry waits for at most so many days. */
 export const maxDaysAhead = 180;
-export const allWeekdays = 127;
+const allWeekdays = 127;
 
 const minuteOfDay = (least: number, most: number) =>
   z

@@ -333,6 +333,10 @@ export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Pr
       select id from clients
       where salon_id = ${salon} and id = ${id} and appointments = 0
         and phone is null and email is null and birth_day is null and note is null
+        and not exists (
+          select from waitlist
+          where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id) and state = 'waiting'
+        )
       for update skip locked
     )`);
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
