@@ -93,6 +93,7 @@ test('the plain parts of the web import no noun', () => {
 
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
+  'server/online/public-pages/offer-page.ts': 'the page of an offer is one of the public pages',
   'server/online/public-pages/salon-page.ts': 'the page of a salon is one of the public pages',
   'server/online/public-pages/visit-page.ts': 'the page of a visit is one of the public pages',
   'server/appointments/typed-numbers.ts': 'numbers that are typed for a series count with the others',
@@ -147,6 +148,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/visit-links/follow.ts':
     'what the desk does to a visit answers its request, and who changes it tells its client',
   'server/online/visits/visit.ts': 'the page of a visit gives the file for a calendar',
+  'server/online/waitlist/take.ts': 'the page of an offer finds it by its link',
   'server/online/visits/find.ts': 'the page of a visit finds it by its link',
 };
 

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
-import { allWeekdays, type WaitlistEntry } from '#contracts/online/waitlist.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useAddToWaitlist, useUpdateWaitlistEntry } from '../../online/waitlist/api.ts';
 import {
+  everyWeekday,
   minutesIn,
   timeChoices,
   timesOf,
@@ -70,7 +71,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
       barber_id: entry?.barber_id ?? start?.barberId ?? '',
       from: entry?.from ?? start?.day ?? today,
       to: entry?.to ?? start?.day ?? addDays(today, usualDays),
-      weekdays: weekdaysIn(entry?.weekdays ?? allWeekdays) as readonly number[],
+      weekdays: weekdaysIn(entry?.weekdays ?? everyWeekday) as readonly number[],
       ...timesOf(entry ?? { from_minute: 0, to_minute: 24 * 60 }),
     },
     check(typed) {
@@ -209,7 +210,7 @@ function Weekdays({ days, error, onChange }: WeekdaysProps) {
     <fieldset className="field col-span-2">
       <legend className="lab mb-1.5">{words.weekdays}</legend>
       <div className="flex flex-wrap gap-2">
-        {weekdaysIn(allWeekdays).map((day) => (
+        {weekdaysIn(everyWeekday).map((day) => (
           <Option
             key={day}
             label={words.weekday(day)}

@@ -1,5 +1,6 @@
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
-import { allWeekdays, type FreedPlace, type WaitlistEntry } from '#contracts/online/waitlist.ts';
+import type { FreedPlace, WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { everyWeekday } from './wish.rules.ts';
 
 export const today: string = localTime(new Date()).day;
 
@@ -19,7 +20,7 @@ export const entryOf = (name: string, changes: Partial<WaitlistEntry> = {}): Wai
   barber: null,
   from: today,
   to: addDays(today, 7),
-  weekdays: allWeekdays,
+  weekdays: everyWeekday,
   from_minute: 0,
   to_minute: 1440,
   source: 'desk',

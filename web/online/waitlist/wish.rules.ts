@@ -1,7 +1,9 @@
 // When somebody on the waitlist could come, as the form has it.
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { allWeekdays, type WaitlistEntry } from '#contracts/online/waitlist.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 
+/** One bit for each day of the week. */
+export const everyWeekday = 127;
 const wholeDay = 24 * 60;
 /** Minutes between the times that can be chosen. */
 const step = 30;
@@ -19,7 +21,7 @@ const weekdayMask = (days: readonly number[]): number => days.reduce((mask, day)
 
 /** The days of the week matter only where there are several days. */
 export const weekdaysFor = (from: string, to: string, days: readonly number[]): number =>
-  from === to ? allWeekdays : weekdayMask(days);
+  from === to ? everyWeekday : weekdayMask(days);
 
 /** The values of the two fields: empty where any hour is fine. */
 export const timesOf = ({ from_minute, to_minute }: Hours): { from_minute: string; to_minute: string } => ({
