@@ -9,7 +9,7 @@ import { ClockTime, Email, Id, IsoDate, Moment, text } from '../ground/primitive
 import { Proof } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages as bookingMessages } from './bookings.sq.ts';
-import { BySlug, maxLinks, OfferedTime } from './bookings.ts';
+import { BySlug, OfferedTime } from './bookings.ts';
 import { ByLink } from './visits.ts';
 import { daysInOrder, minutesInOrder, wishedServices, wishedTimes } from './waitlist.ts';
 
@@ -26,7 +26,6 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
       name: text({ max: 120, missing: bookingMessages.nameMissing }),
       phone: text({ max: 40, missing: bookingMessages.phoneMissing }),
       email: z.optional(z.nullable(Email)),
-      links: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(maxLinks))),
       language: Language,
       /** As in a booking: people do not see this field. */
       website: z.optional(z.string()),
@@ -35,7 +34,7 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
     .check(daysInOrder, minutesInOrder),
   longestBody: 8 * 1024,
   reply: MessageReply,
-  refusals: { not_found: noData, not_bookable: noData, duplicate: noData },
+  refusals: { not_found: noData, not_bookable: noData },
   status: 201,
 });
 

@@ -107,7 +107,7 @@ export async function refuseEarly(
   db: Database,
   salon: SalonId,
   caller: Caller,
-  { id, proof }: NewBooking,
+  { id, proof }: Pick<NewBooking, 'id' | 'proof'>,
 ): Promise<void> {
   const now = caller.origin.at;
   const isRight =

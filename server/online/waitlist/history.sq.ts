@@ -1,5 +1,6 @@
 /** Sentences that the history keeps. */
 export const historyTexts = {
+  joined: 'Një klient hyri vetë në listën e pritjes.',
   added: 'U vendos një klient në listën e pritjes.',
   updated: 'U ndryshua një klient në listën e pritjes.',
   removed: 'U hoq një klient nga lista e pritjes.',

@@ -1,6 +1,6 @@
 // Finds who fits a time that became free: for the desk, and when a minute has passed since.
 
-import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { canBegin, fittingEntries, leastAhead, neededWork } from '#contracts/online/waitlist.rules.ts';
 import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { findOfferOfDesk, type OfferRow } from '../bookings/store.ts';
@@ -123,6 +123,3 @@ function beginOf({ day, from, to, freedAt }: NewPlace) {
   const hasBegun = minutesAhead <= 0;
   return hasBegun ? Math.ceil(from - minutesAhead + leastAhead) : to;
 }
-
-/** The days on which an entry may wait. */
-export const lastDayOf = (now: Date, most: number): string => addDays(localTime(now).day, most);

@@ -1,30 +1,31 @@
-import { localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
-import { minutesToTake, neededWork } from '#contracts/online/waitlist.rules.ts';
+import { minutesToTake } from '#contracts/online/waitlist.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import * as contract from '#contracts/online/waitlist.ts';
 import * as offers from '#contracts/online/waitlist-offers.ts';
 import { whenOf } from '../../appointments/messages.ts';
-import { newLink } from '../../appointments/visit-links/store.ts';
+import { newLink, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { addClient, deleteUnusedClient, findNamed, setPhoneOfClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
-import type { Database, Db, Tx } from '../../ground/db/database.ts';
+import { readBookingKey } from '../bookings/defence.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { byClient, type Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
+import { type Constraints, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
 import { historyTexts } from './history.sq.ts';
+import { join, waitForEarlier } from './join.ts';
 import { offerAddress } from './links.ts';
-import { lastDayOf, listFittingPlaces, readBook, readFittingPlace, workThen } from './match.ts';
+import { listFittingPlaces, readBook, readFittingPlace, workThen } from './match.ts';
 import {
   addEntry,
   addOffer,
   changeEntry,
-  type EntryChanges,
   endEntry,
   findMadeOffer,
   getEntry,
@@ -36,45 +37,12 @@ import {
   setByMail,
 } from './store.ts';
 import { findOfferGuarded, shownOffer, take } from './take.ts';
+import { changesOf } from './wish.ts';
 
 export const waitlistConstraints: Constraints = {
   waitlist_salon_bound: () => new Refusal('limit_reached', messages.full),
   waitlist_number_bound: () => new Refusal('limit_reached', messages.fullOfNumber),
 };
-
-type Wish = Pick<
-  BodyOf<typeof contract.addToWaitlist>,
-  'services' | 'barber_id' | 'from' | 'to' | 'weekdays' | 'from_minute' | 'to_minute'
->;
-
-/** Refuses what can never fit. */
-export async function changesOf(db: Db, salon: SalonId, wish: Wish, now: Date): Promise<EntryChanges> {
-  const { services, barber_id: barberId, from, to, weekdays, from_minute, to_minute } = wish;
-  const { day: today } = localTime(now);
-  if (to < today) throw invalid(messages.daysPast, { to: messages.daysPast });
-  if (from > to) throw invalid(messages.daysWrong, { to: messages.daysWrong });
-  if (to > lastDayOf(now, contract.maxDaysAhead))
-    throw invalid(messages.daysTooFar, { to: messages.daysTooFar });
-  const book = await readBook(db, salon, { from: today, to: today, now });
-  if (services.some((id) => !book.services.some((one) => one.id === id)))
-    throw invalid(messages.serviceUnknown, { services: messages.serviceUnknown });
-  const barbers = book.barbers.filter(({ id }) => barberId === null || id === barberId);
-  const durations = barbers.flatMap(({ id }) => neededWork(book, services, id)?.duration ?? []);
-  if (durations.length === 0) throw invalid(messages.barberUnknown, { barber_id: messages.barberUnknown });
-  const duration = Math.min(...durations);
-  if (to_minute - from_minute < duration)
-    throw invalid(messages.hoursTooShort, { to_minute: messages.hoursTooShort });
-  return {
-    services: [...new Set(services)],
-    duration,
-    barberId,
-    from,
-    to,
-    weekdays,
-    fromMinute: from_minute,
-    toMinute: to_minute,
-  };
-}
 
 /** Whoever has no column adds nobody; who has one does not ask for another. */
 function requireBarber(scope: Scope, barberId: string | null) {
@@ -181,6 +149,17 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       };
     },
   ),
+
+  route(offers.joinWaitlist, async ({ params: { slug }, body, origin, network }, { db }) => {
+    const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
+    await join(db, { slug, origin, network, secret, linkKey }, body);
+    return { message: messages.joined };
+  }),
+
+  route(offers.askEarlier, async ({ params: { link }, body, network, origin: { at: now } }, { db }) => {
+    const wantsEarlier = await waitForEarlier(db, { link, network, now }, body);
+    return { wantsEarlier, message: wantsEarlier ? messages.joined : messages.left };
+  }),
 
   route(offers.readWaitlistOffer, async ({ params: { link }, network, origin: { at: now } }, { db }) => {
     const offer = await findOfferGuarded(db, { address: link, network, now });

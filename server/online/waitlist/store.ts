@@ -5,11 +5,13 @@ import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { deleteClientOfRequest } from '../../clients/store.ts';
 import { channelOf } from '../reminders/channel.ts';
-import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { bySystem } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -357,6 +359,45 @@ export async function isBlocked(db: Db, salon: SalonId, client: string): Promise
   return found?.isBlocked ?? true;
 }
 
+export async function hasEntry(db: Db, salon: SalonId, id: string): Promise<boolean> {
+  const found = await db.rows(OnlyId)(sql`select id from waitlist where salon_id = ${salon} and id = ${id}`);
+  return found.length > 0;
+}
+
+/** The entry that waits for an hour before this visit. */
+export async function findEntryOfVisit(tx: Tx, salon: SalonId, visit: string): Promise<string | undefined> {
+  const [found] = await tx.rows(OnlyId)(sql`
+    select id from waitlist where salon_id = ${salon} and visit_id = ${visit} and state = 'waiting'`);
+  return found?.id;
+}
+
+const VisitToFree = z.object({
+  digits: z.string(),
+  email: z.nullable(z.string()),
+  language: z.nullable(Language),
+  services: z.array(Id),
+});
+
+/** Who has the visit, and its services; none if the salon has one of them no more. */
+export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
+  tx.one(VisitToFree)(sql`
+    select
+      coalesce(clients.phone_digits, '') as digits, coalesce(booked.email, clients.email) as email, booked.language,
+      case when (select count(*) from jsonb_object_keys(service_ids)) = cardinality(own.ids) then own.ids else '{}' end as services
+    from appointments
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    cross join lateral (
+      select coalesce(array_agg(services.id order by services.id), '{}') as ids from services
+      where services.salon_id = appointments.salon_id and active
+        and services.id::text in (select value from jsonb_each_text(service_ids))
+    ) as own
+    left join lateral (
+      select email, language from bookings
+      where (bookings.salon_id, bookings.appointment_id) = (appointments.salon_id, appointments.id)
+      limit 1
+    ) as booked on true
+    where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
+
 /** An erased client waits for nothing. */
 export const forgetEntries = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
   tx.run(sql`delete from waitlist where salon_id = ${salon} and client_id = ${client}`);
@@ -378,8 +419,16 @@ export const passEntriesBack = (
 /** So many days after its last day nobody asks for an entry any more, and its links end. */
 const daysKept = 30;
 
-export async function deleteOldWaitlist(db: Db, now: Date): Promise<void> {
-  await db.run(sql`
-    delete from waitlist where expires_at < ${now}::timestamptz - ${daysKept}::integer * interval '1 day'`);
+const Old = z.object({ salon: SalonId, client: Id, madeClient: z.boolean() });
+
+/** With the clients whom they made, and who have nothing else. */
+export async function deleteOldWaitlist(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = await tx.rows(Old)(sql`
+      delete from waitlist where expires_at < ${now}::timestamptz - ${daysKept}::integer * interval '1 day'
+      returning salon_id as salon, client_id as client, made_client as "madeClient"`);
+    for (const { salon, client, madeClient } of old)
+      if (madeClient) await deleteClientOfRequest(tx, salon, client);
+  }, bySystem(now));
   await db.run(sql`delete from freed_places where day < ${now}::timestamptz::date - 1`);
 }

@@ -15,7 +15,7 @@ import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/ca
 /** What the form of the page has of the client. */
 export type WaitingClient = Pick<
   Parts<typeof joinWaitlist>['body'],
-  'name' | 'phone' | 'email' | 'links' | 'language' | 'website'
+  'name' | 'phone' | 'email' | 'language' | 'website'
 >;
 
 /** The form of the page joins the waitlist in place of booking. */
@@ -86,8 +86,7 @@ export async function showWait({
         },
       }),
     );
-    // who waits already is on the list, too
-    if (sent.refused && sent.refused.code !== 'duplicate') return refuse(sent.refused);
+    if (sent.refused) return refuse(sent.refused);
     begin(undefined);
     const joined = element('p', { className: 'notice', role: 'status', tabIndex: -1 }, own.joined);
     box.replaceChildren(joined);

@@ -302,7 +302,6 @@ function typedClient(): WaitingClient | undefined {
     name,
     phone,
     email: typed('email') || null,
-    ...(links.length > 0 && { links: [...links] }),
     language: page.language,
     website: typed('website'),
   };
@@ -328,6 +327,7 @@ async function book() {
       date: day,
       time,
       note: typed('note') || null,
+      ...(links.length > 0 && { links: [...links] }),
       ...(typed('guest') && { guest: typed('guest') }),
       source: sourceOf(asked.get('nga')),
     };
