@@ -110,7 +110,7 @@ import { deleteOldReminderMailings } from './online/reminders/store.ts';
 import { onlineConstraints, onlineRoutes } from './online/routes.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
 import { visitRoutes } from './online/visits/routes.ts';
-import { mailFreedPlaces, offerMailTask } from './online/waitlist/mails.ts';
+import { mailFreedPlaces, offerMailTask } from './online/waitlist/by-mail.ts';
 import { matchFreedPlaces } from './online/waitlist/match.ts';
 import { waitlistConstraints, waitlistRoutes } from './online/waitlist/routes.ts';
 import { deleteOldWaitlist } from './online/waitlist/store.ts';

@@ -6,7 +6,7 @@ export const words: WaitlistWords = {
   untilDay: '{day}. {month}, {time} Uhr',
   sms: '{salon}: Am {when} ist eine Zeit frei. Bis {time} Uhr nehmen: {link}',
   subject: 'Bei {salon} ist eine Zeit frei: {when}',
-  mailOtherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
+  mailOtherwise: 'Wenn der Knopf nicht funktioniert, öffnen Sie diesen Link:',
   mailWhy: 'Sie erhalten diese Nachricht, weil Sie bei {salon} auf eine Zeit warten.',
   mailBy: '{salon} über Krehër',
   heading: 'Eine Zeit ist frei geworden',

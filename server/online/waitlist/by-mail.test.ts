@@ -5,7 +5,7 @@ import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { minutePasses, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
-import { whenAwake } from './mails.ts';
+import { whenAwake } from './by-mail.ts';
 
 const world = testWorld();
 
