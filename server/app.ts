@@ -110,6 +110,7 @@ import { deleteOldReminderMailings } from './online/reminders/store.ts';
 import { onlineConstraints, onlineRoutes } from './online/routes.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
 import { visitRoutes } from './online/visits/routes.ts';
+import { mailFreedPlaces, offerMailTask } from './online/waitlist/by-mail.ts';
 import { matchFreedPlaces } from './online/waitlist/match.ts';
 import { waitlistConstraints, waitlistRoutes } from './online/waitlist/routes.ts';
 import { deleteOldWaitlist } from './online/waitlist/store.ts';
@@ -365,7 +366,11 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
-      'match-freed-places': matchFreedPlaces(db, now),
+      'match-freed-places': async () => {
+        await matchFreedPlaces(db, now());
+        await mailFreedPlaces(db, now());
+      },
+      'mail-offer': offerMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       'write-work-times': workTimesTask(db),
       'tell-flood': tellOfFlood(db, settings.publicUrl, now),
       'remind-by-mail': remindByMail(db, now),

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { addJob } from '../server/ground/jobs/store.ts';
 import type { Salon, World } from './harness.ts';
 import { bringForward } from './queue.ts';
 import { aDay } from './visits.ts';
@@ -33,6 +34,8 @@ export async function waits(
 export async function minutePasses(world: World): Promise<void> {
   world.clock.pass({ minutes: 2 });
   await bringForward(world.db, 120);
+  // the cron job of the minute
+  await world.db.transaction((tx) => addJob(tx, 'match-freed-places', {}));
   await world.runJobs();
 }
 

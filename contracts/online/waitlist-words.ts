@@ -8,6 +8,10 @@ export interface WaitlistWords {
   readonly untilDay: string;
   readonly sms: string;
   readonly subject: string;
+  /** The mail: above the bare address, why it came, and its sender. */
+  readonly mailOtherwise: string;
+  readonly mailWhy: string;
+  readonly mailBy: string;
   /** On the page of an offer. */
   readonly heading: string;
   readonly takeUntil: string;

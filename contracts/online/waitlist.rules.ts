@@ -86,17 +86,18 @@ export function fittingEntries<Entry extends WaitingEntry>(
   if (day < now.day) return [];
   const earliest = day === now.day ? now.minutes : 0;
   // many wait for the same services
-  const known = new Map<
-    string,
-    { readonly work: NeededWork; readonly times: readonly number[] } | undefined
-  >();
-  const offeredFor = (services: readonly string[]) => {
+  const works = new Map<string, NeededWork | undefined>();
+  const workOf = (services: readonly string[]) => {
     const key = services.join();
-    if (!known.has(key)) {
-      const work = neededWork(book, services, barberId);
-      known.set(key, work && { work, times: timesOf(book, work, { day, barberId, earliest, step }) });
-    }
-    return known.get(key);
+    if (!works.has(key)) works.set(key, neededWork(book, services, barberId));
+    return works.get(key);
+  };
+  const times = new Map<string, readonly number[]>();
+  const timesFor = (work: NeededWork) => {
+    const key = JSON.stringify(work);
+    const found = times.get(key) ?? timesOf(book, work, { day, barberId, earliest, step });
+    times.set(key, found);
+    return found;
   };
   const distance = (minutes: number) => Math.abs(minutes - place.from);
   const bit = 1 << weekday(day);
@@ -105,16 +106,16 @@ export function fittingEntries<Entry extends WaitingEntry>(
       const { visit } = entry;
       if (day < entry.from || day > entry.to || (entry.weekdays & bit) === 0) return [];
       if (entry.barberId !== null && entry.barberId !== barberId) return [];
-      const offered = offeredFor(entry.services);
-      if (!offered) return [];
-      const { duration } = offered.work;
+      const work = workOf(entry.services);
+      if (!work) return [];
+      const { duration } = work;
       const isWished = (minutes: number) =>
         minutes < place.to &&
         minutes + duration > place.from &&
         minutes >= entry.fromMinute &&
         minutes + duration <= entry.toMinute &&
         (visit === null || day < visit.day || (day === visit.day && minutes < visit.minutes));
-      const [minutes] = offered.times
+      const [minutes] = timesFor(work)
         .filter(isWished)
         .sort((one, other) => distance(one) - distance(other) || one - other);
       return minutes === undefined ? [] : [{ entry, minutes }];

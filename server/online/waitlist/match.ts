@@ -96,11 +96,10 @@ export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Da
 }
 
 /** Looks at the times that became free a minute ago, each in its own transaction, and tells the desk where somebody fits. */
-export const matchFreedPlaces = (db: Database, now: () => Date) => async (): Promise<void> => {
-  const at = now();
-  for (const { salon, id } of await listNewPlaces(db, new Date(at.getTime() - secondsUntilFree * 1000)))
-    await db.transaction((tx) => matchPlace(tx, salon, id, at), bySystem(at));
-};
+export async function matchFreedPlaces(db: Database, now: Date): Promise<void> {
+  for (const { salon, id } of await listNewPlaces(db, new Date(now.getTime() - secondsUntilFree * 1000)))
+    await db.transaction((tx) => matchPlace(tx, salon, id, now), bySystem(now));
+}
 
 async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   const found = await lockNewPlace(tx, salon, id);

@@ -38,6 +38,7 @@ const Found = z.object({
   language: Language,
   name: z.string(),
   salonPhone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   currency: Currency,
@@ -69,9 +70,9 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
         select id from appointments
         where (appointments.salon_id, appointments.id) = (offers.salon_id, offers.visit_id) and client_id = clients.id
       ) as taken,
-      clients.id as "clientId", clients.name as client, clients.phone, waitlist.email,
+      clients.id as "clientId", clients.name as client, clients.phone, coalesce(waitlist.email, clients.email) as email,
       coalesce(waitlist.language, 'sq') as language,
-      salons.name, salons.phone as "salonPhone", salons.address, salons.city, currency,
+      salons.name, salons.phone as "salonPhone", contact_email as "contactEmail", salons.address, salons.city, currency,
       case when open then slug end as slug, ledger.access_until as "accessUntil"
     from waitlist_offers as offers
     join waitlist on (waitlist.salon_id, waitlist.id) = (offers.salon_id, entry_id)
@@ -94,14 +95,13 @@ export function lockOffer(tx: Tx, { salon, id, entry }: Pick<FoundOffer, 'salon'
 }
 
 const Later = z.object({ id: Id, day: IsoDate, time: ClockTime });
-export type LaterVisit = z.infer<typeof Later>;
 
 /** The later visit of the client: the one that the entry is for, else the next one with one of the services. */
 export async function findLaterVisit(
   db: Db,
   { salon, clientId, services, visit }: FoundOffer,
   { day, time }: { readonly day: string; readonly time: string },
-): Promise<LaterVisit | undefined> {
+) {
   const [found] = await db.rows(Later)(sql`
     select id, to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time from appointments
     where salon_id = ${salon} and client_id = ${clientId} and kind = 'visit' and status = 'pending'

@@ -121,6 +121,7 @@ const Waiting = z.object({
   weekdays: z.int(),
   fromMinute: z.int(),
   toMinute: z.int(),
+  hasMail: z.boolean(),
   visit: z.nullable(z.object({ day: IsoDate, minutes: z.int() })),
 });
 export type Waiting = z.infer<typeof Waiting> & WaitingEntry;
@@ -136,6 +137,7 @@ export const listWaiting = (
       waitlist.id, client_id as "clientId", waitlist.barber_id as "barberId", services,
       to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
       weekdays, from_minute as "fromMinute", to_minute as "toMinute",
+      coalesce(waitlist.email, clients.email) is not null as "hasMail",
       (
         select json_build_object(
           'day', to_char(day, 'YYYY-MM-DD'), 'minutes', (extract(epoch from starts_at) / 60)::integer
@@ -148,7 +150,7 @@ export const listWaiting = (
       and days && daterange(${from}, ${to}, '[]') and online_blocked_at is null and erased_at is null
     order by waitlist.created_at, waitlist.id`);
 
-export interface NewEntry {
+interface NewEntry {
   readonly id: string;
   readonly clientId: string;
   readonly madeClient: boolean;
@@ -304,12 +306,50 @@ export async function keepPlace(
   { barberId, from, now }: { readonly barberId: string; readonly from: number; readonly now: Date },
 ): Promise<void> {
   await tx.run(sql`
-    update freed_places set matched_at = ${now}, from_minute = ${from} where salon_id = ${salon} and id = ${id}`);
+    update freed_places set
+      matched_at = ${now}, from_minute = ${from},
+      mail_at = (select ${now}::timestamptz from waitlist_rules where salon_id = ${salon} and by_mail)
+    where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'freed', id }, [barberId]);
 }
 
 export const forgetPlace = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`delete from freed_places where salon_id = ${salon} and id = ${id}`);
+
+export const listPlacesToMail = (db: Db, now: Date) =>
+  db.rows(DuePlace)(sql`
+    select salon_id as salon, id from freed_places where mail_at <= ${now} order by mail_at`);
+
+const PlaceToMail = z.extend(z.omit(NewPlace, { freedAt: true }), { byMail: z.boolean() });
+export type PlaceToMail = z.infer<typeof PlaceToMail>;
+
+/** Undefined if another instance mails it. */
+export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: Date) {
+  const [found] = await tx.rows(PlaceToMail)(sql`
+    select
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
+      coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
+    from freed_places
+    where salon_id = ${salon} and id = ${id} and mail_at <= ${now}
+    for update skip locked`);
+  return found;
+}
+
+export async function setMailAt(tx: Tx, salon: SalonId, id: string, at: Date | null): Promise<void> {
+  await tx.run(sql`update freed_places set mail_at = ${at} where salon_id = ${salon} and id = ${id}`);
+}
+
+const Offered = z.object({ entry: Id, time: ClockTime });
+
+/** The hours of a barber's day that were offered, and to whom. */
+export const listOffered = (
+  db: Db,
+  salon: SalonId,
+  { barberId, day }: { readonly barberId: string; readonly day: string },
+) =>
+  db.rows(Offered)(sql`
+    select entry_id as entry, to_char(starts_at, 'HH24:MI') as time from waitlist_offers
+    where salon_id = ${salon} and barber_id = ${barberId} and day = ${day}`);
 
 interface NewOffer {
   readonly id: string;

@@ -78,7 +78,6 @@ create table waitlist_offers (
   -- the visit, once it is taken
   visit_id uuid,
   link_id text not null constraint waitlist_offers_link_unique unique,
-  by_mail boolean not null default false,
   sent_at timestamptz not null,
   constraint waitlist_offers_pkey primary key (salon_id, id),
   constraint waitlist_offers_entry_known foreign key (salon_id, entry_id) references waitlist on delete cascade,
