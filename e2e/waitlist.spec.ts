@@ -1,4 +1,4 @@
-// The waitlist from end to end: a visit is cancelled, who waits is written to, takes the hour, and stands in the grid.
+// The waitlist from end to end: a visit is cancelled, who waits is written to and takes the hour, and the grid shows it.
 import { bringForward } from '../test/queue.ts';
 import { openDatabase } from '../server/ground/db/database.ts';
 import { expectAccessible } from './accessibility.ts';
