@@ -244,6 +244,7 @@ const pagesOfClients: State[] = [
   { name: 'visit-waiting', as: 'visitor', path: '{waiting}', shows: 'Kërkesa u dërgua.' },
   { name: 'visit-cancelled', as: 'visitor', path: '{cancelled}', shows: 'Ky rezervim është anuluar.' },
   { name: 'visit-over', as: 'visitor', path: '{over}', shows: 'Ky termin ka kaluar.' },
+  { name: 'offer-unknown', as: 'visitor', path: '/o/00000000-abcdefghijk', shows: 'Ky link nuk vlen më.' },
   { name: 'visit-unknown', as: 'visitor', path: '/r/00000000-abcdefghijk', shows: 'Ky link nuk vlen më.' },
 ];
 
@@ -616,6 +617,13 @@ const people: State[] = [
     name: 'clients-away',
     path: '/klientet?skeda=mungojne',
     shows: 'Klientët me një ose dy vizita',
+  },
+  {
+    ...clients,
+    name: 'clients-waiting',
+    path: '/klientet?skeda=pritje',
+    open: dialog('Vendos në listë'),
+    shows: 'Ditët e javës',
   },
   { ...clients, name: 'clients-cancelled', open: tab(/Me anulime/), shows: /Me anulime/ },
   { ...clients, name: 'clients-deleted', open: press('Termine të fshira'), shows: 'Rikthe si termin të ri' },

@@ -32,6 +32,7 @@ const visitIn = (state: VisitState, guest: string | null = null): Visit => ({
   price: 8,
   currency: 'EUR',
   refusesOffers: false,
+  wantsEarlier: null,
   answerBy: null,
   isAccepted: false,
   isComing: false,

@@ -113,6 +113,10 @@ import { deleteOldReminderMailings } from './online/reminders/store.ts';
 import { onlineConstraints, onlineRoutes } from './online/routes.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
 import { visitRoutes } from './online/visits/routes.ts';
+import { mailFreedPlaces, offerMailTask } from './online/waitlist/by-mail.ts';
+import { matchFreedPlaces } from './online/waitlist/match.ts';
+import { waitlistConstraints, waitlistRoutes } from './online/waitlist/routes.ts';
+import { deleteOldWaitlist } from './online/waitlist/store.ts';
 import { businessRoutes } from './operator/business/routes.ts';
 import { customerRoutes } from './operator/customers/routes.ts';
 import { writeDailyReport } from './operator/daily-reports/mails.ts';
@@ -206,6 +210,7 @@ const constraints: Constraints = {
   ...userConstraints,
   ...walkInConstraints,
   ...queuePageConstraints,
+  ...waitlistConstraints,
 };
 
 /** The visits that changed hours concern: who sets hours sees the whole book. */
@@ -292,6 +297,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...visitRoutes(settings.publicUrl),
     ...walkInRoutes,
     ...queuePageRoutes(settings.publicUrl),
+    ...waitlistRoutes(settings.publicUrl),
     ...webhookRoutes(settings.webhookReceivers),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
@@ -341,6 +347,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteOldAbsences(db, now());
       await forgetNamesInQueue(db, now());
       await deleteOldClientMails(db, now());
+      await deleteOldWaitlist(db, now());
       await tidyDeliveries(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
@@ -368,6 +375,11 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       'send-due-reports': sendDueReports(db, now),
       'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
+      'match-freed-places': async () => {
+        await matchFreedPlaces(db, now());
+        await mailFreedPlaces(db, now());
+      },
+      'mail-offer': offerMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       'write-work-times': workTimesTask(db),
       'tell-flood': tellOfFlood(db, settings.publicUrl, now),
       'remind-by-mail': remindByMail(db, now),
@@ -416,6 +428,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       { name: 'send-due-reports', at: everyFiveMinutes },
       { name: 'remind-by-mail', at: everyFiveMinutes },
       { name: 'settle-requests', at: everyMinute },
+      { name: 'match-freed-places', at: everyMinute },
       { name: 'write-work-times', at: everyMinute },
     ],
   };

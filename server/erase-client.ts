@@ -15,6 +15,7 @@ import { forgetImportsOfClient } from './imports/store.ts';
 import { forgetAbsences } from './online/absences/store.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
+import { forgetEntries } from './online/waitlist/store.ts';
 import { forgetMerges } from './privacy/merges/store.ts';
 import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
 
@@ -39,6 +40,7 @@ export async function eraseEverywhere(
     await eraseNotesOfClient(tx, salon, client);
     await forgetImportsOfClient(tx, salon, client);
     await forgetAbsences(tx, salon, client);
+    await forgetEntries(tx, salon, client);
     const merged = await forgetMerges(tx, salon, client);
     for (const one of [erased, ...merged.map((gone) => ({ ...gone, newName: erased.newName }))]) {
       await eraseBookingsOfClient(tx, salon, one);

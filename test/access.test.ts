@@ -15,6 +15,7 @@ import { order } from './paysera.ts';
 import { newTablet } from './pins.ts';
 import { ownStaffId } from './staff.ts';
 import { book, newVisits } from './visits.ts';
+import { waits } from './waitlist.ts';
 
 const world = testWorld();
 
@@ -207,6 +208,8 @@ describe('calls of another salon', () => {
     '/user/services/:id/barbers': { barber_id: nowhere },
     '/absences/:id': { mark: 'hide' },
     '/walk-ins/:id/seat': { appointment_id: nowhere, barber_id: nowhere },
+    '/waitlist/:id': { weekdays: 1 },
+    '/waitlist/:id/offers': { id: newId(), barber_id: nowhere, date: '2026-12-24', time: '10:00' },
     '/clients/:id/online': { blocked: true },
     '/clients/:id/forget-length': { service_id: nowhere },
     '/clients/:id/marketing': { refused: true },
@@ -282,6 +285,16 @@ describe('calls of another salon', () => {
     const { merge: merged } = (
       await salon.post(`/clients/${once.client_id}/merge`, { gone: twice.client_id, name: 'kept' })
     ).body;
+    const waiting = await waits(salon, service.body.data.id, {
+      client_name: 'Pret',
+      from: day,
+      to: addDays(day, 30),
+    });
+    const place = newId();
+    await world().db.run(sql`
+      insert into freed_places (salon_id, id, barber_id, day, from_minute, to_minute, freed_at, matched_at)
+      select salon_id, ${place}, id, ${addDays(day, 3)}, 600, 660, ${world().clock.now()}, ${world().clock.now()}
+      from barbers where id = ${barber.body.data.id}`);
     return {
       '/calendar-feeds/:id': feed.body.feed.id,
       '/auth/sessions/:id': sessions[0].id,
@@ -311,6 +324,9 @@ describe('calls of another salon', () => {
       '/absences/:id': booked.client_id ?? '',
       '/walk-ins/:id': walkIn,
       '/walk-ins/:id/seat': walkIn,
+      '/waitlist/:id': waiting.id,
+      '/waitlist/:id/offers': waiting.id,
+      '/waitlist/places/:id': place,
       '/clients/:id': booked.client_id ?? '',
       '/clients/:id/erase': booked.client_id ?? '',
       '/clients/:id/file': booked.client_id ?? '',

@@ -93,6 +93,7 @@ test('the plain parts of the web import no noun', () => {
 
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
+  'server/online/public-pages/offer-page.ts': 'the page of an offer is one of the public pages',
   'server/online/public-pages/salon-page.ts': 'the page of a salon is one of the public pages',
   'server/online/public-pages/visit-page.ts': 'the page of a visit is one of the public pages',
   'server/appointments/typed-numbers.ts': 'numbers that are typed for a series count with the others',
@@ -115,6 +116,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/online/bookings/answer.ts': 'a client withdraws a request',
   'server/online/bookings/defence.ts':
     'a request that is moved holds no more than a new one, and who enters the queue does the same work',
+  'server/online/bookings/book.ts': 'an hour of the waitlist is booked as on the page',
+  'server/online/bookings/defence-store.ts': 'who takes an hour of the waitlist holds the number of a booker',
   'server/online/bookings/offers.ts': 'a client who moves a visit is offered the same times',
   'server/clients/erased-store.ts': 'an own file of before brings nobody back who was erased',
   'server/clients/import-store.ts': 'an import writes many clients at once',
@@ -148,7 +151,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/visit-links/follow.ts':
     'what the desk does to a visit answers its request, and who changes it tells its client',
   'server/online/visits/visit.ts': 'the page of a visit gives the file for a calendar',
-  'server/online/visits/find.ts': 'the page of a visit finds it by its link',
+  'server/online/waitlist/take.ts': 'the page of an offer finds it by its link',
+  'server/online/visits/find.ts': 'the page of a visit, and who wants an earlier hour, find it by its link',
 };
 
 /** Parts of one noun of the web that other nouns use, and why. Adding one is a decision. */
@@ -363,7 +367,7 @@ test('there are no barrels, and no file names without a meaning', () => {
 
 test('every file is imported by another one, except the entry points', () => {
   const entries =
-    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/service-worker\/worker\.ts|web\/site\/pages\/on-page\.ts|web\/online\/public-pages\/(salon|visit)\/page\.ts|web\/ground\/lib\/proof-work\.ts|web\/book\/imports\/preview-work\.ts|server\/ground\/db\/backup\/restore\.ts|.*\.d\.ts)$/;
+    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/service-worker\/worker\.ts|web\/site\/pages\/on-page\.ts|web\/online\/public-pages\/(salon|visit|offer)\/page\.ts|web\/ground\/lib\/proof-work\.ts|web\/book\/imports\/preview-work\.ts|server\/ground\/db\/backup\/restore\.ts|.*\.d\.ts)$/;
   const used = new Set(imports.map(({ target }) => target));
   const alone = sources.filter((file) => !entries.test(file) && !used.has(file));
   expect(alone).toEqual([]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { offerPageFile } from '#contracts/online/offer-page.ts';
 import { salonPageFile } from '#contracts/online/salon-page.ts';
 import { visitPageFile } from '#contracts/online/visit-page.ts';
 import { files } from '../web/vite/files.ts';
@@ -121,7 +122,7 @@ test('the public pages load no script of the app', () => {
   for (const name of pages) {
     const html = readFileSync(join(dist, 'site', name), 'utf8');
     const inPage = named(html, /<(?:script|link rel="modulepreload")[^>]+(?:src|href)="\/([^"]+\.js)"/g);
-    const most = name === salonPageFile || name === visitPageFile ? 22 : 2;
+    const most = [salonPageFile, visitPageFile, offerPageFile].includes(name) ? 22 : 2;
     expect(kilobytes(sum(inPage.map(gzipped))), name).toBeLessThanOrEqual(most);
     expect(inPage.filter((script) => app.includes(script))).toEqual([]);
   }

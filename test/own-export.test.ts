@@ -79,6 +79,7 @@ const stayWhole: Readonly<Record<string, string>> = {
   crowded_days: 'follows from the visits',
   deleted_ids: running,
   erased_people: 'the file has nobody who was erased',
+  freed_places: running,
   former_names: 'for changes that wait on devices of the other installation',
   grants: 'the subscription',
   import_parts: running,
@@ -104,6 +105,8 @@ const stayWhole: Readonly<Record<string, string>> = {
   told_ends: 'the subscription',
   visit_links: links,
   walk_ins: 'who waited in the other installation; their visits move',
+  waitlist: 'who waits was told of links of the other installation',
+  waitlist_offers: links,
   webhook_deliveries: 'secrets and addresses of programs are made anew',
   webhooks: 'secrets and addresses of programs are made anew',
   work_times: 'follows from the visits',
@@ -277,6 +280,7 @@ async function makeFullSalon() {
     sql`insert into holiday_answers (salon_id, day, answer) values (${id}, '2026-11-28', 'closed')`,
   );
   await salon.put('/absences', { after_days: 45 });
+  await salon.put('/waitlist', { by_mail: true });
   await world().db.run(sql`insert into reminder_texts (salon_id, text) values (${id}, 'Ju presim!')`);
   await world().db.run(sql`
     insert into reminder_mail_rules (salon_id, by_mail, hour, days_before) values (${id}, true, 18, 1)`);

@@ -16,6 +16,7 @@ import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { aVisit, book } from './visits.ts';
+import { waits } from './waitlist.ts';
 import { openReceiver } from './webhook-receiver.ts';
 
 const receiver = await openReceiver();
@@ -45,6 +46,7 @@ const ofClients = columnsIn(`
     stopped_addresses: email
     takings: name note visit_facts
     walk_ins: name phone phone_digits
+    waitlist: email
     webhook_deliveries: facts
 `);
 
@@ -130,6 +132,8 @@ const ofOthers = columnsIn(`
     user_notes: author text
     users: username name email password_hash role search_key
     visit_links: link_id
+    waitlist: services state source language
+    waitlist_offers: state link_id
     webhook_deliveries: event record
     walk_ins: state link_id request_hash service_ids
     webhooks: url secret_enc former_secret_enc events scopes
@@ -231,8 +235,10 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   });
   await salon.delete(`/appointments/${gone.id}`);
   await salon.put('/reminders', { visits: [visit.id], channel: 'whatsapp' });
-  const waiting = { id: newId(), name: 'Zamirushe Kuqezi', phone: '069 765 4321' };
-  expect((await salon.post('/walk-ins', waiting)).status).toBe(201);
+  const inQueue = { id: newId(), name: 'Zamirushe Kuqezi', phone: '069 765 4321' };
+  expect((await salon.post('/walk-ins', inQueue)).status).toBe(201);
+  const waiting = await waits(salon, salon.services.Prerje ?? '', { client_id: id });
+  await world().db.run(sql`update waitlist set email = ${person.email} where id = ${waiting.id}`);
   await salon.put('/till', { is_on: true });
   await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
   const paid = {
@@ -299,6 +305,7 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   stopped_addresses: 'addresses',
   takings: 'takings',
   walk_ins: 'queue',
+  waitlist: 'waitlist',
   webhook_deliveries: 'passedOn',
 };
 

@@ -35,21 +35,22 @@ function fieldsOf(schema: z.ZodMiniType, path: string, name = ''): Field[] {
 const ofEverybody = new Set(
   `
     about accept active addon address after_days answer answerBy appointment appointment_date appointment_id appointment_time arrived_at
-    asks_contact_email asks_how_paid at avoidGaps barber barber_id barberId barbers base booked_by booked_online bookedBy buffer_minutes
-    by_id by_kind by_name byMail came_back cancelled cancelled_by cancelled_late cancelledCount category changeUntilMinutes channel
-    chooseBarber city client client_answer client_erased client_id client_name client_no_shows client_note client_told closedAnyway code
-    colour contacts_hidden count country currency current_page date day days daysBefore description duration early ended_at endpoint
-    estimated firstVisit fiscal_number fits_minutes forAll from from_day from_page group group_id hasPin height horizonDays hour id
-    instagram is_active is_blocked is_busy is_here is_on is_open is_refund is_request is_unpaid is_voided isMailStopped isMoved isNewClient
-    isOwn isTwice items_per_page joined keepsTime key kind language last_read_at last_visit lastVisit late lateCancel leadMinutes left
-    left_after_minutes lengths link listed made_at mailOwner marked marketingRefusedBy maxOpen may_wish mayAnswer mayAsk message method
-    methods minutes monday money_hidden month most_used_services moved name next_at nextCursor noShows note number off_minutes offerWaits
-    online onlineBlocked open overlap ownHours page path payment_moved_to payment_removed payments_removed pictureShows pinIsOff position
-    priceFrom product_id quoted_minutes rate reason refuse_link removed request rhythm_days sameDay seated service service_for_client
-    service_ids service_name serviceForClient services showPrices shows_clients shows_phones since slug source state status stepMinutes
-    stock suggestedSlug taken_at taken_on text till time title to total_items total_pages totalAppointments typedName unanswered until
-    user_id usuallyOpen version visit visits voided_on voids wait_minutes waitShown warns_at week weekAnchor weekday weeks what why width
-    work_after_minutes work_minutes written year
+    asks_contact_email asks_how_paid at avoidGaps barber barberId barber_id barbers base bookedBy booked_by booked_online buffer_minutes
+    byMail by_id by_kind by_mail by_name came_back cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes
+    channel chooseBarber city client client_answer client_erased client_id client_name client_no_shows client_note client_told
+    closedAnyway code colour contacts_hidden count country created_at currency current_page date day days daysBefore description
+    duration early ended_at endpoint estimated firstVisit fiscal_number fits_minutes fitting forAll from from_day from_minute from_page
+    group group_id hasPin height horizonDays hour id instagram isMailStopped isMoved isNewClient isOwn isTwice is_active is_blocked
+    is_busy is_here is_on is_open is_refund is_request is_unpaid is_voided items_per_page joined keepsTime key kind language lastVisit
+    last_read_at last_visit late lateCancel leadMinutes left left_after_minutes lengths link listed made_at mailOwner marked
+    marketingRefusedBy maxOpen mayAnswer mayAsk may_wish message method methods minutes monday money_hidden month most_used_services
+    moved name nextCursor next_at noShows note number off_minutes offerWaits online onlineBlocked open overlap ownHours page path
+    payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id quoted_minutes rate reason
+    refuse_link removed request rhythm_days sameDay seated service serviceForClient service_for_client service_ids service_name services
+    showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till
+    time title to to_minute totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit
+    visits voided_on voids waitShown wait_minutes warns_at week weekAnchor weekday weekdays weeks what why width work_after_minutes
+    work_minutes written year
   `
     .trim()
     .split(/\s+/),

@@ -117,6 +117,9 @@ const wholeBookOf: Record<string, string> = {
   'online/visits/answer.ts': 'a client answers with the link of the visit',
   'online/visits/find.ts': 'a client changes the visit of the link',
   'online/visits/move.ts': 'a client moves the visit of the link',
+  'online/waitlist/match.ts': 'the clock looks who fits a free time',
+  'online/waitlist/by-mail.ts': 'the clock mails who waits',
+  'online/waitlist/take.ts': 'a client takes an hour with the link of an offer',
   'programs/webhooks/records.ts': 'the scopes of a webhook say what it is told',
   'reports/exports/all-data.ts': 'the export of all data, which only owners get',
 };

@@ -17,6 +17,7 @@ const withoutSalon: Readonly<Record<string, string>> = {
   ledger_edits_pkey: 'administrators',
   visit_links_pkey: 'clients with a link',
   walk_ins_by_link: 'who entered the queue on the page',
+  waitlist_offers_link_unique: 'clients with the link of an offer',
   bookings_by_link: 'clients with the link of a request that was not accepted',
   push_subscriptions_endpoint_unique: 'whoever signs in in a browser that another salon used',
   reminder_mailings_one_for_each: 'the queue of mails',

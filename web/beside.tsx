@@ -7,6 +7,7 @@ import { useInstallHint } from './app/use-install-hint.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { useSubscription } from './billing/subscriptions/api.ts';
 import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
+import { FreedPlace } from './book/waitlist/FreedPlace.tsx';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
@@ -34,6 +35,7 @@ export default function Beside() {
     <>
       <WaitingCount />
       <OutsideHours />
+      <FreedPlace />
       {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}
     </>
   );

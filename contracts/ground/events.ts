@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * Reports to an owner which data of the salon changed, but not how: the web app loads the data again. `move` and
- * `cancellation` say that a client moved or cancelled the visit with this id.
+ * `cancellation` say that a client moved or cancelled the visit with this id, `freed` that clients of the waitlist fit the hour with
+ * this id.
  */
 export const LiveEvent = z.object({
   noun: z.enum([
@@ -21,6 +22,8 @@ export const LiveEvent = z.object({
     'staff',
     'takings',
     'walk_in',
+    'waitlist',
+    'freed',
   ]),
   id: z.string(),
   version: z.optional(z.int()),

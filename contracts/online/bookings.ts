@@ -29,7 +29,7 @@ const Slug = z.pipe(
   ),
   z.string().check(z.maxLength(40)),
 );
-const BySlug = z.object({ slug: Slug });
+export const BySlug = z.object({ slug: Slug });
 
 export const OfferedDay = z.object({
   date: IsoDate,

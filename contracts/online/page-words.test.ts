@@ -40,6 +40,7 @@ const visit: Visit = {
   code: null,
   guest: null,
   refusesOffers: false,
+  wantsEarlier: null,
   reason: null,
   salon: { name: 'Salloni Blloku', phone: '+355 69 211 2233', address: null, slug: null },
 };

@@ -17,7 +17,7 @@ import { Channel } from './reminders.ts';
 /** How often a client may move a visit. */
 export const maxMoves = 3;
 
-const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
+export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 
 /** The facts of a visit that its client moved or cancelled. A request that was taken back has no appointment any more. */
 export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
@@ -84,6 +84,8 @@ export const Visit = z.extend(BookedVisit, {
   guest: z.nullable(z.string()),
   /** Whether this link said that no offers are wanted; null where there is no visit any more. */
   refusesOffers: z.nullable(z.boolean()),
+  /** Whether the client waits for an earlier hour; null where that is not possible. */
+  wantsEarlier: z.nullable(z.boolean()),
   /** Why the salon declined the request; null if it gave no reason. */
   reason: z.nullable(z.string()),
   salon: z.object({

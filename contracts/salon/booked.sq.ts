@@ -6,4 +6,5 @@ export const sourceNames: Record<Source, string> = {
   qr: 'nga kodi QR',
   whatsapp: 'nga WhatsApp-i',
   google: 'nga Google',
+  waitlist: 'nga lista e pritjes',
 };

@@ -4,7 +4,7 @@ import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
 import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 
 /** Where the client found the page. */
-export const Source = z.enum(['link', 'instagram', 'qr', 'whatsapp', 'google']);
+export const Source = z.enum(['link', 'instagram', 'qr', 'whatsapp', 'google', 'waitlist']);
 export type Source = z.infer<typeof Source>;
 
 /** The fields of a booked visit that everybody who sees it may read. */

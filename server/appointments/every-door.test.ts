@@ -8,6 +8,7 @@ import { readRows } from '../../test/checked-database.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { aBlock, aVisit, newVisits } from '../../test/visits.ts';
+import { takeOffer } from '../../test/waitlist.ts';
 import { answerDueRequests } from '../online/bookings/answer.ts';
 import { sql } from '../ground/db/database.ts';
 import { bySystem } from '../ground/origin.ts';
@@ -119,6 +120,27 @@ test(
       },
       undoSeating: (n: number) =>
         salon.put(`/walk-ins/${seated[n % Math.max(seated.length, 1)] ?? newId()}`, { state: 'waiting' }),
+      takeOffer: async (n: number) => {
+        const { appointment_date, appointment_time: time } = at(n);
+        const date = addDays(appointment_date, 3);
+        const wish = { from: date, to: date, weekdays: 127, from_minute: 0, to_minute: 1440 };
+        const { services, barbers } = salon;
+        const id = newId();
+        const added = await salon.post('/waitlist', {
+          ...{
+            ...wish,
+            id,
+            client_name: `${secrets.name} ${n}`,
+            services: [services.Prerje],
+            barber_id: null,
+          },
+        });
+        const barber_id = Object.values(barbers)[n % 2];
+        const { link } = (await salon.post(`/waitlist/${id}/offers`, { id: newId(), barber_id, date, time }))
+          .body;
+        if (added.status === 201 && link) await takeOffer(world(), link, { cancels: n % 2 === 0 });
+        await salon.delete(`/waitlist/${id}`);
+      },
       erase: async (n: number) => {
         const { clients } = (await salon.get('/clients?limit=100')).body;
         if (n % 4 === 0)

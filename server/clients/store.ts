@@ -323,6 +323,10 @@ async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: strin
   throw new Refusal('forbidden', wording.forbidden, { fields: { client_phone: wording.forbidden } });
 }
 
+const waitsForHour = sql`exists (
+  select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id) and state = 'waiting'
+)`;
+
 /**
  * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. If another transaction is
  * just booking for this client, it keeps the client, and does not wait.
@@ -333,6 +337,7 @@ export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Pr
       select id from clients
       where salon_id = ${salon} and id = ${id} and appointments = 0
         and phone is null and email is null and birth_day is null and note is null
+        and not ${waitsForHour}
       for update skip locked
     )`);
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
@@ -343,7 +348,7 @@ export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string):
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
-      where salon_id = ${salon} and id = ${id} and appointments = 0 and note is null
+      where salon_id = ${salon} and id = ${id} and appointments = 0 and note is null and not ${waitsForHour}
       for update skip locked
     )`);
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });

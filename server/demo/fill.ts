@@ -57,6 +57,7 @@ export async function furnish(address: string, moment: Date): Promise<void> {
   await tellOfClients(owner, [...all, regular, withBeard, family.mother], today);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
+  await addToWaitlist(owner, today);
   await requestAfterMissing(address, owner, today);
   await owner.post('/appointments', {
     kind: 'block',
@@ -191,6 +192,27 @@ async function deleteByMistake(owner: Caller, day: string) {
 
 /** Milliseconds: nobody fills in the page faster, so a ticket can't be used before. */
 const untilUsable = 3100;
+
+/** Two who found no hour in the next days. */
+async function addToWaitlist(owner: Caller, today: string) {
+  const services: { id: string }[] = (await owner.get('/user/services')).data;
+  const [first] = services;
+  if (!first) return;
+  for (const [n, client_name] of ['Ilir Shehu', 'Mimoza Prifti'].entries()) {
+    await owner.post('/waitlist', {
+      id: newId(),
+      client_name,
+      client_phone: `069 210 47${10 + n}`,
+      services: [first.id],
+      barber_id: null,
+      from: addDays(today, 1),
+      to: addDays(today, 7),
+      weekdays: 63,
+      from_minute: n === 0 ? 960 : 0,
+      to_minute: 1440,
+    });
+  }
+}
 
 /** A client who did not come twice books online, and waits for the salon. */
 async function requestAfterMissing(address: string, owner: Caller, today: string) {

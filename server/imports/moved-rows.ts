@@ -319,6 +319,7 @@ const settings = [
     }),
     { key: [] },
   ),
+  table('waitlist_rules', z.object({ by_mail: z.boolean() }), { key: [] }),
   table('absence_rules', z.object({ after_days: whole(afterDays.least, afterDays.most) }), { key: [] }),
   table('reminder_texts', z.object({ text: text({ max: 600, lines: true }) }), { key: [] }),
   table(

@@ -124,6 +124,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     takings,
     imports,
     merges,
+    waitlist,
     passedOn,
   ] = await Promise.all([
     tx.rows(shape.lengths.def.element)(sql`
@@ -214,6 +215,16 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
         select ${moment('at')} as at, ${moment('undone_at')} as "undoneAt", gone, before, after
         from client_merges where salon_id = ${salon} and kept = ${id}
         order by at`),
+    tx.rows(shape.waitlist.def.element)(sql`
+        select
+          ${moment('created_at')} as at, to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
+          coalesce((
+            select string_agg(name, ' + ' order by name) from services
+            where services.salon_id = waitlist.salon_id and services.id = any(waitlist.services)
+          ), '') as service,
+          email, state
+        from waitlist where salon_id = ${salon} and client_id = ${id}
+        order by created_at`),
     tx.rows(shape.passedOn.def.element)(sql`
         select
           ${moment('webhook_deliveries.created_at')} as at, event, substring(url from '^[a-z]+://[^/?#]+') as to, facts - 'client_id' as facts
@@ -238,6 +249,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     takings,
     imports,
     merges,
+    waitlist,
   };
   return { madeAt: now.toISOString(), salon: name, currency, client, ...parts, passedOn };
 }

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { fileOf, fill, type SitePath, sitePaths } from '#contracts/site/site.ts';
 import { listPlans } from '../billing/subscriptions/store.ts';
+import { serveOfferPages } from '../online/public-pages/offer-page.ts';
 import { serveSalonPages } from '../online/public-pages/salon-page.ts';
 import { serveVisitPages } from '../online/public-pages/visit-page.ts';
 import { listSlugsForSearchEngines } from '../online/store.ts';
 import type { TrustProxy } from '../ground/config.ts';
-import type { Db } from '../ground/db/database.ts';
+import type { Database, Db } from '../ground/db/database.ts';
 import { pageOf, type ServedPage, sendPage } from '../ground/http/pages.ts';
 import { pagePolicy } from '../ground/http/security.ts';
 import { servePictures } from './pictures.ts';
@@ -24,7 +25,7 @@ export interface SiteSettings extends Omit<SiteFacts, 'url'> {
 
 const built = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
-export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, now: () => Date): void {
+export function serveSite(app: FastifyInstance, db: Database, settings: SiteSettings, now: () => Date): void {
   servePictures(app, db);
   if (!existsSync(built)) return;
   const plans = rememberPlans(db);
@@ -39,7 +40,9 @@ export function serveSite(app: FastifyInstance, db: Db, settings: SiteSettings, 
 
   const parts = { db, publicUrl: settings.publicUrl, now };
   serveSalonPages(app, built, parts);
-  serveVisitPages(app, built, { ...parts, trustsProxy: settings.trustProxy !== false });
+  const guarded = { ...parts, trustsProxy: settings.trustProxy !== false };
+  serveVisitPages(app, built, guarded);
+  serveOfferPages(app, built, guarded);
 
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(settings.publicUrl())));
   app.get('/.well-known/security.txt', (_request, reply) =>

@@ -22,6 +22,7 @@ export const words = {
     'Te “Me anulime” janë klientët me më shumë se gjysmën e termineve të anuluara, bashkë me mungesat.',
   howTheyCome: 'Klienti krijohet vetë kur shtoni terminin e tij të parë.',
   absent: 'Nuk kanë ardhur',
+  waitlist: 'Lista e pritjes',
   import: 'Importo klientë',
   canImport: 'Ose importoni klientët nga telefoni a nga një skedar.',
   loadFailed: 'Gabim në ngarkimin e klientëve',

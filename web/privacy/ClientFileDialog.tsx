@@ -26,6 +26,7 @@ import {
   takingLine,
   visitLines,
   visitTitle,
+  waitlistLine,
   words,
 } from './words.sq.ts';
 
@@ -78,6 +79,7 @@ function Whole({ file }: { file: ClientFile }) {
       <Part title={parts.takings} lines={file.takings.map(takingLine)} />
       <Part title={parts.imports} lines={file.imports.map(importLine)} />
       <Part title={parts.merges} lines={file.merges.map(mergeLine)} />
+      <Part title={parts.waitlist} lines={file.waitlist.map(waitlistLine)} />
       <Part title={parts.passedOn} lines={file.passedOn.map(passedOnLine)} />
     </>
   );

@@ -24,6 +24,7 @@ export const words = {
     takings: 'Pagesa',
     imports: 'Nga skedarë të importuar',
     merges: 'Klientë që u bashkuan me këtë',
+    waitlist: 'Lista e pritjes',
     passedOn: 'Iu dërgua programeve të sallonit',
   },
   deletedVisits: 'Vizita të fshira',
@@ -45,6 +46,9 @@ export const lengthLine = ({
     .filter((minutes) => minutes > 0)
     .map(duration)
     .join(' / ')}`;
+
+export const waitlistLine = ({ at, from, to, service, email }: ClientFile['waitlist'][number]): string =>
+  [dateAndTime(at), service, `${numericDate(from)} – ${numericDate(to)}`, email].filter(Boolean).join(' · ');
 
 export const contactLines = ({ client, formerNames }: ClientFile): Row =>
   [

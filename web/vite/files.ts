@@ -53,6 +53,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'identity/alerts/AlertBell.tsx',
       'identity/second-factors/AdminNotice.tsx',
       'online/bookings/WaitingDot.tsx',
+      'online/waitlist/tell.ts',
       'operator/business/OpenRefunds.tsx',
       'till/takings/send-to-till.ts',
     ],
@@ -92,7 +93,11 @@ export const files: Readonly<Record<string, AppFile>> = {
   clients: { after: 'frame', loads: ['book/clients/ClientsScreen.tsx', 'privacy/KeepingLine.tsx'] },
   absences: {
     after: 'frame',
-    loads: ['online/absences/AbsencesScreen.tsx', 'online/birthdays/Birthdays.tsx'],
+    loads: [
+      'book/waitlist/WaitlistScreen.tsx',
+      'online/absences/AbsencesScreen.tsx',
+      'online/birthdays/Birthdays.tsx',
+    ],
   },
   import: { after: 'frame', loads: ['imports/ImportScreen.tsx'] },
   till: {
@@ -215,6 +220,8 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/clients/ClientDialog.tsx',
       'book/clients/ClientSearchSheet.tsx',
       'book/clients/DeletedVisits.tsx',
+      'book/visit-form/WaitlistDialog.tsx',
+      'book/waitlist/PlaceDialog.tsx',
       'privacy/ClientFileDialog.tsx',
       'privacy/KeepingDialog.tsx',
       'privacy/merges/DoublesDialog.tsx',

@@ -60,6 +60,7 @@ test.each([
   '/calendars',
   `/pictures/${long}.webp`,
   '/pictures/x/y',
+  `/o/${long}`,
   `/r/${long}`,
   `/r/${long}/termini.ics`,
   `/s/${long}`,

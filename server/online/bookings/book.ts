@@ -12,7 +12,7 @@ import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../../
 import { tellOfCrowd, tellOwner } from '../../appointments/tell-owner.ts';
 import { answerUntil, tellBooking } from '../../appointments/visit-links/follow.ts';
 import { addressesOf, addressOf, newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
-import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
+import { addClientWithPhone, findClientByPhone, type KnownClient } from '../../clients/store.ts';
 import { mayMailRequest, noteCrowdedDay } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -54,6 +54,9 @@ interface Call extends Caller {
   readonly publicUrl: string;
 }
 
+/** What is kept of a booking. */
+type KeptBooking = Omit<NewBooking, 'proof'>;
+
 interface Answer {
   readonly booking: Booking;
   /** The address of the visit. */
@@ -85,7 +88,8 @@ export async function book(db: Database, call: Call, wanted: NewBooking): Promis
 }
 
 /** Two pages that send one id make one booking, but each has its own proof. */
-const requestHashOf = ({ proof, website, ...wanted }: NewBooking) => hashOf(wanted);
+const requestHashOf = ({ proof, website, ...wanted }: KeptBooking & Partial<Pick<NewBooking, 'proof'>>) =>
+  hashOf(wanted);
 
 async function findRepeatedBooking(db: Tx | Database, salon: SalonId, wanted: NewBooking) {
   const made = await findBookingRequest(db, salon, wanted.id);
@@ -126,14 +130,7 @@ async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer):
   const admitted = await admitBooking(tx, call, { offer, wanted, place }, circumstances);
   if (admitted.answer === 'no') throw admitted.refusal;
 
-  const booked = { call, wanted, offer, phone, admitted, visit: visitOf(wanted, admitted.place) };
-  const client = admitted.holdsPlace ? await takeSlot(tx, booked, known) : undefined;
-  await keep(tx, booked, { madeClient: client !== undefined && !known });
-  const told = { id: wanted.id, hasMail: Boolean(wanted.email) };
-  await tellBooking(tx, salon, told, admitted.answer === 'yes' ? 'booked' : 'requested');
-  await tellSalon(tx, booked, client?.name ?? nameIn(wanted));
-  await tellOfCrowdedDay(tx, booked);
-
+  await writeAdmitted(tx, { call, wanted, offer, phone, admitted }, known);
   const made = await findBookingRequest(tx, salon, wanted.id);
   if (!made) throw new Error('a booking was not written');
   return answerOf(tx, call, salon, made, { isTwice: admitted.isTwice });
@@ -166,20 +163,35 @@ async function lockAndRead(
 }
 
 /** Who comes: another person than the one who books, if that is named. */
-const nameIn = ({ guest, name }: NewBooking) => guest ?? name;
+const nameIn = ({ guest, name }: KeptBooking) => guest ?? name;
 
 /** What all steps of one booking know. */
 interface BookingContext {
-  readonly call: Call;
-  readonly wanted: NewBooking;
+  readonly call: Omit<Call, 'slug' | 'linkKey'>;
+  readonly wanted: KeptBooking;
   readonly offer: OpenOffer;
   readonly phone: string;
   readonly admitted: AdmittedBooking;
   readonly visit: ReturnType<typeof visitOf>;
 }
 
+/** Writes the visit and what the client sent, and tells both sides. The days are locked. */
+export async function writeAdmitted(
+  tx: Tx,
+  { call, wanted, offer, phone, admitted }: Omit<BookingContext, 'visit'>,
+  known: KnownClient | undefined,
+): Promise<void> {
+  const booked = { call, wanted, offer, phone, admitted, visit: visitOf(wanted, admitted.place) };
+  const client = admitted.holdsPlace ? await takeSlot(tx, booked, known) : undefined;
+  await keep(tx, booked, { madeClient: client !== undefined && !known });
+  const told = { id: wanted.id, hasMail: Boolean(wanted.email) };
+  await tellBooking(tx, offer.salon, told, admitted.answer === 'yes' ? 'booked' : 'requested');
+  await tellSalon(tx, booked, client?.name ?? nameIn(wanted));
+  await tellOfCrowdedDay(tx, booked);
+}
+
 /** Takes names and prices from the salon's services, whatever the page showed. */
-function visitOf(wanted: NewBooking, { services, barber, duration, parts }: Place) {
+function visitOf(wanted: KeptBooking, { services, barber, duration, parts }: Place) {
   return {
     id: newId(),
     day: wanted.date,
@@ -204,7 +216,7 @@ function visitOf(wanted: NewBooking, { services, barber, duration, parts }: Plac
 async function takeSlot(
   tx: Tx,
   { call, wanted, offer, phone, visit }: BookingContext,
-  known: Awaited<ReturnType<typeof findClientByPhone>>,
+  known: KnownClient | undefined,
 ) {
   const { salon } = offer;
   const owner = ownerOf(offer, call);
@@ -229,7 +241,7 @@ async function takeSlot(
   return client;
 }
 
-const ownerOf = ({ owner, settings }: OpenOffer, { publicUrl }: Call) => ({
+const ownerOf = ({ owner, settings }: OpenOffer, { publicUrl }: BookingContext['call']) => ({
   ...owner,
   wantsMails: settings.mailOwner,
   publicUrl,
@@ -267,9 +279,9 @@ async function keep(
 }
 
 /** Who booked, if somebody else comes. */
-const bookedBy = ({ guest, name }: NewBooking) => (guest ? name : null);
+const bookedBy = ({ guest, name }: KeptBooking) => (guest ? name : null);
 
-function withoutPlace(wanted: NewBooking, visit: BookingContext['visit']) {
+function withoutPlace(wanted: KeptBooking, visit: BookingContext['visit']) {
   const { id, day, time, duration, serviceName, barber, barberId, services, parts, priceCents, note } = visit;
   return {
     link: newLink(),

@@ -120,7 +120,7 @@ export async function refuseEarly(
   db: Database,
   salon: SalonId,
   caller: Caller,
-  wanted: NewBooking,
+  wanted: Pick<NewBooking, 'id' | 'proof'>,
 ): Promise<void> {
   await spendProof(db, salon, { secret: caller.secret, now: caller.origin.at }, wanted);
   const refusal = await refusalOfNetworks(db, salon, caller);

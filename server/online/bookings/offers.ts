@@ -105,7 +105,7 @@ function ownVisits(services: readonly OfferedService[], barbers: readonly Offeri
 /** The barber and the services, if the salon offers exactly this now. */
 export function placeFor(
   offer: OpenOffer,
-  { services, barber: barberId, date, time }: NewBooking,
+  { services, barber: barberId, date, time }: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time'>,
   now: Date,
   isRight: (barber: OfferingBarber) => boolean = () => true,
 ) {

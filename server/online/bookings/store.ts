@@ -107,10 +107,25 @@ const ownOfBarbers = sql`(
 )`;
 
 /** All that is needed to say when a salon is free, in one statement. Undefined if there is no such salon. */
-export async function findOffer(
+export const findOffer = (db: Db, slug: string, window: OfferWindow): Promise<OfferRow | undefined> =>
+  readOfferRow(
+    db,
+    window,
+    sql`salon_slugs join salons on salons.id = salon_slugs.salon_id`,
+    sql`slug = ${slug}`,
+    sql`and online`,
+  );
+
+/** The same of a salon that may have no page, with the services that only the desk books. */
+export const findOfferOfDesk = (db: Db, salon: SalonId, window: OfferWindow): Promise<OfferRow | undefined> =>
+  readOfferRow(db, window, sql`salons`, sql`salons.id = ${salon}`, empty);
+
+async function readOfferRow(
   db: Db,
-  slug: string,
   { from, to, today, except }: OfferWindow,
+  salons: Sql,
+  wanted: Sql,
+  onlyThose: Sql,
 ): Promise<OfferRow | undefined> {
   const beginning = sql`(extract(epoch from starts_at) / 60)::integer`;
   const taken = sql`
@@ -136,7 +151,7 @@ export async function findOffer(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
           'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'barbers', ${ownOfBarbers})`,
         sql`id`,
-        sql`services where salon_id = salons.id and active and online`,
+        sql`services where salon_id = salons.id and active ${onlyThose}`,
       )} as services,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'services', ${servicesOfBarber})`,
@@ -164,10 +179,9 @@ export async function findOffer(
         ) as of_day
       ) as days,
       (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays
-    from salon_slugs
-    join salons on salons.id = salon_slugs.salon_id
+    from ${salons}
     cross join ${ledgerOf(sql`salons.id`)} as ledger
-    where slug = ${slug}`);
+    where ${wanted}`);
   if (!found) return undefined;
   const { days, holidays, ...row } = found;
   return {

@@ -150,7 +150,7 @@ export function linksTo({ publicUrl, link, language, token }: MailLinkParts) {
 export const linksOfInvited = (publicUrl: string, token: string): readonly FootLink[] =>
   notMeLinks(`${publicUrl}/api/not-me/${token}?ftesa=po`, 'sq');
 
-const notMeLinks = (page: string, language: Language): readonly FootLink[] => [
+export const notMeLinks = (page: string, language: Language): readonly FootLink[] => [
   { label: notMe[language].link, url: page },
   { label: notMe[language].report, url: `${page}&raporto=po` },
 ];

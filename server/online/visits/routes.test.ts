@@ -53,6 +53,7 @@ describe('what the link of a visit shows', () => {
         isAccepted: false,
         isComing: false,
         refusesOffers: false,
+        wantsEarlier: false,
         reason: null,
         mayMove: true,
         mayCancel: true,

@@ -28,6 +28,7 @@ const LinkTarget = z.object({
   changes: z.int(),
   isComing: z.boolean(),
   refusesOffers: z.boolean(),
+  wantsEarlier: z.boolean(),
   salon: SalonId,
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -95,6 +96,10 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
       links.offers_refused_at is not null as "refusesOffers",
+      exists (
+        select from waitlist
+        where (waitlist.salon_id, waitlist.visit_id) = (links.salon_id, links.appointment_id) and state = 'waiting'
+      ) as "wantsEarlier",
       salons.id as salon, salons.name, salons.phone, contact_email as "contactEmail", salons.address, salons.city, currency,
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       ledger.access_until as "accessUntil",

@@ -63,6 +63,7 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     code: state === 'waiting' && hasWhatsApp(`+${booking?.digits}`) ? linked.code : null,
     guest: booking?.guest ? withoutAddresses(booking.guest) : null,
     refusesOffers: visit && linked.refusesOffers,
+    wantsEarlier: state === 'booked' && keepsTime && isBookable(linked, now) ? linked.wantsEarlier : null,
     reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,

@@ -21,6 +21,7 @@ import {
 import { meantClient } from '../../clients/store.ts';
 import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
 import { copyAbsences } from '../../online/absences/store.ts';
+import { passEntries, passEntriesBack } from '../../online/waitlist/store.ts';
 import { addFormerName, passFormerNames, passFormerNamesBack } from '../../salon/former-names/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
@@ -80,11 +81,12 @@ export async function merge(
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
   const lengths = await passLengths(tx, salon, goneId, keptId);
+  const waitlist = (await passEntries(tx, salon, goneId, keptId)).map((entry) => entry.id);
   const client = await removeMerged(tx, salon, goneId);
   await writeMerged(tx, salon, keptId, after);
   if (after.name !== gone.name) await addFormerName(tx, salon, keptId, nameKey(gone.name), at);
   const id = newId();
-  const what = { client, importRows, names, merges, different, lengths };
+  const what = { client, importRows, names, merges, different, lengths, waitlist };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return id;
 }
@@ -140,6 +142,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await passMergesBack(tx, salon, gone.merges, goneId);
   await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
   await passLengthsBack(tx, salon, { from: kept, to: goneId, lengths: gone.lengths ?? [] });
+  await passEntriesBack(tx, salon, goneId, gone.waitlist ?? []);
   return true;
 }
 

@@ -151,6 +151,7 @@ const GoneClient = z.object({
   different: z.optional(z.array(Different)),
   /** As above. */
   lengths: z.optional(z.array(PassedLength)),
+  waitlist: z.optional(z.array(Id)),
 });
 type GoneClient = z.infer<typeof GoneClient>;
 

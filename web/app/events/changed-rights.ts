@@ -20,6 +20,7 @@ const ofPerson = new Set([
   'reminders',
   'absences',
   'birthdays',
+  'waitlist',
   'reports',
   'till',
 ]);

@@ -38,6 +38,8 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   staff: [['staff'], profileQuery.queryKey],
   takings: [['till']],
   walk_in: [['walk-ins']],
+  waitlist: [['waitlist']],
+  freed: [['waitlist']],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 
@@ -145,6 +147,9 @@ function handleEvent(text: string) {
   // only the first version of a booking is news
   if ((noun === 'booking' && version === 1) || noun === 'move' || noun === 'cancellation') {
     import('../../online/bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
+  }
+  if (noun === 'freed') {
+    import('../../online/waitlist/tell.ts').then(({ tellFreed }) => tellFreed(id)).catch(() => {});
   }
   if (changedNouns.size === 0) {
     setTimeout(() => {

@@ -5,6 +5,7 @@ import { OnlineBarbers } from '../../online/OnlineBarbers.tsx';
 import { OnlineRules } from '../../online/OnlineRules.tsx';
 import { OnlineServices } from '../../online/OnlineServices.tsx';
 import { PageLink } from '../../online/PageLink.tsx';
+import { WaitlistMails } from '../../online/waitlist/WaitlistMails.tsx';
 import { words as online } from '../../online/words.sq.ts';
 import { SalonPicture } from '../../salon/pictures/SalonPicture.tsx';
 import { explain } from '../../ground/lib/call.ts';
@@ -23,6 +24,7 @@ export default function OnlineTab() {
       {data.slug && data.settings.open && <PageLink {...data} address={data.base + data.slug} />}
       <PushSwitch />
       <SoundSwitch />
+      <WaitlistMails />
       <OnlineRules online={data} />
       <SalonPicture />
       <OnlineServices services={data.services} />

@@ -10,6 +10,7 @@ import { words as secondFactor } from '../../identity/second-factors/words.sq.ts
 import { words as sessions } from '../../identity/sessions/words.sq.ts';
 import { words as tokens } from '../../identity/tokens/words.sq.ts';
 import { words as bookings } from '../../online/bookings/words.sq.ts';
+import { mailWords as waitlist } from '../../online/waitlist/mails.sq.ts';
 import { words as online } from '../../online/words.sq.ts';
 import { words as calendar } from '../../programs/calendar-feeds/words.sq.ts';
 import { words as webhooks } from '../../programs/webhooks/words.sq.ts';
@@ -92,6 +93,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [online.qr, 'poster printo', { near: online.open }],
     [push.title, 'lajmërime telefoni'],
     [bookings.sound, 'zëri nota'],
+    [waitlist.label, 'lista e pritjes lirohet njoftim'],
     [online.open, 'hap mbyll rezervime'],
     [online.address, 'link'],
     [online.rules, 'kushte'],

@@ -38,6 +38,7 @@ import { KeptClients } from './KeptClients.tsx';
 const clientDialog = new Chunk(() => import('./ClientDialog.tsx'));
 const importScreen = new Chunk(() => import('../../imports/ImportScreen.tsx'));
 const absences = new Chunk(() => import('../../online/absences/AbsencesScreen.tsx'));
+const waitlist = new Chunk(() => import('../waitlist/WaitlistScreen.tsx'));
 const deletedVisits = new Chunk(() => import('./DeletedVisits.tsx'));
 const doubles = new Chunk(() => import('../../privacy/merges/DoublesDialog.tsx'));
 const keeping = new Chunk(() => import('../../privacy/KeepingLine.tsx'));
@@ -45,14 +46,16 @@ const keeping = new Chunk(() => import('../../privacy/KeepingLine.tsx'));
 /** The value in the address that selects the second tab: clients with many cancellations. */
 const withCancellations = 'me-anulime';
 
-/** The values in the address that show the import, and who has not come. */
+/** The values in the address that show the import, who has not come, and who waits for an hour. */
 const importTab = 'importo';
 const absenceTab = 'mungojne';
+const waitlistTab = 'pritje';
 
 export default function ClientsScreen() {
   const { address } = useAddress();
   const { may, view } = useRights();
   if (address.get('skeda') === absenceTab && view.phones) return <LazyScreen chunk={absences} />;
+  if (address.get('skeda') === waitlistTab) return <LazyScreen chunk={waitlist} />;
   const isImport = address.get('skeda') === importTab && may('data');
   return isImport ? <LazyScreen chunk={importScreen} /> : <Clients />;
 }
@@ -148,6 +151,9 @@ function Clients() {
               {words.absent}
             </Link>
           )}
+          <Link href={`/klientet?skeda=${waitlistTab}`} className="btn btn-line max-lg:order-1 max-lg:w-full">
+            {words.waitlist}
+          </Link>
           {mayImport && <ImportLink />}
           <div className="w-full lg:w-80">
             <SearchField

@@ -1,5 +1,5 @@
 // The form of a new or an edited visit. It closes when it is sent; if the server refuses, it opens again.
-import { Coffee, UsersRound } from 'lucide-react';
+import { Coffee, ListPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
@@ -9,6 +9,7 @@ import type { Service } from '#contracts/salon/services.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { words as shared } from '../../appointments/words.sq.ts';
+import { useServices } from '../../salon/services/api.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -30,7 +31,7 @@ import { Offers } from './Offers.tsx';
 import { OutsideLine } from './OutsideLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { type AddedServicePlace, ServiceFields } from './ServiceFields.tsx';
-import { durationIn } from './services.rules.ts';
+import { durationIn, keptOf } from './services.rules.ts';
 import { useLine } from './use-line.ts';
 import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
@@ -38,6 +39,7 @@ import { WaitFields } from './WaitFields.tsx';
 import { formWords as words } from './words.sq.ts';
 
 const overpaidQuestion = new Chunk(() => import('./OverpaidQuestion.tsx'));
+const waitlistDialog = new Chunk(() => import('./WaitlistDialog.tsx'));
 const seriesChange = new Chunk(() => import('../series/ChangeDialog.tsx'));
 
 interface VisitDialogProps {
@@ -107,6 +109,7 @@ export default function VisitDialog({
           <OwnOfBarber form={form} />
         </div>
         <OutsideLine reason={line.reading ? undefined : form.outside} />
+        {isNew && form.taken && <WaitInstead form={form} onSaved={onClose} />}
         {/* also for a known client: when a name is recognised, nothing moves under a finger */}
         <div className="col-span-2">
           <ClientPhoneField {...text('client_phone')} />
@@ -299,6 +302,36 @@ function TogetherInstead({ onTogether }: { onTogether: () => void }) {
       <UsersRound aria-hidden className="size-4" />
       {words.together}
     </button>
+  );
+}
+
+/** Puts the client on the waitlist, for the chosen day with the chosen barber. */
+function WaitInstead({ form, onSaved }: { form: VisitForm; onSaved: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { services: kept = [] } = useServices();
+  const { values, client, services, barberId } = form;
+  const start = {
+    ...(values.client_name.trim() && {
+      client: { id: client?.id, name: values.client_name, phone: values.client_phone },
+    }),
+    services: services.flatMap((line) => keptOf(line, kept)?.id ?? []),
+    barberId,
+    day: values.appointment_date,
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={`col-span-2 -mt-2 -ml-2 w-fit ${quietButton}`}
+      >
+        <ListPlus aria-hidden className="size-4" />
+        {words.waitInstead}
+      </button>
+      {isOpen && (
+        <LazyDialog chunk={waitlistDialog} start={start} onSaved={onSaved} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }
 

@@ -53,7 +53,11 @@ export function kindOfServices(services: readonly VisitService[], kept: readonly
   };
 }
 
-const keptOf = ({ service_id, service_name }: ServiceLine, kept: readonly Service[]) =>
+/** The service of the salon with this id, else with this name. */
+export const keptOf = (
+  { service_id, service_name }: ServiceLine,
+  kept: readonly Service[],
+): Service | undefined =>
   kept.find(({ id }) => id === service_id) ??
   kept.find(({ name }) => nameKey(name) === nameKey(service_name));
 

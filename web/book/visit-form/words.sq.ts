@@ -29,6 +29,7 @@ export const formWords = {
       .join(', ')}`,
   addTitle: 'Shto termin',
   together: 'Për disa persona',
+  waitInstead: 'Vendose në listën e pritjes',
   lostByBlocking: 'Koha e bllokuar merr vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.',
   editTitle: 'Ndrysho terminin',
   client: 'Klienti',

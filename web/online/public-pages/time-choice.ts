@@ -113,6 +113,12 @@ export function openTimeChoice<E extends TimesEndpoint>({
       const chosen = times?.days.find(({ date }) => date === day);
       return chosen?.takes?.[chosen.times.indexOf(time)];
     },
+    /** The shown day, if all its times are taken. */
+    fullDay() {
+      const shown = times?.days.find(({ date }) => date === day) ?? times?.days[0];
+      const isFull = shown?.times.length === 0 && (!shown.closed || shown.closed === 'full');
+      return isFull ? shown.date : undefined;
+    },
     /** The time that the next load shows as chosen, if it is free. */
     choose(chosen: { readonly from?: string; readonly day: string; readonly time?: string }) {
       ({ from = today, day, time = '' } = chosen);

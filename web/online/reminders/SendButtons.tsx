@@ -7,7 +7,8 @@ import { words } from './words.sq.ts';
 
 interface SendButtonsProps {
   readonly client: { readonly name: string; readonly phone: string };
-  readonly message: Message;
+  /** While it has no link yet, there is none, and a tap is only told. */
+  readonly message: Message | undefined;
   /** The channel that is proposed. */
   readonly usual: Channel;
   /** The first client who was not written to yet. */
@@ -18,22 +19,31 @@ interface SendButtonsProps {
 /** One tap opens the chat with the message; the list beside it chooses another channel. */
 export function SendButtons({ client, message, usual, isNext, onSend }: SendButtonsProps) {
   const [channel, setChannel] = useState(usual);
+  const look = {
+    'data-send': true,
+    'aria-label': words.sendTo(words.send[channel], client.name),
+    className: `btn flex-1 sm:min-w-36 ${isNext ? 'btn-primary' : 'btn-line'}`,
+  };
   return (
     <div className="flex gap-2">
-      <a
-        data-send
-        href={contactLinks(client.phone, message)[channel]}
-        aria-label={words.sendTo(words.send[channel], client.name)}
-        onClick={() => {
-          // not every version of Viber takes the text from the link
-          if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
-          onSend(channel);
-        }}
-        {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-        className={`btn flex-1 sm:min-w-36 ${isNext ? 'btn-primary' : 'btn-line'}`}
-      >
-        {words.send[channel]}
-      </a>
+      {message ? (
+        <a
+          {...look}
+          href={contactLinks(client.phone, message)[channel]}
+          onClick={() => {
+            // not every version of Viber takes the text from the link
+            if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
+            onSend(channel);
+          }}
+          {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {words.send[channel]}
+        </a>
+      ) : (
+        <button type="button" {...look} onClick={() => onSend(channel)}>
+          {words.send[channel]}
+        </button>
+      )}
       {/* the list of the browser, opened by an icon: the button beside it already names the choice. A landline can only be called. */}
       {hasWhatsApp(client.phone) && (
         <span className="btn btn-line btn-icon relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">

@@ -1,5 +1,6 @@
 // The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
 
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
 import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
 import type { createBooking, listTimes, OfferedTime } from '#contracts/online/bookings.ts';
@@ -19,9 +20,10 @@ import { openLanguages } from '../languages.ts';
 import { forget, remember, remembered } from '../remembered.ts';
 import { openTimeChoice } from '../time-choice.ts';
 import type { Parts } from '../../../ground/lib/call.ts';
-import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
+import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { prove } from '../../../ground/lib/proof.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import type { Joining, WaitingClient } from './join.ts';
 import { openLost } from './lost.ts';
 import { showOwn } from './own.ts';
 import { openPolicy } from './policy.ts';
@@ -48,6 +50,8 @@ let isSending = false;
 let isReached = false;
 /** The draft serves no more. */
 let isBooked = false;
+/** What is sent in place of a booking while the client joins the waitlist. */
+let joining: Joining | undefined;
 
 function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -61,6 +65,8 @@ const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim(
 const chosenIds = () => new FormData(form).getAll('service').map(String);
 const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
 const barber = () => typed('barber') || 'any';
+
+const wished = () => ({ services: chosenIds(), barber: barber() === 'any' ? null : barber() });
 
 interface Sums {
   readonly price: number | null;
@@ -157,7 +163,7 @@ function load() {
 function showSum() {
   const { day, time } = choice.chosen();
   const services = chosenServices();
-  byId('details').hidden = !time;
+  byId('details').hidden = !time && !joining;
   byId('bar').hidden = services.length === 0;
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }) : '';
   const { price, duration, isFrom } = sums();
@@ -170,7 +176,35 @@ function showSum() {
     .filter(Boolean)
     .join(' · ');
   const send = isReached ? sendIn(words, isRequest(), day, time) : words.goOn;
-  button.textContent = time ? send : words.chooseTime;
+  button.textContent = joining?.label ?? (time ? send : words.chooseTime);
+  void offerToWait();
+}
+
+/** Under a full day the client can join the waitlist. */
+async function offerToWait() {
+  const day = choice.fullDay();
+  const shown = document.getElementById('wait');
+  if (shown && shown.dataset.day !== day) {
+    shown.remove();
+    joining = undefined;
+    showSum();
+  }
+  if (!day || shown) return;
+  const { showWait } = await import('./join.ts');
+  if (choice.fullDay() !== day || document.getElementById('wait')) return;
+  await showWait({
+    page,
+    id: newId(),
+    day,
+    wished,
+    sendProved,
+    refuse: showRefusal,
+    begin(next) {
+      joining = next;
+      showSum();
+      if (next) goToDetails();
+    },
+  });
 }
 
 function reach() {
@@ -259,42 +293,51 @@ function showTaken(others: readonly OfferedTime[]) {
   byId('when').scrollIntoView();
 }
 
-async function book() {
-  if (isSending) return;
-  const { day, time } = choice.chosen();
-  if (!time) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
-  if (!isReached) return goToDetails();
+/** Who sends; undefined if a field is wrong, which it shows. */
+function typedClient(): WaitingClient | undefined {
   const [name, phone] = [typed('name'), typed('phone')];
   const wrongPhone = !numberMeant(phone, page.dial) && wrongPhoneIn(words, phone, page.dial);
   if (complain({ ...(!name && { name: words.nameMissing }), ...(wrongPhone && { phone: wrongPhone }) }))
-    return;
+    return undefined;
+  return {
+    name,
+    phone,
+    email: typed('email') || null,
+    language: page.language,
+    website: typed('website'),
+  };
+}
+
+async function book() {
+  if (isSending) return;
+  const { day, time } = choice.chosen();
+  if (!time && !joining) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
+  if (!isReached) return goToDetails();
+  const client = typedClient();
+  if (!client) return;
   showFailure(undefined);
   isSending = true;
   button.setAttribute('aria-busy', 'true');
-  button.textContent = isRequest() ? words.asking : words.booking;
+  button.textContent = joining || isRequest() ? words.asking : words.booking;
   try {
+    if (joining) return await joining.send(client);
     const booking: Omit<NewBooking, 'proof'> = {
+      ...client,
       id,
-      services: chosenIds(),
-      barber: barber() === 'any' ? null : barber(),
+      ...wished(),
       date: day,
       time,
-      name,
-      phone,
-      email: typed('email') || null,
       note: typed('note') || null,
-      ...(typed('guest') && { guest: typed('guest') }),
       ...(links.length > 0 && { links: [...links] }),
-      language: page.language,
+      ...(typed('guest') && { guest: typed('guest') }),
       source: sourceOf(asked.get('nga')),
-      website: typed('website'),
     };
-    let sent = await send(booking);
-    // the page was open for hours
-    if (sent.refused?.fields?.proof) {
-      await newProof();
-      sent = await send(booking);
-    }
+    const sent = await sendProved((found) =>
+      callByName<typeof createBooking>('POST /public/salons/:slug/bookings', {
+        params,
+        body: { ...booking, proof: found },
+      }),
+    );
     if (sent.refused) return showRefusal(sent.refused);
     const usual = { services: booking.services, barber: barber() };
     const { pathname } = new URL(sent.answer.link);
@@ -304,6 +347,7 @@ async function book() {
         usual: { ...known?.usual, [page.slug]: usual },
         links: { ...known?.links, [page.slug]: all },
       };
+      const { name, phone } = client;
       remember({ name, phone, email: typed('email'), language: page.language, ...here });
     } else forget();
     isBooked = true;
@@ -318,16 +362,24 @@ async function book() {
   }
 }
 
-async function send(booking: Omit<NewBooking, 'proof'>) {
+/** Sends with the proof; with a new one if the page was open for hours. */
+async function sendProved<E extends Endpoint>(
+  ask: (found: Proof) => Promise<Outcome<E>>,
+): Promise<Outcome<E>> {
+  const sent = await ask(await findProof());
+  if (!sent.refused?.fields?.proof) return sent;
+  await newProof();
+  return ask(await findProof());
+}
+
+async function findProof() {
   if (!proof) await load();
   if (!proof) throw new Error('there is no ticket');
   // rarely: mostly it was found while the client typed
   byId('working').hidden = false;
-  const found = await proof.found.finally(() => {
+  return proof.found.finally(() => {
     byId('working').hidden = true;
   });
-  const body = { ...booking, proof: found };
-  return callByName<typeof createBooking>('POST /public/salons/:slug/bookings', { params, body });
 }
 
 const sources: readonly string[] = ['instagram', 'qr', 'whatsapp', 'google'] satisfies Source[];

@@ -71,8 +71,27 @@ function show() {
   byId('cancel').hidden = !visit.mayCancel;
   byId('question').hidden = true;
   byId('offers').hidden = visit.refusesOffers === null;
+  void showEarlier();
   byId('offers-line').textContent = visit.refusesOffers ? words.getsNoOffers : '';
   byId('offers-button').textContent = visit.refusesOffers ? words.offersAgain : words.noOffers;
+}
+
+/** The button with which the client asks for an earlier hour; it loads with its words. */
+async function showEarlier() {
+  const shown = document.getElementById('earlier');
+  if (visit.wantsEarlier === null) return shown?.remove();
+  const { drawEarlier } = await import('./earlier.ts');
+  await drawEarlier({
+    language: page.language,
+    link,
+    isWanted: visit.wantsEarlier,
+    onAnswer(wantsEarlier) {
+      visit = { ...visit, wantsEarlier };
+      setFailure(undefined);
+    },
+    onFailure: () => setFailure(words.failed),
+    onRefused: () => showWhy(words.notMovable),
+  });
 }
 
 /** On Android a file for the calendar is only downloaded. */

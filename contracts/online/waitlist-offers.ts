@@ -1,0 +1,125 @@
+// What clients see of the waitlist, without an account: joining it, and the page of an offer, `/o/3f9k2m7q-Qx1…`.
+
+import * as z from 'zod/mini';
+import { inOtherLanguages } from '../salon/translations.ts';
+import { Currency } from '../ground/currency.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { Language } from '../ground/languages.ts';
+import { ClockTime, Email, Id, IsoDate, Moment, text } from '../ground/primitives.ts';
+import { Proof } from '../ground/proof.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages as bookingMessages } from './bookings.sq.ts';
+import { BySlug, OfferedTime } from './bookings.ts';
+import { ByLink } from './visits.ts';
+import { daysInOrder, minutesInOrder, wishedServices, wishedTimes } from './waitlist.ts';
+
+/** The same proofs and bounds as for a booking. */
+export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'public', {
+  params: BySlug,
+  body: z
+    .object({
+      id: Id,
+      services: wishedServices,
+      /** null: whoever is free. */
+      barber: z.nullable(Id),
+      ...wishedTimes,
+      name: text({ max: 120, missing: bookingMessages.nameMissing }),
+      phone: text({ max: 40, missing: bookingMessages.phoneMissing }),
+      email: z.optional(z.nullable(Email)),
+      language: Language,
+      /** As in a booking: people do not see this field. */
+      website: z.optional(z.string()),
+      proof: Proof,
+    })
+    .check(daysInOrder, minutesInOrder),
+  longestBody: 8 * 1024,
+  reply: MessageReply,
+  refusals: { not_found: noData, not_bookable: noData },
+  status: 201,
+});
+
+export const WaitlistOffer = z.object({
+  /** `passed`: somebody else has the hour. `expired`: the time to take it is over, or the client left the list. */
+  state: z.enum(['open', 'taken', 'passed', 'expired']),
+  date: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  service: z.string(),
+  /** The service in other languages, where it has another name there. */
+  translations: z.optional(inOtherLanguages(z.string())),
+  barber: z.string(),
+  /** null where the salon shows no prices. */
+  price: z.nullable(z.number()),
+  currency: Currency,
+  until: Moment,
+  language: Language,
+  /** The later visit of the same service, which can be cancelled with the answer. */
+  later: z.nullable(z.object({ date: IsoDate, time: ClockTime })),
+  /** Other free times, while the offered one is not free. */
+  times: z.array(OfferedTime),
+  /** The address of the visit that the client took, `https://…/r/…`; null otherwise. */
+  visit: z.nullable(z.string()),
+  salon: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    /** The address of the salon's page, if that is open for booking. */
+    slug: z.nullable(z.string()),
+  }),
+});
+export type WaitlistOffer = z.infer<typeof WaitlistOffer>;
+
+const Shown = z.object({ offer: WaitlistOffer });
+
+export const readWaitlistOffer = endpoint('GET /public/offers/:link', 'public', {
+  params: ByLink,
+  reply: Shown,
+  refusals: { not_found: noData },
+});
+
+export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'public', {
+  params: ByLink,
+  body: z.object({
+    /** One of the other times; both are left out for the offered one. */
+    date: z.optional(IsoDate),
+    time: z.optional(ClockTime),
+    /** Cancels the later visit. */
+    cancels: z.boolean(),
+  }),
+  longestBody: 1024,
+  reply: z.extend(MessageReply, { offer: WaitlistOffer }),
+  refusals: {
+    not_found: noData,
+    not_bookable: noData,
+    too_late: noData,
+    /** The other free times. */
+    slot_taken: z.object({ times: z.array(OfferedTime) }),
+  },
+});
+
+/** The client does not want to wait any more. */
+export const leaveWaitlist = endpoint('POST /public/offers/:link/leave', 'public', {
+  params: ByLink,
+  longestBody: 1024,
+  reply: MessageReply,
+  refusals: { not_found: noData },
+});
+
+/** `Dua më herët`: the client waits for an hour before the visit, which is then freed. `wanted: false` takes that back. */
+export const askEarlier = endpoint('POST /public/visits/:link/earlier', 'public', {
+  params: ByLink,
+  body: z.discriminatedUnion('wanted', [
+    z.object({ wanted: z.literal(false) }),
+    z
+      .object({
+        wanted: z.literal(true),
+        weekdays: wishedTimes.weekdays,
+        from_minute: wishedTimes.from_minute,
+        to_minute: wishedTimes.to_minute,
+      })
+      .check(minutesInOrder),
+  ]),
+  longestBody: 1024,
+  reply: z.extend(MessageReply, { wantsEarlier: z.boolean() }),
+  refusals: { not_found: noData, too_late: noData, limit_reached: noData },
+});

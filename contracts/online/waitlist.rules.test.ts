@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { OccupiedDay, OfferedService } from './offer.rules.ts';
+import { canBegin, fittingEntries, neededWork, type WaitingEntry } from './waitlist.rules.ts';
+
+const day = '2026-11-24';
+
+const service = (id: string, changes: Partial<OfferedService> = {}): OfferedService => ({
+  id,
+  name: id,
+  priceCents: 500,
+  duration: 30,
+  wait_minutes: 0,
+  work_after_minutes: 0,
+  buffer: 0,
+  addon: false,
+  ...changes,
+});
+
+const week = { version: 1, ownHours: false, weeks: 1, weekAnchor: null, periods: [] };
+
+/** Open from nine to seven on this day. */
+const bookWith = (occupied: OccupiedDay['occupied']) => ({
+  hours: {
+    version: 1,
+    periods: [{ week: 0, weekday: 1, from: '09:00', to: '19:00' }],
+    barbers: ['arben', 'blerim'].map((barberId) => ({ ...week, barberId })),
+    exceptions: [],
+  },
+  services: [service('cut'), service('colour', { duration: 90 }), service('slow', { buffer: 15 })],
+  barbers: [
+    { id: 'arben', name: 'Arben', services: null },
+    { id: 'blerim', name: 'Blerim', services: ['colour'] },
+  ],
+  days: [{ day, barberId: 'arben', occupied }],
+  unansweredHolidays: [],
+});
+
+const busy = [
+  { minutes: 540, duration: 420 },
+  { minutes: 1020, duration: 120 },
+];
+/** From four to five. */
+const place = { barberId: 'arben', day, from: 960, to: 1020 };
+const early = { day: '2026-11-23', minutes: 600 };
+
+const entry = (changes: Partial<WaitingEntry> = {}): WaitingEntry => ({
+  services: ['cut'],
+  barberId: null,
+  from: day,
+  to: day,
+  weekdays: 127,
+  fromMinute: 0,
+  toMinute: 1440,
+  visit: null,
+  ...changes,
+});
+
+const minutesFor = (changes: Partial<WaitingEntry>, occupied = busy) =>
+  fittingEntries(bookWith(occupied), [entry(changes)], place, early).map(({ minutes }) => minutes);
+
+test.each<[string, Partial<WaitingEntry>, number[]]>([
+  ['a short service', {}, [960]],
+  ['two services that fill it', { services: ['cut', 'cut'] }, [960]],
+  ['a service that is too long', { services: ['colour'] }, []],
+  ['a service that the salon has no more', { services: ['gone'] }, []],
+  ['a service with time to clean up after it', { services: ['slow'] }, [960]],
+  ['another barber', { barberId: 'blerim' }, []],
+  ['the right weekday', { weekdays: 2 }, [960]],
+  ['other weekdays', { weekdays: 125 }, []],
+  ['days after it', { from: '2026-11-25', to: '2026-11-26' }, []],
+  ['hours that begin in it', { fromMinute: 970 }, [970]],
+  ['hours that end in it', { toMinute: 1000 }, [960]],
+  ['hours that are too short in it', { fromMinute: 995 }, []],
+  ['an hour before a visit on a later day', { visit: { day: '2026-11-25', minutes: 600 } }, [960]],
+  ['an hour before a visit of the same morning', { visit: { day, minutes: 600 } }, []],
+])('who waits for %s fits at %j', (_what, changes, expected) => {
+  expect(minutesFor(changes)).toEqual(expected);
+});
+
+test('free time around the freed one is used, but a visit that would lie beside it does not count', () => {
+  const before = [{ minutes: 540, duration: 360 }, busy[1] ?? { minutes: 1020, duration: 120 }];
+  expect(minutesFor({ services: ['colour'] }, before)).toEqual([930]);
+  expect(minutesFor({ toMinute: 950 }, before)).toEqual([]);
+});
+
+test('who asked for this barber is first, then they are in the given order', () => {
+  const entries = [entry(), entry({ barberId: 'arben' }), entry({ weekdays: 2 })];
+  const found = fittingEntries(bookWith(busy), entries, place, early);
+  expect(found.map((one) => entries.indexOf(one.entry as WaitingEntry))).toEqual([1, 0, 2]);
+});
+
+test('on the same day nothing fits before now', () => {
+  const at = (minutes: number) =>
+    fittingEntries(bookWith(busy), [entry()], place, { day, minutes }).map((one) => one.minutes);
+  expect([at(965), at(991), at(1100)]).toEqual([[965], [], []]);
+});
+
+test('a visit begins exactly where the barber is free, on any minute', () => {
+  const book = bookWith(busy);
+  const work = neededWork(book, ['cut'], 'arben');
+  const begins = (minutes: number) => work && canBegin(book, work, { day, barberId: 'arben', minutes });
+  expect([959, 960, 967, 990, 991].map(begins)).toEqual([false, true, true, true, false]);
+  expect(neededWork(book, ['cut'], 'blerim')).toBe(undefined);
+});

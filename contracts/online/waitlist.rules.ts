@@ -1,0 +1,124 @@
+// Which entries of the waitlist fit a time that became free.
+
+import { longestVisit } from '../appointments/appointments.ts';
+import { freeTimes } from '../salon/free-times.rules.ts';
+import { piecesOn } from '../salon/hours.rules.ts';
+import { type localTime, weekday } from '../ground/calendar.rules.ts';
+import { joinWork, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import { canDo, type Offer, servicesWith } from './offer.rules.ts';
+
+/** A time that becomes free less than so many minutes before is not matched. */
+export const leastAhead = 60;
+/** A client has so many minutes to take the hour. */
+export const minutesToTake = 30;
+
+type Book = Pick<Offer, 'hours' | 'services' | 'barbers' | 'days' | 'unansweredHolidays'>;
+
+export interface WaitingEntry {
+  readonly services: readonly string[];
+  readonly barberId: string | null;
+  readonly from: string;
+  readonly to: string;
+  readonly weekdays: number;
+  readonly fromMinute: number;
+  readonly toMinute: number;
+  /** The visit that must be later. */
+  readonly visit: { readonly day: string; readonly minutes: number } | null;
+}
+
+interface FreePlace {
+  readonly barberId: string;
+  readonly day: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Visits are offered at multiples of this, and where the free time begins and ends. */
+const step = 5;
+
+interface NeededWork extends Work {
+  readonly buffer: number;
+}
+
+/** What the services take with this barber; undefined if the barber cannot do them all, or the salon has one no more. */
+export function neededWork(
+  { services: offered, barbers }: Pick<Book, 'services' | 'barbers'>,
+  services: readonly string[],
+  barberId: string,
+): NeededWork | undefined {
+  const barber = barbers.find(({ id }) => id === barberId);
+  const known = services.flatMap((id) => offered.find((one) => one.id === id) ?? []);
+  if (!barber || known.length < services.length || !canDo(barber, known)) return undefined;
+  const work = joinWork(servicesWith(known, barberId).map(workOfService));
+  if (work.duration > longestVisit) return undefined;
+  return { ...work, buffer: Math.max(...known.map(({ buffer }) => buffer)) };
+}
+
+interface Asked {
+  readonly day: string;
+  readonly barberId: string;
+  readonly earliest: number;
+  readonly step: number;
+}
+
+function timesOf(book: Book, work: NeededWork, { day, barberId, ...asked }: Asked): number[] {
+  if (book.unansweredHolidays.some((holiday) => holiday.day === day)) return [];
+  const open = piecesOn(day, barberId, book.hours);
+  const occupied = book.days.find((one) => one.day === day && one.barberId === barberId)?.occupied ?? [];
+  return freeTimes({ open, occupied, ...work, ...asked });
+}
+
+/** Whether a visit can begin at this minute. */
+export const canBegin = (
+  book: Book,
+  work: NeededWork,
+  { minutes, ...asked }: { readonly day: string; readonly barberId: string; readonly minutes: number },
+): boolean => timesOf(book, work, { ...asked, earliest: minutes, step: 1 }).includes(minutes);
+
+/** Who asked for this barber first, then in the order in which they were given; each with the minute nearest to the beginning of the free time. */
+export function fittingEntries<Entry extends WaitingEntry>(
+  book: Book,
+  entries: readonly Entry[],
+  place: FreePlace,
+  now: ReturnType<typeof localTime>,
+): { readonly entry: Entry; readonly minutes: number }[] {
+  const { day, barberId } = place;
+  if (day < now.day) return [];
+  const earliest = day === now.day ? now.minutes : 0;
+  // many wait for the same services
+  const works = new Map<string, NeededWork | undefined>();
+  const workOf = (services: readonly string[]) => {
+    const key = services.join();
+    if (!works.has(key)) works.set(key, neededWork(book, services, barberId));
+    return works.get(key);
+  };
+  const times = new Map<string, readonly number[]>();
+  const timesFor = (work: NeededWork) => {
+    const key = JSON.stringify(work);
+    const found = times.get(key) ?? timesOf(book, work, { day, barberId, earliest, step });
+    times.set(key, found);
+    return found;
+  };
+  const distance = (minutes: number) => Math.abs(minutes - place.from);
+  const bit = 1 << weekday(day);
+  return entries
+    .flatMap((entry) => {
+      const { visit } = entry;
+      if (day < entry.from || day > entry.to || (entry.weekdays & bit) === 0) return [];
+      if (entry.barberId !== null && entry.barberId !== barberId) return [];
+      const work = workOf(entry.services);
+      if (!work) return [];
+      const { duration } = work;
+      const isWished = (minutes: number) =>
+        minutes < place.to &&
+        minutes + duration > place.from &&
+        minutes >= entry.fromMinute &&
+        minutes + duration <= entry.toMinute &&
+        (visit === null || day < visit.day || (day === visit.day && minutes < visit.minutes));
+      const [minutes] = timesFor(work)
+        .filter(isWished)
+        .sort((one, other) => distance(one) - distance(other) || one - other);
+      return minutes === undefined ? [] : [{ entry, minutes }];
+    })
+    .sort((one, other) => Number(one.entry.barberId === null) - Number(other.entry.barberId === null));
+}

@@ -1,0 +1,180 @@
+// Who wants an hour that is not free yet, and the hours that became free.
+
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { contactsHidden, hiddenContact, hiddenName } from '../ground/hidden.ts';
+import { Language } from '../ground/languages.ts';
+import { ById, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { Channel } from './reminders.ts';
+import { messages } from './waitlist.sq.ts';
+
+/** An entry waits for at most so many days. */
+export const maxDaysAhead = 180;
+const allWeekdays = 127;
+
+const minuteOfDay = (least: number, most: number) =>
+  z
+    .int(messages.hoursWrong)
+    .check(z.minimum(least, messages.hoursWrong), z.maximum(most, messages.hoursWrong));
+
+/** When the client could come. */
+export const wishedTimes = {
+  /** The first and the last day. */
+  from: IsoDate,
+  to: IsoDate,
+  /** One bit for each day of the week: 1 is Monday, 64 is Sunday. */
+  weekdays: z
+    .int(messages.weekdayMissing)
+    .check(z.minimum(1, messages.weekdayMissing), z.maximum(allWeekdays, messages.weekdayMissing)),
+  /** Minutes since midnight: the visit begins and ends within them. */
+  from_minute: minuteOfDay(0, 1439),
+  to_minute: minuteOfDay(1, 1440),
+};
+
+interface WishedTimes {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly from_minute?: number | undefined;
+  readonly to_minute?: number | undefined;
+}
+
+export const daysInOrder = z.refine<WishedTimes>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], error: messages.daysWrong },
+);
+export const minutesInOrder = z.refine<WishedTimes>(
+  ({ from_minute, to_minute }) =>
+    from_minute === undefined || to_minute === undefined || from_minute < to_minute,
+  { path: ['to_minute'], error: messages.hoursWrong },
+);
+
+export const wishedServices = z
+  .array(Id)
+  .check(z.minLength(1, messages.serviceMissing), z.maxLength(8, messages.tooManyServices));
+
+export const WaitlistEntry = z.object({
+  id: Id,
+  client: z.object({
+    id: Id,
+    name: hiddenName(z.string()),
+    phone: hiddenContact(),
+    language: Language,
+    channel: Channel,
+    ...contactsHidden,
+  }),
+  /** The services that the salon still has. */
+  services: z.array(Id),
+  /** Their names. */
+  service: z.string(),
+  duration: z.int(),
+  /** null: whoever is free. */
+  barber_id: z.nullable(Id),
+  barber: z.nullable(z.string()),
+  ...wishedTimes,
+  source: z.enum(['desk', 'online']),
+  created_at: Moment,
+  /** The later visit that is freed when the client takes an earlier hour. */
+  visit: z.nullable(z.object({ id: Id, date: IsoDate, time: ClockTime })),
+  /** The hour that was offered last, while the client may still take it. */
+  offer: z.nullable(z.object({ date: IsoDate, time: ClockTime, until: Moment })),
+});
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
+
+/** An hour that became free, and that somebody waits for. */
+export const FreedPlace = z.object({
+  id: Id,
+  date: IsoDate,
+  time: ClockTime,
+  duration: z.int(),
+  barber_id: Id,
+  barber: z.string(),
+  /** How many clients of the list fit. */
+  fitting: z.int(),
+});
+export type FreedPlace = z.infer<typeof FreedPlace>;
+
+/** The open entries, the oldest first, and the hours ahead that they fit. */
+export const listWaitlist = endpoint('GET /waitlist', 'salon', {
+  may: 'day',
+  reply: z.object({
+    entries: z.array(WaitlistEntry),
+    places: z.array(FreedPlace),
+    /** Clients with an e-mail are told by themselves. */
+    by_mail: z.boolean(),
+  }),
+});
+
+/** The event `freed` has the id. null once nobody waits for the hour, or it is taken. */
+export const readFreedPlace = endpoint('GET /waitlist/places/:id', 'salon', {
+  may: 'day',
+  params: ById,
+  reply: z.object({
+    place: z.nullable(FreedPlace),
+    /** Who asked for this barber first, then the oldest; `time`: when the visit of this client would begin. */
+    fitting: z.array(z.object({ time: ClockTime, entry: WaitlistEntry })),
+  }),
+});
+
+const One = z.extend(MessageReply, { entry: WaitlistEntry });
+
+export const addToWaitlist = endpoint('POST /waitlist', 'subscriber', {
+  may: 'day',
+  body: z
+    .object({
+      id: Id,
+      /** The client; else the one who has this name, or a new one. */
+      client_id: z.optional(z.nullable(Id)),
+      client_name: text({ max: 120, missing: messages.clientMissing }),
+      client_phone: z.optional(optionalText(40)),
+      services: wishedServices,
+      barber_id: z.nullable(Id),
+      ...wishedTimes,
+    })
+    .check(daysInOrder, minutesInOrder),
+  reply: One,
+  refusals: { duplicate: noData, limit_reached: noData },
+  status: 201,
+});
+
+export const updateWaitlistEntry = endpoint('PUT /waitlist/:id', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z
+    .partial(z.object({ services: wishedServices, barber_id: z.nullable(Id), ...wishedTimes }))
+    .check(daysInOrder, minutesInOrder),
+  reply: One,
+});
+
+export const removeFromWaitlist = endpoint('DELETE /waitlist/:id', 'subscriber', {
+  may: 'day',
+  params: ById,
+  reply: MessageReply,
+});
+
+/** Makes the link with which the client takes the hour. The hour stays free for others. */
+export const offerPlace = endpoint('POST /waitlist/:id/offers', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({
+    /** The id of the offer. */
+    id: Id,
+    barber_id: Id,
+    date: IsoDate,
+    time: ClockTime,
+  }),
+  reply: z.object({
+    /** The whole address, `https://…/o/…`. */
+    link: z.string(),
+    until: Moment,
+    entry: WaitlistEntry,
+  }),
+  refusals: { slot_taken: noData, duplicate: noData, not_bookable: noData },
+  status: 201,
+});
+
+export const setWaitlistRules = endpoint('PUT /waitlist', 'subscriber', {
+  may: 'setup',
+  body: z.object({ by_mail: z.boolean() }),
+  reply: z.extend(MessageReply, { by_mail: z.boolean() }),
+});

@@ -1,0 +1,86 @@
+// Who waits is mailed by the clock.
+import { expect, test } from 'vitest';
+import { testWorld } from '../../../test/harness.ts';
+import { type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { minutePasses, takeOffer, waits } from '../../../test/waitlist.ts';
+import { sql } from '../../ground/db/database.ts';
+import { whenAwake } from './by-mail.ts';
+
+const world = testWorld();
+
+/** Three clients with an e-mail and one without, and a visit that is cancelled at this moment. */
+async function freedAt(moment: string, byMail = true) {
+  const salon = await openSalon(world());
+  if (byMail) await salon.put('/waitlist', { by_mail: true });
+  const visit = await book(salon, { appointment_time: '16:00' });
+  const tag = salon.slug;
+  for (const name of ['pa', 'a', 'b', 'c']) {
+    const { id } = await waits(salon, salon.services.Prerje ?? '', { client_name: `Klient ${name}` });
+    if (name !== 'pa')
+      await world().db.run(sql`update waitlist set email = ${`${name}.${tag}@shembull.al`} where id = ${id}`);
+  }
+  world().clock.set(moment);
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await minutePasses(world());
+  return salon;
+}
+
+const mailsOf = ({ slug }: OpenSalon) => world().mails.filter(({ to }) => String(to).includes(`.${slug}@`));
+const readers = (salon: OpenSalon) => mailsOf(salon).map(({ to }) => String(to)[0]);
+const pass = async (minutes: number) => {
+  world().clock.pass({ minutes: minutes - 2 });
+  await minutePasses(world());
+};
+
+test('one after another is mailed, half an hour each, until somebody takes the hour', async () => {
+  const salon = await freedAt('2026-11-24T08:00:00Z');
+  expect(readers(salon)).toEqual(['a']);
+  await pass(20);
+  expect(readers(salon)).toEqual(['a']);
+  await pass(12);
+  expect(readers(salon)).toEqual(['a', 'b']);
+  const [, mail] = mailsOf(salon);
+  const link = /http:\/\/kreher\.test\/o\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(mail?.subject).toBe(
+    `U lirua një orë te ${salon.user.username}: të martën, më 24 nëntor, në orën 16:00`,
+  );
+  expect(mail?.text).toContain('merreni këtu deri në');
+  expect((await takeOffer(world(), link)).body.offer.state).toBe('taken');
+  await pass(40);
+  expect(readers(salon).filter((one) => one === 'c')).toEqual([]);
+  const left = (await listAppointments(salon)).filter(({ status }) => status === 'pending');
+  expect(left.map((one) => one.client_name)).toEqual(['Klient b']);
+});
+
+test('all are mailed at once less than an hour before', async () => {
+  const salon = await freedAt('2026-11-24T13:58:30Z');
+  expect(readers(salon).sort()).toEqual(['a', 'b', 'c']);
+});
+
+test('nobody is mailed by night, but at eight in the morning', async () => {
+  const salon = await freedAt('2026-11-23T20:30:00Z');
+  expect(readers(salon)).toEqual([]);
+  await world().at('2026-11-24T06:50:00Z', async () => {
+    await minutePasses(world());
+    expect(readers(salon)).toEqual([]);
+  });
+  world().clock.set('2026-11-24T06:59:00Z');
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a']);
+});
+
+test('nobody is mailed unless the salon wants it', async () => {
+  const salon = await freedAt('2026-11-24T08:00:00Z', false);
+  expect(readers(salon)).toEqual([]);
+  expect((await salon.get('/waitlist')).body.places).toMatchObject([{ date: aDay, fitting: 4 }]);
+});
+
+test.each([
+  ['2026-11-24T07:00:00Z', '2026-11-24T07:00:00Z'],
+  ['2026-11-24T20:00:00Z', '2026-11-25T07:00:00Z'],
+  ['2026-11-24T23:30:00Z', '2026-11-25T07:00:00Z'],
+  ['2026-11-24T06:59:00Z', '2026-11-24T07:00:00Z'],
+])('what is due at %s is mailed at %s', (due, at) => {
+  expect(whenAwake(new Date(due))).toEqual(new Date(at));
+});

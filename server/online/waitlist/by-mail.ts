@@ -1,0 +1,148 @@
+// Mails hours that became free to who waits, where the salon wants that: one after another, or all at once when it is near.
+
+import { v7 as newId } from 'uuid';
+import { addDays, clockTime, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { say } from '#contracts/online/salon-page.ts';
+import { fittingEntries, leastAhead, minutesToTake } from '#contracts/online/waitlist.rules.ts';
+import { offerMessage, waitlistWords } from '#contracts/online/waitlist-words.rules.ts';
+import { newLink } from '../../appointments/visit-links/store.ts';
+import { notMeLinks } from '../client-addresses/mails.ts';
+import { admitMail } from '../client-addresses/store.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { addJob } from '../../ground/jobs/store.ts';
+import { mailOf } from '../../ground/mail/layout.ts';
+import type { Mailer } from '../../ground/mail/mailer.ts';
+import { withoutAddresses } from '../../ground/mail/names.ts';
+import { Refused } from '../../ground/mail/smtp.ts';
+import { bySystem } from '../../ground/origin.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { wholeBook } from '../../ground/scope.ts';
+import { offerAddress } from './links.ts';
+import { readBook } from './match.ts';
+import { findOfferByLink } from './offers-store.ts';
+import {
+  addOffer,
+  listOffered,
+  listPlacesToMail,
+  listWaiting,
+  lockPlaceToMail,
+  type PlaceToMail,
+  setMailAt,
+} from './store.ts';
+
+const minute = 60_000;
+/** Nobody is written to before the first hour, or from the second on. */
+const awake = { from: 8 * 60, to: 21 * 60 };
+
+/** The next moment at which somebody may be written to; the moment itself by day. */
+export function whenAwake(now: Date): Date {
+  const { day, minutes } = localTime(now);
+  if (minutes >= awake.from && minutes < awake.to) return now;
+  return momentAt(minutes < awake.from ? day : addDays(day, 1), awake.from);
+}
+
+interface OfferMailJob {
+  /** The Message-ID is made from it. */
+  readonly id: string;
+  readonly link: string;
+}
+
+/** Each place in its own transaction. */
+export async function mailFreedPlaces(db: Database, now: Date): Promise<void> {
+  for (const { salon, id } of await listPlacesToMail(db, now))
+    await db.transaction((tx) => mailPlace(tx, salon, id, now), bySystem(now));
+}
+
+async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
+  const place = await lockPlaceToMail(tx, salon, id, now);
+  if (!place) return;
+  const at = whenAwake(now);
+  if (at > now) return setMailAt(tx, salon, id, at);
+  const left = await readersOf(tx, salon, place, now);
+  const ahead = (momentAt(place.day, place.from).getTime() - now.getTime()) / minute;
+  const told = ahead < leastAhead ? left : left.slice(0, 1);
+  for (const one of told) await offerByMail(tx, salon, place, one, now);
+  const next = new Date(now.getTime() + minutesToTake * minute);
+  await setMailAt(tx, salon, id, left.length > told.length ? next : null);
+}
+
+/** Who fits, has an e-mail and was not offered this hour yet. Nobody once it is too late, or the salon wants no mails any more. */
+async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) {
+  const { day, barberId } = place;
+  if (!place.byMail) return [];
+  const days = { from: day, to: day, now };
+  const [book, waiting, offered] = await Promise.all([
+    readBook(tx, salon, days),
+    listWaiting(tx, wholeBook(salon), days),
+    listOffered(tx, salon, { barberId, day }),
+  ]);
+  return fittingEntries(book, waiting, place, localTime(now)).filter(
+    ({ entry, minutes }) =>
+      entry.hasMail && !offered.some((one) => one.entry === entry.id && one.time === clockTime(minutes)),
+  );
+}
+
+type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+
+async function offerByMail(
+  tx: Tx,
+  salon: SalonId,
+  { barberId, day }: PlaceToMail,
+  { entry, minutes }: Reader,
+  now: Date,
+) {
+  const link = newLink();
+  const begins = momentAt(day, minutes).getTime();
+  const until = new Date(Math.min(now.getTime() + minutesToTake * minute, begins));
+  const offer = { id: newId(), entry: entry.id, barberId, day, time: clockTime(minutes), until, link, now };
+  await addOffer(tx, salon, offer);
+  const job: OfferMailJob = { id: offer.id, link };
+  await addJob(tx, 'mail-offer', job, { maxAttempts: 5 });
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+}
+
+export const offerMailTask =
+  ({ db, mailer, publicUrl, now }: Parts) =>
+  async ({ id, link }: OfferMailJob): Promise<void> => {
+    const at = now();
+    const offer = await findOfferByLink(db, link, at);
+    if (!offer?.email || !offer.isWaiting || offer.isTaken || offer.isBlocked || offer.until <= at) return;
+    const { salon, email, language, name, day: date, time, until, client } = offer;
+    const { outcome, token } = await db.transaction((tx) =>
+      admitMail(tx, { salon, id, email, link, now: at }),
+    );
+    if (outcome !== 'sent') return;
+    const url = `${publicUrl()}/o/${await offerAddress(db, link)}`;
+    const words = waitlistWords[language];
+    const { subject, chat } = offerMessage({
+      ...{ language, client, salon: name, date, time, until, now: at, link: '' },
+    });
+    const mail = mailOf({
+      language,
+      title: words.heading,
+      preheader: subject,
+      paragraphs: [chat.replace(/:? *$/, '.'), [offer.service, offer.barber].filter(Boolean).join(' · ')],
+      action: { label: words.take, url, otherwise: words.mailOtherwise },
+      footnote: say(words.mailWhy, { salon: name }),
+      notMe: notMeLinks(`${publicUrl()}/api/not-me/${token}?gj=${language}`, language),
+    });
+    try {
+      await mailer.send({
+        id,
+        to: email,
+        subject: withoutAddresses(subject),
+        ...mail,
+        sender: { name: say(words.mailBy, { salon: withoutAddresses(name) }), replyTo: offer.contactEmail },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      // a wrong address of a client is no fault of the product
+      if (!(error instanceof Refused)) throw error;
+    }
+  };

@@ -1,0 +1,151 @@
+// Clients put themselves on the list.
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { minutePasses, takeOffer } from '../../../test/waitlist.ts';
+
+const world = testWorld();
+
+let numbers = 0;
+const aJoining = async (salon: OpenSalon, changes: Record<string, unknown> = {}) => ({
+  id: newId(),
+  services: [salon.services.Prerje],
+  barber: null,
+  from: aDay,
+  to: aDay,
+  weekdays: 127,
+  from_minute: 720,
+  to_minute: 1440,
+  name: 'Besa Kola',
+  phone: `+355 69 ${3_000_000 + ++numbers}`,
+  language: 'en',
+  proof: await aProof(world(), salon),
+  ...changes,
+});
+const join = async (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
+  world().nobody.post(`/public/salons/${salon.slug}/waitlist`, await aJoining(salon, changes));
+const entriesOf = async (salon: Salon): Promise<WaitlistEntry[]> =>
+  (await salon.get('/waitlist')).body.entries;
+
+test('who joins under a full day is in the list as a client with the number, in their language', async () => {
+  const salon = await openSalon(world());
+  const joining = await aJoining(salon, { email: 'besa@shembull.al' });
+  const path = `/public/salons/${salon.slug}/waitlist`;
+  const { status, body } = await world().nobody.post(path, joining);
+  expect([status, body.message]).toEqual([201, 'Jeni në listë. Ju shkruajmë sapo të lirohet një orë.']);
+  expect((await world().nobody.post(path, joining)).body.message).toBe(messages.joined);
+  expect(await entriesOf(salon)).toMatchObject([
+    {
+      client: { name: 'Besa Kola', language: 'en' },
+      service: 'Prerje',
+      from_minute: 720,
+      source: 'online',
+      visit: null,
+    },
+  ]);
+  const [entry] = await entriesOf(salon);
+  expect((await salon.get(`/clients/${entry?.client.id}/file`)).body.file.waitlist).toMatchObject([
+    { email: 'besa@shembull.al', state: 'waiting' },
+  ]);
+});
+
+test('without a proof, or with the field that people do not see, nothing is written', async () => {
+  const salon = await openSalon(world());
+  const bare = await join(salon, { proof: { ticket: 'x', number: 0 } });
+  expect([bare.status, bare.body.fields]).toEqual([400, { proof: bookingMessages.proofWrong }]);
+  const program = await join(salon, { website: 'https://shembull.al' });
+  expect([program.status, program.body.message]).toEqual([201, messages.joined]);
+  const used = await aProof(world(), salon);
+  expect((await join(salon, { proof: used })).status).toBe(201);
+  expect((await join(salon, { proof: used })).status).toBe(400);
+  expect(await entriesOf(salon)).toHaveLength(1);
+});
+
+test('a number waits three times, and a blocked one reads the same as the fourth time', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 888 7766';
+  for (let n = 0; n < 3; n++) expect((await join(salon, { phone })).status).toBe(201);
+  world().clock.pass({ hours: 2 });
+  const fourth = await join(salon, { phone });
+  const blocked = '+355 69 888 7755';
+  await join(salon, { phone: blocked, name: 'E bllokuar' });
+  const entry = (await entriesOf(salon)).find(({ client }) => client.name === 'E bllokuar');
+  await salon.put(`/clients/${entry?.client.id}/online`, { blocked: true });
+  const refused = await join(salon, { phone: blocked });
+  expect([fourth.status, fourth.body]).toEqual([403, refused.body]);
+  expect(fourth.body.message).toBe(bookingMessages.notOnline);
+});
+
+test('at most thirty an hour come from one network', async () => {
+  const salon = await openSalon(world());
+  const answers = [];
+  for (let n = 0; n < 31; n++) answers.push((await join(salon)).status);
+  expect(answers.filter((status) => status === 201)).toHaveLength(30);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test('a closed page takes nobody, and what it does not offer is refused', async () => {
+  const salon = await openSalon(world());
+  const { settings } = (await salon.get('/online')).body.data;
+  expect((await join(salon, { services: [newId()] })).body.fields).toEqual({
+    services: bookingMessages.serviceNotOffered,
+  });
+  expect((await join(salon, { to: '2026-11-20', from: '2026-11-19' })).body.fields).toEqual({
+    to: messages.daysPast,
+  });
+  expect((await join(salon, { phone: '12' })).status).toBe(400);
+  await salon.put('/online', { ...settings, slug: salon.slug, open: false });
+  expect((await join(salon)).body.code).toBe('not_bookable');
+});
+
+test('who wants to come earlier gives the later visit back in the moment of taking an earlier hour', async () => {
+  const salon = await openSalon(world());
+  const day = '2026-11-27';
+  const { link } = (await bookOnline(world(), salon, { date: day, email: 'klienti@shembull.al' })).body;
+  const path = `/public/visits/${link.split('/').at(-1)}`;
+  const wants = { wanted: true, weekdays: 127, from_minute: 0, to_minute: 1440 };
+  expect((await world().nobody.get(path)).body.visit.wantsEarlier).toBe(false);
+  for (const _ of [1, 2])
+    expect((await world().nobody.post(`${path}/earlier`, wants)).body.wantsEarlier).toBe(true);
+  expect((await world().nobody.get(path)).body.visit.wantsEarlier).toBe(true);
+  const [entry, ...more] = await entriesOf(salon);
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ visit: { date: day, time: '10:00' }, to: day, service: 'Prerje' });
+  const early = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  await salon.put(`/appointments/${early.id}`, { status: 'cancelled' });
+  await minutePasses(world());
+  const { places } = (await salon.get('/waitlist')).body;
+  expect(places).toMatchObject([{ date: aDay, time: '16:00', fitting: 1 }]);
+  const place = { id: newId(), barber_id: salon.barbers.Arben, date: aDay, time: '16:00' };
+  const offer = (await salon.post(`/waitlist/${entry?.id}/offers`, place)).body.link;
+  expect((await takeOffer(world(), offer)).body.offer.state).toBe('taken');
+  const own = (await listAppointments(salon)).filter(({ client_id }) => client_id === entry?.client.id);
+  expect(own.map((one) => [one.appointment_date, one.status])).toEqual([
+    [aDay, 'pending'],
+    [day, 'cancelled'],
+  ]);
+});
+
+test('an hour after the own visit fits nobody who wants to come earlier, and who cancels it waits no more', async () => {
+  const salon = await openSalon(world());
+  const { link } = (await bookOnline(world(), salon, { time: '10:00', barber: salon.barbers.Blerim })).body;
+  const path = `/public/visits/${link.split('/').at(-1)}`;
+  const wants = { wanted: true, weekdays: 127, from_minute: 0, to_minute: 1440 };
+  await world().nobody.post(`${path}/earlier`, wants);
+  const late = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  await salon.put(`/appointments/${late.id}`, { status: 'cancelled' });
+  await minutePasses(world());
+  expect((await salon.get('/waitlist')).body.places).toEqual([]);
+  expect((await world().nobody.post(`${path}/earlier`, { wanted: false })).body.wantsEarlier).toBe(false);
+  expect(await entriesOf(salon)).toEqual([]);
+  await world().nobody.post(`${path}/earlier`, wants);
+  expect(await entriesOf(salon)).toHaveLength(1);
+  await world().nobody.post(`${path}/cancel`);
+  expect(await entriesOf(salon)).toEqual([]);
+  expect((await world().nobody.post(`${path}/earlier`, wants)).body.code).toBe('too_late');
+});

@@ -1,0 +1,172 @@
+// Clients put themselves on the list: on the page of the salon with the proofs and bounds of a booking, and from the page of a visit.
+
+import { v7 as newId } from 'uuid';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import { askEarlier, joinWaitlist } from '#contracts/online/waitlist-offers.ts';
+import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
+import { type Caller, refuseEarly } from '../bookings/defence.ts';
+import { lockBookingsOfPhone, readNumber } from '../bookings/defence-store.ts';
+import { readOffer, wishOf } from '../bookings/offers.ts';
+import { findByLink } from '../visits/find.ts';
+import { brokenConstraint, type Database, type Db, type Tx } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { networksAround } from '../../ground/http/network.ts';
+import { byClient } from '../../ground/origin.ts';
+import { personalPhoneFrom } from '../../ground/phones.ts';
+import { Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { historyTexts } from './history.sq.ts';
+import {
+  addEntry,
+  changeEntry,
+  endEntry,
+  findEntryOfVisit,
+  hasEntry,
+  isBlocked,
+  lockWaitlist,
+  readVisitToFree,
+} from './store.ts';
+import { changesOf } from './wish.ts';
+
+const hour = 3600;
+/** In an hour from a network and from those around it, as bookings; on a day for a salon, and among them new clients. */
+const bounds = { networks: [30, 60, 100], number: 3, salon: 200, newClients: 60 };
+
+interface Call extends Caller {
+  readonly slug: string;
+}
+
+export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinWaitlist>): Promise<void> {
+  // people do not see this field
+  if (wanted.website) return;
+  const now = call.origin.at;
+  const { day } = localTime(now);
+  const offer = await readOffer(db, { slug: call.slug, from: day, days: 1, now });
+  const { salon, owner } = offer;
+  const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
+  wishOf(offer, wanted.services, wanted.barber);
+  const wish = await changesOf(db, salon, { ...wanted, barber_id: wanted.barber }, now);
+  if (await hasEntry(db, salon, wanted.id)) return;
+  await refuseEarly(db, salon, call, wanted);
+  const digits = digitsIn(phone);
+  await limitJoining(db, salon, call, digits);
+  const work = async (tx: Tx) => {
+    lockBookingsOfPhone(tx, salon, digits);
+    lockWaitlist(tx, salon);
+    const { isBlocked: isRefused } = await readNumber(tx, salon, digits, now);
+    if (isRefused) throw notHere();
+    const known = await findClientByPhone(tx, salon, phone, wanted.name);
+    if (!known)
+      await limitCalls(
+        tx,
+        countKey('waitlist-new', salon),
+        { most: bounds.newClients, seconds: 24 * hour },
+        now,
+      );
+    const client = known ?? (await addClientWithPhone(tx, salon, wanted.name, phone));
+    const { id, email = null, language } = wanted;
+    const entry = { ...wish, id, clientId: client.id, madeClient: !known, visitId: null, email, language };
+    await addEntry(tx, salon, { ...entry, source: 'online' }, now);
+    const origin = { ...byClient(now), by: owner };
+    await recordHistory(tx, origin, {
+      type: 'update',
+      entity: 'salon',
+      id: salon,
+      description: historyTexts.joined,
+    });
+  };
+  await db.transaction(work, byClient(now)).catch((error) => {
+    throw isFull(error) ? notHere() : error;
+  });
+}
+
+/** Who is blocked, and a number that waits three times, read the same: nobody learns who is a client. */
+const notHere = () => refuse(joinWaitlist, 'not_bookable', bookingMessages.notOnline);
+
+const isFull = (error: unknown) =>
+  ['waitlist_salon_bound', 'waitlist_number_bound'].includes(brokenConstraint(error) ?? '');
+
+async function limitJoining(db: Db, salon: SalonId, { network, origin: { at: now } }: Call, digits: string) {
+  const networks = network === null ? [] : networksAround(network);
+  for (const [width, one] of networks.entries())
+    await limitCalls(
+      db,
+      countKey('waitlist', salon, one),
+      { most: bounds.networks[width] ?? 0, seconds: hour },
+      now,
+    );
+  await limitCalls(
+    db,
+    countKey('waitlist-number', salon, digits),
+    { most: bounds.number, seconds: hour },
+    now,
+  );
+  await limitCalls(db, countKey('waitlist-salon', salon), { most: bounds.salon, seconds: 24 * hour }, now);
+}
+
+interface VisitCall {
+  readonly link: string;
+  readonly network: string | null;
+  readonly now: Date;
+}
+
+/** The client of a visit wants an earlier hour, or not any more. Returns whether they wait for one. */
+export async function waitForEarlier(
+  db: Database,
+  call: VisitCall,
+  wanted: BodyOf<typeof askEarlier>,
+): Promise<boolean> {
+  const { now } = call;
+  const { linked, visit: shown } = await findByLink(db, call);
+  const { salon, visit, accessUntil } = linked;
+  await limitCalls(db, countKey('earlier', linked.link), { most: 10, seconds: hour }, now);
+  const tooLate = () => refuse(askEarlier, 'too_late', messages.notEarlier);
+  const isAhead = shown.state === 'booked' && shown.keepsTime && accessUntil !== null && accessUntil > now;
+  if (!visit || (wanted.wanted && !isAhead)) throw tooLate();
+  const work = async (tx: Tx) => {
+    const { digits, email, language, services } = await readVisitToFree(tx, salon, visit.id);
+    lockBookingsOfPhone(tx, salon, digits || visit.clientId);
+    lockWaitlist(tx, salon);
+    const entry = await findEntryOfVisit(tx, salon, visit.id);
+    if (!wanted.wanted) {
+      if (entry) await endEntry(tx, salon, entry, 'gone');
+      return false;
+    }
+    if (services.length === 0 || (await isBlocked(tx, salon, visit.clientId))) throw tooLate();
+    const { weekdays, from_minute, to_minute } = wanted;
+    const days = { from: localTime(now).day, to: visit.date };
+    const wish = await changesOf(
+      tx,
+      salon,
+      { services, barber_id: null, ...days, weekdays, from_minute, to_minute },
+      now,
+    );
+    if (entry) await changeEntry(tx, salon, entry, wish);
+    else
+      await addEntry(
+        tx,
+        salon,
+        {
+          ...wish,
+          id: newId(),
+          clientId: visit.clientId,
+          madeClient: false,
+          visitId: visit.id,
+          source: 'online',
+          email,
+          language,
+        },
+        now,
+      );
+    return true;
+  };
+  return db.transaction(work, byClient(now)).catch((error) => {
+    if (isFull(error)) throw new Refusal('limit_reached', messages.fullOfNumber);
+    throw error;
+  });
+}

@@ -1,0 +1,124 @@
+// Finds who fits a time that became free: for the desk, and when a minute has passed since.
+
+import { clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { canBegin, fittingEntries, leastAhead, neededWork } from '#contracts/online/waitlist.rules.ts';
+import type { FreedPlace } from '#contracts/online/waitlist.ts';
+import { findOfferOfDesk, type OfferRow } from '../bookings/store.ts';
+import type { Database, Db, Tx } from '../../ground/db/database.ts';
+import { bySystem } from '../../ground/origin.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { type Scope, wholeBook } from '../../ground/scope.ts';
+import {
+  findPlace,
+  forgetPlace,
+  keepPlace,
+  listNewPlaces,
+  listPlaces,
+  listWaiting,
+  lockNewPlace,
+  type NewPlace,
+  type Place,
+} from './store.ts';
+
+/** A time counts as free so many seconds after it was freed: until then the desk takes it back. */
+const secondsUntilFree = 60;
+const minute = 60_000;
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+}
+
+/** What the salon has on these days. */
+export async function readBook(db: Db, salon: SalonId, days: Days): Promise<OfferRow> {
+  const book = await findOfferOfDesk(db, salon, { ...days, today: localTime(days.now).day });
+  if (!book) throw new Error('the salon is gone');
+  return book;
+}
+
+interface FreeTime {
+  readonly barberId: string;
+  readonly day: string;
+  readonly time: string;
+}
+
+/** What a visit with these services takes then; undefined if the barber has no time for it. */
+export function workThen(book: OfferRow, services: readonly string[], { barberId, day, time }: FreeTime) {
+  const work = neededWork(book, services, barberId);
+  const asked = { barberId, day, minutes: minutesOf(time) };
+  return work && canBegin(book, work, asked) ? work : undefined;
+}
+
+const wireOf = ({ id, day, barber, from, to, ...place }: Place, fitting: number): FreedPlace => ({
+  id,
+  date: day,
+  time: clockTime(from),
+  duration: to - from,
+  barber_id: place.barberId,
+  barber,
+  fitting,
+});
+
+async function matchAll(db: Db, scope: Scope, places: readonly Place[], now: Date) {
+  const days = places.map(({ day }) => day).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const [book, waiting] = await Promise.all([
+    readBook(db, scope.salon, { from, to, now }),
+    listWaiting(db, scope, { from, to, now }),
+  ]);
+  const local = localTime(now);
+  return places
+    .map((place) => ({ place, fitting: fittingEntries(book, waiting, place, local) }))
+    .filter(({ fitting }) => fitting.length > 0);
+}
+
+/** The times ahead that somebody of the list fits. */
+export async function listFittingPlaces(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
+  const places = await listPlaces(db, scope, localTime(now));
+  const matched = await matchAll(db, scope, places, now);
+  return matched.map(({ place, fitting }) => wireOf(place, fitting.length));
+}
+
+/** Who fits the time, with when their visit would begin. */
+export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Date) {
+  const place = await findPlace(db, scope, id);
+  if (!place) throw notFound();
+  const [matched] = await matchAll(db, scope, [place], now);
+  if (!matched) return { place: null, fitting: [] };
+  const { fitting } = matched;
+  return {
+    place: wireOf(place, fitting.length),
+    fitting: fitting.map(({ entry, minutes }) => ({ id: entry.id, time: clockTime(minutes) })),
+  };
+}
+
+/** Looks at the times that became free a minute ago, each in its own transaction, and tells the desk where somebody fits. */
+export async function matchFreedPlaces(db: Database, now: Date): Promise<void> {
+  for (const { salon, id } of await listNewPlaces(db, new Date(now.getTime() - secondsUntilFree * 1000)))
+    await db.transaction((tx) => matchPlace(tx, salon, id, now), bySystem(now));
+}
+
+async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
+  const found = await lockNewPlace(tx, salon, id);
+  if (!found) return;
+  const { barberId, day } = found;
+  const place = { ...found, from: beginOf(found) };
+  const isAhead = place.from < place.to;
+  const [book, waiting] = await Promise.all([
+    readBook(tx, salon, { from: day, to: day, now }),
+    isAhead ? listWaiting(tx, wholeBook(salon), { from: day, to: day, now }) : [],
+  ]);
+  if (fittingEntries(book, waiting, place, localTime(now)).length === 0) await forgetPlace(tx, salon, id);
+  else await keepPlace(tx, salon, id, { barberId, from: place.from, now });
+}
+
+/** Where what can still be offered begins: of who did not come, the rest an hour later. Nothing is left of what is too near. */
+function beginOf({ day, from, to, freedAt }: NewPlace) {
+  const minutesAhead = (momentAt(day, from).getTime() - freedAt.getTime()) / minute;
+  if (minutesAhead >= leastAhead) return from;
+  const hasBegun = minutesAhead <= 0;
+  return hasBegun ? Math.ceil(from - minutesAhead + leastAhead) : to;
+}

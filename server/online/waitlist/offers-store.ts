@@ -1,0 +1,131 @@
+// What the page of an offer shows, and what its client does.
+import * as z from 'zod/mini';
+import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { Currency } from '#contracts/ground/currency.ts';
+import { Language } from '#contracts/ground/languages.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { ledgerOf } from '../../salon/ledger/store.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+
+const Found = z.object({
+  id: Id,
+  link: z.string(),
+  salon: SalonId,
+  entry: Id,
+  /** Whether the client still waits. */
+  isWaiting: z.boolean(),
+  isTaken: z.boolean(),
+  isBlocked: z.boolean(),
+  services: z.array(Id),
+  names: z.array(z.string()),
+  duration: z.int(),
+  /** The barber whom the client asked for; null: any. */
+  wishedBarber: z.nullable(Id),
+  /** The visit that must be freed. */
+  visit: z.nullable(Id),
+  barberId: Id,
+  barber: z.string(),
+  day: IsoDate,
+  time: ClockTime,
+  until: z.date(),
+  /** The visit that the client took. */
+  taken: z.nullable(Id),
+  clientId: Id,
+  client: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  language: Language,
+  name: z.string(),
+  salonPhone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  currency: Currency,
+  /** null unless the salon's page takes bookings. */
+  slug: z.nullable(z.string()),
+  accessUntil: z.nullable(z.date()),
+});
+export type FoundOffer = Omit<z.infer<typeof Found>, 'names'> & { readonly service: string };
+
+/** The offer of a link. */
+export async function findOfferByLink(db: Db, link: string, now: Date): Promise<FoundOffer | undefined> {
+  const [found] = await db.rows(Found)(sql`
+    select
+      offers.id, link_id as link, offers.salon_id as salon, entry_id as entry,
+      waitlist.state = 'waiting' and expires_at > ${now} and erased_at is null and (waitlist.visit_id is null or exists (
+        select from appointments
+        where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id) and status <> 'cancelled'
+      )) as "isWaiting",
+      offers.state = 'taken' as "isTaken", online_blocked_at is not null as "isBlocked", services,
+      array(
+        select name from unnest(services) with ordinality as wanted (id, place)
+        join services on services.salon_id = waitlist.salon_id and services.id = wanted.id
+        order by place
+      ) as names,
+      need_minutes as duration, waitlist.barber_id as "wishedBarber", waitlist.visit_id as visit,
+      offers.barber_id as "barberId", barbers.name as barber,
+      to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, until,
+      (
+        select id from appointments
+        where (appointments.salon_id, appointments.id) = (offers.salon_id, offers.visit_id) and client_id = clients.id
+      ) as taken,
+      clients.id as "clientId", clients.name as client, clients.phone, coalesce(waitlist.email, clients.email) as email,
+      coalesce(waitlist.language, 'sq') as language,
+      salons.name, salons.phone as "salonPhone", contact_email as "contactEmail", salons.address, salons.city, currency,
+      case when open then slug end as slug, ledger.access_until as "accessUntil"
+    from waitlist_offers as offers
+    join waitlist on (waitlist.salon_id, waitlist.id) = (offers.salon_id, entry_id)
+    join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+    join barbers on (barbers.salon_id, barbers.id) = (offers.salon_id, offers.barber_id)
+    join salons on salons.id = offers.salon_id
+    cross join ${ledgerOf(sql`salons.id`)} as ledger
+    left join online_settings on online_settings.salon_id = offers.salon_id
+    left join salon_slugs on salon_slugs.salon_id = offers.salon_id and current
+    where link_id = ${link}`);
+  if (!found) return undefined;
+  const { names, ...offer } = found;
+  return { ...offer, service: servicesTogether(names) };
+}
+
+/** Offers and entries are locked right after the number of a public booker. */
+export function lockOffer(tx: Tx, { salon, id, entry }: Pick<FoundOffer, 'salon' | 'id' | 'entry'>): void {
+  tx.send(sql`select from waitlist where salon_id = ${salon} and id = ${entry} for update`);
+  tx.send(sql`select from waitlist_offers where salon_id = ${salon} and id = ${id} for update`);
+}
+
+const Later = z.object({ id: Id, day: IsoDate, time: ClockTime });
+
+/** The later visit of the client: the one that the entry is for, else the next one with one of the services. */
+export async function findLaterVisit(
+  db: Db,
+  { salon, clientId, services, visit }: FoundOffer,
+  { day, time }: { readonly day: string; readonly time: string },
+) {
+  const [found] = await db.rows(Later)(sql`
+    select id, to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time from appointments
+    where salon_id = ${salon} and client_id = ${clientId} and kind = 'visit' and status = 'pending'
+      and (day, starts_at) > (${day}::date, ${time}::time)
+      and (id = ${visit}::uuid or ${visit}::uuid is null and exists (
+        select from jsonb_each_text(service_ids) as own where own.value = any(${[...services]}::text[])
+      ))
+    order by day, starts_at
+    limit 1`);
+  return found;
+}
+
+export async function setTaken(tx: Tx, salon: SalonId, id: string, visit: string): Promise<void> {
+  await tx.run(sql`
+    update waitlist_offers set state = 'taken', visit_id = ${visit} where salon_id = ${salon} and id = ${id}`);
+}
+
+const Client = z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) });
+
+/** Who can't be renamed or erased until the transaction ends. */
+export async function holdClient(tx: Tx, salon: SalonId, client: string) {
+  const [found] = await tx.rows(Client)(sql`
+    select id, name, phone from clients
+    where salon_id = ${salon} and id = ${client} and erased_at is null and online_blocked_at is null
+    for key share`);
+  return found;
+}

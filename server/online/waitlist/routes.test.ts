@@ -1,0 +1,337 @@
+// The list at the desk, and the times that become free.
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import type { FreedPlace } from '#contracts/online/waitlist.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { openSalon } from '../../../test/online.ts';
+import { newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
+import { aBlock, aDay, book } from '../../../test/visits.ts';
+import { aWish, minutePasses, waits } from '../../../test/waitlist.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld();
+
+const listOf = async (salon: Salon) => (await salon.get('/waitlist')).body;
+const placesOf = async (salon: Salon): Promise<FreedPlace[]> => (await listOf(salon)).places;
+const timesOf = async (salon: Salon) =>
+  (await placesOf(salon)).map(({ time, barber, fitting }) => `${time} ${barber} ${fitting}`);
+const passes = () => minutePasses(world());
+
+/** An afternoon in which both barbers are busy. */
+async function busySalon() {
+  const salon = await openSalon(world());
+  const visit = await book(salon, { appointment_time: '16:00', duration: 60 });
+  return { salon, visit, service: salon.services.Prerje ?? '' };
+}
+
+test('an entry is added, listed, changed and removed, and the history says so without the name', async () => {
+  const salon = await openSalon(world());
+  const { Prerje = '', Ngjyrosje = '' } = salon.services;
+  const entry = await waits(salon, Prerje, { client_phone: '069 212 3456', barber_id: salon.barbers.Arben });
+  expect(entry).toMatchObject({
+    client: { name: 'Besa Kola', phone: '+355 69 212 3456', language: 'sq', channel: 'whatsapp' },
+    services: [Prerje],
+    service: 'Prerje',
+    duration: 30,
+    barber: 'Arben',
+    from: aDay,
+    to: aDay,
+    source: 'desk',
+    visit: null,
+    offer: null,
+  });
+  const changed = await salon.put(`/waitlist/${entry.id}`, {
+    services: [Prerje, Ngjyrosje],
+    barber_id: null,
+    to: '2026-11-30',
+    weekdays: 3,
+  });
+  expect(changed.body.entry).toMatchObject({ duration: 120, barber: null, to: '2026-11-30', weekdays: 3 });
+  expect((await listOf(salon)).entries).toEqual([changed.body.entry]);
+  expect((await salon.delete(`/waitlist/${entry.id}`)).body.message).toBe(messages.removed);
+  expect((await listOf(salon)).entries).toEqual([]);
+  expect((await salon.put(`/waitlist/${entry.id}`, { weekdays: 1 })).status).toBe(404);
+  const history = await readRows<{ description: string }>(world().db)(sql`
+    select description from history where user_id = ${salon.user.id} and description like '%pritjes%' order by id`);
+  expect(history.map(({ description }) => description)).toEqual([
+    'U vendos një klient në listën e pritjes.',
+    'U ndryshua një klient në listën e pritjes.',
+    'U hoq një klient nga lista e pritjes.',
+  ]);
+});
+
+test('a request that is repeated adds one entry', async () => {
+  const salon = await openSalon(world());
+  const wish = aWish([salon.services.Prerje ?? '']);
+  expect((await salon.post('/waitlist', wish)).status).toBe(201);
+  expect((await salon.post('/waitlist', wish)).status).toBe(200);
+  expect((await listOf(salon)).entries).toHaveLength(1);
+});
+
+test('what can never fit is refused with its field', async () => {
+  const salon = await openSalon(world());
+  const { Prerje = '', Ngjyrosje = '' } = salon.services;
+  const fieldsOf = async (changes: object, services = [Prerje]) =>
+    (await salon.post('/waitlist', aWish(services, { ...changes }))).body.fields;
+  expect([
+    await fieldsOf({ from: '2026-11-25' }),
+    await fieldsOf({ from: '2026-11-20', to: '2026-11-22' }),
+    await fieldsOf({ to: '2027-11-22' }),
+    await fieldsOf({ weekdays: 0 }),
+    await fieldsOf({ from_minute: 600, to_minute: 600 }),
+    await fieldsOf({ from_minute: 600, to_minute: 660 }, [Ngjyrosje]),
+    await fieldsOf({}, [newId()]),
+    await fieldsOf({ barber_id: newId() }),
+    await fieldsOf({ client_name: '' }),
+    await fieldsOf({ client_phone: '12' }),
+  ]).toEqual([
+    { to: messages.daysWrong },
+    { to: messages.daysPast },
+    { to: messages.daysTooFar },
+    { weekdays: messages.weekdayMissing },
+    { to_minute: messages.hoursWrong },
+    { to_minute: messages.hoursTooShort },
+    { services: messages.serviceUnknown },
+    { barber_id: messages.barberUnknown },
+    { client_name: messages.clientMissing },
+    expect.objectContaining({ client_phone: expect.any(String) }),
+  ]);
+});
+
+test('three entries of a number and 500 of a salon wait, also of those who add at the same time', async () => {
+  const salon = await openSalon(world());
+  const service = salon.services.Prerje ?? '';
+  const added = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      salon.post('/waitlist', aWish([service], { client_phone: '069 333 4455' })),
+    ),
+  );
+  expect(added.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
+  expect(added.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'limit_reached',
+    message: messages.fullOfNumber,
+  });
+  const id = await salonIdOf(world(), salon);
+  await world().db.run(sql`
+    insert into clients (salon_id, id, name, name_key) select ${id}, gen_random_uuid(), 'k' || n, 'k' || n from generate_series(1, 497) as n`);
+  await world().db.run(sql`
+    insert into waitlist
+      (salon_id, id, client_id, services, need_minutes, days, weekdays, from_minute, to_minute, source, created_at, expires_at)
+    select salon_id, gen_random_uuid(), id, array[${service}]::uuid[], 30, daterange(${aDay}, ${aDay}, '[]'), 127, 0, 1440, 'desk',
+      ${world().clock.now()}, '2026-11-25'
+    from clients where salon_id = ${id} and name like 'k%'`);
+  const full = await salon.post('/waitlist', aWish([service], { client_name: 'Tjetër' }));
+  expect([full.status, full.body.message]).toEqual([409, messages.full]);
+});
+
+test('an entry is gone after its last day, and makes room for another', async () => {
+  const { salon, service } = await busySalon();
+  await waits(salon, service);
+  await world().at('2026-11-24T23:30:00Z', async () => expect((await listOf(salon)).entries).toEqual([]));
+});
+
+test('a cancelled visit is a free hour a minute later: who asked for this barber is first, then the oldest', async () => {
+  const { salon, visit, service } = await busySalon();
+  const { Arben = '', Blerim = '' } = salon.barbers;
+  const names = ['E vjetra', 'E reja', 'Te Arbeni', 'Te Blerimi'];
+  const barbers = [null, null, Arben, Blerim];
+  for (const [n, client_name] of names.entries())
+    await waits(salon, service, { client_name, barber_id: barbers[n] });
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  expect(await timesOf(salon)).toEqual([]);
+  await passes();
+  expect(await timesOf(salon)).toEqual(['16:00 Arben 3']);
+  const [place] = await placesOf(salon);
+  expect(place).toMatchObject({ date: aDay, duration: 60 });
+  const { fitting } = (await salon.get(`/waitlist/places/${place?.id}`)).body;
+  expect(
+    fitting.map((one: { time: string; entry: { client: { name: string } } }) => [
+      one.entry.client.name,
+      one.time,
+    ]),
+  ).toEqual([
+    ['Te Arbeni', '16:00'],
+    ['E vjetra', '16:00'],
+    ['E reja', '16:00'],
+  ]);
+});
+
+test.each<[string, (salon: Salon, id: string) => Promise<unknown>, string]>([
+  ['deleted', (salon, id) => salon.delete(`/appointments/${id}`), '16:00 Arben 1'],
+  [
+    'moved to another hour',
+    (salon, id) => salon.put(`/appointments/${id}`, { appointment_time: '10:00' }),
+    '16:00 Arben 1',
+  ],
+  [
+    'moved by half an hour',
+    (salon, id) => salon.put(`/appointments/${id}`, { appointment_time: '15:30' }),
+    '16:30 Arben 1',
+  ],
+  [
+    'given to another barber',
+    (salon, id) => salon.put(`/appointments/${id}`, { barber: 'Blerim' }),
+    '16:00 Arben 1',
+  ],
+  ['made shorter', (salon, id) => salon.put(`/appointments/${id}`, { duration: 30 }), '16:30 Arben 1'],
+])('a visit that is %s frees its time', async (_how, free, expected) => {
+  const { salon, visit, service } = await busySalon();
+  await waits(salon, service);
+  await free(salon, visit.id);
+  await passes();
+  expect(await timesOf(salon)).toEqual([expected]);
+});
+
+test('who does not come to a long visit frees what is left of it an hour later', async () => {
+  const { salon, service } = await busySalon();
+  const long = await book(salon, { appointment_time: '09:00', duration: 240, client_name: 'Mungon' });
+  await waits(salon, service);
+  await world().at('2026-11-24T08:16:00Z', async () => {
+    await salon.put(`/appointments/${long.id}`, { status: 'cancelled', cancelled_by: 'no_show' });
+    await passes();
+    expect(await timesOf(salon)).toEqual(['10:16 Arben 1']);
+  });
+});
+
+test('deleted blocked time is a free hour', async () => {
+  const { salon, service } = await busySalon();
+  const { body } = await salon.post('/appointments', aBlock());
+  await waits(salon, service);
+  await salon.delete(`/appointments/${body.appointment.id}`);
+  await passes();
+  expect(await timesOf(salon)).toEqual(['12:00 Arben 1']);
+});
+
+test('what is taken back within the minute, or taken by another, is no free hour', async () => {
+  const { salon, visit, service } = await busySalon();
+  await waits(salon, service);
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
+  await passes();
+  expect(await timesOf(salon)).toEqual([]);
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await passes();
+  expect(await timesOf(salon)).toEqual(['16:00 Arben 1']);
+  await book(salon, { appointment_time: '16:00', duration: 60, client_name: 'Tjetri' });
+  expect(await timesOf(salon)).toEqual([]);
+});
+
+test('an hour that is freed less than an hour before is not matched', async () => {
+  const { salon, visit, service } = await busySalon();
+  await waits(salon, service);
+  await world().at('2026-11-24T14:01:00Z', async () => {
+    await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+    await passes();
+    expect(await timesOf(salon)).toEqual([]);
+  });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['another day', { from: '2026-11-25', to: '2026-11-26' }],
+  ['other days of the week', { weekdays: 127 - 2, to: '2026-11-30' }],
+  ['the morning', { to_minute: 720 }],
+  ['hours after it', { from_minute: 1020 }],
+])('who waits for %s does not fit', async (_what, changes) => {
+  const { salon, visit, service } = await busySalon();
+  await waits(salon, service, changes);
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await passes();
+  expect(await timesOf(salon)).toEqual([]);
+});
+
+test('who is blocked does not fit and is offered nothing; who is erased waits no more', async () => {
+  const { salon, visit, service } = await busySalon();
+  const { client, id } = await waits(salon, service);
+  const other = await waits(salon, service, { client_name: 'Dea' });
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await passes();
+  await salon.put(`/clients/${client.id}/online`, { blocked: true });
+  expect(await timesOf(salon)).toEqual(['16:00 Arben 1']);
+  const place = { id: newId(), barber_id: salon.barbers.Arben, date: aDay, time: '16:00' };
+  expect((await salon.post(`/waitlist/${id}/offers`, place)).body.code).toBe('not_bookable');
+  await salon.post(`/clients/${other.client.id}/erase`);
+  expect(await timesOf(salon)).toEqual([]);
+  expect((await listOf(salon)).entries.map((one: { id: string }) => one.id)).toEqual([id]);
+});
+
+test('an offer has a link for half an hour, is the same when it is sent again, and holds nothing', async () => {
+  const { salon, visit, service } = await busySalon();
+  const { id } = await waits(salon, service);
+  const place = { id: newId(), barber_id: salon.barbers.Arben, date: aDay, time: '16:00' };
+  const early = await salon.post(`/waitlist/${id}/offers`, place);
+  expect([early.status, early.body.code]).toEqual([409, 'slot_taken']);
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await passes();
+  const made = await salon.post(`/waitlist/${id}/offers`, place);
+  const until = new Date(world().clock.now().getTime() + 30 * 60_000).toISOString();
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    link: expect.stringMatching(/^http:\/\/kreher\.test\/o\/[0-9a-z]{8}-[\w-]{11}$/),
+    until,
+    entry: { offer: { date: aDay, time: '16:00', until } },
+  });
+  const again = await salon.post(`/waitlist/${id}/offers`, place);
+  expect([again.status, again.body.link]).toEqual([200, made.body.link]);
+  expect((await salon.post(`/waitlist/${id}/offers`, { ...place, time: '16:30' })).body.code).toBe(
+    'duplicate',
+  );
+  await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+});
+
+test('an hour on a day that the salon closed meanwhile fits nobody', async () => {
+  const { salon, visit, service } = await busySalon();
+  await waits(salon, service);
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await passes();
+  expect(await timesOf(salon)).toEqual(['16:00 Arben 1']);
+  const leave = { reason: 'closed', title: null, from: aDay, to: aDay, open: [] };
+  const closed = await salon.post('/day-exceptions', { ...leave, barberId: null, forAll: true });
+  expect(closed.body).toMatchObject({ success: true });
+  expect(await timesOf(salon)).toEqual([]);
+});
+
+test('a barber with the own column sees who could come to it, and changes nothing of others', async () => {
+  const { salon, visit, service } = await busySalon();
+  const { Arben = '', Blerim = '' } = salon.barbers;
+  const own = { ...usualTicks, seesOthers: false, seesPhones: false };
+  const arben = (await newPerson(world(), salon, 'barber', { ...own, column: Arben })) as Salon;
+  const blerim = (await newPerson(world(), salon, 'barber', { ...own, column: Blerim })) as Salon;
+  const ofArben = await waits(salon, service, { barber_id: Arben, client_phone: '069 444 5566' });
+  await waits(salon, service, { client_name: 'Kushdo' });
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await passes();
+  expect([await timesOf(arben), await timesOf(blerim)]).toEqual([['16:00 Arben 2'], []]);
+  expect((await listOf(arben)).entries).toMatchObject([
+    { client: { phone: null, contacts_hidden: true } },
+    { client: { name: 'Kushdo' } },
+  ]);
+  expect((await listOf(blerim)).entries).toHaveLength(1);
+  expect((await blerim.delete(`/waitlist/${ofArben.id}`)).status).toBe(404);
+  expect((await blerim.post('/waitlist', aWish([service], { barber_id: Arben }))).body.code).toBe(
+    'not_yours',
+  );
+  const [place] = await placesOf(arben);
+  expect((await blerim.get(`/waitlist/places/${place?.id}`)).status).toBe(404);
+  expect((await arben.put('/waitlist', { by_mail: true })).status).toBe(403);
+  expect((await salon.put('/waitlist', { by_mail: true })).body.by_mail).toBe(true);
+});
+
+test('two that are made one wait as one, and parted again each waits as before', async () => {
+  const { salon, service } = await busySalon();
+  const [ana, anna] = [
+    await waits(salon, service, { client_name: 'Ana' }),
+    await waits(salon, service, { client_name: 'Anna' }),
+  ];
+  const names = async () =>
+    (await listOf(salon)).entries.map((one: { client: { name: string } }) => one.client.name);
+  const { body } = await salon.post(`/clients/${ana.client.id}/merge`, {
+    gone: anna.client.id,
+    name: 'kept',
+  });
+  expect(await names()).toEqual(['Ana', 'Ana']);
+  expect((await salon.get(`/clients/${ana.client.id}/file`)).body.file.waitlist).toHaveLength(2);
+  expect((await salon.post(`/merges/${body.merge}/undo`)).status).toBe(200);
+  expect(await names()).toEqual(['Ana', 'Anna']);
+});

@@ -1,0 +1,233 @@
+import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import { minutesToTake } from '#contracts/online/waitlist.rules.ts';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import * as contract from '#contracts/online/waitlist.ts';
+import * as offers from '#contracts/online/waitlist-offers.ts';
+import { whenOf } from '../../appointments/messages.ts';
+import { newLink, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { addClient, deleteUnusedClient, findNamed, setPhoneOfClient } from '../../clients/store.ts';
+import { countryOfPhones } from '../../salon/salons/store.ts';
+import { readBookingKey } from '../bookings/defence.ts';
+import type { Database, Tx } from '../../ground/db/database.ts';
+import { recordHistory } from '../../ground/history/store.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
+import { byClient, type Origin } from '../../ground/origin.ts';
+import { phoneFrom } from '../../ground/phones.ts';
+import { type Constraints, Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { historyTexts } from './history.sq.ts';
+import { join, waitForEarlier } from './join.ts';
+import { offerAddress } from './links.ts';
+import { listFittingPlaces, readBook, readFittingPlace, workThen } from './match.ts';
+import {
+  addEntry,
+  addOffer,
+  changeEntry,
+  endEntry,
+  findMadeOffer,
+  getEntry,
+  isBlocked,
+  listEntries,
+  lockEntry,
+  lockWaitlist,
+  readByMail,
+  setByMail,
+} from './store.ts';
+import { findOfferGuarded, shownOffer, take } from './take.ts';
+import { changesOf } from './wish.ts';
+
+export const waitlistConstraints: Constraints = {
+  waitlist_salon_bound: () => new Refusal('limit_reached', messages.full),
+  waitlist_number_bound: () => new Refusal('limit_reached', messages.fullOfNumber),
+};
+
+/** Whoever has no column adds nobody; who has one does not ask for another. */
+function requireBarber(scope: Scope, barberId: string | null) {
+  if (barberId !== null) requireColumn(scope, barberId);
+  else if (scope.writes === 'nobody') requireColumn(scope, '');
+}
+
+const note = (tx: Tx, origin: Origin, salon: SalonId, description: string) =>
+  recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
+
+export const waitlistRoutes = (publicUrl: () => string): Route[] => [
+  route(contract.listWaitlist, async ({ caller: { salon, scope }, origin: { at } }, { db }) => {
+    const [entries, places, by_mail] = await Promise.all([
+      listEntries(db, scope, at),
+      listFittingPlaces(db, scope, at),
+      readByMail(db, salon),
+    ]);
+    return { entries, places, by_mail };
+  }),
+
+  route(contract.readFreedPlace, async ({ params: { id }, caller: { scope }, origin: { at } }, { db }) => {
+    const { place, fitting } = await readFittingPlace(db, scope, id, at);
+    if (!place) return { place, fitting: [] };
+    const entries = new Map((await listEntries(db, scope, at)).map((entry) => [entry.id, entry]));
+    return {
+      place,
+      fitting: fitting.flatMap((one) => {
+        const entry = entries.get(one.id);
+        return entry ? [{ time: one.time, entry }] : [];
+      }),
+    };
+  }),
+
+  route(contract.addToWaitlist, async ({ body, caller: { salon, scope }, origin }, { db }, reply) => {
+    requireBarber(scope, body.barber_id);
+    const wish = await changesOf(db, salon, body, origin.at);
+    const country = await countryOfPhones(db, salon, [body.client_phone]);
+    const phone = phoneFrom(body.client_phone, 'client_phone', country);
+    const isNew = await db.transaction(async (tx) => {
+      lockWaitlist(tx, salon);
+      const known = await findNamed(tx, salon, body, { now: origin.at, at: '' });
+      const client = known && !known.isErased ? known : await addClient(tx, salon, body.client_name);
+      if (phone) await setPhoneOfClient(tx, scope, client.id, phone);
+      const added = await addEntry(
+        tx,
+        salon,
+        {
+          ...wish,
+          id: body.id,
+          clientId: client.id,
+          madeClient: !known,
+          visitId: null,
+          source: 'desk',
+          email: null,
+          language: null,
+        },
+        origin.at,
+      );
+      if (added) await note(tx, origin, salon, historyTexts.added);
+      return added;
+    }, origin);
+    if (!isNew) reply.status(200);
+    return { entry: await getEntry(db, scope, body.id, origin.at), message: messages.added };
+  }),
+
+  route(
+    contract.updateWaitlistEntry,
+    async ({ params: { id }, body, caller: { salon, scope }, origin }, { db }) => {
+      const before = await getEntry(db, scope, id, origin.at);
+      const wish = await changesOf(db, salon, { ...before, ...body }, origin.at);
+      requireBarber(scope, wish.barberId);
+      await db.transaction(async (tx) => {
+        const { barberId } = await lockEntry(tx, scope, id, origin.at);
+        requireBarber(scope, barberId);
+        await changeEntry(tx, salon, id, wish);
+        await note(tx, origin, salon, historyTexts.updated);
+      }, origin);
+      return { entry: await getEntry(db, scope, id, origin.at), message: messages.updated };
+    },
+  ),
+
+  route(contract.removeFromWaitlist, async ({ params: { id }, caller: { salon, scope }, origin }, { db }) => {
+    await db.transaction(async (tx) => {
+      const { barberId, clientId } = await lockEntry(tx, scope, id, origin.at);
+      requireBarber(scope, barberId);
+      await endEntry(tx, salon, id, 'gone');
+      await deleteUnusedClient(tx, salon, clientId);
+      await note(tx, origin, salon, historyTexts.removed);
+    }, origin);
+    return { message: messages.removed };
+  }),
+
+  route(
+    contract.offerPlace,
+    async ({ params: { id: entry }, body, caller: { scope }, origin }, { db }, reply) => {
+      requireColumn(scope, body.barber_id);
+      const made = await offer(db, scope, { entry, ...body }, origin);
+      if (made.isRepeated) reply.status(200);
+      const address = await offerAddress(db, made.link);
+      return {
+        link: `${publicUrl()}/o/${address}`,
+        until: made.until,
+        entry: await getEntry(db, scope, entry, origin.at),
+      };
+    },
+  ),
+
+  route(offers.joinWaitlist, async ({ params: { slug }, body, origin, network }, { db }) => {
+    const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
+    await join(db, { slug, origin, network, secret, linkKey }, body);
+    return { message: messages.joined };
+  }),
+
+  route(offers.askEarlier, async ({ params: { link }, body, network, origin: { at: now } }, { db }) => {
+    const wantsEarlier = await waitForEarlier(db, { link, network, now }, body);
+    return { wantsEarlier, message: wantsEarlier ? messages.joined : messages.left };
+  }),
+
+  route(offers.readWaitlistOffer, async ({ params: { link }, network, origin: { at: now } }, { db }) => {
+    const offer = await findOfferGuarded(db, { address: link, network, now });
+    return { offer: await shownOffer(db, offer, { now, publicUrl: publicUrl() }) };
+  }),
+
+  route(
+    offers.takeWaitlistOffer,
+    async ({ params: { link }, body, network, origin: { at: now } }, { db, ceilings }) => {
+      const lookup = { address: link, network, now };
+      const call = { now, network, ceilings, publicUrl: publicUrl() };
+      await take(db, await findOfferGuarded(db, lookup), body, call);
+      const offer = await shownOffer(db, await findOfferGuarded(db, lookup), call);
+      return { offer, message: bookingMessages.booked };
+    },
+  ),
+
+  route(offers.leaveWaitlist, async ({ params: { link }, network, origin: { at: now } }, { db }) => {
+    const { salon, entry, isWaiting } = await findOfferGuarded(db, { address: link, network, now });
+    if (isWaiting) await db.transaction((tx) => endEntry(tx, salon, entry, 'gone'), byClient(now));
+    return { message: messages.left };
+  }),
+
+  route(contract.setWaitlistRules, ({ body: { by_mail }, caller: { salon }, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      await setByMail(tx, salon, by_mail);
+      await note(tx, origin, salon, historyTexts.byMail(by_mail));
+      return { by_mail, message: messages.rulesSaved };
+    }, origin),
+  ),
+];
+
+type Wanted = BodyOf<typeof contract.offerPlace> & { readonly entry: string };
+
+/** An offer may be sent again: it is the same one then. */
+async function offer(
+  db: Database,
+  scope: Scope,
+  { id, entry, barber_id: barberId, date: day, time }: Wanted,
+  origin: Origin,
+) {
+  const { salon } = scope;
+  const now = origin.at;
+  return db.transaction(async (tx) => {
+    const { clientId } = await lockEntry(tx, scope, entry, now);
+    const made = await findMadeOffer(tx, salon, id);
+    if (made) {
+      const isSame =
+        made.entry === entry && made.barberId === barberId && made.day === day && made.time === time;
+      if (!isSame) throw refuse(contract.offerPlace, 'duplicate', messages.duplicate);
+      return { ...made, isRepeated: true };
+    }
+    if (await isBlocked(tx, salon, clientId))
+      throw refuse(contract.offerPlace, 'not_bookable', messages.blocked);
+    const { services } = await getEntry(tx, scope, entry, now);
+    const book = await readBook(tx, salon, { from: day, to: day, now });
+    const begins = momentAt(day, minutesOf(time));
+    if (begins <= now || !workThen(book, services, { barberId, day, time }))
+      throw refuse(contract.offerPlace, 'slot_taken', messages.placeTaken);
+    const until = new Date(Math.min(now.getTime() + minutesToTake * 60_000, begins.getTime()));
+    const link = newLink();
+    await addOffer(tx, salon, { id, entry, barberId, day, time, until, link, now });
+    await note(
+      tx,
+      origin,
+      salon,
+      historyTexts.offered(whenOf({ appointment_date: day, appointment_time: time })),
+    );
+    return { link, until: until.toISOString(), isRepeated: false };
+  }, origin);
+}

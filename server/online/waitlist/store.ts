@@ -1,0 +1,474 @@
+import * as z from 'zod/mini';
+import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { Language } from '#contracts/ground/languages.ts';
+import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
+import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
+import { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { deleteClientOfRequest } from '../../clients/store.ts';
+import { channelOf } from '../reminders/channel.ts';
+import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { bySystem } from '../../ground/origin.ts';
+import { notFound } from '../../ground/refusal.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+/** Whoever adds to the list of a salon waits here for the others: after the number of a public booker, before rows. */
+export const lockWaitlist = (tx: Tx, salon: SalonId): void =>
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/waitlist`}, 0))`);
+
+/** The entry waits. One from a visit waits only as long as that visit is ahead. */
+const isOpen = (now: Date) => sql`(
+  state = 'waiting' and expires_at > ${now} and (visit_id is null or exists (
+    select from appointments
+    where (appointments.salon_id, appointments.id) = (waitlist.salon_id, visit_id) and status <> 'cancelled'
+  ))
+)`;
+
+/** Who sees only the own column sees whom that barber could serve. */
+const seenBy = ({ reads }: Scope) => {
+  const own = onlyOf(reads, sql`waitlist.barber_id`);
+  return own === empty || reads === 'nobody' || reads === 'all'
+    ? own
+    : sql`and (waitlist.barber_id is null or waitlist.barber_id = ${reads.barber})`;
+};
+
+const language = sql`coalesce(
+  waitlist.language,
+  (
+    select bookings.language from bookings
+    where (bookings.salon_id, bookings.phone_digits) = (clients.salon_id, clients.phone_digits) and bookings.phone_digits <> ''
+    order by bookings.created_at desc
+    limit 1
+  ),
+  'sq'
+)`;
+
+const Row = z.extend(z.omit(WaitlistEntry, { client: true, service: true, services: true }), {
+  client: z.object({
+    id: Id,
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    language: Language,
+    channel: z.nullable(z.string()),
+  }),
+  services: z.array(z.object({ id: Id, name: z.string() })),
+});
+type Row = z.infer<typeof Row>;
+
+const entryOf = ({ client, services, ...row }: Row): WaitlistEntry => ({
+  ...row,
+  client: { ...client, channel: channelOf(client.channel, client.phone) },
+  services: services.map(({ id }) => id),
+  service: servicesTogether(services.map(({ name }) => name)),
+});
+
+const selectEntries = (scope: Scope, now: Date, only: Sql) => sql`
+  select
+    waitlist.id,
+    json_build_object(
+      'id', clients.id, 'name', clients.name, 'phone', clients.phone, 'language', ${language}, 'channel', clients.channel
+    ) as client,
+    (
+      select coalesce(json_agg(json_build_object('id', services.id, 'name', services.name) order by place), '[]')
+      from unnest(services) with ordinality as wanted (id, place)
+      join services on services.salon_id = waitlist.salon_id and services.id = wanted.id
+    ) as services,
+    need_minutes as duration, waitlist.barber_id, barbers.name as barber,
+    to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
+    weekdays, from_minute, to_minute, source, ${moment('waitlist.created_at')} as created_at,
+    (
+      select json_build_object('id', id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'))
+      from appointments where (appointments.salon_id, appointments.id) = (waitlist.salon_id, visit_id)
+    ) as visit,
+    (
+      select json_build_object(
+        'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'until', ${moment('until')}
+      )
+      from waitlist_offers
+      where (waitlist_offers.salon_id, entry_id) = (waitlist.salon_id, waitlist.id) and state = 'open' and until > ${now}
+      order by sent_at desc
+      limit 1
+    ) as offer
+  from waitlist
+  join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+  left join barbers on (barbers.salon_id, barbers.id) = (waitlist.salon_id, waitlist.barber_id)
+  where waitlist.salon_id = ${scope.salon} ${seenBy(scope)} and ${isOpen(now)} ${only}
+  order by waitlist.created_at, waitlist.id`;
+
+/** The open entries, the oldest first. */
+export async function listEntries(db: Db, scope: Scope, now: Date): Promise<WaitlistEntry[]> {
+  const rows = await db.rows(Row)(selectEntries(scope, now, empty));
+  return rows.map(entryOf);
+}
+
+export async function getEntry(db: Db, scope: Scope, id: string, now: Date): Promise<WaitlistEntry> {
+  const [found] = await db.rows(Row)(selectEntries(scope, now, sql`and waitlist.id = ${id}`));
+  if (!found) throw notFound();
+  return entryOf(found);
+}
+
+const Waiting = z.object({
+  id: Id,
+  clientId: Id,
+  barberId: z.nullable(Id),
+  services: z.array(Id),
+  from: IsoDate,
+  to: IsoDate,
+  weekdays: z.int(),
+  fromMinute: z.int(),
+  toMinute: z.int(),
+  hasMail: z.boolean(),
+  visit: z.nullable(z.object({ day: IsoDate, minutes: z.int() })),
+});
+export type Waiting = z.infer<typeof Waiting> & WaitingEntry;
+
+/** The open entries whose clients may be told of a time on one of these days, the oldest first. Nobody offers to who is blocked. */
+export const listWaiting = (
+  db: Db,
+  scope: Scope,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<Waiting[]> =>
+  db.rows(Waiting)(sql`
+    select
+      waitlist.id, client_id as "clientId", waitlist.barber_id as "barberId", services,
+      to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
+      weekdays, from_minute as "fromMinute", to_minute as "toMinute",
+      coalesce(waitlist.email, clients.email) is not null as "hasMail",
+      (
+        select json_build_object(
+          'day', to_char(day, 'YYYY-MM-DD'), 'minutes', (extract(epoch from starts_at) / 60)::integer
+        )
+        from appointments where (appointments.salon_id, appointments.id) = (waitlist.salon_id, visit_id)
+      ) as visit
+    from waitlist
+    join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+    where waitlist.salon_id = ${scope.salon} ${seenBy(scope)} and ${isOpen(now)}
+      and days && daterange(${from}, ${to}, '[]') and online_blocked_at is null and erased_at is null
+    order by waitlist.created_at, waitlist.id`);
+
+interface NewEntry {
+  readonly id: string;
+  readonly clientId: string;
+  readonly madeClient: boolean;
+  readonly services: readonly string[];
+  readonly duration: number;
+  readonly barberId: string | null;
+  readonly from: string;
+  readonly to: string;
+  readonly weekdays: number;
+  readonly fromMinute: number;
+  readonly toMinute: number;
+  readonly visitId: string | null;
+  readonly source: WaitlistEntry['source'];
+  readonly email: string | null;
+  readonly language: Language | null;
+}
+
+const daysOf = ({ from, to }: Pick<NewEntry, 'from' | 'to'>) => sql`daterange(${from}, ${to}, '[]')`;
+const endOf = ({ to }: Pick<NewEntry, 'to'>) => momentAt(addDays(to, 1), 0);
+
+const OnlyId = z.object({ id: Id });
+
+/** False if there was an entry with this id. Needs the lock of the list. */
+export async function addEntry(tx: Tx, salon: SalonId, e: NewEntry, now: Date): Promise<boolean> {
+  const added = await tx.rows(OnlyId)(sql`
+    insert into waitlist
+      (salon_id, id, client_id, made_client, services, need_minutes, barber_id, days, weekdays, from_minute, to_minute, visit_id,
+       source, email, language, created_at, expires_at)
+    values
+      (${salon}, ${e.id}, ${e.clientId}, ${e.madeClient}, ${[...e.services]}::uuid[], ${e.duration}, ${e.barberId}, ${daysOf(e)},
+       ${e.weekdays}, ${e.fromMinute}, ${e.toMinute}, ${e.visitId}, ${e.source}, ${e.email}, ${e.language}, ${now}, ${endOf(e)})
+    on conflict (salon_id, id) do nothing
+    returning id`);
+  if (added.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: e.id });
+  return added.length > 0;
+}
+
+export type EntryChanges = Pick<
+  NewEntry,
+  'services' | 'duration' | 'barberId' | 'from' | 'to' | 'weekdays' | 'fromMinute' | 'toMinute'
+>;
+
+export async function changeEntry(tx: Tx, salon: SalonId, id: string, e: EntryChanges): Promise<void> {
+  await tx.run(sql`
+    update waitlist set
+      services = ${[...e.services]}::uuid[], need_minutes = ${e.duration}, barber_id = ${e.barberId}, days = ${daysOf(e)},
+      weekdays = ${e.weekdays}, from_minute = ${e.fromMinute}, to_minute = ${e.toMinute}, expires_at = ${endOf(e)}
+    where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'waitlist', id });
+}
+
+const Locked = z.object({ id: Id, clientId: Id, madeClient: z.boolean(), barberId: z.nullable(Id) });
+
+/** The entry, locked, if it is open and the caller sees it. */
+export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {
+  const [found] = await tx.rows(Locked)(sql`
+    select id, client_id as "clientId", made_client as "madeClient", barber_id as "barberId" from waitlist
+    where salon_id = ${scope.salon} ${seenBy(scope)} and id = ${id} and ${isOpen(now)}
+    for update`);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The client waits no more. Its offers go on to say so. */
+export async function endEntry(tx: Tx, salon: SalonId, id: string, state: 'booked' | 'gone'): Promise<void> {
+  await tx.run(sql`update waitlist set state = ${state} where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'waitlist', id });
+}
+
+const Rules = z.object({ byMail: z.boolean() });
+
+export async function readByMail(db: Db, salon: SalonId): Promise<boolean> {
+  const [own] = await db.rows(Rules)(sql`
+    select by_mail as "byMail" from waitlist_rules where salon_id = ${salon}`);
+  return own?.byMail ?? false;
+}
+
+export async function setByMail(tx: Tx, salon: SalonId, byMail: boolean): Promise<void> {
+  await tx.run(sql`
+    insert into waitlist_rules (salon_id, by_mail) values (${salon}, ${byMail})
+    on conflict (salon_id) do update set by_mail = excluded.by_mail`);
+  publishLiveEvent(tx, salon, { noun: 'waitlist', id: salon });
+}
+
+const Place = z.object({
+  id: Id,
+  barberId: Id,
+  barber: z.string(),
+  day: IsoDate,
+  from: z.int(),
+  to: z.int(),
+});
+export type Place = z.infer<typeof Place>;
+
+const placeColumns = sql`
+  freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to`;
+const placesWithBarber = sql`
+  freed_places join barbers on (barbers.salon_id, barbers.id) = (freed_places.salon_id, barber_id)`;
+
+/** The times ahead that somebody fitted when they became free, in order. */
+export const listPlaces = (
+  db: Db,
+  scope: Scope,
+  { day, minutes }: { readonly day: string; readonly minutes: number },
+): Promise<Place[]> =>
+  db.rows(Place)(sql`
+    select ${placeColumns} from ${placesWithBarber}
+    where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
+      and matched_at is not null and (day, from_minute) > (${day}::date, ${minutes}::smallint)
+    order by day, from_minute, freed_places.id`);
+
+export async function findPlace(db: Db, scope: Scope, id: string): Promise<Place | undefined> {
+  const [found] = await db.rows(Place)(sql`
+    select ${placeColumns} from ${placesWithBarber}
+    where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
+      and freed_places.id = ${id} and matched_at is not null`);
+  return found;
+}
+
+const DuePlace = z.object({ salon: SalonId, id: Id });
+
+/** The times of all salons that became free before this moment, and that nobody looked at yet. */
+export const listNewPlaces = (db: Db, before: Date) =>
+  db.rows(DuePlace)(sql`
+    select salon_id as salon, id from freed_places
+    where matched_at is null and freed_at <= ${before}
+    order by freed_at`);
+
+const NewPlace = z.object({
+  barberId: Id,
+  day: IsoDate,
+  from: z.int(),
+  to: z.int(),
+  freedAt: z.date(),
+});
+export type NewPlace = z.infer<typeof NewPlace>;
+
+/** Undefined if another instance looks at it. */
+export async function lockNewPlace(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(NewPlace)(sql`
+    select
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt"
+    from freed_places
+    where salon_id = ${salon} and id = ${id} and matched_at is null
+    for update skip locked`);
+  return found;
+}
+
+export async function keepPlace(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { barberId, from, now }: { readonly barberId: string; readonly from: number; readonly now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update freed_places set
+      matched_at = ${now}, from_minute = ${from},
+      mail_at = (select ${now}::timestamptz from waitlist_rules where salon_id = ${salon} and by_mail)
+    where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'freed', id }, [barberId]);
+}
+
+export const forgetPlace = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
+  tx.run(sql`delete from freed_places where salon_id = ${salon} and id = ${id}`);
+
+export const listPlacesToMail = (db: Db, now: Date) =>
+  db.rows(DuePlace)(sql`
+    select salon_id as salon, id from freed_places where mail_at <= ${now} order by mail_at`);
+
+const PlaceToMail = z.extend(z.omit(NewPlace, { freedAt: true }), { byMail: z.boolean() });
+export type PlaceToMail = z.infer<typeof PlaceToMail>;
+
+/** Undefined if another instance mails it. */
+export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: Date) {
+  const [found] = await tx.rows(PlaceToMail)(sql`
+    select
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
+      coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
+    from freed_places
+    where salon_id = ${salon} and id = ${id} and mail_at <= ${now}
+    for update skip locked`);
+  return found;
+}
+
+export async function setMailAt(tx: Tx, salon: SalonId, id: string, at: Date | null): Promise<void> {
+  await tx.run(sql`update freed_places set mail_at = ${at} where salon_id = ${salon} and id = ${id}`);
+}
+
+const Offered = z.object({ entry: Id, time: ClockTime });
+
+/** The hours of a barber's day that were offered, and to whom. */
+export const listOffered = (
+  db: Db,
+  salon: SalonId,
+  { barberId, day }: { readonly barberId: string; readonly day: string },
+) =>
+  db.rows(Offered)(sql`
+    select entry_id as entry, to_char(starts_at, 'HH24:MI') as time from waitlist_offers
+    where salon_id = ${salon} and barber_id = ${barberId} and day = ${day}`);
+
+interface NewOffer {
+  readonly id: string;
+  readonly entry: string;
+  readonly barberId: string;
+  readonly day: string;
+  readonly time: string;
+  readonly until: Date;
+  readonly link: string;
+  readonly now: Date;
+}
+
+/** False if there was an offer with this id. */
+export async function addOffer(tx: Tx, salon: SalonId, o: NewOffer): Promise<boolean> {
+  const added = await tx.rows(OnlyId)(sql`
+    insert into waitlist_offers (salon_id, id, entry_id, barber_id, day, starts_at, until, link_id, sent_at)
+    values (${salon}, ${o.id}, ${o.entry}, ${o.barberId}, ${o.day}, ${o.time}, ${o.until}, ${o.link}, ${o.now})
+    on conflict (salon_id, id) do nothing
+    returning id`);
+  if (added.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: o.entry });
+  return added.length > 0;
+}
+
+const MadeOffer = z.object({
+  entry: Id,
+  barberId: Id,
+  day: IsoDate,
+  time: ClockTime,
+  until: Moment,
+  link: z.string(),
+});
+
+export async function findMadeOffer(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(MadeOffer)(sql`
+    select
+      entry_id as entry, barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
+      ${moment('until')} as until, link_id as link
+    from waitlist_offers where salon_id = ${salon} and id = ${id}`);
+  return found;
+}
+
+const Blocked = z.object({ isBlocked: z.boolean() });
+
+export async function isBlocked(db: Db, salon: SalonId, client: string): Promise<boolean> {
+  const [found] = await db.rows(Blocked)(sql`
+    select online_blocked_at is not null as "isBlocked" from clients where salon_id = ${salon} and id = ${client}`);
+  return found?.isBlocked ?? true;
+}
+
+export async function hasEntry(db: Db, salon: SalonId, id: string): Promise<boolean> {
+  const found = await db.rows(OnlyId)(sql`select id from waitlist where salon_id = ${salon} and id = ${id}`);
+  return found.length > 0;
+}
+
+/** The entry that waits for an hour before this visit. */
+export async function findEntryOfVisit(tx: Tx, salon: SalonId, visit: string): Promise<string | undefined> {
+  const [found] = await tx.rows(OnlyId)(sql`
+    select id from waitlist where salon_id = ${salon} and visit_id = ${visit} and state = 'waiting'`);
+  return found?.id;
+}
+
+const VisitToFree = z.object({
+  digits: z.string(),
+  email: z.nullable(z.string()),
+  language: z.nullable(Language),
+  services: z.array(Id),
+});
+
+/** Who has the visit, and its services; none if the salon has one of them no more. */
+export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
+  tx.one(VisitToFree)(sql`
+    select
+      coalesce(clients.phone_digits, '') as digits, coalesce(booked.email, clients.email) as email, booked.language,
+      case when (select count(*) from jsonb_object_keys(service_ids)) = cardinality(own.ids) then own.ids else '{}' end as services
+    from appointments
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    cross join lateral (
+      select coalesce(array_agg(services.id order by services.id), '{}') as ids from services
+      where services.salon_id = appointments.salon_id and active
+        and services.id::text in (select value from jsonb_each_text(service_ids))
+    ) as own
+    left join lateral (
+      select email, language from bookings
+      where (bookings.salon_id, bookings.appointment_id) = (appointments.salon_id, appointments.id)
+      limit 1
+    ) as booked on true
+    where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
+
+/** An erased client waits for nothing. */
+export const forgetEntries = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
+  tx.run(sql`delete from waitlist where salon_id = ${salon} and client_id = ${client}`);
+
+/** Two that are made one wait as one; what is too much for one number stays until it ends. */
+export const passEntries = (tx: Tx, salon: SalonId, from: string, to: string) =>
+  tx.rows(OnlyId)(sql`
+    update waitlist set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`);
+
+export const passEntriesBack = (
+  tx: Tx,
+  salon: SalonId,
+  to: string,
+  entries: readonly string[],
+): Promise<number> =>
+  tx.run(sql`
+    update waitlist set client_id = ${to} where salon_id = ${salon} and id = any(${[...entries]}::uuid[])`);
+
+/** So many days after its last day nobody asks for an entry any more, and its links end. */
+const daysKept = 30;
+
+const Old = z.object({ salon: SalonId, client: Id, madeClient: z.boolean() });
+
+/** With the clients whom they made, and who have nothing else. */
+export async function deleteOldWaitlist(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const old = await tx.rows(Old)(sql`
+      delete from waitlist where expires_at < ${now}::timestamptz - ${daysKept}::integer * interval '1 day'
+      returning salon_id as salon, client_id as client, made_client as "madeClient"`);
+    for (const { salon, client, madeClient } of old)
+      if (madeClient) await deleteClientOfRequest(tx, salon, client);
+  }, bySystem(now));
+  await db.run(sql`delete from freed_places where day < ${now}::timestamptz::date - 1`);
+}

@@ -1,0 +1,177 @@
+// A client takes an hour that was offered.
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
+
+const world = testWorld();
+
+const offered = async (salon: OpenSalon, entry: string, changes: Record<string, unknown> = {}) => {
+  const place = { id: newId(), barber_id: salon.barbers.Arben, date: aDay, time: '16:00', ...changes };
+  const { status, body } = await salon.post(`/waitlist/${entry}/offers`, place);
+  expect({ status, message: body.message }).toMatchObject({ status: 201 });
+  return body.link as string;
+};
+
+const visitsOf = async (salon: Salon): Promise<Appointment[]> =>
+  (await listAppointments(salon)).filter(({ status }) => status !== 'cancelled');
+const entriesOf = async (salon: Salon) => (await salon.get('/waitlist')).body.entries;
+
+async function waitingSalon(changes: Record<string, unknown> = {}) {
+  const salon = await openSalon(world());
+  const service = salon.services.Prerje ?? '';
+  const entry = await waits(salon, service, { client_phone: '069 555 6677', ...changes });
+  return { salon, service, entry, link: await offered(salon, entry.id) };
+}
+
+test('the page of an offer says what, when, with whom, for how much and until when, and nothing of the client', async () => {
+  const { link } = await waitingSalon();
+  const offer = await readOffer(world(), link);
+  expect(offer).toMatchObject({
+    state: 'open',
+    date: aDay,
+    time: '16:00',
+    duration: 30,
+    service: 'Prerje',
+    barber: 'Arben',
+    price: 5,
+    currency: 'EUR',
+    until: new Date(world().clock.now().getTime() + 30 * 60_000).toISOString(),
+    language: 'sq',
+    later: null,
+    times: [],
+    visit: null,
+  });
+  expect(JSON.stringify(offer)).not.toMatch(/Besa|5556677/);
+});
+
+test('who takes it has the visit, as booked online, leaves the list, and gets the same answer again', async () => {
+  const { salon, link } = await waitingSalon();
+  const taken = await takeOffer(world(), link);
+  expect(taken.body).toMatchObject({ message: 'Rezervimi u krye!', offer: { state: 'taken' } });
+  expect(taken.body.offer.visit).toMatch(/^http:\/\/kreher\.test\/r\//);
+  expect((await takeOffer(world(), link)).body.offer).toEqual(taken.body.offer);
+  expect(await visitsOf(salon)).toMatchObject([
+    { client_name: 'Besa Kola', appointment_time: '16:00', barber: 'Arben', price: 5, booked_online: true },
+  ]);
+  expect(await entriesOf(salon)).toEqual([]);
+  const { unseen } = (await salon.get('/bookings')).body;
+  expect(unseen).toMatchObject([{ client: 'Besa Kola', source: 'waitlist' }]);
+});
+
+test('who comes too late stays in the list, sees other times, and takes one of them', async () => {
+  const { salon, link } = await waitingSalon();
+  await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  expect(await readOffer(world(), link)).toMatchObject({ state: 'passed' });
+  const late = await takeOffer(world(), link);
+  expect([late.status, late.body.code, late.body.message]).toEqual([
+    409,
+    'slot_taken',
+    messages.takenMeanwhile,
+  ]);
+  expect(late.body.times).toHaveLength(3);
+  expect(await entriesOf(salon)).toHaveLength(1);
+  const [other] = late.body.times;
+  expect((await takeOffer(world(), link, { ...other, cancels: false })).body.offer.state).toBe('taken');
+  expect((await visitsOf(salon)).map((one) => one.client_name).sort()).toEqual(['Besa Kola', 'Tjetri']);
+});
+
+test('after its half hour an offer is over, also while the hour is free, and other times are shown', async () => {
+  const { link } = await waitingSalon();
+  const later = new Date(world().clock.now().getTime() + 31 * 60_000).toISOString();
+  await world().at(later, async () => {
+    const offer = await readOffer(world(), link);
+    expect(offer.state).toBe('expired');
+    expect(offer.times.length).toBeGreaterThan(0);
+    const answer = await takeOffer(world(), link);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'too_late',
+      messages.offerOver,
+    ]);
+  });
+});
+
+test.each([true, false])(
+  'the later visit of the same service is cancelled only if the client says so: %s',
+  async (cancels) => {
+    const { salon, entry, link } = await waitingSalon();
+    const day = '2026-12-03';
+    const services = [{ service_name: 'Prerje', service_id: salon.services.Prerje, price: 5, duration: 30 }];
+    const visit = { client_id: entry.client.id, client_name: 'Besa Kola', appointment_date: day };
+    const changes = { service_name: undefined, price: undefined, services };
+    await book(salon, { ...visit, ...changes });
+    expect((await readOffer(world(), link)).later).toEqual({ date: day, time: '10:00' });
+    expect((await takeOffer(world(), link, { cancels })).body.success).toBe(true);
+    const left = await listAppointments(salon);
+    expect(left.map((one) => [one.appointment_date, one.status, one.cancelled_by])).toEqual([
+      [aDay, 'pending', null],
+      [day, ...(cancels ? ['cancelled', 'client'] : ['pending', null])],
+    ]);
+  },
+);
+
+test('an offer of a client who was erased, or to a link that was guessed, is not found', async () => {
+  const { salon, entry, link } = await waitingSalon();
+  expect((await world().nobody.get('/public/offers/3f9k2m7q-QxvT0aB1cD2')).status).toBe(404);
+  const guessed = `${link.split('/').at(-1)?.slice(0, 9)}${'A'.repeat(11)}`;
+  expect((await world().nobody.get(`/public/offers/${guessed}`)).status).toBe(404);
+  await salon.post(`/clients/${entry.client.id}/erase`);
+  expect((await takeOffer(world(), link)).status).toBe(404);
+  expect(await visitsOf(salon)).toEqual([]);
+});
+
+test('who was blocked meanwhile, or left the list, takes nothing', async () => {
+  const { salon, entry, link } = await waitingSalon();
+  await salon.put(`/clients/${entry.client.id}/online`, { blocked: true });
+  expect((await takeOffer(world(), link)).body.code).toBe('not_bookable');
+  await salon.put(`/clients/${entry.client.id}/online`, { blocked: false });
+  const left = await world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`);
+  expect(left.body.message).toBe(messages.left);
+  expect((await takeOffer(world(), link)).body).toMatchObject({
+    code: 'too_late',
+    message: messages.notInList,
+  });
+  expect(await readOffer(world(), link)).toMatchObject({ state: 'expired', times: [] });
+  expect(await visitsOf(salon)).toEqual([]);
+});
+
+test('a salon without a page offers hours, too', async () => {
+  const salon = await world().newSalon();
+  const { data } = (await salon.post('/user/services', { name: 'Prerje', duration: 30, price: 5 })).body;
+  const barber = (await salon.get('/barbers')).body.data[0];
+  const entry = await waits(salon, data.id);
+  const place = { id: newId(), barber_id: barber.id, date: aDay, time: '16:00' };
+  const { link } = (await salon.post(`/waitlist/${entry.id}/offers`, place)).body;
+  expect((await takeOffer(world(), link)).body.offer).toMatchObject({
+    state: 'taken',
+    salon: { slug: null },
+  });
+  expect(await visitsOf(salon)).toMatchObject([{ appointment_time: '16:00' }]);
+});
+
+test('a hundred people take one hour at once: one has it, and the others see other times', async () => {
+  const salon = await openSalon(world());
+  const service = salon.services.Prerje ?? '';
+  const links: string[] = [];
+  for (let n = 0; n < 100; n++) {
+    const entry = await waits(salon, service, {
+      client_name: `Klient ${n}`,
+      client_phone: `069 7${String(100_000 + n)}`,
+    });
+    links.push(await offered(salon, entry.id));
+  }
+  const answers = await Promise.all(links.map((link) => takeOffer(world(), link)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const others = answers.filter(
+    ({ status, body }) => status === 409 && body.message === messages.takenMeanwhile,
+  );
+  expect(others).toHaveLength(99);
+  expect(others.every(({ body }) => body.times.length > 0)).toBe(true);
+  expect(await visitsOf(salon)).toHaveLength(1);
+  expect(await entriesOf(salon)).toHaveLength(99);
+});

@@ -1,0 +1,304 @@
+// The client takes an hour that was offered, or another free one: through the locks of a booking on the salon's page.
+
+import { v7 as newId } from 'uuid';
+import { addDays, clockTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import type { OfferedTime } from '#contracts/online/bookings.ts';
+import { nearestOffered, timesByBarber } from '#contracts/online/offer.rules.ts';
+import { usualSettings } from '#contracts/online/online.ts';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import { takeWaitlistOffer, type WaitlistOffer } from '#contracts/online/waitlist-offers.ts';
+import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
+import { whenOf } from '../../appointments/messages.ts';
+import { lockBarberDays, orRefuseTaken, setStatus, TakenMeanwhile } from '../../appointments/slots.ts';
+import { lockAppointment } from '../../appointments/store.ts';
+import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { writeAdmitted } from '../bookings/book.ts';
+import { readBookingKey } from '../bookings/defence.ts';
+import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
+import {
+  boundsOf,
+  daysSearched,
+  firstSearched,
+  type OpenOffer,
+  type Place,
+  placeFor,
+  wishOf,
+} from '../bookings/offers.ts';
+import { findBookingRequest, type OfferRow } from '../bookings/store.ts';
+import type { Database, Db, Tx } from '../../ground/db/database.ts';
+import { countKey, refuseAfter } from '../../ground/http/limits.ts';
+import { countCall } from '../../ground/http/store.ts';
+import { byClient } from '../../ground/origin.ts';
+import { notFound, refuse } from '../../ground/refusal.ts';
+import { wholeBook } from '../../ground/scope.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { historyTexts } from './history.sq.ts';
+import { linkIn } from './links.ts';
+import { readBook, workThen } from './match.ts';
+import {
+  type FoundOffer,
+  findLaterVisit,
+  findOfferByLink,
+  holdClient,
+  lockOffer,
+  setTaken,
+} from './offers-store.ts';
+import { endEntry } from './store.ts';
+
+const maxWrong = 20;
+
+interface Lookup {
+  readonly address: string;
+  /** The address of the caller, where it is known. */
+  readonly network: string | null;
+  readonly now: Date;
+}
+
+/** The offer of an address. Whoever guesses addresses is stopped. */
+export async function findOfferGuarded(db: Db, { address, network, now }: Lookup): Promise<FoundOffer> {
+  const key = network && countKey('waitlist-offer', network);
+  if (key) await refuseAfter(db, key, maxWrong, now);
+  const link = await linkIn(db, address);
+  const found = link && (await findOfferByLink(db, link, now));
+  if (found) return found;
+  if (key) await countCall(db, key, 60, now);
+  throw notFound();
+}
+
+/** What the salon offers, whatever its page says: the desk chose the hour, and with whom. */
+const openedFor = (book: OfferRow): OpenOffer => ({
+  ...book,
+  settings: { ...(book.settings ?? usualSettings), chooseBarber: true },
+});
+
+interface Moment {
+  readonly day: string;
+  readonly time: string;
+}
+
+const hasAccess = ({ accessUntil }: FoundOffer, now: Date) => accessUntil !== null && accessUntil > now;
+
+/** Whether the offered hour itself can still be taken. */
+const isInTime = (offer: FoundOffer, now: Date) =>
+  offer.isWaiting &&
+  offer.until > now &&
+  momentAt(offer.day, minutesOf(offer.time)) > now &&
+  hasAccess(offer, now);
+
+const isOffered = (offer: FoundOffer, { day, time }: Moment) => day === offer.day && time === offer.time;
+
+/** The place in the book; undefined if nobody has time then. */
+function placeAt(book: OfferRow, offer: FoundOffer, { day, time }: Moment, now: Date): Place | undefined {
+  const { services, barberId, wishedBarber } = offer;
+  const opened = openedFor(book);
+  if (!isOffered(offer, { day, time })) {
+    const wanted = { services: [...services], barber: wishedBarber, date: day, time };
+    return placeFor(opened, wanted, now);
+  }
+  if (!workThen(book, services, { barberId, day, time })) return undefined;
+  const wish = wishOf(opened, services, barberId);
+  const [barber] = wish.barbers;
+  return barber && { ...wish, ...wish.own.get(barber.id), barber };
+}
+
+/** The free times nearest to the offered one. */
+async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<OfferedTime[]> {
+  if (!offer.isWaiting || !hasAccess(offer, now)) return [];
+  const from = firstSearched(offer.day, now);
+  const days = Array.from({ length: daysSearched }, (_, n) => addDays(from, n));
+  const opened = openedFor(
+    await readBook(db, offer.salon, { from, to: addDays(from, daysSearched - 1), now }),
+  );
+  if (offer.services.some((id) => !opened.services.some((one) => one.id === id))) return [];
+  const wish = wishOf(opened, offer.services, offer.wishedBarber);
+  const bounds = boundsOf(opened, now);
+  const timesOn = (day: string) =>
+    freeTimesOfAny(timesByBarber(opened, wish, day, bounds).map(({ times }) => times));
+  const wanted = { day: offer.day, minutes: minutesOf(offer.time) };
+  return nearestOffered(timesOn, days, wanted, 3).map(({ day, minutes }) => ({
+    date: day,
+    time: clockTime(minutes),
+  }));
+}
+
+/** What the page of the offer shows. */
+export async function shownOffer(
+  db: Database,
+  offer: FoundOffer,
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
+): Promise<WaitlistOffer> {
+  const { salon, day, time, taken } = offer;
+  const book = await readBook(db, salon, { from: day, to: day, now });
+  const place = isKnown(book, offer) ? placeAt(book, offer, offer, now) : undefined;
+  const state = stateOf(offer, place !== undefined, now);
+  const [later, times, addresses] = await Promise.all([
+    state === 'taken' ? undefined : findLaterVisit(db, offer, offer),
+    state === 'passed' || state === 'expired' ? otherTimes(db, offer, now) : [],
+    taken === null
+      ? undefined
+      : db.transaction(async (tx) => addressesOf(tx, salon, await readLinkKey(tx), [taken])),
+  ]);
+  const address = taken === null ? undefined : addresses?.get(taken);
+  const cents = place?.services.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return {
+    state,
+    date: day,
+    time,
+    duration: place?.duration ?? offer.duration,
+    service: offer.service,
+    barber: offer.barber,
+    price: cents === undefined || book.settings?.showPrices === false ? null : cents / 100,
+    currency: offer.currency,
+    until: offer.until.toISOString(),
+    language: offer.language,
+    later: later ? { date: later.day, time: later.time } : null,
+    times,
+    visit: address ? `${publicUrl}/r/${address}` : null,
+    salon: {
+      name: offer.name,
+      phone: offer.salonPhone,
+      address: [offer.address, offer.city].filter(Boolean).join(', ') || null,
+      slug: hasAccess(offer, now) ? offer.slug : null,
+    },
+  };
+}
+
+const isKnown = (book: OfferRow, { services }: FoundOffer) =>
+  services.every((id) => book.services.some((one) => one.id === id));
+
+function stateOf(offer: FoundOffer, isFree: boolean, now: Date): WaitlistOffer['state'] {
+  if (offer.isTaken) return 'taken';
+  if (!offer.isWaiting || !hasAccess(offer, now)) return 'expired';
+  if (!isFree) return 'passed';
+  return isInTime(offer, now) ? 'open' : 'expired';
+}
+
+interface Call {
+  readonly now: Date;
+  readonly network: string | null;
+  readonly ceilings: Ceilings;
+  readonly publicUrl: string;
+}
+
+export async function take(
+  db: Database,
+  offer: FoundOffer,
+  { date, time, cancels }: BodyOf<typeof takeWaitlistOffer>,
+  call: Call,
+): Promise<void> {
+  const { now } = call;
+  if (offer.isTaken) return;
+  const wanted = date && time ? { day: date, time } : { day: offer.day, time: offer.time };
+  refuseEnded(offer, wanted, now);
+  const taken = async () =>
+    refuse(takeWaitlistOffer, 'slot_taken', messages.takenMeanwhile, {
+      times: await otherTimes(db, offer, now),
+    });
+  // most of those who come too late are refused here, without a lock
+  const book = await readBook(db, offer.salon, { from: wanted.day, to: wanted.day, now });
+  if (!isKnown(book, offer)) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
+  const place = placeAt(book, offer, wanted, now);
+  if (!place) throw await taken();
+  const secret = await readBookingKey(db);
+  const work = (tx: Tx) => write(tx, offer, { wanted, cancels, place }, { ...call, secret });
+  await orRefuseTaken(db.transaction(work, byClient(now)), taken);
+}
+
+function refuseEnded(offer: FoundOffer, wanted: Moment, now: Date) {
+  if (offer.isBlocked || !hasAccess(offer, now))
+    throw refuse(takeWaitlistOffer, 'not_bookable', bookingMessages.notOnline);
+  if (!offer.isWaiting) throw refuse(takeWaitlistOffer, 'too_late', messages.notInList);
+  if (isOffered(offer, wanted) && !isInTime(offer, now))
+    throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
+}
+
+interface Wanted {
+  readonly wanted: Moment;
+  readonly cancels: boolean;
+  /** As it was before the locks. */
+  readonly place: Place;
+}
+
+/** Locks the number, the entry and the offer, the later visit, the client, and then the days of all barbers who could do it. */
+async function write(
+  tx: Tx,
+  before: FoundOffer,
+  { wanted, cancels, place: seen }: Wanted,
+  call: Call & { readonly secret: Buffer },
+) {
+  const { salon } = before;
+  const { now } = call;
+  const { day, time } = wanted;
+  const digits = digitsIn(before.phone ?? '');
+  lockBookingsOfPhone(tx, salon, digits || before.clientId);
+  lockOffer(tx, before);
+  const offer = await readAgain(tx, before, now);
+  if (offer.isTaken) return;
+  refuseEnded(offer, wanted, now);
+  const frees = cancels || offer.visit !== null;
+  const later = frees ? await findLaterVisit(tx, offer, wanted) : undefined;
+  const visit = later && (await lockAppointment(tx, wholeBook(salon), later.id));
+  const known = await holdClient(tx, salon, offer.clientId);
+  if (!known) throw refuse(takeWaitlistOffer, 'not_bookable', bookingMessages.notOnline);
+  const barberDays = seen.barbers.map(({ id: barberId }) => ({ barberId, day }));
+  lockBarberDays(tx, salon, barberDays);
+  const book = await readBook(tx, salon, { from: day, to: day, now });
+  const place = isKnown(book, offer) ? placeAt(book, offer, wanted, now) : undefined;
+  if (!place) throw new TakenMeanwhile();
+
+  const origin = byClient(now);
+  const phone = known.phone ?? '';
+  const booking = {
+    id: newId(),
+    services: [...offer.services],
+    barber: place.barber.id,
+    date: day,
+    time,
+    name: known.name,
+    phone,
+    email: offer.email,
+    note: null,
+    language: offer.language,
+    source: 'waitlist' as const,
+  };
+  const admitted = { ...yes, place };
+  const opened = openedFor(book);
+  await writeAdmitted(
+    tx,
+    { call: { ...call, origin }, wanted: booking, offer: opened, phone, admitted },
+    known,
+  );
+  if (visit?.status === 'pending') {
+    const historyTextOf = () => historyTexts.freed(whenOf(visit));
+    const owner = { ...book.owner, wantsMails: opened.settings.mailOwner, publicUrl: call.publicUrl };
+    await setStatus(
+      tx,
+      wholeBook(salon),
+      [visit],
+      { status: 'cancelled', cancelled_by: 'client' },
+      { origin, owner, historyTextOf },
+    );
+  }
+  const made = await findBookingRequest(tx, salon, booking.id);
+  if (!made?.appointment) throw new Error('a visit was not written');
+  await setTaken(tx, salon, offer.id, made.appointment);
+  await endEntry(tx, salon, offer.entry, 'booked');
+}
+
+/** The salon itself offered it. */
+const yes = {
+  answer: 'yes',
+  holdsPlace: true,
+  settlesAfter: undefined,
+  isCrowded: false,
+  isTwice: false,
+} as const;
+
+async function readAgain(tx: Tx, { link }: FoundOffer, now: Date): Promise<FoundOffer> {
+  const offer = await findOfferByLink(tx, link, now);
+  if (!offer) throw notFound();
+  return offer;
+}

@@ -1,0 +1,125 @@
+// The form of the waitlist: what it sends, and what it refuses.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
+import WaitlistDialog from './WaitlistDialog.tsx';
+import '../../styles.css';
+
+const haircut = entryOf('').services[0] ?? '';
+let sent: { readonly method: string; readonly path: string; readonly body: object }[] = [];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ success: true, clients: [], data: [] });
+    sent.push({ method, path, body: JSON.parse(String(body)) });
+    return Response.json({ success: true, message: 'U krye.', entry: entryOf('Dea') });
+  });
+  queryClient.clear();
+  queryClient.setQueryData(servicesQuery.queryKey, [
+    { id: haircut, name: 'Prerje klasike', price: 8, duration: 30, is_active: true, addon: false },
+  ] as never);
+  queryClient.setQueryData(barbersQuery.queryKey, [
+    { id: freedPlace.barber_id, name: 'Ardit', active: true, colour: 'sage' },
+  ] as never);
+  startSession({ token: 'token', user: userOf('owner') });
+});
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  toastStore.set([]);
+  sessionStorage.clear();
+});
+
+const show = (props: Partial<Parameters<typeof WaitlistDialog>[0]> = {}) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <WaitlistDialog onClose={() => {}} {...props} />
+    </QueryClientProvider>,
+  );
+const save = () => page.getByRole('button', { name: 'Ruaj' }).click();
+
+test('from the form of a visit its client, services, barber and day are there, and one tap saves', async () => {
+  const onSaved = vi.fn();
+  await show({
+    start: {
+      client: { id: entryOf('').client.id, name: 'Dea Kola', phone: '+355 69 123 4567' },
+      services: [haircut],
+      barberId: freedPlace.barber_id,
+      day: freedPlace.date,
+    },
+    onSaved,
+  });
+  await expect.element(page.getByLabelText('Klienti')).toHaveValue('Dea Kola');
+  // of one day the days of the week say nothing
+  expect(page.getByRole('group', { name: 'Ditët e javës' }).query()).toBeNull();
+  await save();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/waitlist',
+        body: {
+          client_id: entryOf('').client.id,
+          client_name: 'Dea Kola',
+          client_phone: '+355 69 123 4567',
+          services: [haircut],
+          barber_id: freedPlace.barber_id,
+          from: freedPlace.date,
+          to: freedPlace.date,
+          weekdays: 127,
+          from_minute: 0,
+          to_minute: 1440,
+        },
+      },
+    ]);
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+});
+
+test('an entry is changed in its days and hours, not in its client', async () => {
+  const entry = entryOf('Dea Kola', { barber_id: freedPlace.barber_id });
+  await show({ entry });
+  await expect.element(page.getByRole('heading', { name: 'Në listën e pritjes: Dea Kola' })).toBeVisible();
+  expect(page.getByLabelText('Klienti').query()).toBeNull();
+  await page.getByLabelText('Te kush').selectOptions('');
+  await page.getByRole('button', { name: 'Die' }).click();
+  await page.getByLabelText('Nga ora').selectOptions('16:00');
+  await save();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        method: 'PUT',
+        path: `/api/waitlist/${entry.id}`,
+        body: {
+          services: [haircut],
+          barber_id: null,
+          from: today,
+          to: addDays(today, 7),
+          weekdays: 63,
+          from_minute: 960,
+          to_minute: 1440,
+        },
+      },
+    ]);
+});
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  await show();
+  await page.getByLabelText('Nga ora').selectOptions('18:00');
+  await page.getByLabelText('Deri në orën').selectOptions('17:00');
+  await save();
+  await expect.element(page.getByText('Ju lutem shkruani klientin.')).toBeVisible();
+  await expect.element(page.getByText('Zgjidhni shërbimin.')).toBeVisible();
+  await expect.element(page.getByText('Ora e mbarimit duhet të jetë pas orës së fillimit.')).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,231 @@
+// The form of an entry of the waitlist. It imports React Aria: import it only through a Chunk.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { bookableFor } from '../../appointments/columns.rules.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { useAddToWaitlist, useUpdateWaitlistEntry } from '../../online/waitlist/api.ts';
+import {
+  everyWeekday,
+  minutesIn,
+  timeChoices,
+  timesOf,
+  weekdaysFor,
+  weekdaysIn,
+} from '../../online/waitlist/wish.rules.ts';
+import { words } from '../../online/waitlist/words.sq.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useServices } from '../../salon/services/api.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { DateField } from '../../ground/ui/DateField.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { Option } from '../../ground/ui/Option.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { ClientField, ClientPhoneField } from './ClientField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { ServiceFields } from './ServiceFields.tsx';
+import { type ChosenService, lineOf } from './services.rules.ts';
+
+/** What is known of a new entry before the form opens. */
+interface NewEntry {
+  readonly client?:
+    | { readonly id?: string | undefined; readonly name: string; readonly phone: string }
+    | undefined;
+  readonly services: readonly string[];
+  readonly barberId?: string | undefined;
+  readonly day: string;
+}
+
+interface WaitlistDialogProps {
+  /** The entry that is changed; undefined for a new one. */
+  readonly entry?: WaitlistEntry | undefined;
+  readonly start?: NewEntry | undefined;
+  readonly onSaved?: () => void;
+  readonly onClose: () => void;
+}
+
+/** How many days a new entry waits, unless others are chosen. */
+const usualDays = 14;
+
+export default function WaitlistDialog({ entry, start, onSaved, onClose }: WaitlistDialogProps) {
+  const { day: today } = useClock();
+  // one id for all attempts: a retry after a lost answer adds nobody twice
+  const [id] = useState(() => newId());
+  const [clientId, setClientId] = useState(start?.client?.id);
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const bookable = bookableFor(useRights(), barbers);
+  const { services: kept = [] } = useServices();
+  const add = useAddToWaitlist();
+  const update = useUpdateWaitlistEntry();
+  const form = useForm({
+    keepAs: entry ? `waitlist entry ${entry.id}` : 'waitlist entry',
+    initial: {
+      client_name: start?.client?.name ?? '',
+      client_phone: start?.client?.phone ?? '',
+      services: entry?.services ?? start?.services ?? [],
+      barber_id: entry?.barber_id ?? start?.barberId ?? '',
+      from: entry?.from ?? start?.day ?? today,
+      to: entry?.to ?? start?.day ?? addDays(today, usualDays),
+      weekdays: weekdaysIn(entry?.weekdays ?? everyWeekday) as readonly number[],
+      ...timesOf(entry ?? { from_minute: 0, to_minute: 24 * 60 }),
+    },
+    check(typed) {
+      const { from_minute, to_minute } = minutesIn(typed);
+      const fields = {
+        ...(!entry && !typed.client_name.trim() && { client_name: messages.clientMissing }),
+        ...(typed.services.length === 0 && { services: messages.serviceMissing }),
+        ...(typed.to < typed.from && { to: messages.daysWrong }),
+        ...(typed.from < typed.to && typed.weekdays.length === 0 && { weekdays: messages.weekdayMissing }),
+        ...(to_minute <= from_minute && { to_minute: messages.hoursWrong }),
+      };
+      return Object.keys(fields).length > 0 ? { fields } : undefined;
+    },
+    send({ client_name, client_phone, services, barber_id, from, to, weekdays, ...times }) {
+      const wish = {
+        services: [...services],
+        barber_id: barber_id || null,
+        from,
+        to,
+        weekdays: weekdaysFor(from, to, weekdays),
+        ...minutesIn(times),
+      };
+      return entry
+        ? update.mutateAsync({ id: entry.id, changes: wish })
+        : add.mutateAsync({ ...wish, id, client_id: clientId ?? null, client_name, client_phone });
+    },
+    done({ message }) {
+      toast.done(message);
+      onClose();
+      onSaved?.();
+    },
+    otherwise: words.addFailed,
+  });
+  const { values, errors, set } = form;
+  const lines = values.services.flatMap((service) => {
+    const known = kept.find((one) => one.id === service);
+    return known ? [lineOf(known)] : [];
+  });
+  const setServices = (services: readonly string[]) => set({ services });
+  const idsOf = ({ id: service }: ChosenService) => (service ? [service] : []);
+
+  return (
+    <Dialog title={entry ? words.changeTitle(entry.client.name) : words.addTitle} onClose={onClose}>
+      <FormFrame form={form} busy={form.busy} save={form.busy ? words.saving : words.save}>
+        {!entry && (
+          <>
+            <div className="col-span-2">
+              <ClientField
+                typed={values.client_name}
+                error={errors.client_name}
+                autoFocus={!start?.client}
+                onType={(client_name) => {
+                  setClientId(undefined);
+                  set({ client_name });
+                }}
+                onChoose={(client) => {
+                  setClientId(client.id);
+                  set({ client_name: client.name, client_phone: client.phone ?? '' });
+                }}
+                onLeave={() => {}}
+              />
+            </div>
+            <div className="col-span-2">
+              <ClientPhoneField {...form.text('client_phone')} />
+            </div>
+          </>
+        )}
+        <ServiceFields
+          services={lines}
+          barberId={values.barber_id || undefined}
+          error={errors.services}
+          onChoose={(service) => setServices(idsOf(service))}
+          onAdd={(service) => setServices([...values.services, ...idsOf(service)])}
+          onRemove={(removed) => setServices(values.services.filter((_, n) => n !== removed))}
+        />
+        <div className="col-span-2">
+          <SelectField
+            label={words.barber}
+            value={values.barber_id}
+            error={errors.barber_id}
+            onChange={(barber_id) => set({ barber_id })}
+            none={words.anyone}
+            names={Object.fromEntries(bookable.map((barber) => [barber.id, barber.name]))}
+          />
+        </div>
+        <DateField
+          label={words.firstDay}
+          day={values.from}
+          today={today}
+          error={errors.from}
+          onDay={(from) => set({ from, ...(values.to < from && { to: from }) })}
+        />
+        <DateField
+          label={words.lastDay}
+          day={values.to}
+          today={today}
+          error={errors.to}
+          onDay={(to) => set({ to })}
+        />
+        {values.from < values.to && (
+          <Weekdays
+            days={values.weekdays}
+            error={errors.weekdays}
+            onChange={(weekdays) => set({ weekdays })}
+          />
+        )}
+        <SelectField
+          label={words.fromTime}
+          value={values.from_minute}
+          error={errors.from_minute}
+          onChange={(from_minute) => set({ from_minute })}
+          none={words.anyTime}
+          names={timeChoices(values.from_minute)}
+        />
+        <SelectField
+          label={words.toTime}
+          value={values.to_minute}
+          error={errors.to_minute}
+          onChange={(to_minute) => set({ to_minute })}
+          none={words.anyTime}
+          names={timeChoices(values.to_minute)}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+interface WeekdaysProps {
+  readonly days: readonly number[];
+  readonly error: string | undefined;
+  readonly onChange: (days: readonly number[]) => void;
+}
+
+function Weekdays({ days, error, onChange }: WeekdaysProps) {
+  return (
+    <fieldset className="field col-span-2">
+      <legend className="lab mb-1.5">{words.weekdays}</legend>
+      <div className="flex flex-wrap gap-2">
+        {weekdaysIn(everyWeekday).map((day) => (
+          <Option
+            key={day}
+            label={words.weekday(day)}
+            chosen={days.includes(day)}
+            onChoose={() =>
+              onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort())
+            }
+          />
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="text-xs font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+// Who fits a freed hour: one tap makes the offer and opens the chat with its text.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { weekdayName } from '#contracts/ground/format.sq.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { freedPlaceQuery } from '../../online/waitlist/api.ts';
+import { openPlace } from '../../online/waitlist/open-place.ts';
+import { tellFreed } from '../../online/waitlist/tell.ts';
+import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
+import PlaceDialog from './PlaceDialog.tsx';
+import '../../styles.css';
+
+const until = `${today}T14:30:00.000Z`;
+const dea = entryOf('Dea Kola');
+const besnik = entryOf('Besnik Thaçi', { offer: { date: freedPlace.date, time: '16:15', until } });
+const withoutPhone = entryOf('Ana', { client: { ...dea.client, name: 'Ana', phone: null } });
+
+let opened: string[] = [];
+let sent: string[] = [];
+let reply: () => Response;
+let fitting: readonly { readonly time: string; readonly entry: WaitlistEntry }[];
+beforeEach(() => {
+  opened = [];
+  sent = [];
+  fitting = [
+    { time: '16:00', entry: dea },
+    { time: '16:15', entry: besnik },
+    { time: '16:00', entry: withoutPhone },
+  ];
+  reply = () =>
+    Response.json({ success: true, link: 'https://kreher.al/o/abc', until, entry: dea }, { status: 201 });
+  vi.spyOn(window, 'open').mockImplementation((address) => {
+    opened.push(String(address));
+    return null;
+  });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ success: true, place: freedPlace, fitting });
+    sent.push(`${path} ${body}`);
+    return reply();
+  });
+  queryClient.clear();
+  queryClient.setQueryData(salonQuery.queryKey, { name: 'Blloku' } as never);
+  startSession({ token: 'token', user: userOf('owner') });
+});
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  toastStore.set([]);
+  openPlace.set(undefined);
+  sessionStorage.clear();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PlaceDialog id={freedPlace.id} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+
+test('one tap makes the offer, opens the chat with the whole text, and says until when it can be taken', async () => {
+  await show();
+  const button = page.getByRole('button', { name: 'WhatsApp: Dea Kola' });
+  await button.click();
+  await expect.poll(() => opened).toHaveLength(1);
+  const text = decodeURIComponent(opened[0] ?? '');
+  expect(text).toMatch(
+    /^https:\/\/wa\.me\/355691234567\?text=Përshëndetje Dea Kola! U lirua një orë te Blloku: /,
+  );
+  expect(text).toMatch(
+    /, në orën 16:00\. Nëse ju përshtatet, merreni këtu deri në 1[56]:30: https:\/\/kreher\.al\/o\/abc$/,
+  );
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatch(
+    new RegExp(`^/api/waitlist/${dea.id}/offers .*"date":"${freedPlace.date}","time":"16:00"`),
+  );
+  // it can be sent once more, with the link that is known now
+  await expect
+    .element(page.getByRole('link', { name: 'WhatsApp: Dea Kola' }))
+    .toHaveAttribute('href', opened[0]);
+  await expect.element(page.getByText(/^Iu shkrua · mund ta marrë deri në 1[56]:30$/).first()).toBeVisible();
+});
+
+test('who was written to has the end of the offer, who has no phone no button, and the first of the rest is next', async () => {
+  await show();
+  await expect.element(page.getByText('Pa numër telefoni')).toBeVisible();
+  const rows = [...document.querySelectorAll('[role=dialog] li')];
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Dea Kola', 'Besnik Thaçi', 'Ana']);
+  expect(rows.map((row) => row.querySelector('[role=status]')?.textContent)).toEqual([
+    '',
+    expect.stringMatching(/^Iu shkrua · mund ta marrë deri në 1[56]:30$/),
+    '',
+  ]);
+  expect(rows[1]?.textContent).toContain('në 16:15');
+  expect(rows.map((row) => row.querySelector('.btn-primary')?.textContent)).toEqual([
+    'WhatsApp',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('an hour that was taken meanwhile is told, and no chat opens', async () => {
+  await show();
+  reply = () =>
+    Response.json(
+      { success: false, code: 'slot_taken', message: 'Kjo orë nuk është më e lirë.' },
+      { status: 409 },
+    );
+  await page.getByRole('button', { name: 'WhatsApp: Dea Kola' }).click();
+  await expect.poll(() => toastStore.read()[0]?.text).toBe('Kjo orë nuk është më e lirë.');
+  expect(opened).toEqual([]);
+});
+
+test('the message about a freed hour counts who fits, and its button opens them', async () => {
+  await tellFreed(freedPlace.id);
+  const [{ text = '', actions = [] } = {}] = toastStore.read();
+  expect(text.replaceAll('\u00a0', ' ')).toBe(
+    `U lirua një orë: ${weekdayName(freedPlace.date)}, 16:00 · Ardit. Në listën e pritjes: 3 klientë.`,
+  );
+  expect(actions.map(({ label }) => label)).toEqual(['Njoftoji']);
+  actions[0]?.onPress();
+  expect(openPlace.read()).toBe(freedPlace.id);
+});
+
+test('who sees no phones hears nothing of a freed hour', async () => {
+  fitting = [{ time: '16:00', entry: withoutPhone }];
+  queryClient.removeQueries({ queryKey: freedPlaceQuery(freedPlace.id).queryKey });
+  await tellFreed(freedPlace.id);
+  expect(toastStore.read()).toEqual([]);
+});

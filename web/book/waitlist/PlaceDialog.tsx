@@ -1,0 +1,139 @@
+// Who of the waitlist fits a freed hour, in their order; each is written to with one tap. It imports React Aria: import it only
+// through a Chunk.
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { duration } from '#contracts/ground/format.sq.ts';
+import type { Channel } from '#contracts/online/reminders.ts';
+import type { FreedPlace, WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { offerMessage } from '#contracts/online/waitlist-words.rules.ts';
+import { SendButtons } from '../../online/reminders/SendButtons.tsx';
+import { freedPlaceQuery, useOfferPlace } from '../../online/waitlist/api.ts';
+import { freedWords } from '../../online/waitlist/freed.sq.ts';
+import { words } from '../../online/waitlist/words.sq.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { openChat } from '../../ground/lib/contact.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+
+interface PlaceDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
+  const { data, error, refetch } = useQuery(freedPlaceQuery(id));
+  const { day: today } = useClock();
+  const place = data?.place;
+  const fitting = data?.fitting ?? [];
+  const next = fitting.find(({ entry }) => entry.client.phone && !entry.offer);
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4 px-5 py-4">
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.placeFailed)}</LoadFailed>}
+        {!data && !error && <Skeleton lines={4} />}
+        {data && !place && <EmptyState Icon={UsersRound}>{words.placeGone}</EmptyState>}
+        {place && (
+          <>
+            <div>
+              <p className="num font-semibold">{freedWords.freed(place, today)}</p>
+              <p className="text-sm text-ink-2">{words.tellInOrder}</p>
+            </div>
+            <ul aria-label={freedWords.fitting(fitting.length)} className="grid gap-2">
+              {fitting.map(({ entry, time }) => (
+                <li key={entry.id}>
+                  <Fitting place={place} entry={entry} time={time} isNext={entry === next?.entry} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const timeOf = (moment: string) => localDayAndTime(new Date(moment)).time;
+
+interface FittingProps {
+  readonly place: FreedPlace;
+  readonly entry: WaitlistEntry;
+  readonly time: string;
+  /** The first who was not written to yet. */
+  readonly isNext: boolean;
+}
+
+function Fitting({ place, entry, time, isNext }: FittingProps) {
+  const { client, service } = entry;
+  const salon = useQuery(salonQuery).data?.name ?? '';
+  const offer = useOfferPlace();
+  // one id for all attempts: a retry after a lost answer offers nothing twice
+  const [id] = useState(() => newId());
+  const [made, setMade] = useState<{ readonly link: string; readonly until: string }>();
+  const textOf = ({ link, until }: NonNullable<typeof made>) =>
+    offerMessage({
+      language: client.language,
+      client: client.name,
+      salon,
+      date: place.date,
+      time,
+      until: new Date(until),
+      now: new Date(),
+      link,
+    });
+
+  async function send(phone: string, channel: Channel) {
+    if (made || offer.isPending) return;
+    try {
+      const answer = await offer.mutateAsync({
+        entry: entry.id,
+        offer: { id, barber_id: place.barber_id, date: place.date, time },
+      });
+      setMade(answer);
+      // where the browser does not open a chat by itself after a call, the button has the link now
+      openChat(phone, textOf(answer), channel);
+    } catch (failure) {
+      toast.error(explain(failure, words.offerFailed));
+    }
+  }
+
+  const known = entry.offer;
+  const isOfPlace = known?.date === place.date && known.time === time;
+  const until = made?.until ?? (isOfPlace ? known.until : undefined);
+  const { phone } = client;
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="num min-w-0">
+        <p className="font-semibold">{client.name}</p>
+        <p className="text-sm text-ink-2">
+          {[service, duration(entry.duration), time !== place.time && words.beginsAt(time)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p role="status" className="text-sm font-medium text-brand-ink empty:hidden">
+          {until
+            ? words.canTake(timeOf(until))
+            : known && words.offered({ ...known, until: timeOf(known.until) })}
+        </p>
+      </div>
+      {phone ? (
+        <SendButtons
+          client={{ name: client.name, phone }}
+          message={made && textOf(made)}
+          usual={client.channel}
+          isNext={isNext}
+          onSend={(channel) => void send(phone, channel)}
+        />
+      ) : (
+        <p className="text-sm text-ink-3">{client.contacts_hidden ? words.ownerWrites : words.noPhone}</p>
+      )}
+    </div>
+  );
+}

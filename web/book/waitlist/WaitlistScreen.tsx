@@ -1,0 +1,165 @@
+// Who waits for an hour that is not free, and the hours that became free for them.
+import { useQuery } from '@tanstack/react-query';
+import { ListPlus, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { Link } from 'wouter';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { FreedPlace, WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { useAddToWaitlist, useRemoveFromWaitlist, waitlistQuery } from '../../online/waitlist/api.ts';
+import { freedWords } from '../../online/waitlist/freed.sq.ts';
+import { openPlace } from '../../online/waitlist/open-place.ts';
+import { words } from '../../online/waitlist/words.sq.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Page } from '../../ground/ui/Page.tsx';
+import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+
+const entryDialog = new Chunk(() => import('../visit-form/WaitlistDialog.tsx'));
+
+export default function WaitlistScreen() {
+  const { data, error, refetch } = useQuery(waitlistQuery);
+  const { day: today } = useClock();
+  /** `null`: a new entry. */
+  const [opened, open] = useState<WaitlistEntry | null>();
+  const remove = useRemoveFromWaitlist();
+  const add = useAddToWaitlist();
+  const mayAdd = <Button onClick={() => open(null)}>{words.add}</Button>;
+
+  const restore = ({ client, ...wish }: WaitlistEntry) =>
+    add
+      .mutateAsync({ ...wishOf(wish), id: newId(), client_id: client.id, client_name: client.name })
+      .catch((failure) => toast.error(explain(failure, words.addFailed)));
+
+  const takeOut = (entry: WaitlistEntry) =>
+    // not `mutate`, which tells the failure of only the last of several
+    remove.mutateAsync(entry.id).then(
+      ({ message }) => toast.done(message, () => restore(entry), { about: `entry ${entry.id}` }),
+      (failure) => toast.error(explain(failure, words.removeFailed)),
+    );
+
+  return (
+    <Page
+      title={words.title}
+      actions={
+        <>
+          <Link href="/klientet" className="btn btn-ghost">
+            {words.back}
+          </Link>
+          {data && data.entries.length > 0 && (
+            // on a phone below the title, which keeps its line
+            <div className="grid max-lg:order-1 max-lg:w-full">{mayAdd}</div>
+          )}
+        </>
+      }
+    >
+      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!data && !error && <Skeleton lines={6} />}
+      {data && (
+        <div className="grid max-w-[720px] grid-cols-1 gap-5">
+          {data.places.length > 0 && <Places places={data.places} today={today} />}
+          {data.entries.length === 0 ? (
+            <EmptyState Icon={ListPlus} action={mayAdd}>
+              {words.none}
+            </EmptyState>
+          ) : (
+            <ul aria-label={words.waiting} className="grid gap-2">
+              {data.entries.map((entry) => (
+                <li key={entry.id}>
+                  <Entry entry={entry} onChange={() => open(entry)} onRemove={() => takeOut(entry)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {opened !== undefined && (
+        <LazyDialog chunk={entryDialog} entry={opened ?? undefined} onClose={() => open(undefined)} />
+      )}
+    </Page>
+  );
+}
+
+/** What of an entry is sent. */
+const wishOf = ({
+  services,
+  barber_id,
+  from,
+  to,
+  weekdays,
+  from_minute,
+  to_minute,
+}: Omit<WaitlistEntry, 'client'>) => ({ services, barber_id, from, to, weekdays, from_minute, to_minute });
+
+interface PlacesProps {
+  readonly places: readonly FreedPlace[];
+  readonly today: string;
+}
+
+function Places({ places, today }: PlacesProps) {
+  return (
+    <ul aria-label={words.freedPlaces} className="grid gap-2">
+      {places.map((place) => (
+        <li
+          key={place.id}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-brass-soft px-4 py-3"
+        >
+          <p className="num min-w-0">
+            <span className="block font-semibold">{freedWords.freed(place, today)}</span>
+            <span className="block text-sm text-brass-ink">{freedWords.fitting(place.fitting)}</span>
+          </p>
+          <Button
+            aria-label={words.tellOf(freedWords.freed(place, today))}
+            look="primary"
+            onClick={() => openPlace.set(place.id)}
+          >
+            {freedWords.tell}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly entry: WaitlistEntry;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+function Entry({ entry, onChange, onRemove }: EntryProps) {
+  const { client, service, visit, offer } = entry;
+  return (
+    <div className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="num min-w-0 flex-1">
+        <p>
+          <span className="font-semibold">{client.name}</span> · {service}
+        </p>
+        <p className="text-sm text-ink-2">{words.wish(entry)}</p>
+        {offer && (
+          <p className="text-sm font-medium text-brass-ink">
+            {words.offered({ ...offer, until: localDayAndTime(new Date(offer.until)).time })}
+          </p>
+        )}
+        <p className="text-sm text-ink-3">
+          {[words.since(entry), visit && words.visit(visit)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton label={words.changeOf(client.name)} onClick={onChange}>
+          <Pencil aria-hidden className="size-[18px]" />
+        </IconButton>
+        <IconButton label={words.removeOf(client.name)} onClick={onRemove}>
+          <X aria-hidden className="size-[18px]" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

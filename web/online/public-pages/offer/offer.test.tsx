@@ -1,0 +1,128 @@
+// The page of an offer with a fake server: taking the hour, taken meanwhile, the question about the later visit, leaving.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OfferPageData } from '#contracts/online/offer-page.ts';
+import { words } from '#contracts/online/salon-page.sq.ts';
+import type { WaitlistOffer } from '#contracts/online/waitlist-offers.ts';
+import { words as offerWords } from '#contracts/online/waitlist-words.sq.ts';
+import { openOffer } from './offer.ts';
+
+const open: WaitlistOffer = {
+  state: 'open',
+  date: '2026-11-27',
+  time: '16:00',
+  duration: 30,
+  service: 'Prerje',
+  barber: 'Ardit',
+  price: 8,
+  currency: 'EUR',
+  until: '2026-11-27T14:30:00.000Z',
+  language: 'sq',
+  later: null,
+  times: [],
+  visit: null,
+  salon: { name: 'Blloku', phone: null, address: null, slug: null },
+};
+const otherTimes = [
+  { date: '2026-11-27', time: '17:00' },
+  { date: '2026-11-28', time: '09:30' },
+];
+
+let sent: string[] = [];
+let reply: () => Response;
+let close = () => {};
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    sent.push([method, path, body].filter(Boolean).join(' '));
+    return reply();
+  });
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+  delete document.documentElement.dataset.state;
+});
+
+function show(offer: WaitlistOffer) {
+  document.body.innerHTML = `<section id="ticket" tabindex="-1"><h2 id="ticket-title"></h2><p id="ticket-line"></p>
+    <p id="ticket-what"></p><p id="failure" role="alert" hidden></p>
+    <section id="others"><div id="times"></div></section><button id="take"><span></span></button><button id="leave"></button>
+    <section id="question"><p id="question-text"></p><button id="yes"></button><button id="no"></button></section></section>`;
+  const shown: OfferPageData = {
+    language: 'sq',
+    words,
+    offerWords,
+    today: '2026-11-27',
+    link: 'abc',
+    until: 'në 15:30',
+    offer,
+  };
+  close = openOffer(shown);
+}
+const said = (id: string) => document.getElementById(id)?.textContent?.replaceAll('\u00a0', ' ');
+const button = (name: string) => page.getByRole('button', { name });
+
+test('an open offer says what it is and until when, and one tap takes it', async () => {
+  show(open);
+  expect([said('ticket-title'), said('ticket-line'), said('ticket-what')]).toEqual([
+    'Të premten, më 27 nëntor, në orën 16:00',
+    'Mund ta merrni deri në 15:30.',
+    'Prerje · Ardit · 30 min · 8,00 € · Paguhet në sallon.',
+  ]);
+  reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'taken' } });
+  await button('Po, e marr').click();
+  await expect.poll(() => said('ticket-title')).toBe('Rezervimi u krye!');
+  expect(said('ticket-line')).toBe('Ju presim të premten, më 27 nëntor, në orën 16:00.');
+  expect(sent).toEqual(['POST /api/public/offers/abc/take {"cancels":false}']);
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+test('an hour that somebody else took shows the other times at once, and one of them can be taken', async () => {
+  show(open);
+  reply = () => Response.json({ success: false, code: 'slot_taken', times: otherTimes }, { status: 409 });
+  await button('Po, e marr').click();
+  await expect.poll(() => said('ticket-line')).toBe('Kjo orë u zu ndërkohë. Mbeteni në listë.');
+  await page.getByRole('radio', { name: 'Të shtunën, 28 nëntor, në 09:30' }).click({ force: true });
+  reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'taken' } });
+  await button('Rezervo të shtunën, 28 nëntor, në 09:30').click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toBe('POST /api/public/offers/abc/take {"date":"2026-11-28","time":"09:30","cancels":false}');
+});
+
+test.each([
+  ['Po, anuloje', true],
+  ['Jo, mbaji të dy', false],
+])('with a later visit there is a question, and “%s” is sent', async (answer, cancels) => {
+  show({ ...open, later: { date: '2026-12-03', time: '10:00' } });
+  await button('Po, e marr').click();
+  await expect.element(page.getByText('Të anulohet termini juaj tjetër, më 3 dhjetor?')).toBeVisible();
+  expect(sent).toEqual([]);
+  reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'taken' } });
+  await button(answer).click();
+  await expect.poll(() => sent).toEqual([`POST /api/public/offers/abc/take {"cancels":${cancels}}`]);
+});
+
+test.each([
+  ['passed', 'Kjo orë u zu ndërkohë. Mbeteni në listë.'],
+  ['expired', 'Kjo ofertë ka kaluar. Mbeteni në listë.'],
+] as const)('an offer that is %s says so, and that nothing else is free', async (state, sentence) => {
+  show({ ...open, state });
+  expect(said('ticket-line')).toBe(sentence);
+  await expect.element(page.getByText('Tani nuk ka orë të tjera të lira.')).toBeVisible();
+  expect(button('Po, e marr').query()).toBeNull();
+});
+
+test('who waits no longer leaves the list; a failure is told', async () => {
+  show({ ...open, state: 'expired', times: otherTimes });
+  reply = () => Response.json({ success: false, code: 'not_found' }, { status: 404 });
+  await button('Nuk dua të pres më').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Ky link nuk vlen më.');
+  reply = () => Response.json({ success: true, message: '' });
+  await button('Nuk dua të pres më').click();
+  await expect.poll(() => said('ticket-line')).toBe('Nuk jeni më në listë.');
+  expect(page.getByRole('radio').elements()).toEqual([]);
+  expect(sent.at(-1)).toMatch(/^POST \/api\/public\/offers\/abc\/leave/);
+});

@@ -1,0 +1,169 @@
+// The script of the page of an offer: the client takes the hour, or another one if it is not free any more.
+
+import { capitalise } from '#contracts/ground/format.sq.ts';
+import type { OfferedTime } from '#contracts/online/bookings.ts';
+import {
+  headingOfOffer,
+  lineOfOffer,
+  questionOfOffer,
+  whatOfOffer,
+} from '#contracts/online/offer-page.rules.ts';
+import type { OfferPageData } from '#contracts/online/offer-page.ts';
+import { momentOnButton } from '#contracts/online/salon-page.rules.ts';
+import { say } from '#contracts/online/salon-page.ts';
+import type {
+  leaveWaitlist,
+  readWaitlistOffer,
+  takeWaitlistOffer,
+  WaitlistOffer,
+} from '#contracts/online/waitlist-offers.ts';
+import { byId, element, pick } from '../elements.ts';
+import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
+
+/** An open page shows within this time that somebody else took the hour. */
+const secondsBetweenLooks = 8;
+
+/** Answers a function that ends the looks. */
+export function openOffer({ link, ...page }: OfferPageData): () => void {
+  const { words, offerWords, language } = page;
+  const params = { link };
+  /** As the server answered last. */
+  let offer = page.offer;
+  /** One of the other times; undefined for the offered one. */
+  let chosen: OfferedTime | undefined;
+  /** One call at a time. */
+  let isSending = false;
+  let hasLeft = false;
+
+  const setFailure = (sentence: string | undefined) => {
+    byId('failure').textContent = sentence ?? '';
+    byId('failure').hidden = !sentence;
+  };
+
+  function show() {
+    const shown = { ...page, offer };
+    const isOpen = offer.state === 'open';
+    const areOthersShown = !isOpen && offer.state !== 'taken' && !hasLeft;
+    document.documentElement.dataset.state = offer.state;
+    byId('ticket-title').textContent = headingOfOffer(shown);
+    byId('ticket-line').textContent = hasLeft ? offerWords.left : lineOfOffer(shown);
+    byId('ticket-what').textContent = whatOfOffer(shown);
+    byId('question').hidden = true;
+    byId('take').hidden = hasLeft || !(isOpen || chosen);
+    const label = byId('take').querySelector('span') as HTMLElement;
+    label.textContent = chosen
+      ? say(words.book, { when: momentOnButton(words, chosen.date, chosen.time) })
+      : offerWords.take;
+    byId('leave').hidden = hasLeft || offer.state === 'taken';
+    byId('others').hidden = !areOthersShown;
+    if (areOthersShown) showOthers();
+  }
+
+  function showOthers() {
+    const choices = offer.times.map(({ date, time }) =>
+      pick(
+        { name: 'time', value: `${date} ${time}`, checked: chosen?.date === date && chosen.time === time },
+        capitalise(momentOnButton(words, date, time)),
+      ),
+    );
+    byId('times').replaceChildren(
+      ...(choices.length > 0 ? choices : [element('p', { className: 'hint' }, offerWords.noOtherTimes)]),
+    );
+  }
+
+  async function send(act: () => Promise<void>) {
+    if (isSending) return;
+    isSending = true;
+    setFailure(undefined);
+    try {
+      await act();
+    } catch {
+      setFailure(words.failed);
+    } finally {
+      isSending = false;
+    }
+  }
+
+  const readNow = () =>
+    callByName<typeof readWaitlistOffer>('GET /public/offers/:link', { params }).catch(() => undefined);
+
+  function showNow(now: WaitlistOffer) {
+    offer = now;
+    const isStillFree = offer.times.some(({ date, time }) => date === chosen?.date && time === chosen.time);
+    if (!isStillFree) chosen = undefined;
+    show();
+  }
+
+  const take = (cancels: boolean) =>
+    send(async () => {
+      byId('take').setAttribute('aria-busy', 'true');
+      const { answer, refused } = await callByName<typeof takeWaitlistOffer>(
+        'POST /public/offers/:link/take',
+        { params, body: { ...chosen, cancels } },
+      ).finally(() => byId('take').removeAttribute('aria-busy'));
+      if (refused) return showRefusal(refused);
+      showNow(answer.offer);
+      byId('ticket').focus();
+      // the page of the visit says the rest, and going back does not take it again
+      if (offer.visit) location.replace(`${new URL(offer.visit).pathname}?gj=${language}#e-re`);
+    });
+
+  async function showRefusal(refused: RefusalOf<typeof takeWaitlistOffer>) {
+    if (refused.code === 'slot_taken') {
+      showNow({ ...offer, state: 'passed', times: refused.times });
+    } else {
+      const now = await readNow();
+      if (now?.answer) showNow(now.answer.offer);
+      if (now?.refused) setFailure(words.linkInvalid);
+      else if (refused.code === 'not_bookable') setFailure(words.notOpen);
+      else if (offer.state === 'open') setFailure(words.failed);
+    }
+    byId('ticket').focus();
+  }
+
+  /** Somebody else may have taken it while the page is open. */
+  async function look() {
+    if (document.hidden || isSending || hasLeft || offer.state === 'taken' || !byId('question').hidden)
+      return;
+    const now = await readNow();
+    if (!now?.answer || isSending || JSON.stringify(now.answer.offer) === JSON.stringify(offer)) return;
+    showNow(now.answer.offer);
+  }
+
+  byId('yes').textContent = offerWords.yesCancel;
+  byId('no').textContent = offerWords.keepBoth;
+  byId('leave').textContent = offerWords.leave;
+  byId('take').onclick = () => {
+    const question = questionOfOffer({ ...page, offer });
+    if (!question) return void take(false);
+    byId('question-text').textContent = question;
+    byId('question').hidden = false;
+    byId('no').focus();
+  };
+  byId('yes').onclick = () => void take(true);
+  byId('no').onclick = () => void take(false);
+  byId('leave').onclick = () =>
+    void send(async () => {
+      const { refused } = await callByName<typeof leaveWaitlist>('POST /public/offers/:link/leave', {
+        params,
+      });
+      if (refused) return setFailure(words.linkInvalid);
+      hasLeft = true;
+      show();
+      byId('ticket').focus();
+    });
+  byId('times').onchange = ({ target }) => {
+    const [date = '', time = ''] = (target as HTMLInputElement).value.split(' ');
+    chosen = { date, time };
+    show();
+    byId('times').querySelector<HTMLInputElement>(':checked')?.focus();
+  };
+  show();
+
+  document.addEventListener('visibilitychange', look);
+  const timer = setInterval(look, secondsBetweenLooks * 1000);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    clearInterval(timer);
+  };
+}

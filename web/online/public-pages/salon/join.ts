@@ -1,0 +1,130 @@
+// Under a full day: the client joins the waitlist, with the days and the part of the day on which they could come. It loads with
+// its words when a day is full.
+
+import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import type { Proof } from '#contracts/ground/proof.ts';
+import { dayIn, shortDayIn } from '#contracts/online/salon-page.rules.ts';
+import type { PageData } from '#contracts/online/salon-page.ts';
+import type { joinWaitlist } from '#contracts/online/waitlist-offers.ts';
+import { byId, element, pick } from '../elements.ts';
+import { waitlistTexts } from '../waitlist-texts.ts';
+import type { Parts } from '../../../ground/lib/call.ts';
+import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
+
+/** What the form of the page has of the client. */
+export type WaitingClient = Pick<
+  Parts<typeof joinWaitlist>['body'],
+  'name' | 'phone' | 'email' | 'language' | 'website'
+>;
+
+/** The form of the page joins the waitlist in place of booking. */
+export interface Joining {
+  readonly label: string;
+  readonly send: (client: WaitingClient) => Promise<void>;
+}
+
+interface WaitParts {
+  readonly page: PageData;
+  /** The id of the entry: sent again it joins once. */
+  readonly id: string;
+  /** The full day. */
+  readonly day: string;
+  readonly wished: () => { readonly services: readonly string[]; readonly barber: string | null };
+  readonly sendProved: <E extends Endpoint>(
+    ask: (found: Proof) => Promise<Outcome<E>>,
+  ) => Promise<Outcome<E>>;
+  readonly refuse: (refusal: RefusalOf<typeof joinWaitlist>) => void;
+  /** Undefined once the client has joined. */
+  readonly begin: (joining: Joining | undefined) => void;
+}
+
+/** The full day, and the days after it that can be chosen. */
+const shownDays = 7;
+const [noon, evening, midnight] = [12 * 60, 17 * 60, 24 * 60];
+
+export async function showWait({
+  page,
+  id,
+  day,
+  wished,
+  sendProved,
+  refuse,
+  begin,
+}: WaitParts): Promise<void> {
+  const { words, slug, language } = page;
+  const { words: own } = await waitlistTexts[language]();
+  const partsOfDay: readonly [label: string, from: number, to: number][] = [
+    [own.anyTime, 0, midnight],
+    [words.morning, 0, noon],
+    [words.afternoon, noon, evening],
+    [words.evening, evening, midnight],
+  ];
+  const days = Array.from({ length: shownDays }, (_, n) => addDays(day, n));
+
+  const chosen = (name: string) =>
+    [...box.querySelectorAll<HTMLInputElement>(`[name=${name}]:checked`)].map(({ value }) => value);
+
+  async function send(client: WaitingClient) {
+    const dates = chosen('wait-day').sort();
+    const [, from_minute = 0, to_minute = midnight] = partsOfDay[Number(chosen('wait-part')[0])] ?? [];
+    const wish = wished();
+    const sent = await sendProved<typeof joinWaitlist>((proof) =>
+      callByName('POST /public/salons/:slug/waitlist', {
+        params: { slug },
+        body: {
+          ...client,
+          id,
+          services: [...wish.services],
+          barber: wish.barber,
+          from: dates[0] ?? day,
+          to: dates.at(-1) ?? day,
+          weekdays: dates.reduce((mask, date) => mask | (1 << weekday(date)), 0) || 1 << weekday(day),
+          from_minute,
+          to_minute,
+          proof,
+        },
+      }),
+    );
+    if (sent.refused) return refuse(sent.refused);
+    begin(undefined);
+    const joined = element('p', { className: 'notice', role: 'status', tabIndex: -1 }, own.joined);
+    box.replaceChildren(joined);
+    box.scrollIntoView({ block: 'center' });
+    joined.focus({ preventScroll: true });
+  }
+
+  const check = (name: string, value: string, isChecked: boolean, label: string, full = label) => {
+    const made = pick({ name, value, checked: isChecked, ariaLabel: full }, label);
+    const input = made.querySelector('input');
+    if (input && name === 'wait-day') input.type = 'checkbox';
+    return made;
+  };
+  const group = (title: string, ...choices: Node[]) =>
+    element(
+      'div',
+      { role: 'group', ariaLabel: title },
+      element('h3', { className: 'category' }, title),
+      element('div', { className: 'chips' }, ...choices),
+    );
+
+  function ask() {
+    box.replaceChildren(
+      group(
+        own.days,
+        ...days.map((one) => check('wait-day', one, one === day, shortDayIn(words, one), dayIn(words, one))),
+      ),
+      group(own.partOfDay, ...partsOfDay.map(([label], n) => check('wait-part', String(n), n === 0, label))),
+    );
+    begin({ label: own.join, send });
+  }
+
+  const button = element(
+    'button',
+    { type: 'button', className: 'btn btn-line book', onclick: ask },
+    own.tellMe,
+  );
+  const box = element('div', { id: 'wait' }, element('p', { className: 'hint' }, own.notFound), button);
+  box.dataset.day = day;
+  byId('times').after(box);
+}

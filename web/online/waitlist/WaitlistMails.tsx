@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Switch } from '../../ground/ui/Switch.tsx';
+import { tellOutcome } from '../../ground/ui/toast.ts';
+import { useSetWaitlistRules, waitlistQuery } from './api.ts';
+import { mailWords as words } from './mails.sq.ts';
+
+/** Whether clients of the waitlist with an e-mail are told of a freed hour by themselves. */
+export function WaitlistMails() {
+  const { data } = useQuery(waitlistQuery);
+  const set = useSetWaitlistRules();
+  const change = (by_mail: boolean) => set.mutate({ by_mail }, tellOutcome(words.failed));
+  return (
+    <section className="card grid max-w-[480px] gap-2 p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">{words.label}</h2>
+        {data && <Switch label={words.label} on={data.by_mail} onChange={change} />}
+      </div>
+      <p className="text-ink-2">{words.line}</p>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+// Query keys, queries and changes of the waitlist.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import * as contract from '#contracts/online/waitlist.ts';
+import { call } from '../../ground/lib/call.ts';
+import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+
+const key = ['waitlist'] as const;
+
+export const waitlistQuery = queryOptions({
+  queryKey: [...key, 'list'] as const,
+  queryFn: ({ signal }) => call(contract.listWaitlist, {}, { signal }),
+});
+
+/** A freed hour, and who fits. */
+export const freedPlaceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'place', id] as const,
+    queryFn: ({ signal }) => call(contract.readFreedPlace, { params: { id } }, { signal }),
+  });
+
+const change = { invalidates: [key], queue: 'waitlist' };
+
+type Wish = BodyOf<typeof contract.addToWaitlist>;
+type List = ReplyOf<typeof contract.listWaitlist>;
+
+export const useAddToWaitlist = () =>
+  useServerMutation({ ...change, send: (body: Wish) => call(contract.addToWaitlist, { body }) });
+
+interface EntryChange {
+  readonly id: string;
+  readonly changes: BodyOf<typeof contract.updateWaitlistEntry>;
+}
+
+export const useUpdateWaitlistEntry = () =>
+  useServerMutation({
+    ...change,
+    send: ({ id, changes }: EntryChange) =>
+      call(contract.updateWaitlistEntry, { params: { id }, body: changes }),
+  });
+
+export const useRemoveFromWaitlist = () =>
+  useServerMutation({
+    ...change,
+    send: (id: string) => call(contract.removeFromWaitlist, { params: { id } }),
+    optimistic: (id) => [
+      updateInCache(waitlistQuery.queryKey, (list: List) => ({
+        ...list,
+        entries: list.entries.filter((entry) => entry.id !== id),
+      })),
+    ],
+  });
+
+interface NewOffer {
+  /** Who waits. */
+  readonly entry: string;
+  readonly offer: BodyOf<typeof contract.offerPlace>;
+}
+
+export const useOfferPlace = () =>
+  useServerMutation({
+    ...change,
+    send: ({ entry, offer }: NewOffer) => call(contract.offerPlace, { params: { id: entry }, body: offer }),
+  });
+
+export const useSetWaitlistRules = () =>
+  useServerMutation({
+    ...change,
+    send: (body: BodyOf<typeof contract.setWaitlistRules>) => call(contract.setWaitlistRules, { body }),
+    optimistic: (rules) => [updateInCache(waitlistQuery.queryKey, (list: List) => ({ ...list, ...rules }))],
+  });

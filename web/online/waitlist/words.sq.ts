@@ -1,0 +1,74 @@
+import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { dayAndMonth, dayOf, weekdayName, weekdaysShort } from '#contracts/ground/format.sq.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { isWholeDay, weekdaysIn } from './wish.rules.ts';
+
+const dayNamed = (day: string) => `${weekdayName(day)}, ${dayAndMonth(day)}`;
+
+/** `27 nëntor – 3 dhjetor, Hën, Pre` */
+function daysOf({ from, to, weekdays }: Pick<WaitlistEntry, 'from' | 'to' | 'weekdays'>) {
+  if (from === to) return dayNamed(from);
+  const chosen = weekdaysIn(weekdays);
+  const named = chosen.length === 7 ? [] : [chosen.map((day) => weekdaysShort[day]).join(', ')];
+  return [`${dayAndMonth(from)} – ${dayAndMonth(to)}`, ...named].join(': ');
+}
+
+const hoursOf = (wish: Pick<WaitlistEntry, 'from_minute' | 'to_minute'>) =>
+  isWholeDay(wish) ? 'gjatë gjithë ditës' : `${clockTime(wish.from_minute)}–${clockTime(wish.to_minute)}`;
+
+export const words = {
+  title: 'Lista e pritjes',
+  back: 'Te klientët',
+  add: 'Vendos në listë',
+  none: 'Askush nuk pret për një orë. Vendosni këtu kush do një orë që është e zënë: kur lirohet një e tillë, ju njoftojmë.',
+  loadFailed: 'Gabim në ngarkimin e listës së pritjes',
+  freedPlaces: 'Orë të lira që priten',
+  waiting: 'Në pritje',
+  /** `e premte, 27 nëntor · 16:00–19:00 · Ardit` */
+  wish: (entry: WaitlistEntry) =>
+    [daysOf(entry), hoursOf(entry), entry.barber ?? 'kush të jetë i lirë'].join(' · '),
+  since: ({ created_at, source }: WaitlistEntry) =>
+    `${source === 'online' ? 'U regjistrua vetë' : 'Në listë'} më ${dayAndMonth(dayOf(created_at))}`,
+  visit: ({ date, time }: { readonly date: string; readonly time: string }) =>
+    `Ka termin më ${dayAndMonth(date)} në ${time}`,
+  offered: ({
+    date,
+    time,
+    until,
+  }: {
+    readonly date: string;
+    readonly time: string;
+    readonly until: string;
+  }) => `Iu ofrua: ${dayNamed(date)}, ${time} · mund ta marrë deri në ${until}`,
+  change: 'Ndrysho',
+  changeOf: (name: string) => `Ndrysho: ${name}`,
+  remove: 'Hiqe',
+  removeOf: (name: string) => `Hiqe nga lista: ${name}`,
+  removeFailed: 'Klienti nuk u hoq nga lista.',
+  addFailed: 'Klienti nuk u vendos në listë.',
+
+  addTitle: 'Vendos në listën e pritjes',
+  changeTitle: (name: string) => `Në listën e pritjes: ${name}`,
+  barber: 'Te kush',
+  anyone: 'Kush të jetë i lirë',
+  firstDay: 'Dita e parë',
+  lastDay: 'Dita e fundit',
+  weekdays: 'Ditët e javës',
+  weekday: (day: number) => weekdaysShort[day] ?? '',
+  fromTime: 'Nga ora',
+  toTime: 'Deri në orën',
+  anyTime: 'Çdo orë',
+  save: 'Ruaj',
+  saving: 'Duke ruajtur...',
+
+  tellOf: (place: string) => `Njoftoji: ${place}`,
+  placeGone: 'Kjo orë nuk është më e lirë, ose askush nuk e pret më.',
+  placeFailed: 'Gabim në ngarkimin e orës së lirë',
+  /** When the visit of this client would begin. */
+  beginsAt: (time: string) => `në ${time}`,
+  tellInOrder: 'Shkruajini të parit dhe prisni përgjigjen. Ora i mbetet kujt e merr i pari.',
+  canTake: (until: string) => `Iu shkrua · mund ta marrë deri në ${until}`,
+  noPhone: 'Pa numër telefoni',
+  ownerWrites: 'I shkruan pronari',
+  offerFailed: 'Oferta nuk u krye.',
+};
