@@ -81,7 +81,8 @@ function fileFor(users: ReadonlySet<string>, screens: ReadonlySet<string>, needs
   if (screen !== undefined && otherScreen === undefined && users.size === 2) return screen;
   // a screen does not wait for what only dialogs and parts of other screens share
   const isOfScreen = [...users].some((name) => screens.has(name) && files[name]?.after === 'frame');
-  return isOfScreen ? 'shared-by-screens' : 'shared-by-parts';
+  if (!isOfScreen) return 'shared-by-parts';
+  return users.has('operator') ? 'shared-by-screens' : 'shared-by-screens-of-salon';
 }
 
 function refuseUnlisted(ids: ReadonlySet<string>, graph: Graph) {

@@ -6,6 +6,8 @@ interface AppFile {
   readonly loads: readonly string[];
   /** A file that is always loaded before this one. */
   readonly after?: string;
+  /** Devices do not keep what only administrators use: it needs the network anyway. */
+  readonly isKept?: false;
 }
 
 export const files: Readonly<Record<string, AppFile>> = {
@@ -89,13 +91,13 @@ export const files: Readonly<Record<string, AppFile>> = {
       'salon/leave-requests/WaitingRequests.tsx',
     ],
   },
-  reminders: { after: 'frame', loads: ['online/reminders/RemindersScreen.tsx'] },
   clients: { after: 'frame', loads: ['book/clients/ClientsScreen.tsx', 'privacy/KeepingLine.tsx'] },
-  absences: {
+  messages: {
     after: 'frame',
     loads: [
       'book/waitlist/WaitlistScreen.tsx',
       'online/absences/AbsencesScreen.tsx',
+      'online/reminders/RemindersScreen.tsx',
       'online/birthdays/Birthdays.tsx',
     ],
   },
@@ -157,6 +159,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   operator: {
     after: 'frame',
+    isKept: false,
     loads: [
       'ground/history/HistoryScreen.tsx',
       'operator/business/AdminSubscriptionsScreen.tsx',
@@ -280,6 +283,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   'dialogs-of-operator': {
     after: 'frame',
+    isKept: false,
     loads: [
       'ground/history/HistoryFilters.tsx',
       'ground/security-log/SecurityLog.tsx',

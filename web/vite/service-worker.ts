@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sitePaths } from '../../contracts/site/site.ts';
 import type { Shell } from '../service-worker/worker.ts';
+import { files as appFiles } from './files.ts';
 
 const page = '/index.html';
 
@@ -41,9 +42,11 @@ function shellOf(bundle: Rolldown.OutputBundle, router: string): Shell {
   if (html?.type !== 'asset') throw new Error('the build has no page of the app');
   const entry = /<script type="module" crossorigin src="([^"]+)">/.exec(String(html.source))?.[1];
   if (!entry) throw new Error('the page of the app starts no script');
-  const files = Object.keys(bundle)
-    .filter((name) => /\.(?:js|css|woff2)$/.test(name))
-    .map((name) => `/${name}`)
+  const files = Object.values(bundle)
+    .filter(
+      ({ fileName, name = '' }) => /\.(?:js|css|woff2)$/.test(fileName) && appFiles[name]?.isKept !== false,
+    )
+    .map(({ fileName }) => `/${fileName}`)
     .sort();
   const paths = [...router.matchAll(/path: '([^']+)'/g)]
     .map(([, path = '']) => path)

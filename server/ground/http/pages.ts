@@ -32,7 +32,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   const page = pageOf(html, pagePolicy(html));
   app.get('/*', (request, reply) =>
     // a missing file must not be answered with a page: a browser would keep it as the file; nor is a wrong link a screen
-    /^\/(?:api|assets|calendars|pictures|r|s)(?:\/|$|\?)/.test(request.url)
+    /^\/(?:api|assets|calendars|o|pictures|r|s)(?:\/|$|\?)/.test(request.url)
       ? reply.callNotFound()
       : sendPage(request, reply, page),
   );
