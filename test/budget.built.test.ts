@@ -88,7 +88,7 @@ test('the scripts that a device keeps after its first visit stay within 780 KB',
 
 test('a first visit loads little until it shows something', () => {
   expect(weight(loadedBy('login'))).toBeLessThanOrEqual(165);
-  expect(weight(loadedBy('day'))).toBeLessThanOrEqual(210);
+  expect(weight(loadedBy('day'))).toBeLessThanOrEqual(205);
 });
 
 test('a first tap on the day loads little', () => {
