@@ -60,6 +60,7 @@ const table: Record<string, Row> = {
   '/history': forAdmins('Historiku'),
   '/dashboard': [landing, '/', '/', '/users'],
   '/s/salloni-blloku': everyone('Salloni Blloku'),
+  '/s/salloni-blloku/radha': everyone('Salloni Blloku'),
   '/o/00000000-abcdefghijk': everyone('Ky link nuk vlen më.'),
   '/r/00000000-abcdefghijk': everyone('Ky link nuk vlen më.'),
   '/asgjekund/fare': [landing, '/', '/', '/users'],

@@ -100,7 +100,7 @@ test('the pages of clients are no wider than the narrowest phone, in each langua
   await enterAs('visitor');
   await page.setViewportSize({ width: narrowest, height: height.phone });
   const { ahead, waiting, cancelled, over } = sample.links;
-  for (const path of ['/s/salloni-blloku', ahead, waiting, cancelled, over]) {
+  for (const path of ['/s/salloni-blloku', '/s/salloni-blloku/radha', ahead, waiting, cancelled, over]) {
     for (const language of languages) {
       await page.goto(`${path}?gj=${language}`);
       // a page that is wider widens the window of a phone

@@ -94,6 +94,7 @@ test('the plain parts of the web import no noun', () => {
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/online/public-pages/offer-page.ts': 'the page of an offer is one of the public pages',
+  'server/online/public-pages/queue-page.ts': 'the page of a queue is one of the public pages',
   'server/online/public-pages/salon-page.ts': 'the page of a salon is one of the public pages',
   'server/online/public-pages/visit-page.ts': 'the page of a visit is one of the public pages',
   'server/appointments/typed-numbers.ts': 'numbers that are typed for a series count with the others',
@@ -367,7 +368,7 @@ test('there are no barrels, and no file names without a meaning', () => {
 
 test('every file is imported by another one, except the entry points', () => {
   const entries =
-    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/service-worker\/worker\.ts|web\/site\/pages\/on-page\.ts|web\/online\/public-pages\/(salon|visit|offer)\/page\.ts|web\/ground\/lib\/proof-work\.ts|web\/book\/imports\/preview-work\.ts|server\/ground\/db\/backup\/restore\.ts|.*\.d\.ts)$/;
+    /^(server\/main\.ts|server\/demo\/main\.ts|web\/main\.tsx|web\/vite\/.*|web\/service-worker\/worker\.ts|web\/site\/pages\/on-page\.ts|web\/online\/public-pages\/(salon|visit|offer|queue)\/page\.ts|web\/ground\/lib\/proof-work\.ts|web\/book\/imports\/preview-work\.ts|server\/ground\/db\/backup\/restore\.ts|.*\.d\.ts)$/;
   const used = new Set(imports.map(({ target }) => target));
   const alone = sources.filter((file) => !entries.test(file) && !used.has(file));
   expect(alone).toEqual([]);

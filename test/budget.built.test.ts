@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { offerPageFile } from '#contracts/online/offer-page.ts';
+import { queuePageFile } from '#contracts/online/queue-template.ts';
 import { salonPageFile } from '#contracts/online/salon-page.ts';
 import { visitPageFile } from '#contracts/online/visit-page.ts';
 import { files } from '../web/vite/files.ts';
@@ -124,7 +125,7 @@ test('the public pages load no script of the app', () => {
   for (const name of pages) {
     const html = readFileSync(join(dist, 'site', name), 'utf8');
     const inPage = named(html, /<(?:script|link rel="modulepreload")[^>]+(?:src|href)="\/([^"]+\.js)"/g);
-    const most = [salonPageFile, visitPageFile, offerPageFile].includes(name) ? 22 : 2;
+    const most = [salonPageFile, visitPageFile, offerPageFile, queuePageFile].includes(name) ? 22 : 2;
     expect(kilobytes(sum(inPage.map(gzipped))), name).toBeLessThanOrEqual(most);
     expect(inPage.filter((script) => app.includes(script))).toEqual([]);
   }

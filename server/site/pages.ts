@@ -7,6 +7,7 @@ import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { fileOf, fill, type SitePath, sitePaths } from '#contracts/site/site.ts';
 import { listPlans } from '../billing/subscriptions/store.ts';
 import { serveOfferPages } from '../online/public-pages/offer-page.ts';
+import { serveQueuePages } from '../online/public-pages/queue-page.ts';
 import { serveSalonPages } from '../online/public-pages/salon-page.ts';
 import { serveVisitPages } from '../online/public-pages/visit-page.ts';
 import { listSlugsForSearchEngines } from '../online/store.ts';
@@ -40,6 +41,7 @@ export function serveSite(app: FastifyInstance, db: Database, settings: SiteSett
 
   const parts = { db, publicUrl: settings.publicUrl, now };
   serveSalonPages(app, built, parts);
+  serveQueuePages(app, built, parts);
   const guarded = { ...parts, trustsProxy: settings.trustProxy !== false };
   serveVisitPages(app, built, guarded);
   serveOfferPages(app, built, guarded);

@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { build, minifySync, normalizePath, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { offerScript } from '../../contracts/online/offer-page.ts';
+import { queueScript } from '../../contracts/online/queue-template.ts';
 import { salonScript } from '../../contracts/online/salon-page.ts';
 import { visitScript } from '../../contracts/online/visit-page.ts';
 import { siteScript } from '../../contracts/site/site.ts';
@@ -56,7 +57,10 @@ export function prerendered(): Plugin {
             // the styles are inside the HTML, so that the first paint needs no further request
             .replace(styleSheet, (_, name) => `<style>${take(name).trim()}</style>`)
             .replace(/\bAPP\b/, () => app)
-            .replace(/assets\/(?:site|salon|visit|offer)-page\.js/, (name) => scripts.names[name] ?? name);
+            .replace(
+              /assets\/(?:site|salon|visit|offer|queue)-page\.js/,
+              (name) => scripts.names[name] ?? name,
+            );
           pages.set(basename(id), page);
         }
         for (const name of inlined) delete bundle[name];
@@ -76,6 +80,7 @@ async function buildScripts(root: string) {
     [siteScript]: 'web/site/pages/on-page.ts',
     [salonScript]: 'web/online/public-pages/salon/page.ts',
     [offerScript]: 'web/online/public-pages/offer/page.ts',
+    [queueScript]: 'web/online/public-pages/queue/page.ts',
     [visitScript]: 'web/online/public-pages/visit/page.ts',
   };
   const built = await Promise.all(

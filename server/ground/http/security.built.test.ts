@@ -64,6 +64,7 @@ test.each([
   `/r/${long}`,
   `/r/${long}/termini.ics`,
   `/s/${long}`,
+  `/s/${long}/radha`,
   '/s/x/y',
 ])('%s is 404, not the page of the app', async (url) => {
   expect((await open(url)).statusCode).toBe(404);

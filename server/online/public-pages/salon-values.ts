@@ -28,7 +28,7 @@ export interface ShownPage extends PageBasics {
 }
 
 /** Services and note in the language of the page, where the salon translated them. */
-const inLanguage = (found: FoundPage, language: Language) => ({
+export const inLanguage = (found: FoundPage, language: Language) => ({
   ...found,
   note: givenIn(language, found.translations)?.note ?? found.note,
   services: found.services.map(({ translations, ...service }) => ({

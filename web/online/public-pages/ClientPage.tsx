@@ -78,3 +78,46 @@ export const FindLink = () => (
     {wordPlaceholder('directions')}
   </a>
 );
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly type?: string;
+}
+
+export function Field({ name, label, autoComplete, type = 'text' }: FieldProps) {
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={name}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        aria-describedby={`${name}-error`}
+      />
+      <p className="error" id={`${name}-error`} hidden />
+    </div>
+  );
+}
+
+/** A field that people do not see: who fills it in is a program. */
+export const Trap = () => (
+  <div className="website" aria-hidden="true">
+    <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />
+  </div>
+);
+
+/** With the link that `policy.ts` opens. */
+export const Privacy = ({ sentence }: { readonly sentence: string }) => (
+  <p className="hint">
+    {sentence}{' '}
+    <a className="link" id="policy" href="/privacy-policy" hrefLang="sq" target="_blank" rel="noopener">
+      {wordPlaceholder('privacyPolicy')}
+    </a>
+  </p>
+);

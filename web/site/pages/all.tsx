@@ -4,10 +4,12 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { offerPageFile } from '#contracts/online/offer-page.ts';
+import { queuePageFile } from '#contracts/online/queue-template.ts';
 import { salonPageFile } from '#contracts/online/salon-page.ts';
 import { visitPageFile } from '#contracts/online/visit-page.ts';
 import { fileOf, placeholder, type SitePath } from '#contracts/site/site.ts';
 import { OfferPage } from '../../online/public-pages/offer/OfferPage.tsx';
+import { QueuePage } from '../../online/public-pages/queue/QueuePage.tsx';
 import { SalonPage } from '../../online/public-pages/salon/SalonPage.tsx';
 import { VisitPage } from '../../online/public-pages/visit/VisitPage.tsx';
 import { ContactUs } from './ContactUs.tsx';
@@ -77,6 +79,7 @@ export function pagesWith(scripts: readonly string[], languageScript: string) {
     ...pages,
     { file: salonPageFile, html: documentOf(<SalonPage {...ofClients} />) },
     { file: offerPageFile, html: documentOf(<OfferPage {...ofClients} />) },
+    { file: queuePageFile, html: documentOf(<QueuePage {...ofClients} />) },
     { file: visitPageFile, html: documentOf(<VisitPage {...ofClients} />) },
   ];
 }

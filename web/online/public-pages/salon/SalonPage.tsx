@@ -2,7 +2,17 @@
 import { AtSign, MessageCircle } from 'lucide-react';
 import { languages } from '#contracts/ground/languages.ts';
 import { salonPlaceholder, salonScript, wordPlaceholder as word } from '#contracts/online/salon-page.ts';
-import { CallLink, ClientPage, DaysAndTimes, FindLink, LanguageLinks, WriteLink } from '../ClientPage.tsx';
+import {
+  CallLink,
+  ClientPage,
+  DaysAndTimes,
+  Field,
+  FindLink,
+  LanguageLinks,
+  Privacy,
+  Trap,
+  WriteLink,
+} from '../ClientPage.tsx';
 import { type ClientScripts, Verbatim } from '../../../ground/ui/Verbatim.tsx';
 
 export function SalonPage(scripts: ClientScripts) {
@@ -78,26 +88,12 @@ export function SalonPage(scripts: ClientScripts) {
                   aria-labelledby="note-label"
                 />
               </details>
-              <div className="website" aria-hidden="true">
-                <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />
-              </div>
+              <Trap />
               <label className="remember">
                 <input type="checkbox" className="tick" name="remember" />
                 {word('remember')}
               </label>
-              <p className="hint">
-                {salonPlaceholder('privacy')}{' '}
-                <a
-                  className="link"
-                  id="policy"
-                  href="/privacy-policy"
-                  hrefLang="sq"
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {word('privacyPolicy')}
-                </a>
-              </p>
+              <Privacy sentence={salonPlaceholder('privacy')} />
             </section>
             <div className="bar needs-script" id="bar" hidden>
               <p id="offline" className="notice" role="status" hidden>
@@ -170,29 +166,3 @@ const SalonHead = () => (
     <Verbatim type="application/ld+json" script={salonPlaceholder('structuredData')} />
   </>
 );
-
-interface FieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly autoComplete: string;
-  readonly type?: string;
-}
-
-function Field({ name, label, autoComplete, type = 'text' }: FieldProps) {
-  return (
-    <div className="field">
-      <label className="lab" htmlFor={name}>
-        {label}
-      </label>
-      <input
-        className="input"
-        id={name}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        aria-describedby={`${name}-error`}
-      />
-      <p className="error" id={`${name}-error`} hidden />
-    </div>
-  );
-}

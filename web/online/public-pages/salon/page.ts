@@ -16,7 +16,9 @@ import type { Source } from '#contracts/salon/booked.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
 import { byId, element, pageData, pick } from '../elements.ts';
 import { setFailure } from '../failure.ts';
+import { showError } from '../field-error.ts';
 import { openLanguages } from '../languages.ts';
+import { newId } from '../new-id.ts';
 import { forget, remember, remembered } from '../remembered.ts';
 import { openTimeChoice } from '../time-choice.ts';
 import type { Parts } from '../../../ground/lib/call.ts';
@@ -52,14 +54,6 @@ let isReached = false;
 let isBooked = false;
 /** What is sent in place of a booking while the client joins the waitlist. */
 let joining: Joining | undefined;
-
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] as number) & 15) | 64;
-  bytes[8] = ((bytes[8] as number) & 63) | 128;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
 const chosenIds = () => new FormData(form).getAll('service').map(String);
@@ -217,17 +211,6 @@ function goToDetails() {
   byId('details-title').focus({ preventScroll: true });
 }
 
-function showError(field: string, sentence: string | undefined) {
-  const input = form.elements.namedItem(field);
-  const error = document.getElementById(`${field}-error`);
-  if (!error || !(input instanceof HTMLElement)) return false;
-  error.textContent = sentence ?? '';
-  error.hidden = !sentence;
-  if (sentence) input.setAttribute('aria-invalid', 'true');
-  else input.removeAttribute('aria-invalid');
-  return Boolean(sentence);
-}
-
 function showFailure(sentence: string | undefined) {
   setFailure(sentence);
   if (sentence) byId('details').scrollIntoView();
@@ -252,7 +235,7 @@ function showWrongFields() {
 
 /** Shows each error beside its field, and focuses the first one. */
 function complain(wrong: Partial<Record<(typeof fields)[number], string>>) {
-  const [first] = fields.filter((name) => showError(name, wrong[name]));
+  const [first] = fields.filter((name) => showError(form, name, wrong[name]));
   if (!first) return false;
   showWrongFields();
   // the e-mail is folded away
@@ -439,7 +422,7 @@ form.addEventListener('change', ({ target }) => {
 });
 form.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.ariaInvalid) return;
-  showError(target.name, undefined);
+  showError(form, target.name, undefined);
   showWrongFields();
 });
 byId('details').addEventListener('focusin', reach, { once: true });

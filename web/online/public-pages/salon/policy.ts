@@ -1,5 +1,5 @@
 // What becomes of the client's data, in a dialog beside the form: what was typed stays. Its text loads when it is opened.
-import { type PageData, say } from '#contracts/online/salon-page.ts';
+import { type PageBasics, say } from '#contracts/online/salon-page.ts';
 import { byId, element } from '../elements.ts';
 
 const texts = {
@@ -9,7 +9,7 @@ const texts = {
   de: () => import('#contracts/online/client-policy.de.ts'),
 };
 
-export function openPolicy({ language, words }: PageData, salon: string): void {
+export function openPolicy({ language, words }: PageBasics, salon: string): void {
   const link = byId<HTMLAnchorElement>('policy');
   let dialog: HTMLDialogElement | undefined;
 

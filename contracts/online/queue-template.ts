@@ -1,0 +1,29 @@
+// The page on which one enters the queue, `/s/berberhana-besa/radha`: made and filled in as the page of a visit is.
+
+import type { DialCode } from '../ground/typed-phones.rules.ts';
+import type { QueueWords } from './queue-words.ts';
+import { clientPlaceholders, type PageBasics, type PageService } from './salon-page.ts';
+
+export interface QueuePageData extends PageBasics {
+  readonly slug: string;
+  readonly queueWords: QueueWords;
+  /** The country code of numbers that are typed without one. */
+  readonly dial: DialCode;
+  readonly services: readonly Pick<PageService, 'id' | 'name'>[];
+  /** So many can be chosen. */
+  readonly mostServices: number;
+}
+
+export const queuePlaceholders = [
+  ...clientPlaceholders,
+  ...(['queue', 'enterTitle', 'line', 'service', 'phone', 'enter', 'leave'] as const),
+  ...(['needsScript', 'privacy', 'pageLink'] as const),
+] as const;
+export type QueuePlaceholder = (typeof queuePlaceholders)[number];
+export const queuePlaceholder = (name: QueuePlaceholder): string => `{{${name}}}`;
+
+/** The script of the page; the build puts a hash into its name. */
+export const queueScript = 'assets/queue-page.js';
+
+/** The name of the built template. */
+export const queuePageFile = 'queue.html';

@@ -1,0 +1,25 @@
+import type { QueueWords } from './queue-words.ts';
+
+export const words: QueueWords = {
+  queue: 'Warteschlange',
+  enterTitle: 'In die Warteschlange',
+  whatFor: 'Ohne Termin: Hier sehen Sie Ihren Platz und wie lange Sie warten.',
+  service: 'Leistung (freiwillig)',
+  phone: 'Telefonnummer (freiwillig)',
+  enter: 'Anstellen',
+  needsScript: 'Zum Anstellen kommen Sie bitte in den Salon.',
+  joined: 'Sie stehen in der Warteschlange',
+  place: 'Ihr Platz: {place}. Wartezeit: {from}–{to} Min.',
+  placeNow: 'Ihr Platz: {place}. Keine Wartezeit.',
+  placeLate: 'Ihr Platz: {place}. Heute ist kein Platz mehr frei.',
+  notHere: 'Nr. {number} · Kommen Sie innerhalb von 60 Minuten und sagen Sie, dass Sie da sind.',
+  here: 'Nr. {number} · Bleiben Sie in der Nähe: Wir rufen Sie auf.',
+  leave: 'Warteschlange verlassen',
+  left: 'Sie haben die Warteschlange verlassen.',
+  seated: 'Sie sind an der Reihe.',
+  over: 'Sie stehen nicht mehr in der Warteschlange.',
+  again: 'Wieder anstellen',
+  closed: 'Die Online-Warteschlange ist gerade geschlossen.',
+  full: 'Die Online-Warteschlange ist voll. Kommen Sie bitte in den Salon.',
+  notFromPhone: 'Vom Telefon aus können Sie sich nicht anstellen. Kommen Sie bitte in den Salon.',
+};

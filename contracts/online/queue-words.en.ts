@@ -1,0 +1,25 @@
+import type { QueueWords } from './queue-words.ts';
+
+export const words: QueueWords = {
+  queue: 'Queue',
+  enterTitle: 'Join the queue',
+  whatFor: 'Without an appointment: here you see your place and how long you wait.',
+  service: 'Service (optional)',
+  phone: 'Phone number (optional)',
+  enter: 'Join the queue',
+  needsScript: 'To join the queue, please come to the salon.',
+  joined: 'You are in the queue',
+  place: 'Your place in the queue: {place}. Wait: {from}–{to} min.',
+  placeNow: 'Your place in the queue: {place}. No wait.',
+  placeLate: 'Your place in the queue: {place}. There is no time left today.',
+  notHere: 'No. {number} · Come within 60 minutes and tell us that you are here.',
+  here: 'No. {number} · Please stay close: we will call you.',
+  leave: 'Leave the queue',
+  left: 'You left the queue.',
+  seated: 'It is your turn.',
+  over: 'You are no longer in the queue.',
+  again: 'Join the queue again',
+  closed: 'The online queue is closed right now.',
+  full: 'The online queue is full. Please come to the salon.',
+  notFromPhone: 'You can’t join the queue from your phone. Please come to the salon.',
+};

@@ -1,0 +1,25 @@
+import type { QueueWords } from './queue-words.ts';
+
+export const words: QueueWords = {
+  queue: 'La fila',
+  enterTitle: 'Mettiti in fila',
+  whatFor: 'Senza appuntamento: qui vedi il tuo posto e quanto si aspetta.',
+  service: 'Servizio (facoltativo)',
+  phone: 'Numero di telefono (facoltativo)',
+  enter: 'Entra in fila',
+  needsScript: 'Per metterti in fila, vieni in salone.',
+  joined: 'Sei in fila',
+  place: 'Il tuo posto in fila: {place}. Attesa: {from}–{to} min.',
+  placeNow: 'Il tuo posto in fila: {place}. Nessuna attesa.',
+  placeLate: 'Il tuo posto in fila: {place}. Per oggi non c’è più posto.',
+  notHere: 'N. {number} · Vieni entro 60 minuti e di’ che sei arrivato.',
+  here: 'N. {number} · Resta vicino: ti chiamiamo noi.',
+  leave: 'Esci dalla fila',
+  left: 'Sei uscito dalla fila.',
+  seated: 'È il tuo turno.',
+  over: 'Non sei più in fila.',
+  again: 'Rientra in fila',
+  closed: 'La fila online adesso è chiusa.',
+  full: 'La fila online è piena. Vieni in salone.',
+  notFromPhone: 'Non puoi metterti in fila dal telefono. Vieni in salone.',
+};

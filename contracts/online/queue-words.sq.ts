@@ -1,0 +1,26 @@
+import { messages } from './queue-page.sq.ts';
+import type { QueueWords } from './queue-words.ts';
+
+export const words: QueueWords = {
+  queue: 'Radha',
+  enterTitle: 'Hyni në radhë',
+  whatFor: 'Pa termin: këtu shihni vendin tuaj dhe sa pritet.',
+  service: 'Shërbimi (jo i detyrueshëm)',
+  phone: 'Numri i telefonit (jo i detyrueshëm)',
+  enter: 'Hyr në radhë',
+  needsScript: 'Për të hyrë në radhë, ejani në sallon.',
+  joined: 'Jeni në radhë',
+  place: 'Vendi juaj në radhë: {place}. Pritja: {from}–{to} min.',
+  placeNow: 'Vendi juaj në radhë: {place}. Nuk ka pritje.',
+  placeLate: 'Vendi juaj në radhë: {place}. Sot nuk ka më vend.',
+  notHere: 'Nr. {number} · Ejani brenda 60 minutash dhe tregoni se jeni këtu.',
+  here: 'Nr. {number} · Qëndroni afër: ju thërrasim.',
+  leave: 'Dil nga radha',
+  left: messages.left,
+  seated: 'Ju erdhi radha.',
+  over: 'Nuk jeni më në radhë.',
+  again: 'Hyr përsëri në radhë',
+  closed: messages.closed,
+  full: messages.full,
+  notFromPhone: messages.notFromPhone,
+};

@@ -1,0 +1,11 @@
+/** Shows the sentence beside the field, or hides it; whether there is one. */
+export function showError(form: HTMLFormElement, field: string, sentence: string | undefined): boolean {
+  const input = form.elements.namedItem(field);
+  const error = document.getElementById(`${field}-error`);
+  if (!error || !(input instanceof HTMLElement)) return false;
+  error.textContent = sentence ?? '';
+  error.hidden = !sentence;
+  if (sentence) input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+  return Boolean(sentence);
+}

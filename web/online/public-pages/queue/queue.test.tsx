@@ -1,0 +1,180 @@
+// The page of the queue with a fake server: entering it, the own place, leaving, and what it says when one can't enter.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { QueuePageData } from '#contracts/online/queue-template.ts';
+import { words as queueWords } from '#contracts/online/queue-words.sq.ts';
+import { words } from '#contracts/online/salon-page.sq.ts';
+import { openQueue } from './queue.ts';
+
+const ticket = { ticket: 'a', bits: 0 };
+const open = { state: 'open', salon: 'Blloku', services: [], proof: ticket };
+const waiting = {
+  salon: 'Blloku',
+  slug: 'blloku',
+  number: 7,
+  state: 'waiting',
+  is_here: false,
+  place: 3,
+  wait: { from: 20, to: 30 },
+};
+const done = (answer: object) => () => Response.json({ success: true, message: '', ...answer });
+const refused =
+  (code: string, status: number, more = {}) =>
+  () =>
+    Response.json({ success: false, message: '', code, ...more }, { status });
+
+let replies: Record<string, () => Response>;
+let sent: { readonly name: string; readonly body: Record<string, unknown> }[] = [];
+let close = () => {};
+const queue = 'GET /api/public/salons/blloku/queue';
+const enter = 'POST /api/public/salons/blloku/queue';
+const own = 'GET /api/public/queue/abc';
+const leave = 'POST /api/public/queue/abc/leave';
+
+beforeEach(() => {
+  sent = [];
+  replies = { [queue]: done(open), [own]: done({ entry: waiting }) };
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    const name = `${method} ${path}`;
+    sent.push({ name, body: body ? JSON.parse(String(body)) : {} });
+    const reply = replies[name];
+    if (!reply) throw new TypeError('no server');
+    return reply();
+  });
+});
+afterEach(() => {
+  close();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+function show() {
+  document.body.innerHTML = `<section id="ticket" tabindex="-1"><h2 id="ticket-title"></h2>
+    <p id="ticket-line"></p><p id="ticket-what"></p>
+    <form id="enter" novalidate hidden><fieldset id="which"><legend>Shërbimi</legend><div id="services"></div></fieldset>
+      <label for="name">Emri</label><input id="name" name="name"><p id="name-error" hidden></p>
+      <label for="phone">Telefoni</label><input id="phone" name="phone"><p id="phone-error" hidden></p>
+      <input name="website" hidden><button id="join">Hyr në radhë</button></form>
+    <p id="failure" role="alert" hidden></p>
+    <button id="leave" hidden>Dil nga radha</button><button id="again" hidden></button></section>`;
+  const services = ['Prerje', 'Mjekër', 'Larje'].map((name) => ({ id: name.toLowerCase(), name }));
+  const data: QueuePageData = {
+    language: 'sq',
+    words,
+    queueWords,
+    today: '2026-11-27',
+    slug: 'blloku',
+    dial: '355',
+    services,
+    mostServices: 2,
+  };
+  close = openQueue(data, async (found) => ({ ticket: found.ticket, number: 0 }));
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const says = (sentence: string) => expect.element(page.getByText(sentence)).toBeVisible();
+const keptLink = () => localStorage.getItem('queue blloku');
+
+test('who types a name and a service is in the queue, sees the own place, and can leave it', async () => {
+  replies[queue] = done({ ...open, wait: { from: 20, to: 30 } });
+  show();
+  await says('Pritja tani: 20–30 min');
+  await button('Hyr në radhë').click();
+  await says('Ju lutem shkruani emrin.');
+  await page.getByLabelText('Emri').fill('Beni');
+  await page.getByLabelText('Telefoni').fill('123');
+  await page.getByRole('checkbox', { name: 'Prerje' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Larje' }).click({ force: true });
+  await expect.element(page.getByRole('checkbox', { name: 'Mjekër' })).toBeDisabled();
+  await button('Hyr në radhë').click();
+  await says('Ky numër është i shkurtër. Shembull: +355 69 123 4567');
+  await page.getByLabelText('Telefoni').fill('069 123 4567');
+  replies[enter] = done({ link: 'abc', entry: waiting });
+  await button('Hyr në radhë').click();
+  await says('Vendi juaj në radhë: 3. Pritja: 20–30 min.');
+  await says('Nr. 7 · Ejani brenda 60 minutash dhe tregoni se jeni këtu.');
+  const { body } = sent.find(({ name }) => name === enter) ?? {};
+  expect(body).toMatchObject({
+    name: 'Beni',
+    phone: '069 123 4567',
+    service_ids: ['prerje', 'larje'],
+    website: '',
+    proof: { ticket: 'a' },
+  });
+  expect(keptLink()).toBe('abc');
+  replies[leave] = done({ entry: { ...waiting, state: 'left' } });
+  await button('Dil nga radha').click();
+  await says('Dolët nga radha.');
+  expect(keptLink()).toBeNull();
+  await button('Hyr përsëri në radhë').click();
+  await expect.element(page.getByLabelText('Emri')).toHaveValue('Beni');
+});
+
+test('who is in the queue sees the place again, and that it is their turn', async () => {
+  localStorage.setItem('queue blloku', 'abc');
+  show();
+  await says('Vendi juaj në radhë: 3. Pritja: 20–30 min.');
+  replies[own] = done({ entry: { ...waiting, is_here: true, place: 1, wait: { from: 0, to: 0 } } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await says('Vendi juaj në radhë: 1. Nuk ka pritje.');
+  await says('Nr. 7 · Qëndroni afër: ju thërrasim.');
+  replies[own] = done({ entry: { ...waiting, state: 'seated', is_here: true } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await says('Ju erdhi radha.');
+  expect(button('Dil nga radha').query()).toBeNull();
+});
+
+test('a kept link that ended or is unknown leads to the form', async () => {
+  for (const reply of [done({ entry: { ...waiting, state: 'left' } }), refused('not_found', 404)]) {
+    localStorage.setItem('queue blloku', 'abc');
+    replies[own] = reply;
+    show();
+    await expect.element(page.getByLabelText('Emri')).toBeVisible();
+    expect(keptLink()).toBeNull();
+    close();
+  }
+});
+
+test.each([
+  ['closed', 'Radha online është e mbyllur tani.'],
+  ['full', 'Radha online është plot. Ejani në sallon.'],
+])('a queue that is %s says so, and has no form', async (state, sentence) => {
+  replies[queue] = done({ ...open, state });
+  show();
+  await says(sentence);
+  await expect.element(page.getByLabelText('Emri')).not.toBeVisible();
+});
+
+test('a queue that fills up meanwhile says so; a number that waits already does not enter', async () => {
+  show();
+  await page.getByLabelText('Emri').fill('Beni');
+  replies[enter] = refused('limit_reached', 409);
+  await button('Hyr në radhë').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Nuk mund të hyni në radhë nga telefoni. Ejani në sallon.');
+  replies[queue] = done({ ...open, state: 'full' });
+  await button('Hyr në radhë').click();
+  await says('Radha online është plot. Ejani në sallon.');
+});
+
+test('after hours the work is done anew, and what failed without a server can be tried again', async () => {
+  delete replies[queue];
+  show();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words.failed);
+  replies[queue] = done(open);
+  await button('Provo përsëri').click();
+  await page.getByLabelText('Emri').fill('Beni');
+  await button('Hyr në radhë').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words.failed);
+  await expect.element(button('Hyr në radhë')).toBeVisible();
+  let times = 0;
+  replies[enter] = () =>
+    ++times === 1
+      ? refused('invalid_input', 400, { fields: { proof: 'gabim' } })()
+      : done({ link: 'abc', entry: waiting })();
+  await button('Hyr në radhë').click();
+  await says('Vendi juaj në radhë: 3. Pritja: 20–30 min.');
+  const ids = sent.filter(({ name }) => name === enter).map(({ body }) => body.id);
+  expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
+});

@@ -1,0 +1,269 @@
+// The script of the page of the queue: one enters it, then sees the own place and how long one waits.
+
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { Proof } from '#contracts/ground/proof.ts';
+import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
+import type { joinQueue, leaveQueue, readEntry, readQueue } from '#contracts/online/queue-page.ts';
+import type { QueuePageData } from '#contracts/online/queue-template.ts';
+import { wrongPhoneIn } from '#contracts/online/salon-page.rules.ts';
+import { say } from '#contracts/online/salon-page.ts';
+import { byId, pick } from '../elements.ts';
+import { showError } from '../field-error.ts';
+import { newId } from '../new-id.ts';
+import { inStorage, remembered } from '../remembered.ts';
+import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
+import type { prove } from '../../../ground/lib/proof.ts';
+
+type Entry = ReplyOf<typeof readEntry>['entry'];
+type Queue = Pick<ReplyOf<typeof readQueue>, 'state' | 'wait'>;
+
+const secondsBetweenLooks = 30;
+/** A ticket serves two hours; after one, a new one is better. */
+const proofServesMs = 3_600_000;
+
+/** Answers a function that ends the looks. */
+export function openQueue(
+  { slug, words, queueWords, dial, services, mostServices }: QueuePageData,
+  work: typeof prove,
+): () => void {
+  const form = byId<HTMLFormElement>('enter');
+  const button = byId('join');
+  const key = `queue ${slug}`;
+  /** The link of the own entry, which this browser keeps. */
+  let link: string | undefined;
+  let entry: Entry | undefined;
+  let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
+  /** The id of the next entry: sent again it enters once. */
+  let id = newId();
+  let hasLeft = false;
+  /** One call at a time. */
+  let isSending = false;
+
+  const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
+  const chosen = () => new FormData(form).getAll('service').map(String);
+
+  const setFailure = (sentence: string | undefined) => {
+    byId('failure').textContent = sentence ?? '';
+    byId('failure').hidden = !sentence;
+  };
+
+  function keep(next: string | undefined) {
+    link = next;
+    inStorage(() => (next ? localStorage.setItem(key, next) : localStorage.removeItem(key)));
+  }
+
+  interface Shown {
+    readonly title: string;
+    readonly line: string;
+    readonly what?: string;
+    readonly parts: readonly ('enter' | 'leave' | 'again')[];
+  }
+
+  function show({ title, line, what = '', parts }: Shown) {
+    for (const [part, text] of Object.entries({ title, line, what })) {
+      const shown = byId(`ticket-${part}`);
+      // the same line again would be read out again
+      if (shown.textContent !== text) shown.textContent = text;
+    }
+    for (const part of ['enter', 'leave', 'again'] as const) byId(part).hidden = !parts.includes(part);
+    byId('again').textContent = queueWords.again;
+    if (byId('failure').textContent === words.failed) setFailure(undefined);
+  }
+
+  function showQueue({ state, wait }: Queue) {
+    const title = queueWords.enterTitle;
+    if (state !== 'open') return show({ title, line: queueWords[state], parts: [] });
+    const what = wait && (wait.to === 0 ? words.noWaitNow : say(words.waitNow, wait));
+    show({ title, line: queueWords.whatFor, what: what ?? '', parts: ['enter'] });
+  }
+
+  function placeIn({ place = 1, wait }: Entry) {
+    if (!wait) return say(queueWords.placeLate, { place });
+    return say(wait.to === 0 ? queueWords.placeNow : queueWords.place, { place, ...wait });
+  }
+
+  function showEntry(now: Entry) {
+    entry = now;
+    const { state, is_here, number } = now;
+    if (state === 'waiting') {
+      const what = say(is_here ? queueWords.here : queueWords.notHere, { number });
+      return show({ title: queueWords.joined, line: placeIn(now), what, parts: ['leave'] });
+    }
+    keep(undefined);
+    const over = hasLeft ? queueWords.left : queueWords.over;
+    const line = state === 'seated' ? queueWords.seated : over;
+    show({ title: queueWords.queue, line, parts: ['again'] });
+  }
+
+  function showFailed() {
+    setFailure(words.failed);
+    if (entry || !form.hidden) return;
+    byId('again').textContent = words.retry;
+    byId('again').hidden = false;
+  }
+
+  /** Shows the own entry, or the queue to who is not in it. */
+  async function read(): Promise<Queue['state'] | undefined> {
+    if (link) {
+      const { answer, refused } = await callByName<typeof readEntry>('GET /public/queue/:link', {
+        params: { link },
+      });
+      // a link of another day, or what ended while the page was closed, leads to the form
+      const isKnown = answer && (entry || answer.entry.state === 'waiting');
+      if (isKnown) {
+        showEntry(answer.entry);
+        return undefined;
+      }
+      if (refused && refused.code !== 'not_found') throw new Error(refused.code);
+      keep(undefined);
+    }
+    entry = undefined;
+    const { answer, refused } = await callByName<typeof readQueue>('GET /public/salons/:slug/queue', {
+      params: { slug },
+    });
+    if (refused && refused.code !== 'not_bookable') throw new Error(refused.code);
+    showQueue(answer ?? { state: 'closed' });
+    if (answer?.state === 'open' && !(proof && performance.now() < proof.endsAt)) {
+      const found = work(answer.proof);
+      proof = { found, endsAt: performance.now() + proofServesMs };
+      found.catch(() => {
+        proof = undefined;
+      });
+    }
+    return answer?.state ?? 'closed';
+  }
+
+  async function look() {
+    const isOver = entry !== undefined && entry.state !== 'waiting';
+    if (document.hidden || isSending || isOver) return;
+    await read().catch(showFailed);
+  }
+
+  async function send(act: () => Promise<void>) {
+    if (isSending) return;
+    isSending = true;
+    setFailure(undefined);
+    await act().catch(showFailed);
+    isSending = false;
+  }
+
+  async function join() {
+    if (!proof) await read();
+    if (!proof) return undefined;
+    const body = { id, name: typed('name'), phone: typed('phone') || null, service_ids: chosen() };
+    return callByName<typeof joinQueue>('POST /public/salons/:slug/queue', {
+      params: { slug },
+      body: { ...body, ...(link && { link }), website: typed('website'), proof: await proof.found },
+    });
+  }
+
+  async function enter() {
+    const phone = typed('phone');
+    const wrongPhone = phone && !numberMeant(phone, dial) ? wrongPhoneIn(words, phone, dial) : undefined;
+    if (complain({ name: typed('name') ? undefined : words.nameMissing, phone: wrongPhone })) return;
+    button.setAttribute('aria-busy', 'true');
+    button.textContent = words.asking;
+    try {
+      let sent = await join();
+      if (sent?.refused?.fields?.proof) {
+        // the page was open for hours
+        proof = undefined;
+        sent = await join();
+      }
+      if (!sent) return;
+      if (sent.refused) return await showRefusal(sent.refused);
+      proof = undefined;
+      keep(sent.answer.link);
+      showEntry(sent.answer.entry);
+      byId('ticket').focus();
+    } finally {
+      button.removeAttribute('aria-busy');
+      button.textContent = queueWords.enter;
+    }
+  }
+
+  /** Shows each sentence beside its field, and focuses the first one. */
+  function complain(wrong: Readonly<Record<'name' | 'phone', string | undefined>>) {
+    const [first] = (['name', 'phone'] as const).filter((field) => showError(form, field, wrong[field]));
+    if (first) byId(first).focus();
+    return first !== undefined;
+  }
+
+  async function showRefusal({ code, fields = {} }: RefusalOf<typeof joinQueue>) {
+    const wrong = {
+      name: fields.name && words.nameMissing,
+      phone: fields.phone && wrongPhoneIn(words, typed('phone'), dial),
+    };
+    if (complain(wrong)) return;
+    if (code === 'too_many_requests') return setFailure(queueWords.notFromPhone);
+    if (code === 'not_bookable' || code === 'limit_reached') {
+      // the page says that it is closed, or full
+      if ((await read()) === 'open') setFailure(queueWords.notFromPhone);
+      return;
+    }
+    if (code === 'duplicate') id = newId();
+    setFailure(words.failed);
+  }
+
+  const leave = () =>
+    send(async () => {
+      const { answer, refused } = await callByName<typeof leaveQueue>('POST /public/queue/:link/leave', {
+        params: { link: link ?? '' },
+        body: {},
+      });
+      if (refused) throw new Error(refused.code);
+      hasLeft = answer.entry.state === 'left';
+      showEntry(answer.entry);
+      byId('ticket').focus();
+    });
+
+  const again = () =>
+    send(async () => {
+      entry = undefined;
+      hasLeft = false;
+      id = newId();
+      await read();
+      byId('ticket').focus();
+    });
+
+  function allowServices() {
+    const isMost = chosen().length >= mostServices;
+    for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]'))
+      input.disabled = isMost && !input.checked;
+  }
+
+  byId('services').replaceChildren(
+    ...services.map(({ id: value, name }) => {
+      const label = pick({ name: 'service', value, checked: false }, name);
+      for (const input of label.querySelectorAll('input')) input.type = 'checkbox';
+      return label;
+    }),
+  );
+  byId('which').hidden = services.length === 0;
+  byId<HTMLInputElement>('name').value = remembered()?.name ?? '';
+  byId<HTMLInputElement>('phone').value = remembered()?.phone ?? '';
+  form.onchange = allowServices;
+  form.oninput = ({ target }) => {
+    const { name, ariaInvalid } = target as HTMLInputElement;
+    if (ariaInvalid) showError(form, name, undefined);
+  };
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    void send(enter);
+  };
+  byId('leave').onclick = () => void leave();
+  byId('again').onclick = () => void again();
+  inStorage(() => {
+    link = localStorage.getItem(key) ?? undefined;
+  });
+  void look();
+
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
+  const timer = setInterval(look, secondsBetweenLooks * 1000);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', look);
+    clearInterval(timer);
+  };
+}
