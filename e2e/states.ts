@@ -244,7 +244,12 @@ const pagesOfClients: State[] = [
   { name: 'visit-waiting', as: 'visitor', path: '{waiting}', shows: 'Kërkesa u dërgua.' },
   { name: 'visit-cancelled', as: 'visitor', path: '{cancelled}', shows: 'Ky rezervim është anuluar.' },
   { name: 'visit-over', as: 'visitor', path: '{over}', shows: 'Ky termin ka kaluar.' },
-  { name: 'queue', as: 'visitor', path: '/s/salloni-blloku/radha', shows: 'Hyr në radhë' },
+  {
+    name: 'queue-closed',
+    as: 'visitor',
+    path: '/s/salloni-blloku/radha',
+    shows: 'Radha online është e mbyllur tani.',
+  },
   { name: 'queue-unknown', as: 'visitor', path: '/s/nuk-ka/radha', shows: 'Ky link nuk vlen më.' },
   { name: 'offer-unknown', as: 'visitor', path: '/o/00000000-abcdefghijk', shows: 'Ky link nuk vlen më.' },
   { name: 'visit-unknown', as: 'visitor', path: '/r/00000000-abcdefghijk', shows: 'Ky link nuk vlen më.' },

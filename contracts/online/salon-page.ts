@@ -223,6 +223,8 @@ export interface PageData extends PageBasics {
   /** The country code that the phone field begins with. */
   readonly dial: DialCode;
   readonly services: readonly PageService[];
+  /** The salon shows how long one waits now. */
+  readonly isWaitShown: boolean;
   /** Empty where the client does not choose. */
   readonly barbers: readonly PageBarber[];
 }

@@ -104,6 +104,14 @@ describe('the page of a salon', () => {
     expect(body).toContain('href="https://www.instagram.com/berber.besa/"');
   });
 
+  test('only where the salon shows how long one waits, its page asks for it', async () => {
+    const other = await openSalon(world(), { waitShown: true });
+    const shown = [salon, other].map(async ({ slug }) =>
+      jsonIn((await get(`/s/${slug}`)).body, 'application/json'),
+    );
+    expect(await Promise.all(shown)).toMatchObject([{ isWaitShown: false }, { isWaitShown: true }]);
+  });
+
   test('a salon with a landline is not offered for WhatsApp', async () => {
     const other = await openSalon(world());
     await other.put('/salon', { phone: '+355 4 234 5678' });

@@ -183,7 +183,7 @@ function serviceRow(service: PageService, words: PageWords) {
 }
 
 function dataOf(
-  { salon, slug, services, barbers, chooseBarber }: PageInLanguage,
+  { salon, slug, services, barbers, chooseBarber, isWaitShown }: PageInLanguage,
   { language, words, today }: ShownPage,
 ): PageData {
   return {
@@ -194,6 +194,7 @@ function dataOf(
     dial: dialCodes[salon.country],
     today,
     services,
+    isWaitShown,
     barbers: chooseBarber ? barbers : [],
   };
 }

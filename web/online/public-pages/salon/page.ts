@@ -449,7 +449,7 @@ form.addEventListener('submit', (event) => {
 if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
   begin();
   showConnection();
-  void showWait(page);
+  if (page.isWaitShown) void showWait(page);
 }
 
 async function showVisits() {
