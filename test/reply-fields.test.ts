@@ -39,7 +39,7 @@ const ofEverybody = new Set(
     byMail by_id by_kind by_mail by_name came_back cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes
     channel chooseBarber city client client_answer client_erased client_id client_name client_no_shows client_note client_told
     closedAnyway code colour contacts_hidden count country created_at currency current_page date day days daysBefore description
-    duration early ended_at endpoint estimated firstVisit fiscal_number fits_minutes fitting forAll from from_day from_minute from_page
+    done duration early ended_at endpoint estimated firstVisit fiscal_number fits_minutes fitting forAll from from_day from_minute from_page
     group group_id hasPin height horizonDays hour id instagram isMailStopped isMoved isNewClient isOwn isTwice is_active is_blocked
     is_busy is_here is_on is_open is_refund is_request is_unpaid is_voided items_per_page joined keepsTime key kind language lastVisit
     last_read_at last_visit late lateCancel leadMinutes left left_after_minutes lengths link listed made_at mailOwner marked

@@ -109,6 +109,7 @@ const wholeBookOf: Record<string, string> = {
   'online/bookings/answer.ts': 'the clock answers requests',
   'online/bookings/book.ts': 'a client books on the page of the salon',
   'appointments/walk-ins/change.ts': 'whoever changed the queue is answered what was written',
+  'appointments/walk-ins/end-early.ts': 'a visit makes room in a column in which the caller books',
   'appointments/walk-ins/estimate.ts': 'the page says how long one waits, and of nobody else anything',
   'appointments/walk-ins/seat.ts':
     'who is free says the whole book; a visit is answered as the caller sees it',

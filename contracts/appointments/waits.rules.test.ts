@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { medianOf, simulate } from './waits.fixture.ts';
 import {
+  endedNow,
   freeAgain,
   type Standing,
   spreadOf,
@@ -74,6 +75,26 @@ test('a visit that goes on after its end is taken to end in ten minutes, and tho
   expect(places(now, [column('a')], booked, [one('1')], usual)).toEqual([['1', 'a', 40]]);
   const ticked = [visit('a', now - 35, 30, true), visit('a', now, 30)];
   expect(places(now, [column('a')], ticked, [one('1')], usual)).toEqual([['1', 'a', 30]]);
+});
+
+test('a visit that is done ends now, in its last part: others, and one that has just begun, keep their length', () => {
+  const begun = { id: 'done', appointment_time: '13:40', duration: 60, parts: null };
+  const parts = [
+    { from: 0, minutes: 10 },
+    { from: 15, minutes: 45 },
+  ];
+  const inWait = [parts[0], { from: 30, minutes: 30 }] as typeof parts;
+  const ended = (one: object, done = ['done']) =>
+    endedNow([{ ...begun, ...one }], done, now).map(({ duration, parts }) => ({ duration, parts }));
+  expect(ended({})).toEqual([{ duration: 20, parts: null }]);
+  expect(ended({ parts })).toEqual([{ duration: 20, parts: [parts[0], { from: 15, minutes: 5 }] }]);
+  expect(ended({ parts: inWait })).toEqual([{ duration: 60, parts: inWait }]);
+  expect(ended({}, [])).toEqual([{ duration: 60, parts: null }]);
+  expect(ended({ appointment_time: '14:00' })).toEqual([{ duration: 60, parts: null }]);
+  expect(ended({ duration: 20 })).toEqual([{ duration: 20, parts: null }]);
+  const visit = { ...begun, kind: 'visit', barber_id: 'a', status: 'confirmed' } as const;
+  const standing = standingOf(endedNow([visit], ['done'], now));
+  expect(places(now, [column('a')], standing, [one('1')], usual)).toEqual([['1', 'a', 0]]);
 });
 
 test('where nobody ticks visits, the earlier ones are over', () => {

@@ -5,7 +5,7 @@ import type { Service } from '../salon/services.ts';
 import { usualOf } from '../salon/usual.rules.ts';
 import type { Appointment, WorkPart } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
-import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import { joinWork, partsOf, stretched, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import type { Spread, WalkIn } from './walk-ins.ts';
 
 interface QueueBarber {
@@ -19,7 +19,7 @@ export interface Standing extends Work {
   readonly barber_id: string;
   /** Minutes since midnight. */
   readonly minutes: number;
-  /** Ticked, or a block. */
+  /** Confirmed, or a block: it does not go on after its end. */
   readonly isDone: boolean;
 }
 
@@ -57,6 +57,21 @@ export const standingOf = (appointments: readonly OfDay[]): Standing[] =>
       parts,
       isDone: kind === 'block' || status !== 'pending',
     }));
+
+interface Ending extends Work, Pick<Appointment, 'id' | 'appointment_time'> {}
+
+/** The appointments as if those with these ids ended now: each is shortened in its last part only, which can be undone. */
+export const endedNow = <One extends Ending>(
+  appointments: readonly One[],
+  done: readonly string[],
+  now: number,
+): One[] =>
+  appointments.map((one) => {
+    const minutes = now - minutesOf(one.appointment_time);
+    if (!done.includes(one.id) || minutes <= 0 || minutes >= one.duration) return one;
+    const ended = stretched(one, minutes);
+    return ended.parts?.some((part) => part.minutes <= 0) ? one : { ...one, ...ended };
+  });
 
 type InQueue = Pick<WalkIn, 'id' | 'barber_id' | 'service_ids' | 'is_here'>;
 

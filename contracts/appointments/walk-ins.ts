@@ -62,6 +62,8 @@ export const listWalkIns = endpoint('GET /walk-ins', 'salon', {
     /** How many left today without being served. */
     left: z.int(),
     spread: Spread,
+    /** The visits that were ticked after they began, and would still go on: their barbers are free. */
+    done: z.array(Id),
     /** By number of visits in the last 90 days; at most four. */
     most_used_services: z.array(Id),
   }),

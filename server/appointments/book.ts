@@ -116,6 +116,8 @@ export async function bookSeries(db: Database, scope: Scope, by: CallContext, wa
 interface FromQueue {
   /** Reads in the transaction what the visit is. */
   readonly read: (tx: Tx) => Promise<NewVisit>;
+  /** Runs behind the lock of the day, before its slot is looked at. */
+  readonly makeRoom: (tx: Tx) => Promise<void>;
   /** Notes in it that the visit was made. */
   readonly note: (tx: Tx, made: Appointment) => Promise<void>;
 }
@@ -126,7 +128,7 @@ export async function bookFromQueue(
   scope: Scope,
   by: CallContext,
   request: QueueRequest,
-  { read, note }: FromQueue,
+  { read, makeRoom, note }: FromQueue,
 ) {
   const wantedIn = async (tx: Tx) => {
     const visit = await read(tx);
@@ -134,7 +136,10 @@ export async function bookFromQueue(
     return [{ ...contentOf(visit, country), id: request.id, groupId: null }];
   };
   const noteFirst = async (tx: Tx, [made]: readonly Appointment[]) => made && note(tx, made);
-  const { booked, isRepeated } = await bookInParts(db, scope, by, request, wantedIn, { follow: noteFirst });
+  const { booked, isRepeated } = await bookInParts(db, scope, by, request, wantedIn, {
+    makeRoom,
+    follow: noteFirst,
+  });
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
   return { appointment, isRepeated };
@@ -223,6 +228,7 @@ const contextOf = ({ userId, origin, ceilings }: CallContext, request: Request):
 
 interface Further {
   readonly isTaken?: boolean;
+  readonly makeRoom?: FromQueue['makeRoom'];
   /** Follows in the transaction. */
   readonly follow?: (tx: Tx, booked: readonly Appointment[]) => Promise<void>;
 }
@@ -237,7 +243,7 @@ async function bookInParts(
   by: CallContext,
   request: Request,
   wantedIn: (tx: Tx) => readonly WantedAppointment[] | Promise<readonly WantedAppointment[]>,
-  { isTaken = false, follow = async () => {} }: Further = {},
+  { isTaken = false, makeRoom = async () => {}, follow = async () => {} }: Further = {},
 ) {
   let rows: readonly Row[] = [];
   const work = async (tx: Tx) => {
@@ -249,6 +255,7 @@ async function bookInParts(
     refuseWrongTimes(rows);
     if (isTaken) throw new TakenMeanwhile();
     lockBarberDays(tx, scope.salon, rows);
+    await makeRoom(tx);
     // the constraint decides; who comes too late for it need not add clients first, while others wait for the day
     const own = rows.map(({ id }) => id);
     const taken = await findOverlaps(tx, scope, rows, own);

@@ -16,6 +16,7 @@ import { phoneFrom } from '../../ground/phones.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
+import { type By, giveLengthBack, lockShortenedFor } from './end-early.ts';
 import { historyTexts } from './history.sq.ts';
 import { seatedMeanwhile } from './seat.ts';
 import { addWalkIn, endLapsed, findKnown, getWalkIn, lockQueue, updateWalkInRow } from './store.ts';
@@ -62,14 +63,15 @@ async function known(tx: Tx, scope: Scope, { barber_id, client_id }: Named) {
   return findKnown(tx, scope.salon, { barber: barber_id, client });
 }
 
-export async function change(db: Database, scope: Scope, origin: Origin, id: string, wanted: Changes) {
+export async function change(db: Database, scope: Scope, by: By, id: string, wanted: Changes) {
+  const { origin } = by;
   const { salon } = scope;
   const country = await countryOfPhones(db, salon, [wanted.phone]);
   const phone = phoneFrom(wanted.phone, 'phone', country);
   return db.transaction(async (tx) => {
     await once(tx, salon, wanted, { id, origin }, async () => {
       lockQueue(tx, salon);
-      await write(tx, scope, origin, await getWalkIn(tx, scope, id), { ...wanted, phone });
+      await write(tx, scope, by, await getWalkIn(tx, scope, id), { ...wanted, phone });
       // no name: an answer that is kept would have to be erased with the client
       return { isDone: true };
     });
@@ -77,12 +79,13 @@ export async function change(db: Database, scope: Scope, origin: Origin, id: str
   }, origin);
 }
 
-async function write(tx: Tx, scope: Scope, origin: Origin, before: WalkIn, wanted: Changes) {
+async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Changes) {
+  const { origin } = by;
   const { state, is_here, at: sentAt, change_id: _, ...changes } = wanted;
   const { salon } = scope;
   const at = doneAt(sentAt, origin.at);
   if (before.state === 'seated' && state === 'left') throw await seatedNow(tx, scope, before);
-  if (before.state === 'seated' && state === 'waiting') await takeVisitBack(tx, scope, origin, before);
+  if (before.state === 'seated' && state === 'waiting') await takeVisitBack(tx, scope, by, before);
   const isOther = state !== undefined && state !== before.state;
   const { barber, client } = await known(tx, scope, changes);
   await endLapsed(tx, salon, origin.at);
@@ -103,13 +106,15 @@ const seatedNow = async (tx: Tx, scope: Scope, { appointment_id }: WalkIn) =>
     (appointment_id && (await findAppointment(tx, wholeBook(scope.salon), appointment_id))) || null,
   );
 
-/** Undoes seating. A visit that somebody changed since stays. */
-async function takeVisitBack(tx: Tx, scope: Scope, origin: Origin, { appointment_id }: WalkIn) {
+/** Undoes seating. A visit that somebody changed since stays; what ended early for it gets its length back. */
+async function takeVisitBack(tx: Tx, scope: Scope, by: By, { appointment_id }: WalkIn) {
   if (!appointment_id) return;
   const visit = await lockAppointment(tx, scope, appointment_id);
   if (visit.version > 1 || visit.status !== 'pending')
     throw refuse(updateWalkIn, 'changed', serverMessages.visitChanged, { appointment: visit });
-  await removeAppointment(tx, scope, visit, { historyText: historyTextOf(visit, 'deleted') }, { origin });
+  const shortened = await lockShortenedFor(tx, scope, appointment_id);
+  await removeAppointment(tx, scope, visit, { historyText: historyTextOf(visit, 'deleted') }, by);
+  if (shortened) await giveLengthBack(tx, scope, shortened, by);
 }
 
 type Done = 'added' | 'changed' | 'left' | 'back';

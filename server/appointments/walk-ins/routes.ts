@@ -14,6 +14,7 @@ import { seat } from './seat.ts';
 import {
   countLeft,
   endDaysBefore,
+  listDone,
   listMostUsed,
   listOffs,
   listSalonsWithOldQueues,
@@ -31,13 +32,14 @@ const mostOffered = 4;
 export const walkInRoutes = [
   route(contract.listWalkIns, async ({ caller: { salon, scope }, origin: { at } }, { db }) => {
     const { day } = localTime(at);
-    const [waiting, left, offs, most_used_services] = await Promise.all([
+    const [waiting, left, offs, done, most_used_services] = await Promise.all([
       listWaiting(db, scope, at),
       countLeft(db, scope, day),
       listOffs(db, salon, day),
+      listDone(db, scope, at),
       listMostUsed(db, salon, day, mostOffered),
     ]);
-    return { day, waiting, left, spread: spreadOf(offs), most_used_services };
+    return { day, waiting, left, spread: spreadOf(offs), done, most_used_services };
   }),
 
   route(contract.createWalkIn, async ({ body, caller, origin }, { db }, reply) => {
@@ -47,9 +49,9 @@ export const walkInRoutes = [
     return { walk_in: walkIn, message: serverMessages.added(walkIn.quoted_minutes) };
   }),
 
-  route(contract.updateWalkIn, async ({ params: { id }, body, caller, origin }, { db }) => {
+  route(contract.updateWalkIn, async ({ params: { id }, body, caller, origin }, { db, ceilings }) => {
     await limitTypedNumbers(db, caller, origin, [body.phone]);
-    const walkIn = await change(db, caller.scope, origin, id, body);
+    const walkIn = await change(db, caller.scope, { origin, ceilings }, id, body);
     const { state } = body;
     const message = serverMessages[state === 'left' ? 'left' : state === 'waiting' ? 'back' : 'changed'];
     return { walk_in: walkIn, message };

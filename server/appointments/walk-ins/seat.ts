@@ -1,7 +1,7 @@
 // Begins the visit of who waits: an ordinary one, in the way of the desk.
 import type { NewVisit } from '#contracts/appointments/appointments.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
-import { spreadOf, standingOf, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
+import { endedNow, spreadOf, standingOf, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
 import {
   anonymousName,
   numberText,
@@ -28,8 +28,9 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
+import { lockDone, setLengths } from './end-early.ts';
 import { historyTexts } from './history.sq.ts';
-import { getWalkIn, lockQueue, updateWalkInRow } from './store.ts';
+import { getWalkIn, listDone, lockQueue, updateWalkInRow } from './store.ts';
 
 type Wanted = BodyOf<typeof seatWalkIn>;
 
@@ -39,15 +40,18 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
   const at = doneAt(wanted.at, origin.at);
   const hidden = new Set<string>();
   let before: WalkIn | undefined;
+  let done: Awaited<ReturnType<typeof lockDone>> = [];
   const read = async (tx: Tx) => {
     lockQueue(tx, scope.salon);
     before = await getWalkIn(tx, scope, id);
     await refuseSeated(tx, scope, before, appointment_id);
+    done = await lockDone(tx, scope, { barberId: barber_id, at });
     const client = await clientOf(tx, scope, before, { hidden, now: origin.at });
     const content = await contentOf(tx, scope, before, { now: origin.at, barberId: barber_id, duration });
     const { day: appointment_date, time: appointment_time } = localDayAndTime(at);
     return { ...client, ...content, appointment_date, appointment_time, barber: '', barber_id } as NewVisit;
   };
+  const makeRoom = (tx: Tx) => setLengths(tx, scope, done, by);
   const note = async (tx: Tx, { client_id, client_name }: Appointment) => {
     if (!before) return;
     const isKnown = client_name !== anonymousName && client_id !== null && !hidden.has(client_id);
@@ -62,7 +66,7 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
   };
   const request = { ...wanted, id: appointment_id, walk_in: id };
   try {
-    const { appointment } = await bookFromQueue(db, scope, by, request, { read, note });
+    const { appointment } = await bookFromQueue(db, scope, by, request, { read, makeRoom, note });
     const walkIn = await getWalkIn(db, wholeBook(scope.salon), id);
     const message = serverMessages.started(whoIs(walkIn), appointment.barber);
     return { walk_in: walkIn, appointment: withoutHidden(appointment, hidden), message };
@@ -153,12 +157,14 @@ interface Refused {
 async function noSeat(db: Db, scope: Scope, walkIn: WalkIn, { refusal, at, barberId }: Refused) {
   const { salon } = scope;
   const { day, minutes: now } = localTime(at);
-  const [{ appointments }, barbers, hours, services] = await Promise.all([
+  const [{ appointments: all }, done, barbers, hours, services] = await Promise.all([
     listAppointments(db, wholeBook(salon), { from: day, to: day, kind: 'all' }),
+    listDone(db, wholeBook(salon), at),
     listBarbers(db, salon),
     readHoursOfSalon(db, salon, day),
     listServices(db, salon),
   ]);
+  const appointments = endedNow(all, done, now);
   const standing = standingOf(appointments);
   const [waiting] = waitingOf([{ ...walkIn, barber_id: null, is_here: true }], services);
   const free = barbers.filter(({ id, active }) => {

@@ -12,6 +12,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange, useShownChanges } from '../../ground/outbox/queued-changes.ts';
+import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { walkInKeys } from './keys.ts';
 import { justCame, type NewWalkIn, type ShownWalkIn, withChanges } from './queue.rules.ts';
 
@@ -39,8 +40,21 @@ export function useQueue(today: string) {
     () => withChanges(known?.waiting ?? nobody, changes, today),
     [known, changes, today],
   );
-  return { waiting, left: known?.left ?? 0, spread: data?.spread, mostUsed: data?.most_used_services ?? [] };
+  const done = useMemo(
+    () => [...(known?.done ?? []), ...changes.filter(isTick).map(({ about }) => about)],
+    [known, changes],
+  );
+  return {
+    waiting,
+    done,
+    left: known?.left ?? 0,
+    spread: data?.spread,
+    mostUsed: data?.most_used_services ?? [],
+  };
 }
+
+const isTick = ({ call: name, body }: QueuedChange) =>
+  name === 'updateAppointment' && (body as Partial<Appointment>).status === 'confirmed';
 
 export interface QueueResult {
   /** The sentence of the server; undefined if the change waits on the device. */

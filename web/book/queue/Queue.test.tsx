@@ -131,6 +131,20 @@ test('while the barber has somebody, it says when he is free again, and who is f
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([blerim.id]);
 });
 
+test('a barber whose visit was ticked before its planned end is free now, and one tap begins', async () => {
+  const agim = { ...busy(ardit, hour(13, 50), 40, 'Agim'), id: blerim.id, status: 'confirmed' as const };
+  const { calls } = open({
+    waiting: [waits(1, { barber_id: ardit.id })],
+    visits: [agim],
+    done: [agim.id],
+  });
+  await showQueue();
+  await expect.poll(rows).toEqual([['Nr. 1', 'tani', 'Prerje · Pret prej 19 min', 'Ardit, tani']]);
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+  expect(calls.map(({ body }) => [body.barber_id, body.duration])).toEqual([[ardit.id, undefined]]);
+});
+
 test('where another tablet was quicker, its visit can be shown, and who is seated stays', async () => {
   const seated = visit('Nr. 1', hour(14), 30, { barber: 'Blerim', barber_id: blerim.id });
   const message = 'Filloi tashmë: Blerim, 14:00.';

@@ -64,10 +64,12 @@ interface Call {
 export function openSalon({
   waiting = [],
   visits = [],
+  done = [],
   refuse,
 }: {
   waiting?: WalkIn[];
   visits?: Appointment[];
+  done?: string[];
   refuse?: (path: string) => Response | undefined;
 }) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T13:00:00Z') });
@@ -80,6 +82,7 @@ export function openSalon({
     waiting: salon.waiting,
     left: 0,
     spread: { early: 5, late: 5 },
+    done,
     most_used_services: services.map(({ id }) => id),
   });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { spreadOf, standingOf, type Wait, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
-import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import { useEffect } from 'react';
+import {
+  endedNow,
+  spreadOf,
+  standingOf,
+  type Wait,
+  waitingOf,
+  waits,
+} from '#contracts/appointments/waits.rules.ts';
+import { isAhead, isConfirmed, isOver, type LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
-import { useQueue } from '../../appointments/walk-ins/api.ts';
+import { queueQuery, useQueue } from '../../appointments/walk-ins/api.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { rowsOf } from './rows.rules.ts';
 
 export type QueueView = ReturnType<typeof useQueueRows>;
@@ -20,8 +29,17 @@ const noServices: readonly Service[] = [];
 /** Who waits and how long, as far as this person sees the day. */
 export function useQueueRows({ day, minutes }: LocalTime) {
   const rights = useRights();
-  const { waiting, left, spread = spreadOf([]), mostUsed } = useQueue(day);
-  const { appointments = noVisits } = useDay(day, false);
+  const { waiting, done, left, spread = spreadOf([]), mostUsed } = useQueue(day);
+  const { appointments: shown = noVisits } = useDay(day, false);
+  const appointments = endedNow(shown, done, minutes);
+  const ticked = shown
+    .filter((one) => isConfirmed(one) && !isAhead(one, { day, minutes }) && !isOver(one, { day, minutes }))
+    .map(({ id }) => id)
+    .join();
+  // only the server knows since when a visit is ticked
+  useEffect(() => {
+    if (ticked) queryClient.invalidateQueries({ queryKey: queueQuery.queryKey }, { cancelRefetch: false });
+  }, [ticked]);
   const { data: all = [] } = useQuery(barbersQuery);
   const { data: services = noServices } = useQuery(servicesQuery);
   const { openOn } = useOpen();
