@@ -10,11 +10,18 @@ type Shown = Pick<OfferPageData, 'language' | 'words' | 'offerWords' | 'until' |
 export const headingOfOffer = ({ words, offerWords, offer }: Shown): string =>
   offer.state === 'taken' ? offerWords.taken : capitalise(momentIn(words, offer.date, offer.time));
 
-export function lineOfOffer({ words, offerWords, until, offer: { state, date, time } }: Shown): string {
-  if (state === 'open') return say(offerWords.takeUntil, { until });
+export function lineOfOffer(shown: Shown): string {
+  const { words, offerWords, until, offer } = shown;
+  const { state, date, time, later, times } = offer;
   if (state === 'taken') return say(words.seeYou, { when: momentIn(words, date, time) });
-  return offerWords[state];
+  const line = state === 'open' ? say(offerWords.takeUntil, { until }) : offerWords[state];
+  const isReplaced = later?.is_replaced && (state === 'open' || times.length > 0);
+  return isReplaced
+    ? `${line} ${say(offerWords.replacesOther, { date: dayOfOther(shown, later.date) })}`
+    : line;
 }
+
+const dayOfOther = ({ words, offerWords }: Shown, day: string) => say(offerWords.date, partsOf(words, day));
 
 /** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
 export const whatOfOffer = ({ language, words, offer }: Shown): string =>
@@ -28,8 +35,9 @@ export const whatOfOffer = ({ language, words, offer }: Shown): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** `Të anulohet termini juaj tjetër, më 3 dhjetor?`; undefined if there is no other one. */
-export function questionOfOffer({ words, offerWords, offer: { later } }: Shown): string | undefined {
-  if (!later) return undefined;
-  return say(offerWords.cancelsOther, { date: say(offerWords.date, partsOf(words, later.date)) });
+/** `Të anulohet termini juaj tjetër, më 3 dhjetor?`; undefined if there is no other one, or nothing to choose. */
+export function questionOfOffer(shown: Shown): string | undefined {
+  const { later } = shown.offer;
+  if (!later || later.is_replaced) return undefined;
+  return say(shown.offerWords.cancelsOther, { date: dayOfOther(shown, later.date) });
 }

@@ -54,7 +54,14 @@ export const WaitlistOffer = z.object({
   until: Moment,
   language: Language,
   /** The later visit of the same service, which can be cancelled with the answer. */
-  later: z.nullable(z.object({ date: IsoDate, time: ClockTime })),
+  later: z.nullable(
+    z.object({
+      date: IsoDate,
+      time: ClockTime,
+      /** The client wanted to come earlier than this visit: it is cancelled whatever the answer says. */
+      is_replaced: z.boolean(),
+    }),
+  ),
   /** Other free times, while the offered one is not free. */
   times: z.array(OfferedTime),
   /** The address of the visit that the client took, `https://…/r/…`; null otherwise. */

@@ -18,6 +18,7 @@ export const words: WaitlistWords = {
   cancelsOther: 'Ihren anderen Termin am {date} absagen?',
   yesCancel: 'Ja, absagen',
   keepBoth: 'Nein, beide behalten',
+  replacesOther: 'Sie ersetzt Ihren Termin am {date}.',
   passed: 'Diese Zeit wurde inzwischen vergeben. Sie bleiben auf der Warteliste.',
   expired: 'Dieses Angebot ist vorbei. Sie bleiben auf der Warteliste.',
   otherTimes: 'Andere freie Zeiten',

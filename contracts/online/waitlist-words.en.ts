@@ -18,6 +18,7 @@ export const words: WaitlistWords = {
   cancelsOther: 'Cancel your other appointment on {date}?',
   yesCancel: 'Yes, cancel it',
   keepBoth: 'No, keep both',
+  replacesOther: 'It replaces your appointment on {date}.',
   passed: 'This time has been taken in the meantime. You stay on the list.',
   expired: 'This offer has passed. You stay on the list.',
   otherTimes: 'Other free times',

@@ -18,6 +18,7 @@ export const words: WaitlistWords = {
   cancelsOther: 'Annullare l’altro appuntamento, il {date}?',
   yesCancel: 'Sì, annullalo',
   keepBoth: 'No, tienili entrambi',
+  replacesOther: 'Prende il posto dell’altro appuntamento, il {date}.',
   passed: 'Nel frattempo questo orario è stato preso. Resti in lista.',
   expired: 'Questa offerta è scaduta. Resti in lista.',
   otherTimes: 'Altri orari liberi',

@@ -18,6 +18,7 @@ export const words: WaitlistWords = {
   cancelsOther: 'Të anulohet termini juaj tjetër, më {date}?',
   yesCancel: 'Po, anuloje',
   keepBoth: 'Jo, mbaji të dy',
+  replacesOther: 'Kjo orë zëvendëson terminin tuaj më {date}.',
   passed: 'Kjo orë u zu ndërkohë. Mbeteni në listë.',
   expired: 'Kjo ofertë ka kaluar. Mbeteni në listë.',
   otherTimes: 'Orë të tjera të lira',

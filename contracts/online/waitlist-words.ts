@@ -23,6 +23,8 @@ export interface WaitlistWords {
   readonly cancelsOther: string;
   readonly yesCancel: string;
   readonly keepBoth: string;
+  /** Instead of the question, to who wanted to come earlier. */
+  readonly replacesOther: string;
   readonly passed: string;
   readonly expired: string;
   readonly otherTimes: string;

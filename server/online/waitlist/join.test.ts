@@ -7,7 +7,7 @@ import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
-import { minutePasses, takeOffer } from '../../../test/waitlist.ts';
+import { minutePasses, readOffer, takeOffer } from '../../../test/waitlist.ts';
 
 const world = testWorld();
 
@@ -123,6 +123,17 @@ test('who wants to come earlier gives the later visit back in the moment of taki
   expect(places).toMatchObject([{ date: aDay, time: '16:00', fitting: 1 }]);
   const place = { id: newId(), barber_id: salon.barbers.Arben, date: aDay, time: '16:00' };
   const offer = (await salon.post(`/waitlist/${entry?.id}/offers`, place)).body.link;
+  const later = { date: day, time: '10:00', is_replaced: true };
+  expect((await readOffer(world(), offer)).later).toEqual(later);
+  const again = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  const { times } = await readOffer(world(), offer);
+  expect(times).toHaveLength(3);
+  await world().at('2026-11-26T18:30:00Z', async () => {
+    const shown = await readOffer(world(), offer);
+    const isEarlier = ({ date, time }: { date: string; time: string }) => `${date} ${time}` < `${day} 10:00`;
+    expect([shown.times.length > 0, shown.times.every(isEarlier)]).toEqual([true, true]);
+  });
+  await salon.put(`/appointments/${again.id}`, { status: 'cancelled' });
   expect((await takeOffer(world(), offer)).body.offer.state).toBe('taken');
   const own = (await listAppointments(salon)).filter(({ client_id }) => client_id === entry?.client.id);
   expect(own.map((one) => [one.appointment_date, one.status])).toEqual([

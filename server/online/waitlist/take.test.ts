@@ -105,7 +105,11 @@ test.each([true, false])(
     const visit = { client_id: entry.client.id, client_name: 'Besa Kola', appointment_date: day };
     const changes = { service_name: undefined, price: undefined, services };
     await book(salon, { ...visit, ...changes });
-    expect((await readOffer(world(), link)).later).toEqual({ date: day, time: '10:00' });
+    expect((await readOffer(world(), link)).later).toEqual({
+      date: day,
+      time: '10:00',
+      is_replaced: false,
+    });
     expect((await takeOffer(world(), link, { cancels })).body.success).toBe(true);
     const left = await listAppointments(salon);
     expect(left.map((one) => [one.appointment_date, one.status, one.cancelled_by])).toEqual([

@@ -104,7 +104,7 @@ function placeAt(book: OfferRow, offer: FoundOffer, { day, time }: Moment, now: 
   return barber && { ...wish, ...wish.own.get(barber.id), barber };
 }
 
-/** The free times nearest to the offered one. */
+/** The free times nearest to the offered one; to who wants to come earlier only those before the own visit. */
 async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<OfferedTime[]> {
   if (!offer.isWaiting || !hasAccess(offer, now)) return [];
   const from = firstSearched(offer.day, now);
@@ -115,8 +115,13 @@ async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<Offered
   if (offer.services.some((id) => !opened.services.some((one) => one.id === id))) return [];
   const wish = wishOf(opened, offer.services, offer.wishedBarber);
   const bounds = boundsOf(opened, now);
+  const own = offer.visit === null ? undefined : await findLaterVisit(db, offer, offer);
+  const isBefore = (day: string, minutes: number) =>
+    !own || day < own.day || (day === own.day && minutes < minutesOf(own.time));
   const timesOn = (day: string) =>
-    freeTimesOfAny(timesByBarber(opened, wish, day, bounds).map(({ times }) => times));
+    freeTimesOfAny(timesByBarber(opened, wish, day, bounds).map(({ times }) => times)).filter((minutes) =>
+      isBefore(day, minutes),
+    );
   const wanted = { day: offer.day, minutes: minutesOf(offer.time) };
   return nearestOffered(timesOn, days, wanted, 3).map(({ day, minutes }) => ({
     date: day,
@@ -154,7 +159,7 @@ export async function shownOffer(
     currency: offer.currency,
     until: offer.until.toISOString(),
     language: offer.language,
-    later: later ? { date: later.day, time: later.time } : null,
+    later: later ? { date: later.day, time: later.time, is_replaced: offer.visit !== null } : null,
     times,
     visit: address ? `${publicUrl}/r/${address}` : null,
     salon: {

@@ -96,13 +96,25 @@ test.each([
   ['Po, anuloje', true],
   ['Jo, mbaji të dy', false],
 ])('with a later visit there is a question, and “%s” is sent', async (answer, cancels) => {
-  show({ ...open, later: { date: '2026-12-03', time: '10:00' } });
+  show({ ...open, later: { date: '2026-12-03', time: '10:00', is_replaced: false } });
   await button('Po, e marr').click();
   await expect.element(page.getByText('Të anulohet termini juaj tjetër, më 3 dhjetor?')).toBeVisible();
   expect(sent).toEqual([]);
   reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'taken' } });
   await button(answer).click();
   await expect.poll(() => sent).toEqual([`POST /api/public/offers/abc/take {"cancels":${cancels}}`]);
+});
+
+test('who wanted to come earlier reads that the hour takes the place of the other visit, and is not asked', async () => {
+  const later = { date: '2026-12-03', time: '10:00', is_replaced: true };
+  show({ ...open, later });
+  const sentence = 'Kjo orë zëvendëson terminin tuaj më 3 dhjetor.';
+  expect(said('ticket-line')).toBe(`Mund ta merrni deri në 15:30. ${sentence}`);
+  reply = () => Response.json({ success: false, code: 'slot_taken', times: otherTimes }, { status: 409 });
+  await button('Po, e marr').click();
+  await expect.poll(() => said('ticket-line')).toBe(`Kjo orë u zu ndërkohë. Mbeteni në listë. ${sentence}`);
+  expect(button('Jo, mbaji të dy').query()).toBeNull();
+  expect(sent).toEqual(['POST /api/public/offers/abc/take {"cancels":false}']);
 });
 
 test.each([
