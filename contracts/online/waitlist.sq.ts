@@ -1,6 +1,7 @@
 export const messages = {
   added: 'Klienti u vendos në listën e pritjes.',
   updated: 'Lista e pritjes u përditësua.',
+  back: 'Klienti u kthye në listën e pritjes.',
   removed: 'Klienti u hoq nga lista e pritjes.',
   rulesSaved: 'Njoftimi me email u ruajt.',
   clientMissing: 'Ju lutem shkruani klientin.',

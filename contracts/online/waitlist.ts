@@ -141,9 +141,18 @@ export const updateWaitlistEntry = endpoint('PUT /waitlist/:id', 'subscriber', {
   may: 'day',
   params: ById,
   body: z
-    .partial(z.object({ services: wishedServices, barber_id: z.nullable(Id), ...wishedTimes }))
+    .partial(
+      z.object({
+        services: wishedServices,
+        barber_id: z.nullable(Id),
+        ...wishedTimes,
+        /** Brings back who was removed, to the same place. */
+        state: z.literal('waiting'),
+      }),
+    )
     .check(daysInOrder, minutesInOrder),
   reply: One,
+  refusals: { duplicate: noData, limit_reached: noData },
 });
 
 export const removeFromWaitlist = endpoint('DELETE /waitlist/:id', 'subscriber', {

@@ -3,6 +3,7 @@ export const historyTexts = {
   joined: 'Një klient hyri vetë në listën e pritjes.',
   added: 'U vendos një klient në listën e pritjes.',
   updated: 'U ndryshua një klient në listën e pritjes.',
+  back: 'U kthye një klient në listën e pritjes.',
   removed: 'U hoq një klient nga lista e pritjes.',
   offered: (when: string) => `Iu ofrua një orë e lirë një klienti të listës së pritjes: ${when}`,
   freed: (when: string) => `Klienti mori një orë më të hershme nga lista e pritjes dhe e la: ${when}`,

@@ -62,6 +62,25 @@ test('an entry is added, listed, changed and removed, and the history says so wi
   ]);
 });
 
+test('who was removed comes back to the same place, within the bounds of adding, and not once booked or over', async () => {
+  const salon = await openSalon(world());
+  const { Prerje = '' } = salon.services;
+  const first = await waits(salon, Prerje, { client_name: 'Shkruar Keq' });
+  world().clock.pass({ minutes: 1 });
+  await waits(salon, Prerje, { client_phone: '069 212 3456' });
+  const back = () => salon.put(`/waitlist/${first.id}`, { state: 'waiting' });
+  await salon.delete(`/waitlist/${first.id}`);
+  expect((await back()).body).toMatchObject({ message: messages.back, entry: first });
+  expect((await back()).status).toBe(200);
+  expect((await listOf(salon)).entries.map(({ id }: { id: string }) => id)[0]).toBe(first.id);
+  await salon.delete(`/waitlist/${first.id}`);
+  for (let n = 0; n < 3; n++)
+    await waits(salon, Prerje, { client_id: first.client.id, client_name: 'Shkruar Keq' });
+  expect((await back()).body).toMatchObject({ code: 'limit_reached', message: messages.fullOfNumber });
+  await world().at('2026-11-30T10:00:00Z', async () => expect((await back()).status).toBe(404));
+  expect((await salon.put(`/waitlist/${newId()}`, { state: 'waiting' })).status).toBe(404);
+});
+
 test('a request that is repeated adds one entry', async () => {
   const salon = await openSalon(world());
   const wish = aWish([salon.services.Prerje ?? '']);

@@ -7,7 +7,7 @@ import * as contract from '#contracts/online/waitlist.ts';
 import * as offers from '#contracts/online/waitlist-offers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { newLink, readLinkKey } from '../../appointments/visit-links/store.ts';
-import { addClient, deleteUnusedClient, findNamed, setPhoneOfClient } from '../../clients/store.ts';
+import { addClient, findNamed, setPhoneOfClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { readBookingKey } from '../bookings/defence.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -32,8 +32,10 @@ import {
   isBlocked,
   listEntries,
   lockEntry,
+  lockGoneEntry,
   lockWaitlist,
   readByMail,
+  returnEntry,
   setByMail,
 } from './store.ts';
 import { findOfferGuarded, shownOffer, take } from './take.ts';
@@ -110,8 +112,10 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
 
   route(
     contract.updateWaitlistEntry,
-    async ({ params: { id }, body, caller: { salon, scope }, origin }, { db }) => {
+    async ({ params: { id }, body: { state, ...body }, caller: { salon, scope }, origin }, { db }) => {
+      if (state) await putBack(db, scope, id, origin);
       const before = await getEntry(db, scope, id, origin.at);
+      if (state && Object.keys(body).length === 0) return { entry: before, message: messages.back };
       const wish = await changesOf(db, salon, { ...before, ...body }, origin.at);
       requireBarber(scope, wish.barberId);
       await db.transaction(async (tx) => {
@@ -126,10 +130,10 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
 
   route(contract.removeFromWaitlist, async ({ params: { id }, caller: { salon, scope }, origin }, { db }) => {
     await db.transaction(async (tx) => {
-      const { barberId, clientId } = await lockEntry(tx, scope, id, origin.at);
+      const { barberId } = await lockEntry(tx, scope, id, origin.at);
       requireBarber(scope, barberId);
+      // a client who was typed here stays as long as the entry: it can come back
       await endEntry(tx, salon, id, 'gone');
-      await deleteUnusedClient(tx, salon, clientId);
       await note(tx, origin, salon, historyTexts.removed);
     }, origin);
     return { message: messages.removed };
@@ -191,6 +195,21 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     }, origin),
   ),
 ];
+
+/** Who was removed waits again, in the same place. */
+const putBack = (db: Database, scope: Scope, id: string, origin: Origin) =>
+  db.transaction(async (tx) => {
+    const { salon } = scope;
+    lockWaitlist(tx, salon);
+    const { barberId, state, ...found } = await lockGoneEntry(tx, scope, id, origin.at);
+    requireBarber(scope, barberId);
+    if (state === 'waiting') return;
+    if (found.isFull) throw new Refusal('limit_reached', messages.full);
+    if (found.isFullOfNumber) throw new Refusal('limit_reached', messages.fullOfNumber);
+    if (found.isTwice) throw refuse(contract.updateWaitlistEntry, 'duplicate', messages.duplicate);
+    await returnEntry(tx, salon, id);
+    await note(tx, origin, salon, historyTexts.back);
+  }, origin);
 
 type Wanted = BodyOf<typeof contract.offerPlace> & { readonly entry: string };
 

@@ -20,13 +20,18 @@ import type { Scope } from '../../ground/scope.ts';
 export const lockWaitlist = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/waitlist`}, 0))`);
 
-/** The entry waits. One from a visit waits only as long as that visit is ahead. */
-const isOpen = (now: Date) => sql`(
-  state = 'waiting' and expires_at > ${now} and (visit_id is null or exists (
+/** As the trigger has it that bounds new ones. */
+const mostEntries = 500;
+const mostOfNumber = 3;
+
+/** One from a visit waits only as long as that visit is ahead. */
+const couldCome = (now: Date) => sql`(
+  expires_at > ${now} and (visit_id is null or exists (
     select from appointments
     where (appointments.salon_id, appointments.id) = (waitlist.salon_id, visit_id) and status <> 'cancelled'
   ))
 )`;
+const isOpen = (now: Date) => sql`(state = 'waiting' and ${couldCome(now)})`;
 
 /** Who sees only the own column sees whom that barber could serve. */
 const seenBy = ({ reads }: Scope) => {
@@ -217,6 +222,48 @@ export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {
 /** The client waits no more. Its offers go on to say so. */
 export async function endEntry(tx: Tx, salon: SalonId, id: string, state: 'booked' | 'gone'): Promise<void> {
   await tx.run(sql`update waitlist set state = ${state} where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'waitlist', id });
+}
+
+const Gone = z.extend(Locked, {
+  state: z.string(),
+  isFull: z.boolean(),
+  isFullOfNumber: z.boolean(),
+  isTwice: z.boolean(),
+});
+
+/**
+ * The entry, locked, if it waits or was removed, and its client could still come; with what keeps it out, as for a new one. Needs the lock
+ * of the list.
+ */
+export async function lockGoneEntry(tx: Tx, scope: Scope, id: string, now: Date) {
+  const others = sql`
+    from waitlist as others
+    join clients on (clients.salon_id, clients.id) = (others.salon_id, others.client_id)
+    where others.salon_id = waitlist.salon_id and others.state = 'waiting' and others.expires_at > ${now}`;
+  const [found] = await tx.rows(Gone)(sql`
+    select
+      id, client_id as "clientId", made_client as "madeClient", barber_id as "barberId", state,
+      (select count(*) ${others}) >= ${mostEntries} as "isFull",
+      (
+        select count(*) ${others} and (
+          clients.id = waitlist.client_id
+          or phone_digits = (
+            select nullif(own.phone_digits, '') from clients as own
+            where (own.salon_id, own.id) = (waitlist.salon_id, waitlist.client_id)
+          )
+        )
+      ) >= ${mostOfNumber} as "isFullOfNumber",
+      exists (select ${others} and others.visit_id = waitlist.visit_id) as "isTwice"
+    from waitlist
+    where salon_id = ${scope.salon} ${seenBy(scope)} and id = ${id} and state in ('waiting', 'gone') and ${couldCome(now)}
+    for update`);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function returnEntry(tx: Tx, salon: SalonId, id: string): Promise<void> {
+  await tx.run(sql`update waitlist set state = 'waiting' where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 

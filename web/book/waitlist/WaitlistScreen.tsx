@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { v7 as newId } from 'uuid';
 import { Link } from 'wouter';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { FreedPlace, WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { useAddToWaitlist, useRemoveFromWaitlist, waitlistQuery } from '../../online/waitlist/api.ts';
+import { useRemoveFromWaitlist, useUpdateWaitlistEntry, waitlistQuery } from '../../online/waitlist/api.ts';
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
@@ -30,18 +29,18 @@ export default function WaitlistScreen() {
   /** `null`: a new entry. */
   const [opened, open] = useState<WaitlistEntry | null>();
   const remove = useRemoveFromWaitlist();
-  const add = useAddToWaitlist();
+  const update = useUpdateWaitlistEntry();
   const mayAdd = <Button onClick={() => open(null)}>{words.add}</Button>;
 
-  const restore = ({ client, ...wish }: WaitlistEntry) =>
-    add
-      .mutateAsync({ ...wishOf(wish), id: newId(), client_id: client.id, client_name: client.name })
+  const restore = (id: string) =>
+    update
+      .mutateAsync({ id, changes: { state: 'waiting' } })
       .catch((failure) => toast.error(explain(failure, words.addFailed)));
 
   const takeOut = (entry: WaitlistEntry) =>
     // not `mutate`, which tells the failure of only the last of several
     remove.mutateAsync(entry.id).then(
-      ({ message }) => toast.done(message, () => restore(entry), { about: `entry ${entry.id}` }),
+      ({ message }) => toast.done(message, () => restore(entry.id), { about: `entry ${entry.id}` }),
       (failure) => toast.error(explain(failure, words.removeFailed)),
     );
 
@@ -86,17 +85,6 @@ export default function WaitlistScreen() {
     </Page>
   );
 }
-
-/** What of an entry is sent. */
-const wishOf = ({
-  services,
-  barber_id,
-  from,
-  to,
-  weekdays,
-  from_minute,
-  to_minute,
-}: Omit<WaitlistEntry, 'client'>) => ({ services, barber_id, from, to, weekdays, from_minute, to_minute });
 
 interface PlacesProps {
   readonly places: readonly FreedPlace[];
