@@ -26,7 +26,7 @@ interface PageLinkProps extends Pick<Online, 'sources' | 'pictureShows'> {
 export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
   const { data: salon } = useQuery(salonQuery);
   useSharePicture(salon, pictureShows);
-  const [isPosterShown, showPoster] = useState(false);
+  const [poster, showPoster] = useState<'page' | 'queue'>();
   const name = salon?.name ?? '';
   const from = (source: string) => `${address}?nga=${source}`;
   const onWhatsApp = `https://wa.me/?text=${encodeURIComponent(words.invitation(name, from('whatsapp')))}`;
@@ -82,13 +82,23 @@ export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
           <Download {...icon} />
           {words.asPng}
         </Button>
-        <Button onClick={() => showPoster(true)}>
+        <Button onClick={() => showPoster('page')}>
           <Printer {...icon} />
           {words.poster}
         </Button>
+        <Button onClick={() => showPoster('queue')}>
+          <Printer {...icon} />
+          {words.queuePoster}
+        </Button>
       </div>
-      {isPosterShown && (
-        <LazyDialog chunk={posterDialog} name={name} text={from('qr')} onClose={() => showPoster(false)} />
+      {poster && (
+        <LazyDialog
+          chunk={posterDialog}
+          name={name}
+          text={poster === 'page' ? from('qr') : `${address}/radha`}
+          line={poster === 'page' ? words.posterLine : words.queuePosterLine}
+          onClose={() => showPoster(undefined)}
+        />
       )}
     </section>
   );

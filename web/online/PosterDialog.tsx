@@ -13,10 +13,12 @@ interface Props {
   readonly name: string;
   /** The address in the QR code. */
   readonly text: string;
+  /** What one does there. */
+  readonly line: string;
   readonly onClose: () => void;
 }
 
-export default function PosterDialog({ name, text, onClose }: Props) {
+export default function PosterDialog({ name, text, line, onClose }: Props) {
   const [size, setSize] = useState<(typeof sizes)[number]>('A5');
   useEffect(() => {
     // a CSS `@page` rule can't depend on an attribute
@@ -42,7 +44,7 @@ export default function PosterDialog({ name, text, onClose }: Props) {
         <div className="poster" data-size={size}>
           <p className="poster-name">{name}</p>
           <QrCode text={text} label={words.qr} border={4} />
-          <p className="poster-line">{words.posterLine}</p>
+          <p className="poster-line">{line}</p>
           <p className="poster-address">{text.replace(/^https?:\/\/|\?.*$/g, '')}</p>
         </div>
       </div>

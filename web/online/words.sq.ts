@@ -66,6 +66,8 @@ export const words = {
   posterTitle: 'Posteri',
   posterSize: 'Madhësia e letrës',
   posterLine: 'Rezervo online, pa telefonuar',
+  queuePoster: 'Posteri i radhës',
+  queuePosterLine: 'Hyr në radhë nga telefoni',
   print: 'Printo',
   close: 'Mbyll',
   where: 'Ku ta vendosni',
