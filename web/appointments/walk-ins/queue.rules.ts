@@ -58,9 +58,12 @@ function withChange(
       ? shown
       : [...shown, justCame(about, today, body as NewWalkIn)];
   if (call !== 'updateWalkIn') return shown;
-  const { state, is_here } = body as Partial<WalkIn>;
+  const { state, is_here, at } = body as Partial<WalkIn> & { at?: string };
   if (state === 'left') return without(about);
   const current = shown.find(({ id }) => id === about) ?? known;
   if (!current || current.day !== today) return shown;
-  return [...without(about), { ...current, state: 'waiting', ...(is_here && { is_here }) }];
+  return [
+    ...without(about),
+    { ...current, state: 'waiting', ...(is_here && at && { is_here, arrived_at: at }) },
+  ];
 }

@@ -38,6 +38,7 @@ test('the label of an hour makes room for the time of now on the screen, but not
 
 test('in print neither the slot under the mouse nor the focused one is marked as free', async () => {
   await renderGrid(<Day appointments={[]} onEvent={onEvent} />);
+  await expect.element(slotAt('11:00, Arben')).toBeInTheDocument();
   const slot = slotAt('11:00, Arben').element() as HTMLElement;
   const shown = () => getComputedStyle(slot, '::after').display;
   slot.focus();

@@ -188,7 +188,7 @@ test('on a phone one line says how many wait; it opens them', async () => {
   await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
 });
 
-test('who entered on the page comes last until the desk says that they are here', async () => {
+test('who entered on the page stands apart until the desk says that they are here, and then waits behind the others', async () => {
   const { calls } = open({
     waiting: [waits(1, { name: 'Luan', phone: '+355692112233', is_here: false, from_page: true }), waits(2)],
   });
@@ -201,7 +201,8 @@ test('who entered on the page comes last until the desk says that they are here'
     .element(page.getByRole('link', { name: 'Thirre: Luan' }))
     .toHaveAttribute('href', expect.stringMatching(/^https:..wa.me.355692112233.text=P%C3%ABrsh.*Luan/));
   await button('Është këtu: Luan').click();
-  await expect.poll(names).toEqual(['Luan', 'Nr. 2']);
+  await expect.poll(() => rows().some((row) => row.includes('Nga telefoni'))).toBe(false);
+  await expect.poll(names).toEqual(['Nr. 2', 'Luan']);
   await expect
     .poll(() => calls.map(({ body: { change_id: _, ...body } }) => body))
     .toEqual([{ is_here: true }]);

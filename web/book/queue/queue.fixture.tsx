@@ -124,9 +124,11 @@ export function openSalon({
       };
     }
     const state = body.state ?? 'waiting';
-    salon.waiting = state === 'left' ? others : [...others, known];
+    const { at, ...changes } = body;
+    const walk_in = { ...known, ...changes, state, ...(body.is_here === true && { arrived_at: String(at) }) };
+    salon.waiting = state === 'left' ? others : [...others, walk_in as WalkIn];
     return {
-      walk_in: { ...known, ...body, state },
+      walk_in,
       message: state === 'left' ? 'U hoq nga radha.' : 'U kthye në radhë.',
     };
   }
