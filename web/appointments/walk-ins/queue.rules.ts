@@ -64,6 +64,6 @@ function withChange(
   if (!current || current.day !== today) return shown;
   return [
     ...without(about),
-    { ...current, state: 'waiting', ...(is_here && at && { is_here, arrived_at: at }) },
+    { ...current, state: 'waiting', ...(is_here && { is_here, arrived_at: at ?? current.arrived_at }) },
   ];
 }

