@@ -188,7 +188,7 @@ test('on a phone one line says how many wait; it opens them', async () => {
   await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
 });
 
-test('who entered on the page stands apart until the desk says that they are here, and then waits behind the others', async () => {
+test('who entered on the page comes last until the desk says that they are here, and then waits behind the others', async () => {
   const { calls } = open({
     waiting: [waits(1, { name: 'Luan', phone: '+355692112233', is_here: false, from_page: true }), waits(2)],
   });
