@@ -19,16 +19,9 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { offerAddress } from './links.ts';
 import { readBook } from './match.ts';
-import { findOfferByLink } from './offers-store.ts';
-import {
-  addOffer,
-  listOffered,
-  listPlacesToMail,
-  listWaiting,
-  lockPlaceToMail,
-  type PlaceToMail,
-  setMailAt,
-} from './store.ts';
+import { addOffer, findOfferByLink, listOffered } from './offers-store.ts';
+import { listPlacesToMail, lockPlaceToMail, type PlaceToMail, setMailAt } from './places-store.ts';
+import { listWaiting } from './store.ts';
 
 const minute = 60_000;
 /** Nobody is written to before the first hour, or from the second on. */

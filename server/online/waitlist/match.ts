@@ -15,11 +15,11 @@ import {
   keepPlace,
   listNewPlaces,
   listPlaces,
-  listWaiting,
   lockNewPlace,
   type NewPlace,
   type Place,
-} from './store.ts';
+} from './places-store.ts';
+import { listWaiting } from './store.ts';
 
 /** A time counts as free so many seconds after it was freed: until then the desk takes it back. */
 const secondsUntilFree = 60;

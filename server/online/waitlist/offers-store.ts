@@ -1,12 +1,15 @@
-// What the page of an offer shows, and what its client does.
+// The hours that were offered to who waits, what the page of an offer shows, and what its client does.
 import * as z from 'zod/mini';
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Language } from '#contracts/ground/languages.ts';
-import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import { isOpen } from './store.ts';
 
 const Found = z.object({
   id: Id,
@@ -53,10 +56,7 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
   const [found] = await db.rows(Found)(sql`
     select
       offers.id, link_id as link, offers.salon_id as salon, entry_id as entry,
-      waitlist.state = 'waiting' and expires_at > ${now} and erased_at is null and (waitlist.visit_id is null or exists (
-        select from appointments
-        where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id) and status <> 'cancelled'
-      )) as "isWaiting",
+      ${isOpen(now)} and erased_at is null as "isWaiting",
       offers.state = 'taken' as "isTaken", online_blocked_at is not null as "isBlocked", services,
       array(
         select name from unnest(services) with ordinality as wanted (id, place)
@@ -104,7 +104,7 @@ export async function findLaterVisit(
 ) {
   const [found] = await db.rows(Later)(sql`
     select id, to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time from appointments
-    where salon_id = ${salon} and client_id = ${clientId} and kind = 'visit' and status = 'pending'
+    where salon_id = ${salon} and client_id = ${clientId} and kind = 'visit' and status <> 'cancelled'
       and (day, starts_at) > (${day}::date, ${time}::time)
       and (id = ${visit}::uuid or ${visit}::uuid is null and exists (
         select from jsonb_each_text(service_ids) as own where own.value = any(${[...services]}::text[])
@@ -127,5 +127,59 @@ export async function holdClient(tx: Tx, salon: SalonId, client: string) {
     select id, name, phone from clients
     where salon_id = ${salon} and id = ${client} and erased_at is null and online_blocked_at is null
     for key share`);
+  return found;
+}
+
+const Offered = z.object({ entry: Id, time: ClockTime });
+
+/** The hours of a barber's day that were offered, and to whom. */
+export const listOffered = (
+  db: Db,
+  salon: SalonId,
+  { barberId, day }: { readonly barberId: string; readonly day: string },
+) =>
+  db.rows(Offered)(sql`
+    select entry_id as entry, to_char(starts_at, 'HH24:MI') as time from waitlist_offers
+    where salon_id = ${salon} and barber_id = ${barberId} and day = ${day}`);
+
+interface NewOffer {
+  readonly id: string;
+  readonly entry: string;
+  readonly barberId: string;
+  readonly day: string;
+  readonly time: string;
+  readonly until: Date;
+  readonly link: string;
+  readonly now: Date;
+}
+
+const OnlyId = z.object({ id: Id });
+
+/** False if there was an offer with this id. */
+export async function addOffer(tx: Tx, salon: SalonId, o: NewOffer): Promise<boolean> {
+  const added = await tx.rows(OnlyId)(sql`
+    insert into waitlist_offers (salon_id, id, entry_id, barber_id, day, starts_at, until, link_id, sent_at)
+    values (${salon}, ${o.id}, ${o.entry}, ${o.barberId}, ${o.day}, ${o.time}, ${o.until}, ${o.link}, ${o.now})
+    on conflict (salon_id, id) do nothing
+    returning id`);
+  if (added.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: o.entry });
+  return added.length > 0;
+}
+
+const MadeOffer = z.object({
+  entry: Id,
+  barberId: Id,
+  day: IsoDate,
+  time: ClockTime,
+  until: Moment,
+  link: z.string(),
+});
+
+export async function findMadeOffer(db: Db, salon: SalonId, id: string) {
+  const [found] = await db.rows(MadeOffer)(sql`
+    select
+      entry_id as entry, barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
+      ${moment('until')} as until, link_id as link
+    from waitlist_offers where salon_id = ${salon} and id = ${id}`);
   return found;
 }

@@ -22,12 +22,11 @@ import { historyTexts } from './history.sq.ts';
 import { join, waitForEarlier } from './join.ts';
 import { offerAddress } from './links.ts';
 import { listFittingPlaces, readBook, readFittingPlace, workThen } from './match.ts';
+import { addOffer, findMadeOffer } from './offers-store.ts';
 import {
   addEntry,
-  addOffer,
   changeEntry,
   endEntry,
-  findMadeOffer,
   getEntry,
   isBlocked,
   listEntries,
@@ -44,6 +43,7 @@ import { changesOf } from './wish.ts';
 export const waitlistConstraints: Constraints = {
   waitlist_salon_bound: () => new Refusal('limit_reached', messages.full),
   waitlist_number_bound: () => new Refusal('limit_reached', messages.fullOfNumber),
+  waitlist_one_for_visit: () => new Refusal('duplicate', messages.duplicate),
 };
 
 /** Whoever has no column adds nobody; who has one does not ask for another. */
@@ -95,7 +95,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
           ...wish,
           id: body.id,
           clientId: client.id,
-          madeClient: !known,
+          madeClient: client !== known,
           visitId: null,
           source: 'desk',
           email: null,
@@ -201,12 +201,9 @@ const putBack = (db: Database, scope: Scope, id: string, origin: Origin) =>
   db.transaction(async (tx) => {
     const { salon } = scope;
     lockWaitlist(tx, salon);
-    const { barberId, state, ...found } = await lockGoneEntry(tx, scope, id, origin.at);
+    const { barberId, state } = await lockGoneEntry(tx, scope, id, origin.at);
     requireBarber(scope, barberId);
     if (state === 'waiting') return;
-    if (found.isFull) throw new Refusal('limit_reached', messages.full);
-    if (found.isFullOfNumber) throw new Refusal('limit_reached', messages.fullOfNumber);
-    if (found.isTwice) throw refuse(contract.updateWaitlistEntry, 'duplicate', messages.duplicate);
     await returnEntry(tx, salon, id);
     await note(tx, origin, salon, historyTexts.back);
   }, origin);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { Language } from '#contracts/ground/languages.ts';
-import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { deleteClientOfRequest } from '../../clients/store.ts';
@@ -20,18 +20,14 @@ import type { Scope } from '../../ground/scope.ts';
 export const lockWaitlist = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/waitlist`}, 0))`);
 
-/** As the trigger has it that bounds new ones. */
-const mostEntries = 500;
-const mostOfNumber = 3;
-
 /** One from a visit waits only as long as that visit is ahead. */
 const couldCome = (now: Date) => sql`(
-  expires_at > ${now} and (visit_id is null or exists (
+  waitlist.expires_at > ${now} and (waitlist.visit_id is null or exists (
     select from appointments
-    where (appointments.salon_id, appointments.id) = (waitlist.salon_id, visit_id) and status <> 'cancelled'
+    where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id) and status <> 'cancelled'
   ))
 )`;
-const isOpen = (now: Date) => sql`(state = 'waiting' and ${couldCome(now)})`;
+export const isOpen = (now: Date): Sql => sql`(waitlist.state = 'waiting' and ${couldCome(now)})`;
 
 /** Who sees only the own column sees whom that barber could serve. */
 const seenBy = ({ reads }: Scope) => {
@@ -207,12 +203,12 @@ export async function changeEntry(tx: Tx, salon: SalonId, id: string, e: EntryCh
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
-const Locked = z.object({ id: Id, clientId: Id, madeClient: z.boolean(), barberId: z.nullable(Id) });
+const Locked = z.object({ clientId: Id, barberId: z.nullable(Id) });
 
 /** The entry, locked, if it is open and the caller sees it. */
 export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   const [found] = await tx.rows(Locked)(sql`
-    select id, client_id as "clientId", made_client as "madeClient", barber_id as "barberId" from waitlist
+    select client_id as "clientId", barber_id as "barberId" from waitlist
     where salon_id = ${scope.salon} ${seenBy(scope)} and id = ${id} and ${isOpen(now)}
     for update`);
   if (!found) throw notFound();
@@ -225,43 +221,19 @@ export async function endEntry(tx: Tx, salon: SalonId, id: string, state: 'booke
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
-const Gone = z.extend(Locked, {
-  state: z.string(),
-  isFull: z.boolean(),
-  isFullOfNumber: z.boolean(),
-  isTwice: z.boolean(),
-});
+const Gone = z.extend(Locked, { state: z.string() });
 
-/**
- * The entry, locked, if it waits or was removed, and its client could still come; with what keeps it out, as for a new one. Needs the lock
- * of the list.
- */
+/** The entry, locked, if it waits or was removed, and its client could still come. */
 export async function lockGoneEntry(tx: Tx, scope: Scope, id: string, now: Date) {
-  const others = sql`
-    from waitlist as others
-    join clients on (clients.salon_id, clients.id) = (others.salon_id, others.client_id)
-    where others.salon_id = waitlist.salon_id and others.state = 'waiting' and others.expires_at > ${now}`;
   const [found] = await tx.rows(Gone)(sql`
-    select
-      id, client_id as "clientId", made_client as "madeClient", barber_id as "barberId", state,
-      (select count(*) ${others}) >= ${mostEntries} as "isFull",
-      (
-        select count(*) ${others} and (
-          clients.id = waitlist.client_id
-          or phone_digits = (
-            select nullif(own.phone_digits, '') from clients as own
-            where (own.salon_id, own.id) = (waitlist.salon_id, waitlist.client_id)
-          )
-        )
-      ) >= ${mostOfNumber} as "isFullOfNumber",
-      exists (select ${others} and others.visit_id = waitlist.visit_id) as "isTwice"
-    from waitlist
+    select client_id as "clientId", barber_id as "barberId", state from waitlist
     where salon_id = ${scope.salon} ${seenBy(scope)} and id = ${id} and state in ('waiting', 'gone') and ${couldCome(now)}
     for update`);
   if (!found) throw notFound();
   return found;
 }
 
+/** Needs the lock of the list. */
 export async function returnEntry(tx: Tx, salon: SalonId, id: string): Promise<void> {
   await tx.run(sql`update waitlist set state = 'waiting' where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
@@ -280,162 +252,6 @@ export async function setByMail(tx: Tx, salon: SalonId, byMail: boolean): Promis
     insert into waitlist_rules (salon_id, by_mail) values (${salon}, ${byMail})
     on conflict (salon_id) do update set by_mail = excluded.by_mail`);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id: salon });
-}
-
-const Place = z.object({
-  id: Id,
-  barberId: Id,
-  barber: z.string(),
-  day: IsoDate,
-  from: z.int(),
-  to: z.int(),
-});
-export type Place = z.infer<typeof Place>;
-
-const placeColumns = sql`
-  freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to`;
-const placesWithBarber = sql`
-  freed_places join barbers on (barbers.salon_id, barbers.id) = (freed_places.salon_id, barber_id)`;
-
-/** The times ahead that somebody fitted when they became free, in order. */
-export const listPlaces = (
-  db: Db,
-  scope: Scope,
-  { day, minutes }: { readonly day: string; readonly minutes: number },
-): Promise<Place[]> =>
-  db.rows(Place)(sql`
-    select ${placeColumns} from ${placesWithBarber}
-    where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
-      and matched_at is not null and (day, from_minute) > (${day}::date, ${minutes}::smallint)
-    order by day, from_minute, freed_places.id`);
-
-export async function findPlace(db: Db, scope: Scope, id: string): Promise<Place | undefined> {
-  const [found] = await db.rows(Place)(sql`
-    select ${placeColumns} from ${placesWithBarber}
-    where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
-      and freed_places.id = ${id} and matched_at is not null`);
-  return found;
-}
-
-const DuePlace = z.object({ salon: SalonId, id: Id });
-
-/** The times of all salons that became free before this moment, and that nobody looked at yet. */
-export const listNewPlaces = (db: Db, before: Date) =>
-  db.rows(DuePlace)(sql`
-    select salon_id as salon, id from freed_places
-    where matched_at is null and freed_at <= ${before}
-    order by freed_at`);
-
-const NewPlace = z.object({
-  barberId: Id,
-  day: IsoDate,
-  from: z.int(),
-  to: z.int(),
-  freedAt: z.date(),
-});
-export type NewPlace = z.infer<typeof NewPlace>;
-
-/** Undefined if another instance looks at it. */
-export async function lockNewPlace(tx: Tx, salon: SalonId, id: string) {
-  const [found] = await tx.rows(NewPlace)(sql`
-    select
-      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt"
-    from freed_places
-    where salon_id = ${salon} and id = ${id} and matched_at is null
-    for update skip locked`);
-  return found;
-}
-
-export async function keepPlace(
-  tx: Tx,
-  salon: SalonId,
-  id: string,
-  { barberId, from, now }: { readonly barberId: string; readonly from: number; readonly now: Date },
-): Promise<void> {
-  await tx.run(sql`
-    update freed_places set
-      matched_at = ${now}, from_minute = ${from},
-      mail_at = (select ${now}::timestamptz from waitlist_rules where salon_id = ${salon} and by_mail)
-    where salon_id = ${salon} and id = ${id}`);
-  publishLiveEvent(tx, salon, { noun: 'freed', id }, [barberId]);
-}
-
-export const forgetPlace = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
-  tx.run(sql`delete from freed_places where salon_id = ${salon} and id = ${id}`);
-
-export const listPlacesToMail = (db: Db, now: Date) =>
-  db.rows(DuePlace)(sql`
-    select salon_id as salon, id from freed_places where mail_at <= ${now} order by mail_at`);
-
-const PlaceToMail = z.extend(z.omit(NewPlace, { freedAt: true }), { byMail: z.boolean() });
-export type PlaceToMail = z.infer<typeof PlaceToMail>;
-
-/** Undefined if another instance mails it. */
-export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: Date) {
-  const [found] = await tx.rows(PlaceToMail)(sql`
-    select
-      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
-      coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
-    from freed_places
-    where salon_id = ${salon} and id = ${id} and mail_at <= ${now}
-    for update skip locked`);
-  return found;
-}
-
-export async function setMailAt(tx: Tx, salon: SalonId, id: string, at: Date | null): Promise<void> {
-  await tx.run(sql`update freed_places set mail_at = ${at} where salon_id = ${salon} and id = ${id}`);
-}
-
-const Offered = z.object({ entry: Id, time: ClockTime });
-
-/** The hours of a barber's day that were offered, and to whom. */
-export const listOffered = (
-  db: Db,
-  salon: SalonId,
-  { barberId, day }: { readonly barberId: string; readonly day: string },
-) =>
-  db.rows(Offered)(sql`
-    select entry_id as entry, to_char(starts_at, 'HH24:MI') as time from waitlist_offers
-    where salon_id = ${salon} and barber_id = ${barberId} and day = ${day}`);
-
-interface NewOffer {
-  readonly id: string;
-  readonly entry: string;
-  readonly barberId: string;
-  readonly day: string;
-  readonly time: string;
-  readonly until: Date;
-  readonly link: string;
-  readonly now: Date;
-}
-
-/** False if there was an offer with this id. */
-export async function addOffer(tx: Tx, salon: SalonId, o: NewOffer): Promise<boolean> {
-  const added = await tx.rows(OnlyId)(sql`
-    insert into waitlist_offers (salon_id, id, entry_id, barber_id, day, starts_at, until, link_id, sent_at)
-    values (${salon}, ${o.id}, ${o.entry}, ${o.barberId}, ${o.day}, ${o.time}, ${o.until}, ${o.link}, ${o.now})
-    on conflict (salon_id, id) do nothing
-    returning id`);
-  if (added.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: o.entry });
-  return added.length > 0;
-}
-
-const MadeOffer = z.object({
-  entry: Id,
-  barberId: Id,
-  day: IsoDate,
-  time: ClockTime,
-  until: Moment,
-  link: z.string(),
-});
-
-export async function findMadeOffer(db: Db, salon: SalonId, id: string) {
-  const [found] = await db.rows(MadeOffer)(sql`
-    select
-      entry_id as entry, barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
-      ${moment('until')} as until, link_id as link
-    from waitlist_offers where salon_id = ${salon} and id = ${id}`);
-  return found;
 }
 
 const Blocked = z.object({ isBlocked: z.boolean() });

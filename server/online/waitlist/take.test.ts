@@ -96,15 +96,20 @@ test('after its half hour an offer is over, also while the hour is free, and oth
   });
 });
 
-test.each([true, false])(
-  'the later visit of the same service is cancelled only if the client says so: %s',
-  async (cancels) => {
+test.each([
+  [true, 'pending'],
+  [false, 'pending'],
+  [true, 'confirmed'],
+] as const)(
+  'the later visit of the same service is cancelled only if the client says so: %s, it is %s',
+  async (cancels, status) => {
     const { salon, entry, link } = await waitingSalon();
     const day = '2026-12-03';
     const services = [{ service_name: 'Prerje', service_id: salon.services.Prerje, price: 5, duration: 30 }];
     const visit = { client_id: entry.client.id, client_name: 'Besa Kola', appointment_date: day };
     const changes = { service_name: undefined, price: undefined, services };
-    await book(salon, { ...visit, ...changes });
+    const { id } = await book(salon, { ...visit, ...changes });
+    if (status === 'confirmed') await salon.put(`/appointments/${id}`, { status });
     expect((await readOffer(world(), link)).later).toEqual({
       date: day,
       time: '10:00',

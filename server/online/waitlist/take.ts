@@ -276,7 +276,7 @@ async function write(
     { call: { ...call, origin }, wanted: booking, offer: opened, phone, admitted },
     known,
   );
-  if (visit?.status === 'pending') {
+  if (visit && visit.status !== 'cancelled') {
     const historyTextOf = () => historyTexts.freed(whenOf(visit));
     const owner = { ...book.owner, wantsMails: opened.settings.mailOwner, publicUrl: call.publicUrl };
     await setStatus(

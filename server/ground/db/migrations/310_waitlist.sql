@@ -38,23 +38,25 @@ create index waitlist_by_barber on waitlist (salon_id, barber_id) where barber_i
 create index waitlist_by_expiry on waitlist (expires_at);
 create unique index waitlist_one_for_visit on waitlist (salon_id, visit_id) where state = 'waiting' and visit_id is not null;
 
--- At most 500 entries of a salon wait, and three of a number. Who adds one holds the lock of the salon's list.
+-- At most 500 entries of a salon wait, and three of a number. Who adds one, or brings one back, holds the lock of the salon's list.
 create function bound_waitlist() returns trigger language plpgsql as $$
 declare
   digits constant text := (
     select nullif(phone_digits, '') from clients where (salon_id, id) = (new.salon_id, new.client_id)
   );
+  origin constant jsonb := nullif(current_setting('kreher.origin', true), '');
+  at constant timestamptz := coalesce((origin ->> 'at')::timestamptz, new.created_at);
 begin
   if (
     select count(*) from waitlist
-    where salon_id = new.salon_id and state = 'waiting' and expires_at > new.created_at
+    where salon_id = new.salon_id and state = 'waiting' and expires_at > at
   ) >= 500 then
     raise exception 'the waitlist is full'
       using errcode = 'check_violation', constraint = 'waitlist_salon_bound', table = 'waitlist';
   end if;
   if (
     select count(*) from waitlist join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
-    where waitlist.salon_id = new.salon_id and state = 'waiting' and expires_at > new.created_at
+    where waitlist.salon_id = new.salon_id and state = 'waiting' and expires_at > at
       and (client_id = new.client_id or phone_digits = digits)
   ) >= 3 then
     raise exception 'the number waits three times'
@@ -64,6 +66,8 @@ begin
 end $$;
 create trigger waitlist_bounded before insert on waitlist
   for each row when (new.state = 'waiting') execute function bound_waitlist();
+create trigger waitlist_bounded_again before update of state on waitlist
+  for each row when (new.state = 'waiting' and old.state <> 'waiting') execute function bound_waitlist();
 
 -- An hour that was offered to who waits. It holds nothing.
 create table waitlist_offers (

@@ -1,0 +1,112 @@
+// Times of barbers that became free while somebody waited for that day.
+import * as z from 'zod/mini';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+const Place = z.object({
+  id: Id,
+  barberId: Id,
+  barber: z.string(),
+  day: IsoDate,
+  from: z.int(),
+  to: z.int(),
+});
+export type Place = z.infer<typeof Place>;
+
+const placeColumns = sql`
+  freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to`;
+const placesWithBarber = sql`
+  freed_places join barbers on (barbers.salon_id, barbers.id) = (freed_places.salon_id, barber_id)`;
+
+/** The times ahead that somebody fitted when they became free, in order. */
+export const listPlaces = (
+  db: Db,
+  scope: Scope,
+  { day, minutes }: { readonly day: string; readonly minutes: number },
+): Promise<Place[]> =>
+  db.rows(Place)(sql`
+    select ${placeColumns} from ${placesWithBarber}
+    where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
+      and matched_at is not null and (day, from_minute) > (${day}::date, ${minutes}::smallint)
+    order by day, from_minute, freed_places.id`);
+
+export async function findPlace(db: Db, scope: Scope, id: string): Promise<Place | undefined> {
+  const [found] = await db.rows(Place)(sql`
+    select ${placeColumns} from ${placesWithBarber}
+    where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
+      and freed_places.id = ${id} and matched_at is not null`);
+  return found;
+}
+
+const DuePlace = z.object({ salon: SalonId, id: Id });
+
+/** The times of all salons that became free before this moment, and that nobody looked at yet. */
+export const listNewPlaces = (db: Db, before: Date) =>
+  db.rows(DuePlace)(sql`
+    select salon_id as salon, id from freed_places
+    where matched_at is null and freed_at <= ${before}
+    order by freed_at`);
+
+const NewPlace = z.object({
+  barberId: Id,
+  day: IsoDate,
+  from: z.int(),
+  to: z.int(),
+  freedAt: z.date(),
+});
+export type NewPlace = z.infer<typeof NewPlace>;
+
+/** Undefined if another instance looks at it. */
+export async function lockNewPlace(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(NewPlace)(sql`
+    select
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt"
+    from freed_places
+    where salon_id = ${salon} and id = ${id} and matched_at is null
+    for update skip locked`);
+  return found;
+}
+
+export async function keepPlace(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { barberId, from, now }: { readonly barberId: string; readonly from: number; readonly now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update freed_places set
+      matched_at = ${now}, from_minute = ${from},
+      mail_at = (select ${now}::timestamptz from waitlist_rules where salon_id = ${salon} and by_mail)
+    where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'freed', id }, [barberId]);
+}
+
+export const forgetPlace = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
+  tx.run(sql`delete from freed_places where salon_id = ${salon} and id = ${id}`);
+
+export const listPlacesToMail = (db: Db, now: Date) =>
+  db.rows(DuePlace)(sql`
+    select salon_id as salon, id from freed_places where mail_at <= ${now} order by mail_at`);
+
+const PlaceToMail = z.extend(z.omit(NewPlace, { freedAt: true }), { byMail: z.boolean() });
+export type PlaceToMail = z.infer<typeof PlaceToMail>;
+
+/** Undefined if another instance mails it. */
+export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: Date) {
+  const [found] = await tx.rows(PlaceToMail)(sql`
+    select
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
+      coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
+    from freed_places
+    where salon_id = ${salon} and id = ${id} and mail_at <= ${now}
+    for update skip locked`);
+  return found;
+}
+
+export async function setMailAt(tx: Tx, salon: SalonId, id: string, at: Date | null): Promise<void> {
+  await tx.run(sql`update freed_places set mail_at = ${at} where salon_id = ${salon} and id = ${id}`);
+}
