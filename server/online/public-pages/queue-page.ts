@@ -4,10 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { maxServicesInQueue } from '#contracts/appointments/walk-ins.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { languages } from '#contracts/ground/languages.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
-import { wordsFor } from '#contracts/online/page-words.ts';
 import {
   type QueuePageData,
   type QueuePlaceholder,
@@ -16,10 +13,10 @@ import {
 } from '#contracts/online/queue-template.ts';
 import { queueWordsOf } from '#contracts/online/queue-texts.ts';
 import { fillPage, say } from '#contracts/online/salon-page.ts';
-import { type FoundPage, findSalonPage } from '../store.ts';
-import type { Db } from '../../ground/db/database.ts';
+import type { FoundPage } from '../store.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
+import { openPageOfSalon, type PageOfSalon, type PageParts } from './find-page.ts';
 import {
   inLanguage,
   languageLinks,
@@ -29,44 +26,25 @@ import {
   scriptText,
 } from './salon-values.ts';
 
-interface Parts {
-  readonly db: Db;
-  readonly publicUrl: () => string;
-  readonly now: () => Date;
-}
-
 /** `built` is the folder of the built pages. */
-export function serveQueuePages(app: FastifyInstance, built: string, { db, publicUrl, now }: Parts): void {
+export function serveQueuePages(app: FastifyInstance, built: string, parts: PageParts): void {
   const file = join(built, queuePageFile);
   if (!existsSync(file)) return;
   const template = readFileSync(file, 'utf8');
   const policy = pagePolicy(template);
 
-  app.get<{ Params: { slug: string }; Querystring: { gj?: string } }>(
-    '/s/:slug/radha',
-    async (request, reply) => {
-      const { slug } = request.params;
-      const moment = now();
-      const { day: today } = localTime(moment);
-      const language = languages.find((one) => one === request.query.gj) ?? 'sq';
-      const found = await findSalonPage(db, slug.toLowerCase(), { today, now: moment });
-      const words = wordsFor(language, found?.salon.currency ?? 'EUR');
-      const shown = { language, words, today, url: publicUrl() };
-      reply.header('referrer-policy', 'no-referrer');
-      if (found && found.slug !== slug) {
-        const [, query] = request.url.split('?');
-        return reply.redirect(`/s/${found.slug}/radha${query ? `?${query}` : ''}`, 301);
-      }
-      const values = found ? queueValues(found, shown) : missingValues(queuePlaceholders, shown);
-      reply
-        .status(found ? 200 : 404)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex');
-      return reply.send(fillPage(template, values, words));
-    },
-  );
+  app.get<PageOfSalon>('/s/:slug/radha', async (request, reply) => {
+    const { found, shown, movedTo } = await openPageOfSalon(parts, request, reply);
+    if (movedTo) return reply.redirect(movedTo, 301);
+    const values = found ? queueValues(found, shown) : missingValues(queuePlaceholders, shown);
+    reply
+      .status(found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex');
+    return reply.send(fillPage(template, values, shown.words));
+  });
 }
 
 function queueValues(read: FoundPage, shown: ShownPage): Record<QueuePlaceholder, string> {

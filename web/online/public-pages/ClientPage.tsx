@@ -3,6 +3,7 @@ import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { colours } from '#contracts/ground/colours.ts';
 import { clientPlaceholder, wordPlaceholder } from '#contracts/online/salon-page.ts';
+import { Mark } from '../../ground/ui/Logo.tsx';
 import { type ClientScripts, Verbatim } from '../../ground/ui/Verbatim.tsx';
 
 interface Props extends ClientScripts {
@@ -42,6 +43,46 @@ export function ClientPage({ script, themeScript, languageScript, className, hea
     </html>
   );
 }
+
+interface TicketPageProps extends Omit<Props, 'className' | 'head'> {
+  readonly eyebrow: string;
+  readonly name: string;
+}
+
+/** A page that search engines do not list: of one visit, one offer, or the own place in the queue. */
+export const TicketPage = ({ eyebrow, name, children, ...page }: TicketPageProps) => (
+  <ClientPage className="visit" head={<meta name="robots" content="noindex" />} {...page}>
+    <header className="salon-head">
+      <LanguageLinks />
+      <p className="eyebrow">{eyebrow}</p>
+      <h1>{name}</h1>
+    </header>
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+  </ClientPage>
+);
+
+interface TicketProps {
+  readonly heading: string;
+  readonly line: string;
+  readonly what?: string;
+  readonly children: ReactNode;
+}
+
+export const Ticket = ({ heading, line, what, children }: TicketProps) => (
+  <section id="ticket" className="ticket" tabIndex={-1} aria-labelledby="ticket-title">
+    <Mark className="ticket-mark" />
+    <h2 id="ticket-title">{heading}</h2>
+    <p id="ticket-line" className="ticket-when" aria-live="polite">
+      {line}
+    </p>
+    <p id="ticket-what" className="hint">
+      {what}
+    </p>
+    {children}
+  </section>
+);
 
 export const LanguageLinks = () => (
   <nav className="languages" aria-label={wordPlaceholder('chooseLanguage')}>

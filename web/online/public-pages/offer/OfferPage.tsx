@@ -2,66 +2,54 @@
 import { Check } from 'lucide-react';
 import { offerPlaceholder, offerScript } from '#contracts/online/offer-page.ts';
 import { wordPlaceholder as word } from '#contracts/online/salon-page.ts';
-import { CallLink, ClientPage, FindLink, LanguageLinks, WriteLink } from '../ClientPage.tsx';
-import { Mark } from '../../../ground/ui/Logo.tsx';
+import { CallLink, FindLink, Ticket, TicketPage, WriteLink } from '../ClientPage.tsx';
 import type { ClientScripts } from '../../../ground/ui/Verbatim.tsx';
 
 export function OfferPage(scripts: ClientScripts) {
   return (
-    <ClientPage
+    <TicketPage
       script={offerScript}
-      className="visit"
+      eyebrow={offerPlaceholder('freed')}
+      name={offerPlaceholder('name')}
       {...scripts}
-      head={<meta name="robots" content="noindex" />}
     >
-      <header className="salon-head">
-        <LanguageLinks />
-        <p className="eyebrow">{offerPlaceholder('freed')}</p>
-        <h1>{offerPlaceholder('name')}</h1>
-      </header>
-      <main id="content" tabIndex={-1}>
-        <section id="ticket" className="ticket" tabIndex={-1} aria-labelledby="ticket-title">
-          <Mark className="ticket-mark" />
-          <h2 id="ticket-title">{offerPlaceholder('heading')}</h2>
-          <p id="ticket-line" className="ticket-when" aria-live="polite">
-            {offerPlaceholder('line')}
-          </p>
-          <p id="ticket-what" className="hint">
-            {offerPlaceholder('what')}
-          </p>
-          <p className="address">{offerPlaceholder('address')}</p>
-          <p className="notice" id="failure" role="alert" hidden />
-          <section id="others" aria-labelledby="others-title" hidden>
-            <h3 id="others-title" className="category">
-              {offerPlaceholder('otherTimes')}
-            </h3>
-            <div id="times" className="chips" role="radiogroup" aria-labelledby="others-title" />
-          </section>
-          <div className="ticket-actions needs-script">
-            <button type="button" id="take" className="btn btn-primary" hidden>
-              <Check aria-hidden />
-              <span />
-            </button>
-            <button type="button" id="leave" className="btn btn-ghost" hidden />
-          </div>
-          <section id="question" className="notice question" aria-labelledby="question-text" hidden>
-            <p id="question-text" />
-            <div className="ticket-actions">
-              <button type="button" id="yes" className="btn btn-danger" />
-              <button type="button" id="no" className="btn btn-line" />
-            </div>
-          </section>
+      <Ticket
+        heading={offerPlaceholder('heading')}
+        line={offerPlaceholder('line')}
+        what={offerPlaceholder('what')}
+      >
+        <p className="address">{offerPlaceholder('address')}</p>
+        <p className="notice" id="failure" role="alert" hidden />
+        <section id="others" aria-labelledby="others-title" hidden>
+          <h3 id="others-title" className="category">
+            {offerPlaceholder('otherTimes')}
+          </h3>
+          <div id="times" className="chips" role="radiogroup" aria-labelledby="others-title" />
         </section>
-        <p className="ended">{word('askSalon')}</p>
-        <div className="contact">
-          <FindLink />
-          <WriteLink />
-          <CallLink />
-          <a className="btn btn-line again" href={offerPlaceholder('pageLink')}>
-            {word('bookOnline')}
-          </a>
+        <div className="ticket-actions needs-script">
+          <button type="button" id="take" className="btn btn-primary" hidden>
+            <Check aria-hidden />
+            <span />
+          </button>
+          <button type="button" id="leave" className="btn btn-ghost" hidden />
         </div>
-      </main>
-    </ClientPage>
+        <section id="question" className="notice question" aria-labelledby="question-text" hidden>
+          <p id="question-text" />
+          <div className="ticket-actions">
+            <button type="button" id="yes" className="btn btn-danger" />
+            <button type="button" id="no" className="btn btn-line" />
+          </div>
+        </section>
+      </Ticket>
+      <p className="ended">{word('askSalon')}</p>
+      <div className="contact">
+        <FindLink />
+        <WriteLink />
+        <CallLink />
+        <a className="btn btn-line again" href={offerPlaceholder('pageLink')}>
+          {word('bookOnline')}
+        </a>
+      </div>
+    </TicketPage>
   );
 }

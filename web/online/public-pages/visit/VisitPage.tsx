@@ -2,107 +2,90 @@
 import { CalendarClock, CalendarPlus, Check, MessageCircle, X } from 'lucide-react';
 import { wordPlaceholder as word } from '#contracts/online/salon-page.ts';
 import { visitPlaceholder, visitScript } from '#contracts/online/visit-page.ts';
-import { CallLink, ClientPage, DaysAndTimes, FindLink, LanguageLinks, WriteLink } from '../ClientPage.tsx';
-import { Mark } from '../../../ground/ui/Logo.tsx';
+import { CallLink, DaysAndTimes, FindLink, Ticket, TicketPage, WriteLink } from '../ClientPage.tsx';
 import type { ClientScripts } from '../../../ground/ui/Verbatim.tsx';
 
 export function VisitPage(scripts: ClientScripts) {
   return (
-    <ClientPage
-      script={visitScript}
-      className="visit"
-      {...scripts}
-      head={<meta name="robots" content="noindex" />}
-    >
-      <header className="salon-head">
-        <LanguageLinks />
-        <p className="eyebrow">{word('yourVisit')}</p>
-        <h1>{visitPlaceholder('name')}</h1>
-      </header>
-      <main id="content" tabIndex={-1}>
-        <section id="ticket" className="ticket" tabIndex={-1} aria-labelledby="ticket-title">
-          <Mark className="ticket-mark" />
-          <h2 id="ticket-title">{visitPlaceholder('heading')}</h2>
-          <p id="ticket-line" className="ticket-when" aria-live="polite">
-            {visitPlaceholder('line')}
-          </p>
-          <p id="ticket-what" className="hint">
-            {visitPlaceholder('what')}
-          </p>
-          <p id="ticket-until" className="hint">
-            {visitPlaceholder('until')}
-          </p>
-          <p className="address">{visitPlaceholder('address')}</p>
-          <p className="notice" id="failure" role="alert" hidden />
-          <a id="confirm" className="btn btn-primary" href={visitPlaceholder('confirmLink')} rel="noreferrer">
-            <MessageCircle aria-hidden />
-            {word('confirmNumber')}
-          </a>
-          <div className="ticket-actions needs-script">
-            <button type="button" id="coming" className="btn btn-primary" hidden>
-              <Check aria-hidden />
-              {word('coming')}
+    <TicketPage script={visitScript} eyebrow={word('yourVisit')} name={visitPlaceholder('name')} {...scripts}>
+      <Ticket
+        heading={visitPlaceholder('heading')}
+        line={visitPlaceholder('line')}
+        what={visitPlaceholder('what')}
+      >
+        <p id="ticket-until" className="hint">
+          {visitPlaceholder('until')}
+        </p>
+        <p className="address">{visitPlaceholder('address')}</p>
+        <p className="notice" id="failure" role="alert" hidden />
+        <a id="confirm" className="btn btn-primary" href={visitPlaceholder('confirmLink')} rel="noreferrer">
+          <MessageCircle aria-hidden />
+          {word('confirmNumber')}
+        </a>
+        <div className="ticket-actions needs-script">
+          <button type="button" id="coming" className="btn btn-primary" hidden>
+            <Check aria-hidden />
+            {word('coming')}
+          </button>
+          <button type="button" id="move" className="btn btn-line" hidden>
+            <CalendarClock aria-hidden />
+            {word('moveTime')}
+          </button>
+          <button type="button" id="cancel" className="btn btn-ghost" hidden>
+            <X aria-hidden />
+            {word('cancelBooking')}
+          </button>
+        </div>
+        <section id="question" className="notice question" aria-labelledby="question-text" hidden>
+          <p id="question-text">{word('cancelQuestion')}</p>
+          <p id="late" hidden />
+          <div className="ticket-actions">
+            <button type="button" id="yes" className="btn btn-danger">
+              {word('yesCancel')}
             </button>
-            <button type="button" id="move" className="btn btn-line" hidden>
-              <CalendarClock aria-hidden />
-              {word('moveTime')}
-            </button>
-            <button type="button" id="cancel" className="btn btn-ghost" hidden>
-              <X aria-hidden />
-              {word('cancelBooking')}
+            <button type="button" id="no" className="btn btn-line">
+              {word('noKeep')}
             </button>
           </div>
-          <section id="question" className="notice question" aria-labelledby="question-text" hidden>
-            <p id="question-text">{word('cancelQuestion')}</p>
-            <p id="late" hidden />
-            <div className="ticket-actions">
-              <button type="button" id="yes" className="btn btn-danger">
-                {word('yesCancel')}
-              </button>
-              <button type="button" id="no" className="btn btn-line">
-                {word('noKeep')}
-              </button>
-            </div>
-          </section>
         </section>
-        <form id="moving" className="block moving" noValidate hidden>
-          <h2 id="when-title" tabIndex={-1}>
+      </Ticket>
+      <form id="moving" className="block moving" noValidate hidden>
+        <h2 id="when-title" tabIndex={-1}>
+          {word('chooseTime')}
+        </h2>
+        <p className="notice" id="taken" role="alert" hidden />
+        <div className="chips" id="people" role="radiogroup" aria-label={word('withWhom')} />
+        <DaysAndTimes />
+        <p id="limit" className="notice" role="status" hidden />
+        <div className="bar">
+          <button type="submit" className="btn btn-primary book">
             {word('chooseTime')}
-          </h2>
-          <p className="notice" id="taken" role="alert" hidden />
-          <div className="chips" id="people" role="radiogroup" aria-label={word('withWhom')} />
-          <DaysAndTimes />
-          <p id="limit" className="notice" role="status" hidden />
-          <div className="bar">
-            <button type="submit" className="btn btn-primary book">
-              {word('chooseTime')}
-            </button>
-          </div>
-        </form>
-        <p className="ended">{word('askSalon')}</p>
-        <div className="contact">
-          <a
-            id="calendar"
-            className="btn btn-line"
-            href={visitPlaceholder('calendarLink')}
-            data-google={visitPlaceholder('googleLink')}
-            rel="noreferrer"
-          >
-            <CalendarPlus aria-hidden />
-            {word('calendar')}
-          </a>
-          <FindLink />
-          <WriteLink />
-          <CallLink />
-          <a className="btn btn-line again" href={visitPlaceholder('againLink')}>
-            {word('again')}
-          </a>
+          </button>
         </div>
-        <div className="ticket-actions needs-script" id="offers" hidden>
-          <p className="hint" id="offers-line" aria-live="polite" />
-          <button type="button" id="offers-button" className="btn btn-ghost" />
-        </div>
-      </main>
-    </ClientPage>
+      </form>
+      <p className="ended">{word('askSalon')}</p>
+      <div className="contact">
+        <a
+          id="calendar"
+          className="btn btn-line"
+          href={visitPlaceholder('calendarLink')}
+          data-google={visitPlaceholder('googleLink')}
+          rel="noreferrer"
+        >
+          <CalendarPlus aria-hidden />
+          {word('calendar')}
+        </a>
+        <FindLink />
+        <WriteLink />
+        <CallLink />
+        <a className="btn btn-line again" href={visitPlaceholder('againLink')}>
+          {word('again')}
+        </a>
+      </div>
+      <div className="ticket-actions needs-script" id="offers" hidden>
+        <p className="hint" id="offers-line" aria-live="polite" />
+        <button type="button" id="offers-button" className="btn btn-ghost" />
+      </div>
+    </TicketPage>
   );
 }

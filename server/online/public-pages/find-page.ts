@@ -1,0 +1,46 @@
+// The salon of an address, for the pages below `/s/<slug>`.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { languages } from '#contracts/ground/languages.ts';
+import { wordsFor } from '#contracts/online/page-words.ts';
+import { type FoundPage, findSalonPage } from '../store.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { ShownPage } from './salon-values.ts';
+
+export interface PageParts {
+  readonly db: Db;
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+}
+
+export interface PageOfSalon {
+  Params: { slug: string };
+  Querystring: { gj?: string };
+}
+
+interface Opened {
+  /** Undefined if no salon has the address. */
+  readonly found: FoundPage | undefined;
+  readonly shown: ShownPage;
+  /** Where an earlier address of the salon leads. */
+  readonly movedTo: string | undefined;
+}
+
+export async function openPageOfSalon(
+  { db, publicUrl, now }: PageParts,
+  { url, params: { slug }, query }: FastifyRequest<PageOfSalon>,
+  reply: FastifyReply,
+): Promise<Opened> {
+  const moment = now();
+  const { day: today } = localTime(moment);
+  const language = languages.find((one) => one === query.gj) ?? 'sq';
+  const found = await findSalonPage(db, slug.toLowerCase(), { today, now: moment });
+  const words = wordsFor(language, found?.salon.currency ?? 'EUR');
+  reply.header('referrer-policy', 'no-referrer');
+  const isMoved = found !== undefined && found.slug !== slug;
+  return {
+    found,
+    shown: { language, words, today, url: publicUrl() },
+    movedTo: isMoved ? url.replace(/^\/s\/[^/?]+/, `/s/${found.slug}`) : undefined,
+  };
+}
