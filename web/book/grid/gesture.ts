@@ -97,14 +97,11 @@ export function watchPress(press: ReactPointerEvent, gesture: Gesture): () => vo
   return stop;
 }
 
-/** A drag ends with a click, which must not open anything. */
+/** A drag ends with a click, which must not open anything. A slow phone sends it late; one of the keyboard has no `detail`. */
 function swallowNextClick() {
   const over = new AbortController();
   const { signal } = over;
-  const swallow = (click: Event) => click.stopPropagation();
-  const afterTheClick = () => setTimeout(() => over.abort());
+  const swallow = (click: MouseEvent) => click.detail > 0 && click.stopPropagation();
   window.addEventListener('click', swallow, { signal, capture: true });
-  window.addEventListener('pointerup', afterTheClick, { signal });
-  window.addEventListener('pointercancel', afterTheClick, { signal });
   window.addEventListener('pointerdown', () => over.abort(), { signal, capture: true });
 }
