@@ -1,11 +1,12 @@
 // The parts of a test run, how many tests of each passed, and how long each file took.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
 const program = (...path) => join('node_modules', ...path);
 export const reportOf = (name) => join('test-results', `${name}.json`);
 export const logOf = (name) => join('test-results', `${name}.log`);
+const reportIn = (name) => JSON.parse(readFileSync(join(root, reportOf(name)), 'utf8'));
 
 /** A test with this tag runs only in `npm run test:all`. */
 const long = 'long';
@@ -13,6 +14,7 @@ const long = 'long';
 /** `all`: also the tests that are tagged as long. `files` are the only test files to run. */
 export const vitest = (name, projects = [name], { all = false, files = [] } = {}) => ({
   name,
+  files,
   count: (report) => countVitest(report, all),
   args: [
     ...[program('vitest', 'vitest.mjs'), 'run', ...projects.map((project) => `--project=${project}`)],
@@ -22,16 +24,30 @@ export const vitest = (name, projects = [name], { all = false, files = [] } = {}
   ],
 });
 
-/** Why the connection between Vitest and a page of the browser ended: this says nothing about the tests. */
+/**
+ * Chromium now and then closes all connections of a page, above all on a busy computer, and Vitest then ends the whole run. This
+ * says nothing about the tests.
+ */
 const isConnectionLost = (output) =>
   /Browser connection was closed|did not respond to a heartbeat|Failed to connect to the browser session/.test(
     output,
   );
 
-/** The tests of components. They start again, once, if the browser's connection is lost. */
-export const inBrowser = (options) => ({
-  ...vitest('browser', ['browser'], options),
-  isLost: isConnectionLost,
+/** The tests of components. If the browser's connection is lost, `goOn` counts the files that have ended, and runs the others. */
+export const inBrowser = ({ all = false, files } = {}) => ({
+  ...vitest('browser', ['browser'], { all, files }),
+  goOn: (output) => {
+    if (!isConnectionLost(output) || !existsSync(join(root, reportOf('browser')))) return undefined;
+    const { testResults } = reportIn('browser');
+    const { ended = [], left = [] } = Object.groupBy(testResults, (file) =>
+      hasEnded(file, all) ? 'ended' : 'left',
+    );
+    if (left.length === 0) return undefined;
+    return {
+      counted: countVitest({ testResults: ended }, all),
+      next: inBrowser({ all, files: left.map(({ name }) => relative(root, name)) }),
+    };
+  },
 });
 
 /** The compiled journeys. By default they lie in the folder of temporary files, which is a new one in each run. */
@@ -66,11 +82,21 @@ export const lint = (files = []) => ({
   args: [program('@biomejs', 'biome', 'bin', 'biome'), 'check', '--no-errors-on-unmatched', ...files],
 });
 
+const wanted = (tests, all) => tests.filter(({ tags }) => all || !tags.includes(long));
+
+/** A test that has failed is not tried again, and neither are the others of its file. */
+function hasEnded({ assertionResults }, all) {
+  const hasRun =
+    assertionResults.length > 0 && wanted(assertionResults, all).every(({ status }) => status !== 'pending');
+  return hasRun || assertionResults.some(({ status }) => status === 'failed');
+}
+
 /** A test that did not run has not passed, unless it was left out. */
 function countVitest({ testResults }, all) {
-  const tests = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ tags }) => all || !tags.includes(long));
+  const tests = wanted(
+    testResults.flatMap(({ assertionResults }) => assertionResults),
+    all,
+  );
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
@@ -117,7 +143,7 @@ function traceOf(results) {
 export function countOf({ name, count }, code) {
   if (!count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
-    const { failed, ...rest } = count(JSON.parse(readFileSync(join(root, reportOf(name)), 'utf8')));
+    const { failed, ...rest } = count(reportIn(name));
     return { ...rest, failed: code === 0 ? failed : Math.max(failed, 1) };
   } catch {
     return { passed: 0, failed: 1 };

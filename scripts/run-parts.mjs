@@ -7,6 +7,8 @@ import { failuresIn, isFailure } from './test-output.mjs';
 
 /** How often a running part shows what it is doing. */
 const progressEvery = 10_000;
+/** How often a part goes on after it lost the connection to the browser. */
+const mostLost = 6;
 /** How many of the slowest test files are named. */
 const slowest = 10;
 
@@ -26,41 +28,57 @@ export async function runParts(phases, notes = []) {
   mkdirSync(join(root, 'test-results'), { recursive: true });
 
   async function runPart(part) {
-    const { name, args, env, isLost = () => false } = part;
+    const { name, env } = part;
     const partStart = performance.now();
     const show = (text) => console.log(`${seconds(start).padStart(8)}  ${name.padEnd(8)}  ${text}`);
     show('starts');
-    rmSync(join(root, reportOf(name)), { force: true });
     let lastLine = '';
     const progress = setInterval(() => {
       if (lastLine) show(lastLine.slice(0, 120));
       lastLine = '';
     }, progressEvery);
-    const run = () =>
-      capture('node', args, {
+    const run = ({ args }) => {
+      rmSync(join(root, reportOf(name)), { force: true });
+      return capture('node', args, {
         env: { ...process.env, NO_COLOR: '1', ...env },
         onLine: (line) => {
           if (isFailure(line)) show(line.trim());
           else lastLine = line.trim() || lastLine;
         },
       });
-    let { code, output } = await run();
-    // a test that has failed is not tried again
-    if (isLost(output) && !output.split('\n').some(isFailure)) {
-      show('lost the connection to the browser, and starts again');
-      ({ code, output } = await run());
+    };
+    const count = { passed: 0, failed: 0 };
+    const add = ({ passed, failed, unsteady = [], files = [] }) => {
+      count.passed += passed;
+      count.failed += failed;
+      unsteadyJourneys.push(...unsteady);
+      allFiles.push(...files);
+    };
+    const outputs = [];
+    let { code, output } = await run(part);
+    let current = part;
+    for (let lost = 1; lost <= mostLost; lost++) {
+      const { counted, next } = current.goOn?.(output) ?? {};
+      if (!next) break;
+      show(`lost the connection to the browser, and goes on with ${next.files.length} files`);
+      add(counted);
+      outputs.push(output);
+      current = next;
+      ({ code, output } = await run(current));
     }
     clearInterval(progress);
+    add(countOf(current, code));
+    outputs.push(output);
 
-    const { passed, failed, unsteady = [], files = [] } = countOf(part, code);
+    const { passed, failed } = count;
     sum.passed += passed;
     sum.failed += failed;
-    unsteadyJourneys.push(...unsteady);
-    allFiles.push(...files);
     times.push(`${name} ${seconds(partStart)}`);
-    writeFileSync(join(root, logOf(name)), output);
+    writeFileSync(join(root, logOf(name)), outputs.join('\n'));
     show(`${passed} passed, ${failed} failed in ${seconds(partStart)}`);
-    if (failed > 0) failures.push(`── ${name} (all of it in ${logOf(name)})\n${failuresIn(output)}`);
+    if (failed > 0) {
+      failures.push(`── ${name} (all of it in ${logOf(name)})\n${outputs.map(failuresIn).join('\n')}`);
+    }
   }
 
   async function runLane(parts) {

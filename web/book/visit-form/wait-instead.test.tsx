@@ -14,6 +14,7 @@ import '../../styles.css';
 
 const ana = { ...visit('Ana', hour(9), 30), status: 'confirmed' } as const;
 const haircut = '00000000-0000-4000-8000-00000000000a';
+const periods = Array.from({ length: 7 }, (_, weekday) => ({ week: 0, weekday, from: '08:00', to: '20:00' }));
 let sent: object[];
 beforeEach(() => {
   sent = [];
@@ -23,7 +24,7 @@ beforeEach(() => {
       sent.push(JSON.parse(String(body)));
       return Response.json({ success: true, message: 'U krye.', entry: {} });
     }
-    const hours = { version: 1, periods: [], barbers: [], exceptions: [] };
+    const hours = { version: 1, periods, barbers: [], exceptions: [] };
     const ofPage = { settings: { stepMinutes: 15 } };
     const barbers = [{ id: ana.barber_id, name: ana.barber, active: true, colour: 'sage' }];
     const services = [{ id: haircut, name: 'Prerje', price: 8, duration: 30, is_active: true, addon: false }];
