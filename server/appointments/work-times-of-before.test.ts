@@ -55,6 +55,20 @@ const killedIn = (last: number): Database => {
   });
 };
 
+const lockNotAvailable = '55P03';
+
+/** As the runner of jobs: a run that could not lock a table is tried again. */
+async function runJob(db: Database) {
+  for (let isDone = false; !isDone; )
+    isDone = await workTimesTask(db, 100)().then(
+      () => true,
+      (error) => {
+        if (error.code !== lockNotAvailable) throw error;
+        return false;
+      },
+    );
+}
+
 const countOf = async (statement: string) =>
   (await readRows<{ count: number }>(world().db)(raw(`select count(*)::integer as count ${statement}`)))[0]
     ?.count;
@@ -100,7 +114,7 @@ test('the job writes the work of all appointments, however often it is killed an
     if (n % 3 === 1) await salon.put(`/appointments/${id}`, { status: 'cancelled' });
     if (n % 5 === 0) await salon.delete(`/appointments/${id}`);
   });
-  await Promise.all([workTimesTask(db, 100)(), workTimesTask(db, 100)(), ...writers]);
+  await Promise.all([runJob(db), runJob(db), ...writers]);
 
   expect(await countOf('from work_times_written')).toBe(0);
   const wrong = await countOf(`from (

@@ -57,8 +57,10 @@ async function finish(tx: Tx) {
     select count(*)::integer as count
     from ((table booked except all table written) union all (table written except all table booked)) as different`);
   if (count > 0) throw new Error(`The work of ${count} appointments is not as the appointments say.`);
-  // waits for no reader that takes long: the next run tries again
-  tx.send(sql`set local lock_timeout = '2s'`);
+  // Waits for nobody who takes long: the next run tries again. Bookings wait behind this, in a circle if one of them has the
+  // second table and needs the first: PostgreSQL ends one of a circle after a second, so this gives up before.
+  tx.send(sql`set local lock_timeout = '200ms'`);
+  tx.send(sql`lock table services, appointments, work_times in access exclusive mode`);
   tx.send(sql`select let_work_times_decide()`);
   await tx.run(sql`delete from work_times_written`);
 }
