@@ -711,7 +711,7 @@ test('the window of a confirmed visit marks that the client did not come, and bo
 });
 
 test('a visit repeats: taken days get another time or are skipped, and the rest of the series is cancelled at once', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const visit = { client_name: 'Ana', appointment_time: '09:00', status: 'confirmed' } as const;

@@ -28,7 +28,7 @@ const week = [
 ];
 
 test('a sheet of visits becomes a booked week: barbers and services are matched, a taken time is listed, and all is undone', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, {

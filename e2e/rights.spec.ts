@@ -52,7 +52,7 @@ test('a barber has the own column first, changes only visits there, and sees no 
 });
 
 test('a manager sets the salon up, and sees neither reports nor what the plan costs', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const manager = await join(server, owner, await newOwner('Drita Leka'), 'manager');

@@ -285,7 +285,7 @@ test('an e-mail is changed and taken back', { tag: '@long' }, async ({ page, ser
 });
 
 test('an owner makes a token, a program reads the hours with it, and no more after it is deleted', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);

@@ -163,7 +163,7 @@ test('a service is validated, added, and deleted after a confirmation', { tag: '
 });
 
 test('barbers are renamed, sorted, added, deleted and made inactive, and their visits show the new name', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Besnik Thaçi', appointment_time: '12:00' });

@@ -110,7 +110,11 @@ test('the pages of clients are no wider than the narrowest phone, in each langua
   }
 });
 
-test('the mails are accessible, and nothing in them is cut off', async ({ page, server, enterAs }) => {
+test('the mails are accessible, and nothing in them is cut off', { tag: '@long-on-desktop' }, async ({
+  page,
+  server,
+  enterAs,
+}) => {
   await enterAs('visitor');
   // a page of the app would apply its content policy to the mails
   await page.goto('about:blank');

@@ -382,7 +382,7 @@ test('the status of the subscription is polled every 30 seconds, and refusals an
 });
 
 test('when a trial ends while a page is open, the app is locked, except for the plans and the profile', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner, isMobile }) => {
   test.slow();
   const owner = await newOwner();

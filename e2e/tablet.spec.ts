@@ -40,7 +40,7 @@ const expectNothingStored = (page: Page) =>
   expect.poll(() => page.evaluate(readStorage)).not.toMatch(/Besa|69 123/);
 
 test('an owner makes the tablet; three persons switch, it locks by itself and in all tabs, and the owner ends it', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const elsewhere = await signInByCall(server, owner);

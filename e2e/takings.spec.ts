@@ -77,11 +77,9 @@ const save = async (page: Page) => {
 };
 const choose = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-test('one tap ticks a visit, and one more says that it was paid by card', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('one tap ticks a visit, and one more says that it was paid by card', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00' }]);
   await tick(page, 'Ana');

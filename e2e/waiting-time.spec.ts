@@ -30,7 +30,7 @@ async function keys(page: Page, client: string, ...pressed: string[]) {
 }
 
 test('a stylist serves two clients while the colour of a third one works, and moves, changes and cancels them', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   const call = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);

@@ -3,12 +3,9 @@ import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
-test('who comes without an appointment waits after two taps, begins after one, and is put back', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('who comes without an appointment waits after two taps, begins after one, and is put back', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 8 }, owner.token);
   await bookVisit(server, owner, { client_name: 'Besnik', appointment_time: '13:00' });

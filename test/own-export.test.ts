@@ -353,7 +353,7 @@ const changed = (
   });
 };
 
-describe('a file that was changed', () => {
+describe('a file that was changed', { tags: 'long' }, () => {
   test("names another salon's client: that visit is not written, and the other salon stays as it was", async () => {
     const other = await world().newSalon();
     const theirs = await book(other);
@@ -437,7 +437,7 @@ describe('a file that was changed', () => {
   });
 });
 
-describe('a file from before an erasure', () => {
+describe('a file from before an erasure', { tags: 'long' }, () => {
   async function fileAndErased() {
     const { salon } = await openTill(world());
     const said = { client_phone: '069 765 4321', note: 'dushkulore' };
@@ -545,7 +545,7 @@ describe('a salon that is not empty', () => {
   });
 });
 
-describe('a file with more than a salon may have', () => {
+describe('a file with more than a salon may have', { tags: 'long' }, () => {
   test('of people: nothing is written', async () => {
     const rows = await rowsOfFull();
     const [one] = rows.filter(({ table, values }) => table === 'staff' && !values.left_at);

@@ -357,7 +357,9 @@ async function openNotedWorld() {
   return { rest, folder, place };
 }
 
-test('after the deletion of a client without visits, no row says who it was, and a restore does not bring the person back', async () => {
+test('after the deletion of a client without visits, no row says who it was, and a restore does not bring the person back', {
+  tags: 'long',
+}, async () => {
   const { rest, folder, place } = await openNotedWorld();
   const salon = await openSalon(rest, { accept: 'none' });
   const person = { name: 'Zamira Kuqezi', phone: '+355 69 765 4321', email: 'zamira.k@shembull.al' };
@@ -402,7 +404,9 @@ test('after the deletion of a client without visits, no row says who it was, and
   expect(found.filter((one) => !one.startsWith('graphile_worker'))).toEqual([]);
 });
 
-test('a client whose data came back before the backup was made is erased again by the restore', async () => {
+test('a client whose data came back before the backup was made is erased again by the restore', {
+  tags: 'long',
+}, async () => {
   const { rest, folder, place } = await openNotedWorld();
   const salon = await rest.newSalon();
   const { id, client_id } = await book(salon, { client_name: 'Zamira Kuqezi', note: 'dushkulore' });
@@ -427,7 +431,9 @@ test('a client whose data came back before the backup was made is erased again b
   expect(found.filter((one) => !one.startsWith('graphile_worker'))).toEqual([]);
 });
 
-test('a client who was erased after the backup is erased again by the restore, and a foreign line erases nobody', async () => {
+test('a client who was erased after the backup is erased again by the restore, and a foreign line erases nobody', {
+  tags: 'long',
+}, async () => {
   const { rest, folder } = await openNotedWorld();
   const salon = await rest.newSalon();
   const visit = await book(salon, {

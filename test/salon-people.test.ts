@@ -1,3 +1,4 @@
+// @module-tag long
 // The operator's desk with a salon of several people: two owners, a manager and a barber with logins of their own.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';

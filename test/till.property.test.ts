@@ -1,3 +1,4 @@
+// @module-tag long
 // Random work at a till is compared with a naive ledger. The same with 10,000 operations is in till-ledger.long.test.ts.
 import { expect, test } from 'vitest';
 import { testWorld } from './harness.ts';

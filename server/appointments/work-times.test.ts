@@ -289,7 +289,9 @@ describe('the page of a salon', () => {
     expect((await timesOf(salon, 'Prerje')).filter((time) => time >= '10:00' && time < '11:30')).toEqual([]);
   });
 
-  test('of many who want one waiting time at once, by the page and the desk, one gets it', async () => {
+  test('of many who want one waiting time at once, by the page and the desk, one gets it', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ maxOpen: 5 });
     await book(salon, { ...colouring, appointment_time: '10:00' });
     const wanted = { barber: salon.barbers.Arben, time: '10:40' };
@@ -304,7 +306,7 @@ describe('the page of a salon', () => {
   });
 });
 
-test('200 at once for one waiting time: one gets it', async () => {
+test('200 at once for one waiting time: one gets it', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   await book(salon, colouring);
   const answers = await Promise.all(
@@ -316,7 +318,9 @@ test('200 at once for one waiting time: one gets it', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(199);
 });
 
-test('a visit and the one in its waiting time, changed at once by two devices: never both in one minute', async () => {
+test('a visit and the one in its waiting time, changed at once by two devices: never both in one minute', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const outer = await book(salon, colouring);
   const inner = await book(salon, at('10:30', 40));

@@ -1,3 +1,4 @@
+// @module-tag long
 // Nothing brings the data of an erased client back: each way to write it is tried, as is erasing what came back in an earlier release.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';

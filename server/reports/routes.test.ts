@@ -103,7 +103,7 @@ async function fill(salon: Salon, seed: number, entries: number) {
 
 const slowDays = (from: string, to: string) => ({ from: parseDate(from), to: parseDate(to) });
 
-describe('the reports of random appointments equal a slow count', () => {
+describe('the reports of random appointments equal a slow count', { tags: 'long' }, () => {
   const visitsOf = new Map<Salon, Appointment[]>();
 
   beforeAll(async () => {

@@ -318,7 +318,7 @@ test('a reopening is a row with the next number, and is 409 where nothing is clo
   ]);
 });
 
-test('sixty closes and reopenings at once have numbers without a gap', async () => {
+test('sixty closes and reopenings at once have numbers without a gap', { tags: 'long' }, async () => {
   const { salon } = await openTill(world());
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) => (n % 2 ? reopenDay(salon) : closeWith(salon, count(0, 0)))),

@@ -1,3 +1,4 @@
+// @module-tag long
 // What each person of a salon sees and does of the till.
 
 import { v7 as newId } from 'uuid';

@@ -72,7 +72,9 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('each day of a month shows how full it is; another month is fetched when it is opened', async () => {
+test('each day of a month shows how full it is; another month is fetched when it is opened', {
+  tags: 'long',
+}, async () => {
   const onDay = vi.fn();
   await render(
     <QueryClientProvider client={queryClient}>

@@ -83,7 +83,9 @@ test('services of a barber that are chosen one right after the other are all sav
   for (const box of boxes) await expect.element(box).toBeChecked();
 });
 
-test('the category that a click on another choice saves is not lost by that choice', async () => {
+test('the category that a click on another choice saves is not lost by that choice', {
+  tags: 'long',
+}, async () => {
   await open();
   await page.getByLabelText('Kategoria: Prerje').fill('Flokët');
   await page.getByRole('checkbox', { name: 'Çmimi fillon nga' }).first().click();

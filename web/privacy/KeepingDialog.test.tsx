@@ -14,7 +14,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('of many clients the dialog says which ones the ticks are about, and the pages lead to the others', async () => {
+test('of many clients the dialog says which ones the ticks are about, and the pages lead to the others', {
+  tags: 'long',
+}, async () => {
   const all = 2300;
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');

@@ -102,7 +102,7 @@ describe('live updates from another instance', () => {
     stream.leave();
   });
 
-  test('all 160 changes of one commit arrive', async () => {
+  test('all 160 changes of one commit arrive', { tags: 'long' }, async () => {
     const day = { appointment_date: '2026-11-01' };
     const many = Array.from({ length: 160 }, (_, index) => index);
     for (let n = 0; n < 14; n++) await salon.post('/barbers', { name: `Barberi ${n}` });

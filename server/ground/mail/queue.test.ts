@@ -109,7 +109,9 @@ test('without a mail server a mail is queued, and sent when the server is back, 
   expect(await waiting()).toEqual([]);
 });
 
-test('a deferred mail is tried ten times with growing waits and the same Message-ID, and then given up', async () => {
+test('a deferred mail is tried ten times with growing waits and the same Message-ID, and then given up', {
+  tags: 'long',
+}, async () => {
   receiver.behave({ messageReply: '451 4.3.0 Try again later' });
   await queue();
 
@@ -151,6 +153,7 @@ test('a mail whose last attempt was interrupted is given up without another atte
 
 test.each([{ recipientReply: '550 5.1.1 No such user' }, { messageReply: '554 5.6.0 Message refused' }])(
   'a mail that the server rejects permanently is not tried again: %o',
+  { tags: 'long' },
   async (behaviour) => {
     receiver.behave(behaviour);
     await queue();
@@ -168,7 +171,7 @@ test.each([
   { recipientReply: '554 5.7.1 Relay access denied' },
   { messageReply: '452 4.3.1 Disk full' },
   { disconnects: true },
-])('a temporary failure is tried again: %o', async (behaviour) => {
+])('a temporary failure is tried again: %o', { tags: 'long' }, async (behaviour) => {
   receiver.behave(behaviour);
   await queue();
   await runDueJobs(setup);
@@ -182,7 +185,7 @@ test.each([
   expect(await waiting()).toEqual([]);
 });
 
-test('a slow mail server delays neither queueing nor other jobs', async () => {
+test('a slow mail server delays neither queueing nor other jobs', { tags: 'long' }, async () => {
   const { promise: after, resolve: accept } = Promise.withResolvers<void>();
   receiver.behave({ after });
   const jobs = await startJobs(setup);
@@ -199,7 +202,7 @@ test('a slow mail server delays neither queueing nor other jobs', async () => {
   await jobs.stop();
 });
 
-test('forty mails use at most three connections', async () => {
+test('forty mails use at most three connections', { tags: 'long' }, async () => {
   await db.transaction(async (tx) => {
     for (let n = 0; n < 40; n++) await queueMail(tx, { ...hello, to: `klienti${n}@salloni.al` }, new Date());
   });
@@ -222,7 +225,9 @@ test.each<Partial<NewMail>>([
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail waits where TLS is required and the mail server has no valid certificate', async () => {
+test('a mail waits where TLS is required and the mail server has no valid certificate', {
+  tags: 'long',
+}, async () => {
   const careful = openMailer({
     smtpUrl: receiver.url,
     requiresTls: true,

@@ -1,3 +1,4 @@
+// @module-tag long
 // The owner's password on the salon's tablet: one screen, for ten minutes.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';

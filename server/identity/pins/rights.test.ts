@@ -1,3 +1,4 @@
+// @module-tag long
 // What somebody reaches who came in with a PIN: a list of calls, with the rights of the role, and nothing of the owner.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';

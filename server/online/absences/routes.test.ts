@@ -238,7 +238,9 @@ interface Generated {
 
 const seed = 20_261_123;
 
-test(`over a generated year each day lists whom the rule names, and hardly who comes again (seed ${seed})`, async () => {
+test(`over a generated year each day lists whom the rule names, and hardly who comes again (seed ${seed})`, {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const { Arben = '' } = await barbersOf(salon);
   const scope = await scopeOf(salon);

@@ -202,7 +202,7 @@ describe('whose visit it is', () => {
   });
 });
 
-describe('against floods', () => {
+describe('against floods', { tags: 'long' }, () => {
   test('a missing, foreign, used, too new or too old ticket, or one without its proof of work, books nothing', async () => {
     const salon = await open();
     const other = await open();

@@ -221,7 +221,9 @@ test('moving the visit of a request is no answer: it waits on, and its deadline 
   expect(await state()).toBe('waiting');
 });
 
-test('of many answers at once through every door one counts, and visit and request agree', async () => {
+test('of many answers at once through every door one counts, and visit and request agree', {
+  tags: 'long',
+}, async () => {
   for (let round = 0; round < 5; round++) {
     const { salon, path, desk, answer, link, state } = await aRequest();
     const replies = await Promise.all(

@@ -1,3 +1,4 @@
+// @module-tag long
 // What a stranger reads right after booking depends on the salon, and not on whose number it is.
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';

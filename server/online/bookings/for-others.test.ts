@@ -1,3 +1,4 @@
+// @module-tag long
 // A booking for somebody else: who booked stays known, and who comes is named.
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';

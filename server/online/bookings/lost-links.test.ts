@@ -100,7 +100,9 @@ test('what is neither a number nor an address is refused at its field, an unknow
   expect((await ask({ ...salon, slug: 'askush' }, phone)).status).toBe(404);
 });
 
-test('asked again and again there is one mail in ten minutes, and mails are left for news of the visit', async () => {
+test('asked again and again there is one mail in ten minutes, and mails are left for news of the visit', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   await booked(salon);
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(salon, phone)));
@@ -116,7 +118,9 @@ test('asked again and again there is one mail in ten minutes, and mails are left
   expect(world().mails).toHaveLength(3);
 });
 
-test('a flood of numbers at one salon ends after sixty in an hour, whoever is meant', async () => {
+test('a flood of numbers at one salon ends after sixty in an hour, whoever is meant', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const statuses = [];
   for (let n = 0; n < 64; n += 1) statuses.push((await ask(salon, `+355 69 888 ${1000 + n}`)).status);
@@ -125,7 +129,7 @@ test('a flood of numbers at one salon ends after sixty in an hour, whoever is me
   expect(await mailed()).toEqual([]);
 });
 
-test('of many bookings the next three are mailed', async () => {
+test('of many bookings the next three are mailed', { tags: 'long' }, async () => {
   const salon = await openSalon(world(), { maxOpen: 5, avoidGaps: false });
   for (const time of ['10:00', '11:00', '12:00', '13:00']) {
     world().clock.pass({ hours: 0.4 });

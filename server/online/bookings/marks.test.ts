@@ -1,3 +1,4 @@
+// @module-tag long
 // What the owner is told of a booking that was accepted by itself: another visit at the same time, missed visits.
 import { afterEach, describe, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';

@@ -117,7 +117,9 @@ test('of eight changes of one visit six are mailed, also to an address that open
   expect(await unmailed(salon)).toMatchObject([{ id: visit?.id }]);
 });
 
-test('nine salons mail to one address within an hour: five mails, and one with the other four', async () => {
+test('nine salons mail to one address within an hour: five mails, and one with the other four', {
+  tags: 'long',
+}, async () => {
   const email = 'viktima@example.al';
   const salons: OpenSalon[] = [];
   for (let n = 0; n < 9; n++) salons.push(await openSalon(world()));
@@ -131,7 +133,9 @@ test('nine salons mail to one address within an hour: five mails, and one with t
   for (const salon of salons) expect(await unmailed(salon)).toEqual([]);
 });
 
-test('after five mails an answer leaves at once with its reason and the others, a second one within an hour after it', async () => {
+test('after five mails an answer leaves at once with its reason and the others, a second one within an hour after it', {
+  tags: 'long',
+}, async () => {
   const email = 'nxitim@example.al';
   const salon = await openSalon(world(), { accept: 'none' });
   const others: OpenSalon[] = [];

@@ -1,3 +1,4 @@
+// @module-tag long
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';

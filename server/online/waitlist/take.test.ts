@@ -163,7 +163,9 @@ test('a salon without a page offers hours, too', async () => {
   expect(await visitsOf(salon)).toMatchObject([{ appointment_time: '16:00' }]);
 });
 
-test('a hundred people take one hour at once: one has it, and the others see other times', async () => {
+test('a hundred people take one hour at once: one has it, and the others see other times', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const service = salon.services.Prerje ?? '';
   const links: string[] = [];

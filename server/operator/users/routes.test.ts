@@ -450,7 +450,9 @@ describe('DELETE /auth/admin/users/:id', () => {
     expect(again.status).toBe(201);
   });
 
-  test('deleting an owner who is booking answers 200, and the bookings 201, 401 or 404', async () => {
+  test('deleting an owner who is booking answers 200, and the bookings 201, 401 or 404', {
+    tags: 'long',
+  }, async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await world().newSalon();
       const times = Array.from({ length: 12 }, (_, i) => `${String(8 + i).padStart(2, '0')}:00`);
@@ -480,7 +482,7 @@ describe('an admin’s own account', () => {
   });
 });
 
-describe('two admins who remove each other at once', () => {
+describe('two admins who remove each other at once', { tags: 'long' }, () => {
   const takes: [string, (from: Caller, to: Caller) => Promise<{ status: number }>][] = [
     ['demote', (from, to) => from.put(`${pathOf(to)}/role`, { role: 'user' })],
     ['delete', (from, to) => from.delete(pathOf(to))],

@@ -1,3 +1,4 @@
+// @module-tag long
 // Each call about the till and what barbers get, by everybody of a salon: nobody gets a sum that is not for them, in no form.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';

@@ -53,7 +53,9 @@ async function open(width: number, role: StaffRole = 'owner') {
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const search = page.getByRole('combobox', { name: 'Kërko konfigurime' });
 
-test('on a phone the groups are a list; a part covers it, and its link leads back to where the person was', async () => {
+test('on a phone the groups are a list; a part covers it, and its link leads back to where the person was', {
+  tags: 'long',
+}, async () => {
   await open(390);
   for (const group of ['Salloni', 'Njerëzit', 'Klientët online', 'Paratë', 'Llogaria'])
     await expect.element(page.getByRole('heading', { name: group, level: 2 })).toBeVisible();
@@ -79,7 +81,9 @@ test('on a wide screen the list is beside the part, which is the profile at firs
   await expect.element(link('Profili')).not.toHaveAttribute('aria-current');
 });
 
-test('the search is used with the keyboard alone, and focuses the field that it found', async () => {
+test('the search is used with the keyboard alone, and focuses the field that it found', {
+  tags: 'long',
+}, async () => {
   await open(1280);
   await expect.element(search).toBeVisible();
   await userEvent.keyboard('/');

@@ -46,7 +46,7 @@ test('a manager, who may not make one, is not led there; nor is an owner on the 
   await expect.element(link).not.toBeInTheDocument();
 });
 
-describe('a manager who sees no sums', () => {
+describe('a manager who sees no sums', { tags: 'long' }, () => {
   const noSums = { seesMoney: false, seesOwnMoney: false };
   const without = { email: null, invitedUntil: null, hasPin: false, pinIsOff: false, lastSeenAt: null };
   const drita: Person = { ...staffOf('manager', noSums), ...without, name: 'Drita', active: true };

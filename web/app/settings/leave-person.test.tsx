@@ -68,7 +68,9 @@ const open = (whom = person) =>
   );
 const leave = page.getByRole('button', { name: 'Largo nga stafi' });
 
-test('what is to come is listed, and goes to the barber who is chosen; the others are active ones', async () => {
+test('what is to come is listed, and goes to the barber who is chosen; the others are active ones', {
+  tags: 'long',
+}, async () => {
   await open();
   await expect.element(page.getByText('Termine që mbeten (Ardit): 7')).toBeVisible();
   await expect.element(page.getByText(/Klienti 5/)).toBeVisible();

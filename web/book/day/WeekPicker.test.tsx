@@ -83,6 +83,7 @@ test('a swipe over the week goes to the next or the previous week', async () => 
 
 test.for(['2026-03-29', '2026-10-25'])(
   'arrows skip and repeat no day around %s, in any time zone',
+  { tags: 'long' },
   async (sunday) => {
     for (const timezoneId of ['Europe/Tirane', 'America/Los_Angeles', 'Pacific/Auckland']) {
       await cdp().send('Emulation.setTimezoneOverride', { timezoneId });

@@ -111,7 +111,9 @@ function holdPatience() {
   vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => (ms === 4000 ? 0 : start(act, ms)));
 }
 
-test('after two blocks were refused, the form opens for each of them with its own values', async () => {
+test('after two blocks were refused, the form opens for each of them with its own values', {
+  tags: 'long',
+}, async () => {
   holdPatience();
   await render(<Day blocks={[blockAt('Takim', 9), blockAt('Servis', 11)]} />);
   await saveTitle('Takim', 'Takim i gjatë');
@@ -204,7 +206,9 @@ test.each([
   },
 );
 
-test('a visit that was booked together names the others, and all of them can be cancelled at once', async () => {
+test('a visit that was booked together names the others, and all of them can be cancelled at once', {
+  tags: 'long',
+}, async () => {
   const group_id = '01900000-0000-7000-8000-000000000001';
   const mother = visit('Ana', hour(9), 60, { group_id });
   const daughter = visit('Dea', hour(9), 30, { group_id, barber_id: 'blerim', barber: 'Blerim' });
@@ -222,7 +226,9 @@ test('a visit that was booked together names the others, and all of them can be 
     .toMatch(new RegExp(`/visits/${group_id}/cancel$`));
 });
 
-test('the form says that its client has another visit on the chosen day, and asks the server nothing for it', async () => {
+test('the form says that its client has another visit on the chosen day, and asks the server nothing for it', {
+  tags: 'long',
+}, async () => {
   const early = visit('Ana', hour(6), 60);
   onDay = [early, visit('Besa', hour(11), 30, { client_id: 'besa' })];
   await render(<Day blocks={[early]} />);

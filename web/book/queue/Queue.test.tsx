@@ -208,7 +208,9 @@ test('who entered on the page comes last until the desk says that they are here,
     .toEqual([{ is_here: true }]);
 });
 
-test('all who entered on the page go with one tap, and another one closes the queue there', async () => {
+test('all who entered on the page go with one tap, and another one closes the queue there', {
+  tags: 'long',
+}, async () => {
   const { calls } = open({ waiting: [waits(1, { is_here: false, from_page: true })] });
   await showQueue(390);
   await button('Radha 1').click();

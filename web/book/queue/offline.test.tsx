@@ -31,7 +31,9 @@ const starts = () =>
     .elements()
     .map((one) => one.getAttribute('aria-label'));
 
-test('without a network people join, begin and leave; it is shown after a reload, and sent in order when the network is back', async () => {
+test('without a network people join, begin and leave; it is shown after a reload, and sent in order when the network is back', {
+  tags: 'long',
+}, async () => {
   const salon = openSalon({ waiting: [waits(1), waits(2)] });
   close = salon.close;
   salon.isOffline = true;

@@ -44,7 +44,9 @@ const show = () =>
 const items = () => page.getByRole('dialog').getByRole('listitem').elements();
 const listed = () => items().map(({ textContent }) => textContent?.replace('Hiqe timin', ''));
 
-test('a tap on the notice lists what waits; a new visit taken out takes its later change with it, and "Zhbëj" puts both back', async () => {
+test('a tap on the notice lists what waits; a new visit taken out takes its later change with it, and "Zhbëj" puts both back', {
+  tags: 'long',
+}, async () => {
   openOutbox();
   const ana = visit('Ana', hour(9), 30, pending);
   const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];

@@ -97,7 +97,7 @@ test('a tick of a visit that a colleague cancelled is shown beside who cancelled
   ]);
 });
 
-test('letting a refused note go lets the tick go that waited behind it', async () => {
+test('letting a refused note go lets the tick go that waited behind it', { tags: 'long' }, async () => {
   await open(
     row('note', {
       body: { note: 'Vjen vonë' },

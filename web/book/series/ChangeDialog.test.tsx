@@ -174,7 +174,9 @@ test('a visit that another device has changed goes back to the form: when it is 
   expect(on.saved).not.toHaveBeenCalled();
 });
 
-test('a slot that was taken since the preview is shown in the list, and the choices stay', async () => {
+test('a slot that was taken since the preview is shown in the list, and the choices stay', {
+  tags: 'long',
+}, async () => {
   const someTaken = refused(409, 'slot_taken', { message: messages.someTaken });
   answers = {
     POST: [previewed(free(1), taken(2), free(3)), previewed(free(1), taken(2), taken(3, hour(19)))],
@@ -192,14 +194,16 @@ test('a slot that was taken since the preview is shown in the list, and the choi
   });
 });
 
-test('if the preview gets no answer, a button asks for it again', async () => {
+test('if the preview gets no answer, a button asks for it again', { tags: 'long' }, async () => {
   answers = { POST: [refused(503, 'unavailable'), previewed(free(1))], PUT: [] };
   await openAll();
   await userEvent.click(button('Provo përsëri'));
   await expect.element(button(words.save(1))).toBeEnabled();
 });
 
-test('other services show what each visit costs then, beside what it costs now', async () => {
+test('other services show what each visit costs then, beside what it costs now', {
+  tags: 'long',
+}, async () => {
   answers = { POST: [previewed(free(1))], PUT: [] };
   const services = [
     { service_name: 'Prerje', price: 8, duration: 30 },

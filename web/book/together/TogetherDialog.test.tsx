@@ -137,7 +137,7 @@ test('two people are booked by one call; in turn the second one begins when the 
   ]);
 });
 
-test('a client who was chosen before goes by the id', async () => {
+test('a client who was chosen before goes by the id', { tags: 'long' }, async () => {
   const onClose = await openForm({}, { id: 'id of Ana', name: 'Ana', phone: null, note: null });
   await fillSecond();
   await save().click();
@@ -218,7 +218,9 @@ test('outside the hours the person has the reason, and the button asks whether t
   await expect.element(save()).not.toBeInTheDocument();
 });
 
-test('each person has the price and the time of their barber, and gets others with another barber', async () => {
+test('each person has the price and the time of their barber, and gets others with another barber', {
+  tags: 'long',
+}, async () => {
   services = [{ ...service, barbers: [ownOfBlerim] }];
   const onClose = await openForm();
   await fillSecond();

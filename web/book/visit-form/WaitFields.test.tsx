@@ -128,7 +128,7 @@ test('a chosen service opens its three lengths, which change the duration, and a
     ]);
 });
 
-test('of several services each has its own lengths, one after the other', async () => {
+test('of several services each has its own lengths, one after the other', { tags: 'long' }, async () => {
   const several = [
     { service_id: '1', service_name: 'Prerje', price: 8, duration: 20 },
     { service_id: '2', service_name: 'Ngjyrosje', price: 30, duration: 90 },
@@ -161,7 +161,9 @@ test('of several services each has its own lengths, one after the other', async 
     ]);
 });
 
-test('a visit without waiting time gets one by hand, and sends nothing while the work after it is missing', async () => {
+test('a visit without waiting time gets one by hand, and sends nothing while the work after it is missing', {
+  tags: 'long',
+}, async () => {
   const ana = visit('Ana', hour(9), 30);
   await renderForm(ana);
   await page.getByText('Shënimi, kohëzgjatja').click();

@@ -92,7 +92,9 @@ test.each([
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('who goes back has changed nothing, and who has no right to the till gives nothing back', async () => {
+test('who goes back has changed nothing, and who has no right to the till gives nothing back', {
+  tags: 'long',
+}, async () => {
   const onSent = await lower(staffOf('barber', { barberId: ana.barber_id }));
   await expect.element(answer('Bakshish 2,00 €')).toBeVisible();
   expect(answer('Kthe 2,00 €').query()).toBe(null);

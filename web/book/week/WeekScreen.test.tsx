@@ -81,7 +81,7 @@ test('the week of one barber has the pieces of that barber from the device', asy
   expect(document.querySelectorAll('.week-timeline')).toHaveLength(2);
 });
 
-test('a week of which the device has no day says that it needs the internet', async () => {
+test('a week of which the device has no day says that it needs the internet', { tags: 'long' }, async () => {
   queryClient.removeQueries({ queryKey: appointmentKeys.days });
   answer = () => Promise.reject(new TypeError('no network'));
   noteCut();

@@ -27,7 +27,9 @@ function Devices() {
   return data && <p>{data.sessions.length} pajisje</p>;
 }
 
-test('a list that failed while the server did not answer, in a browser that believes in a network, loads by itself once the server is back', async () => {
+test('a list that failed while the server did not answer, in a browser that believes in a network, loads by itself once the server is back', {
+  tags: 'long',
+}, async () => {
   let isThere = false;
   const answers: Record<string, object> = { health: { database: 'ok' }, sessions: { sessions: [] } };
   vi.stubGlobal('fetch', async (address: string) => {

@@ -333,7 +333,9 @@ test('when the challenge is over, the password is asked for again', async () => 
   await expect.element(screen.getByLabelText('Fjalëkalimi', { exact: true })).toHaveFocus();
 });
 
-test('a user who wants to be remembered can sign in although the browser’s storage does not answer', async () => {
+test('a user who wants to be remembered can sign in although the browser’s storage does not answer', {
+  tags: 'long',
+}, async () => {
   const silent = { objectStore: () => ({ get: () => ({}) }) } as unknown as IDBTransaction;
   const storage = vi.spyOn(IDBDatabase.prototype, 'transaction').mockReturnValue(silent);
   replyWith(signedIn);
@@ -362,7 +364,9 @@ test('with two changes of somebody on the device, the sign-in page says that the
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('three changes that were sealed 14 days ago can be removed after two questions; newer ones stay', async () => {
+test('three changes that were sealed 14 days ago can be removed after two questions; newer ones stay', {
+  tags: 'long',
+}, async () => {
   const rows = openDeviceRows();
   const days = (n: number) => Date.now() - n * 24 * 3600_000;
   const sealed = { user: 'sealed drita', publicHalf: new ArrayBuffer(1), content: new ArrayBuffer(1) };

@@ -68,7 +68,9 @@ test.each(['owner', 'manager'] as const)('%s needs the network', async (role) =>
   expect([whoCanGoOn(), ...opened]).toEqual([undefined, undefined, undefined]);
 });
 
-test('the fifth try may be right; after five wrong ones the right PIN opens nothing', async () => {
+test('the fifth try may be right; after five wrong ones the right PIN opens nothing', {
+  tags: 'long',
+}, async () => {
   notePin('2584', lastOf());
   for (let n = 0; n < 4; n++) expect(await openOffline('1111')).toBeUndefined();
   expect(await openOffline('2584')).toBeDefined();

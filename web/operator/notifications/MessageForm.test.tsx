@@ -77,7 +77,9 @@ test('the test mail is sent to the own address without a question, and the form 
   await expect.element(screen.getByLabelText('Subjekti')).toHaveValue('Orari i ri');
 });
 
-test('the number of recipients has the singular for one recipient and the plural for many', async () => {
+test('the number of recipients has the singular for one recipient and the plural for many', {
+  tags: 'long',
+}, async () => {
   const screen = await show();
   await screen.getByLabelText('Subjekti').fill('Orari i ri');
   await screen.getByLabelText('Mesazhi').fill('Nesër hapim në 9: https://kreher.al/orari.');

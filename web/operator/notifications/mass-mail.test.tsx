@@ -65,7 +65,9 @@ const show = (children: ReactNode) =>
     </QueryClientProvider>,
   );
 
-test('daily reports to everybody go out only after a question with their number', async () => {
+test('daily reports to everybody go out only after a question with their number', {
+  tags: 'long',
+}, async () => {
   const screen = await show(<ReportsPanel />);
   const toAll = screen.getByRole('button', { name: 'Dërgo te të gjithë' });
   await expect.element(toAll).toBeEnabled();
@@ -93,7 +95,9 @@ test('one click stops a mailing, and the answer says how many got it', async () 
   expect(changes).toEqual([call]);
 });
 
-test('a stopped mailing can only be continued, after a question with the number of recipients', async () => {
+test('a stopped mailing can only be continued, after a question with the number of recipients', {
+  tags: 'long',
+}, async () => {
   const stopped = { ...done, recipients: 325, success_count: 66, stopped_count: 259 };
   const screen = await show(<Delivery kind="notification" name="Orari" progress={stopped} />);
   await expect.element(screen.getByText('Të ndalura: 259')).toBeVisible();

@@ -79,7 +79,9 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-test('a switch that is turned on, off and on stays as chosen while the answers and a live change arrive', async () => {
+test('a switch that is turned on, off and on stays as chosen while the answers and a live change arrive', {
+  tags: 'long',
+}, async () => {
   await open();
   const active = page.getByRole('switch', { name: 'Aktiv: Arben' });
   for (const on of ['true', 'false', 'true']) {

@@ -90,7 +90,7 @@ test('a request that another manager answered meanwhile says so, and the list lo
   await expect.element(decline).not.toBeInTheDocument();
 });
 
-test('a barber asks for days, and a wrong day is shown at its field', async () => {
+test('a barber asks for days, and a wrong day is shown at its field', { tags: 'long' }, async () => {
   await open({ mayAsk: true });
   await page.getByRole('button', { name: 'Kërko pushim' }).click();
   const message = 'Për këto ditë keni kërkuar tashmë pushim.';
@@ -107,7 +107,9 @@ test('a barber asks for days, and a wrong day is shown at its field', async () =
   await expect.element(page.getByText('Kërkesa për pushim u dërgua.')).toBeVisible();
 });
 
-test('a barber sees what became of the own requests, and takes one back that waits', async () => {
+test('a barber sees what became of the own requests, and takes one back that waits', {
+  tags: 'long',
+}, async () => {
   const own = { ...request, isOwn: true };
   const other = '01a1f88a-d903-7691-bf5a-20e7826ec761';
   await open({

@@ -61,6 +61,7 @@ const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 test.each(['image/png', 'image/jpeg', 'image/webp'])(
   'a large %s becomes a WebP of at most 15 KB, 320 pixels wide and high',
+  { tags: 'long' },
   async (type) => {
     const photo = await aPhoto({ width: 2400, height: 1800, type });
     expect(photo.size).toBeGreaterThan(200_000);
@@ -79,7 +80,9 @@ test('the place in a photo of a phone is gone, and so are colour profiles', asyn
   expect(latin(bytes)).not.toMatch(/GPS|Exif|ICC/);
 });
 
-test('where the canvas makes no WebP, as in Safari, it is a JPEG of at most 30 KB', async () => {
+test('where the canvas makes no WebP, as in Safari, it is a JPEG of at most 30 KB', {
+  tags: 'long',
+}, async () => {
   const { toBlob } = HTMLCanvasElement.prototype;
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
     this: HTMLCanvasElement,

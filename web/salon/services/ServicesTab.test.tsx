@@ -83,7 +83,9 @@ test('one tap shows the names in other languages, which are read only then', asy
   expect(read).toBe(1);
 });
 
-test('saving without a changed translation sends none, and with one sends only that text', async () => {
+test('saving without a changed translation sends none, and with one sends only that text', {
+  tags: 'long',
+}, async () => {
   await open();
   await save();
   await expect.poll(() => sent).toHaveLength(1);

@@ -84,7 +84,7 @@ test('a manager changes only barbers', async () => {
   for (const name of ['Erjona', 'Drita']) expect(edit(name).elements()).toEqual([]);
 });
 
-describe('a manager who sees no sums', () => {
+describe('a manager who sees no sums', { tags: 'long' }, () => {
   const noSums = { seesMoney: false, seesOwnMoney: false };
   beforeEach(() => {
     people[1] = { ...drita, ticks: { ...drita.ticks, ...noSums } };

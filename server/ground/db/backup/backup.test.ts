@@ -72,7 +72,9 @@ test('a restored database has the same rows in every table, and nobody is signed
   await drop();
 });
 
-test('a restored database works: counters, order numbers and triggers continue', async () => {
+test('a restored database works: counters, order numbers and triggers continue', {
+  tags: 'long',
+}, async () => {
   const { connection, drop } = await freshDatabase();
   await restoreBackup(connection, file, { key });
   await statementsIn(connection, async (client) => {
@@ -85,7 +87,9 @@ test('a restored database works: counters, order numbers and triggers continue',
   await drop();
 });
 
-test('in a restored database the rows of the till are never changed, and go with their salon', async () => {
+test('in a restored database the rows of the till are never changed, and go with their salon', {
+  tags: 'long',
+}, async () => {
   const { connection, drop } = await freshDatabase();
   await restoreBackup(connection, file, { key });
   await statementsIn(connection, async (client) => {
@@ -133,6 +137,7 @@ test.each([
   ['no key', { key: undefined }],
 ])(
   'in a place with %s the backup is refused, and nothing is written; allowed on purpose it is restored',
+  { tags: 'long' },
   async (_what, own) => {
     const { connection, drop } = await freshDatabase();
     await expect(restoreBackup(connection, file, own)).rejects.toThrow(ForeignBackup);
@@ -142,7 +147,9 @@ test.each([
   },
 );
 
-test('a backup without a signature, as older releases made them, is a foreign one', async () => {
+test('a backup without a signature, as older releases made them, is a foreign one', {
+  tags: 'long',
+}, async () => {
   const unsigned = join(folder, 'unsigned.gz');
   const text = gunzipSync(readFileSync(file)).toString();
   writeFileSync(unsigned, gzipSync(text.replace(/,"signature":"\w+"\}\n$/, '}\n')));

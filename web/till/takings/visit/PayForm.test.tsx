@@ -32,7 +32,9 @@ const choose = (name: string) => page.getByRole('button', { name, exact: true })
 const tip = page.getByLabelText('Bakshish', { exact: true });
 const tipMethod = page.getByLabelText('Bakshishi u dha');
 
-test('the tip is given like the payment, until another method is chosen for it', async () => {
+test('the tip is given like the payment, until another method is chosen for it', {
+  tags: 'long',
+}, async () => {
   await open(98);
   await choose('Më shumë');
   await choose('Kartë');

@@ -131,7 +131,7 @@ test('a refund says that it needs the network before anything is typed', async (
   await expect.element(line).toBeVisible();
 });
 
-test('a product is sold without a network, and its return is not', async () => {
+test('a product is sold without a network, and its return is not', { tags: 'long' }, async () => {
   queryClient.setQueryData(['barbers'], [{ id: 'barber', name: 'Arben', active: true }] as never);
   const onClose = vi.fn();
   await render(
