@@ -55,12 +55,9 @@ begin
       using errcode = 'check_violation', constraint = 'waitlist_salon_bound', table = 'waitlist';
   end if;
   if (
-    select count(*) from waitlist
-    where salon_id = new.salon_id and state = 'waiting' and expires_at > at
-      and client_id in (
-        select id from clients where salon_id = new.salon_id and phone_digits = digits
-        union all select new.client_id
-      )
+    select count(*) from waitlist join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+    where waitlist.salon_id = new.salon_id and state = 'waiting' and expires_at > at
+      and (client_id = new.client_id or phone_digits = digits)
   ) >= 3 then
     raise exception 'the number waits three times'
       using errcode = 'check_violation', constraint = 'waitlist_number_bound', table = 'waitlist';
