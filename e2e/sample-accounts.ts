@@ -4,8 +4,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import type { OfferedDay } from '#contracts/online/bookings.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { furnish } from '../server/demo/fill.ts';
+import { numberFor } from '../server/demo/proof.ts';
 import { askedLeave, salon } from '../server/demo/salon.ts';
 import { codeOf } from '../test/authenticator.ts';
 import { addPasskey } from '../test/passkey-device.ts';
@@ -33,11 +37,13 @@ export type Role = keyof Accounts | 'visitor';
 type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', string>>;
 /** Links of mails to owners with passkeys: to a new password, and what follows the address that takes a changed e-mail back. */
 type MailLinks = Readonly<Record<'reset' | 'takeBack', string>>;
+/** The page of an open offer, and that of the queue with the link that a browser keeps of its entry. */
+type WaitingLinks = Readonly<Record<'offer' | 'inQueue', string>>;
 /** The invitation of a person of the sample salon. */
 type StaffLinks = Readonly<Record<'invitation', string>>;
 /** The page on which an administrator sees this owner, and the invitation of another administrator. */
 type AdminLinks = Readonly<Record<'customer' | 'adminInvitation', string>>;
-export type Links = VisitLinks & MailLinks & StaffLinks & AdminLinks;
+export type Links = VisitLinks & WaitingLinks & MailLinks & StaffLinks & AdminLinks;
 
 interface Sample {
   readonly accounts: Accounts;
@@ -55,6 +61,10 @@ interface TestFixtures {
 
 const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
 const longestPreparation = 180_000;
+/** Of the page of the sample salon. */
+const slug = 'salloni-blloku';
+/** Milliseconds: nobody fills in a page faster, so a ticket can't be used before. */
+const untilUsable = 3100;
 
 export const test = base.extend<TestFixtures, { readonly sample: Sample; readonly server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
@@ -104,6 +114,8 @@ async function createSample(folder: string): Promise<Sample> {
   const accounts = await createAccounts(server);
   const links = {
     ...(await linksOf(server, accounts.owner)),
+    offer: await offerOf(server, accounts.owner),
+    inQueue: await enterQueue(server),
     ...(await mailLinks(server)),
     ...(await staffLinks(server, accounts.owner)),
     customer: `/users/${accounts.subscriber.user.id}`,
@@ -209,6 +221,31 @@ async function linksOf(server: Server, { token }: SignedInUser): Promise<VisitLi
     cancelled: await linkOf(await visitOf(`from=${tomorrow}&status=cancelled`)),
     over: await linkOf(await visitOf(`from=${dayBefore(3)}&status=completed`)),
   };
+}
+
+/** Offers the first free hour of tomorrow to somebody of the waitlist. */
+async function offerOf(server: Server, { token }: SignedInUser) {
+  const { data: barbers } = await server.call('GET', '/barbers', undefined, token);
+  const [{ id: barber_id }] = barbers;
+  const { entries } = await server.call('GET', '/waitlist', undefined, token);
+  const entry: WaitlistEntry = entries.find(({ client }: WaitlistEntry) => client.name === 'Mimoza Prifti');
+  const asked = `services=${entry.services}&barber=${barber_id}&from=${addDays(today, 1)}`;
+  const { days } = await server.call('GET', `/public/salons/${slug}/times?${asked}`);
+  const { date, times } = days.find((one: OfferedDay) => one.times.length > 0);
+  const offer = { id: newId(), barber_id, date, time: times[0] };
+  const { link } = await server.call('POST', `/waitlist/${entry.id}/offers`, offer, token);
+  return new URL(link).pathname;
+}
+
+/** Enters the queue by the page, as a phone does. */
+async function enterQueue(server: Server) {
+  const queue = `/public/salons/${slug}/queue`;
+  const { proof } = await server.call('GET', queue);
+  await server.pass(untilUsable);
+  const sent = { ticket: proof.ticket, number: numberFor(proof) };
+  const body = { id: newId(), name: 'Rea Marku', phone: '069 210 4712', service_ids: [], proof: sent };
+  const { link } = await server.call('POST', queue, body);
+  return `/s/${slug}/radha#${link}`;
 }
 
 async function mailLinks(server: Server): Promise<MailLinks> {

@@ -244,13 +244,25 @@ const pagesOfClients: State[] = [
   { name: 'visit-waiting', as: 'visitor', path: '{waiting}', shows: 'Kërkesa u dërgua.' },
   { name: 'visit-cancelled', as: 'visitor', path: '{cancelled}', shows: 'Ky rezervim është anuluar.' },
   { name: 'visit-over', as: 'visitor', path: '{over}', shows: 'Ky termin ka kaluar.' },
+  { name: 'queue', as: 'visitor', path: '/s/salloni-blloku/radha', shows: 'Pritja tani' },
+  {
+    name: 'queue-own',
+    as: 'visitor',
+    path: '{inQueue}',
+    open: async (page) => {
+      await page.evaluate(() => localStorage.setItem('queue salloni-blloku', location.hash.slice(1)));
+      await page.reload();
+    },
+    shows: 'Vendi juaj në radhë',
+  },
   {
     name: 'queue-closed',
     as: 'visitor',
-    path: '/s/salloni-blloku/radha',
+    path: '/s/ndricim-marku/radha',
     shows: 'Radha online është e mbyllur tani.',
   },
   { name: 'queue-unknown', as: 'visitor', path: '/s/nuk-ka/radha', shows: 'Ky link nuk vlen më.' },
+  { name: 'offer', as: 'visitor', path: '{offer}', shows: 'Po, e marr' },
   { name: 'offer-unknown', as: 'visitor', path: '/o/00000000-abcdefghijk', shows: 'Ky link nuk vlen më.' },
   { name: 'visit-unknown', as: 'visitor', path: '/r/00000000-abcdefghijk', shows: 'Ky link nuk vlen më.' },
 ];
@@ -510,6 +522,14 @@ const statesOfDay: State[] = [
     open: inTurn(openAppointment(/Në pritje|Ne pritje/), menuItem('Anulo')),
     shows: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
   },
+  { ...day, name: 'day-queue', open: press(/^Radha \d/), shows: 'Të larguar pa u shërbyer: 1' },
+  { ...day, name: 'day-queue-add', open: press('Pa termin'), shows: 'Pa shërbim' },
+  {
+    ...day,
+    name: 'day-queue-no-seat',
+    open: inTurn(press(/^Radha \d/), press(/^Fillo: Ermal/)),
+    shows: 'Nuk mbaron para terminit tjetër',
+  },
   {
     ...day,
     name: 'day-month',
@@ -625,9 +645,10 @@ const people: State[] = [
     path: '/klientet?skeda=mungojne',
     shows: 'Klientët me një ose dy vizita',
   },
+  { ...clients, name: 'clients-waiting', path: '/klientet?skeda=pritje', shows: 'Mimoza Prifti' },
   {
     ...clients,
-    name: 'clients-waiting',
+    name: 'clients-waiting-form',
     path: '/klientet?skeda=pritje',
     open: dialog('Vendos në listë'),
     shows: 'Ditët e javës',
@@ -1157,6 +1178,13 @@ const settings: State[] = [
     alsoWide: true,
     open: inTurn(check('Përdor arkën'), fill('Kursi: 1 € në lekë', '5'), press('Ruaj konfigurimet')),
     shows: 'Kursi duhet të jetë nga 10',
+  },
+  {
+    name: 'queue-poster',
+    as: 'owner',
+    path: '/konfigurimet?skeda=rezervimi',
+    open: dialog('Posteri i radhës'),
+    shows: 'Hyr në radhë nga telefoni',
   },
   {
     name: 'online',

@@ -1,5 +1,5 @@
-// What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, how many bookings wait, what a
-// remembered device keeps, and the offer to install the app.
+// What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, the offer of a next visit, how
+// many bookings wait, what a remembered device keeps, and the offer to install the app.
 import { useCallback, useEffect, useState } from 'react';
 import { useChangedRights } from './app/events/changed-rights.ts';
 import { useLiveEvents } from './app/events/live.ts';
@@ -7,6 +7,7 @@ import { useInstallHint } from './app/use-install-hint.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { useSubscription } from './billing/subscriptions/api.ts';
 import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
+import { useNextVisit } from './book/use-next-visit.ts';
 import { FreedPlace } from './book/waitlist/FreedPlace.tsx';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
@@ -26,6 +27,7 @@ export default function Beside() {
   const [areStepsShown, showSteps] = useState(false);
   useEffect(() => answerTabs(openTab), []);
   useUndoKey();
+  useNextVisit();
   useLiveEvents();
   useChangedRights();
   useAutoConfirm(isGateOpen);

@@ -245,7 +245,9 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
 async function openPage(owner: Caller) {
   await owner.put('/salon', { city: 'Tiranë', address: 'Rruga Ibrahim Rugova 12', kind: 'hair' });
   const { data } = await owner.get('/online');
-  await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, open: true, accept: 'none' });
+  const rules = { open: true, accept: 'none', waitShown: true };
+  await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, ...rules });
+  await owner.put('/queue-page', { is_open: true });
 }
 
 /** Drawn as SVG by a program that is in the history at commit 260c8f62. */

@@ -9,10 +9,10 @@ import Requests from '../../online/bookings/Requests.tsx';
 import { holidaysOfYearQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
+import { QueuePlace } from '../queue/QueuePlace.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { type SetDaysAhead, useDaysAhead } from './use-days-ahead.ts';
-import { useNextVisit } from './use-next-visit.ts';
 import { useSteadyDay } from './use-steady-day.ts';
 
 const queue = new Chunk(() => import('../queue/Queue.tsx'));
@@ -32,12 +32,11 @@ export default function DayNotices({ day, clock, isReady, setAhead, ask }: DayNo
   const till = useQuery(salonQuery).data?.till;
   useDaysAhead(day, isReady, setAhead);
   useSteadyDay(day, isReady);
-  useNextVisit();
   return (
     <>
       <HolidayLine day={day} />
       <Requests />
-      {day === clock.day && <LazyExtra chunk={queue} clock={clock} />}
+      {day === clock.day && <LazyExtra chunk={queue} place={<QueuePlace />} clock={clock} />}
       {till && till !== 'off' && (
         <LazyExtra chunk={tillOnDay} asks={till === 'asks'} onPay={(visit) => ask('payment', visit)} />
       )}

@@ -23,6 +23,7 @@ import { servicesQuery } from '../../salon/services/api.ts';
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { QueuePlace } from '../queue/QueuePlace.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useDrawing } from '../../ground/lib/drawing.ts';
@@ -212,10 +213,18 @@ function Notices({ error, onRetry, dialogs: { notice, dismissNotice, ask }, ...r
           {notice}
         </Banner>
       )}
-      <LazyExtra chunk={notices} place={<RequestsPlace />} ask={ask} {...rest} />
+      <LazyExtra chunk={notices} place={<NoticesPlace {...rest} />} ask={ask} {...rest} />
     </div>
   );
 }
+
+/** Where the lines above the day will be, so that they do not move it when they have loaded. */
+const NoticesPlace = ({ day, clock }: Pick<NoticesProps, 'day' | 'clock'>) => (
+  <>
+    <RequestsPlace />
+    {day === clock.day && <QueuePlace />}
+  </>
+);
 
 function Loading() {
   return (

@@ -1,13 +1,14 @@
 import 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { endSession } from '../../identity/accounts/session.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide } from '../../ground/outbox/queued-changes.ts';
 import { runAxeInThemes } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
+import { QueuePlace } from './QueuePlace.tsx';
 import { ardit, blerim, openSalon, prerje, showQueue, waits } from './queue.fixture.tsx';
 import '../../styles.css';
 // loaded before the first test, or its limit of time would be about loading them
@@ -221,6 +222,14 @@ test('all who entered on the page go with one tap, and another one closes the qu
     ['POST /walk-ins/remove-from-page', {}],
     ['PUT /queue-page', { is_open: false }],
   ]);
+});
+
+test.each([1440, 390])('at %i px the queue is as high as the place that was kept for it', async (width) => {
+  open({});
+  await showQueue(width);
+  const shown = page.getByRole('region', { name: 'Radha' }).element().getBoundingClientRect().height;
+  const { container } = await render(<QueuePlace />);
+  expect(container.firstElementChild?.getBoundingClientRect().height).toBe(shown);
 });
 
 test.each([1440, 390])('at %i px the queue and its sheets pass axe', async (width) => {

@@ -129,8 +129,13 @@ test('the message about a freed hour counts who fits, and its button opens them'
   expect(openPlace.read()).toBe(freedPlace.id);
 });
 
-test('who sees no phones hears nothing of a freed hour', async () => {
+test('a freed hour is told also where nobody who fits has a phone, but not to who sees no phones', async () => {
   fitting = [{ time: '16:00', entry: withoutPhone }];
+  await tellFreed(freedPlace.id);
+  expect(toastStore.read()).toHaveLength(1);
+  toastStore.set([]);
+  const client = { ...withoutPhone.client, contacts_hidden: true as const };
+  fitting = [{ time: '16:00', entry: { ...withoutPhone, client } }];
   queryClient.removeQueries({ queryKey: freedPlaceQuery(freedPlace.id).queryKey });
   await tellFreed(freedPlace.id);
   expect(toastStore.read()).toEqual([]);

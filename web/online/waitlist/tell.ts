@@ -8,10 +8,10 @@ import { openPlace } from './open-place.ts';
 
 const seconds = 15;
 
-/** Not to who sees no phones: they write to nobody. */
+/** Not to who sees no phones: they tell nobody. Who has no phone may be told in another way. */
 export async function tellFreed(id: string): Promise<void> {
   const { place, fitting } = await queryClient.fetchQuery({ ...freedPlaceQuery(id), staleTime: 0 });
-  if (!place || !fitting.some(({ entry }) => entry.client.phone)) return;
+  if (!place || !fitting.some(({ entry }) => !entry.client.contacts_hidden)) return;
   const { day: today } = localTime(new Date());
   toast.done(`${words.freed(place, today)}. ${words.fitting(fitting.length)}.`, undefined, {
     about: `freed ${id}`,
