@@ -527,7 +527,11 @@ const statesOfDay: State[] = [
   {
     ...day,
     name: 'day-queue-no-seat',
-    open: inTurn(press(/^Radha \d/), press(/^Fillo: Ermal/)),
+    // the cards are above the grid on wide screens only
+    open: async (page, isMobile) => {
+      if (isMobile) await press(/^Radha \d/)(page);
+      await press(/^Fillo: Ermal/)(page);
+    },
     shows: 'Nuk mbaron para terminit tjetër',
   },
   {
@@ -1180,18 +1184,18 @@ const settings: State[] = [
     shows: 'Kursi duhet të jetë nga 10',
   },
   {
-    name: 'queue-poster',
-    as: 'owner',
-    path: '/konfigurimet?skeda=rezervimi',
-    open: dialog('Posteri i radhës'),
-    shows: 'Hyr në radhë nga telefoni',
-  },
-  {
     name: 'online',
     as: 'owner',
     path: '/konfigurimet?skeda=rezervimi',
     open: pictureLoaded,
     shows: 'Kush çfarë bën',
+  },
+  {
+    name: 'queue-poster',
+    as: 'owner',
+    path: '/konfigurimet?skeda=rezervimi',
+    open: dialog('Posteri i radhës'),
+    shows: 'Hyr në radhë nga telefoni',
   },
 ];
 

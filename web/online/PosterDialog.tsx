@@ -3,7 +3,8 @@ import '../ground/ui/printed-alone.css';
 import './poster.css';
 import { useEffect, useState } from 'react';
 import { Button } from '../ground/ui/Button.tsx';
-import { CloseButton, Dialog } from '../ground/ui/Dialog.tsx';
+import { CloseButton, Dialog, DialogFoot } from '../ground/ui/Dialog.tsx';
+import { Option } from '../ground/ui/Option.tsx';
 import { QrCode } from '../ground/ui/QrCode.tsx';
 import { words } from './words.sq.ts';
 
@@ -35,9 +36,7 @@ export default function PosterDialog({ name, text, line, onClose }: Props) {
       <fieldset className="no-print flex gap-2 px-5 pt-4">
         <legend className="sr-only">{words.posterSize}</legend>
         {sizes.map((one) => (
-          <Button key={one} aria-pressed={one === size} onClick={() => setSize(one)}>
-            {one}
-          </Button>
+          <Option key={one} label={one} chosen={one === size} onChoose={() => setSize(one)} />
         ))}
       </fieldset>
       <div className="printed-alone px-5 py-4">
@@ -48,12 +47,12 @@ export default function PosterDialog({ name, text, line, onClose }: Props) {
           <p className="poster-address">{text.replace(/^https?:\/\/|\?.*$/g, '')}</p>
         </div>
       </div>
-      <div className="no-print flex justify-end gap-2 border-t border-line px-5 py-3.5">
+      <DialogFoot>
         <CloseButton>{words.close}</CloseButton>
         <Button look="primary" onClick={() => print()}>
           {words.print}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

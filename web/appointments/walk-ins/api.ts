@@ -45,6 +45,7 @@ export function useQueue(today: string) {
     [known, changes],
   );
   return {
+    isKnown: known !== undefined,
     waiting,
     done,
     left: known?.left ?? 0,

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { queueQuery } from '../../appointments/walk-ins/api.ts';
 import { endSession } from '../../identity/accounts/session.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide } from '../../ground/outbox/queued-changes.ts';
@@ -222,6 +223,21 @@ test('all who entered on the page go with one tap, and another one closes the qu
     ['POST /walk-ins/remove-from-page', {}],
     ['PUT /queue-page', { is_open: false }],
   ]);
+});
+
+test('however many wait, somebody can be added', async () => {
+  open({ waiting: [1, 2, 3, 4, 5, 6].map((n) => waits(n)) });
+  await showQueue(1024);
+  await expect.poll(names).toHaveLength(6);
+  await expect.element(button('Pa termin')).toBeInViewport({ ratio: 1 });
+});
+
+test('before it is known who waits, nobody is said to wait', async () => {
+  open({});
+  queryClient.removeQueries({ queryKey: queueQuery.queryKey });
+  await showQueue();
+  await expect.element(button('Pa termin')).toBeVisible();
+  expect(page.getByText('Askush në radhë.').elements()).toEqual([]);
 });
 
 test.each([1440, 390])('at %i px the queue is as high as the place that was kept for it', async (width) => {

@@ -30,7 +30,7 @@ export default function Queue({ clock }: { clock: LocalTime }) {
   const next = view.waitFor({ service_ids: [], barber_id: null });
 
   return (
-    <section aria-label={words.title} className="flex items-center gap-2">
+    <section aria-label={words.title} className="flex min-w-0 items-center gap-2">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -39,16 +39,16 @@ export default function Queue({ clock }: { clock: LocalTime }) {
       >
         {words.title} {waiting.length > 0 && <span className="num">{waiting.length}</span>}
       </button>
-      {waiting.length === 0 && <p className="text-sm text-ink-3">{words.nobody}</p>}
+      {view.isKnown && waiting.length === 0 && <p className="text-sm text-ink-3">{words.nobody}</p>}
       {waiting.length > 0 && isWide && (
         <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto">
-          <QueueList view={view} onStart={start} />
+          <QueueList view={view} onStart={start} isStrip />
         </ul>
       )}
       {waiting.length > 0 && !isWide && next !== null && (
         <p className="num truncate text-sm text-ink-2">{next > 0 ? words.about(next) : words.now}</p>
       )}
-      <span className="ml-auto">
+      <span className="ml-auto shrink-0">
         <Button onClick={() => setOpen('add')}>
           <Plus aria-hidden className="size-4" strokeWidth={2.4} />
           {words.add}

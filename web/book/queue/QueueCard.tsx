@@ -11,21 +11,18 @@ import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { leave, markHere } from './act.ts';
+import type { QueueListProps } from './QueueList.tsx';
 import { nameIn, type Place, servicesIn, waitedIn } from './rows.rules.ts';
-import type { QueueView } from './use-queue-rows.ts';
-import type { Seat } from './visit.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
-interface QueueCardProps {
+interface QueueCardProps extends Required<QueueListProps> {
   readonly walkIn: ShownWalkIn;
   readonly place: Place | null;
-  readonly view: QueueView;
-  readonly onStart: (walkIn: ShownWalkIn, barber: Seat['barber']) => void;
 }
 
-const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5 lg:w-80';
+const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';
 
-export function QueueCard({ walkIn, place, view, onStart }: QueueCardProps) {
+export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardProps) {
   const { minutes, services, barbers, bookable } = view;
   const name = nameIn(walkIn);
   const waited = waitedIn(walkIn, minutes);
@@ -34,7 +31,7 @@ export function QueueCard({ walkIn, place, view, onStart }: QueueCardProps) {
   const barber = bookable.find(({ id }) => id === shown?.id) ?? bookable[0];
   const since = waited > 0 ? words.waitsSince(waited) : words.cameNow;
   return (
-    <li className={cardClass}>
+    <li className={isStrip ? `${cardClass} w-80` : cardClass}>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span className="truncate font-semibold">{name}</span>

@@ -9,7 +9,7 @@ import { tellOutcome } from '../../ground/ui/toast.ts';
 import { QueueList, type QueueListProps } from './QueueList.tsx';
 import { queueWords as words } from './words.sq.ts';
 
-interface QueueSheetProps extends QueueListProps {
+interface QueueSheetProps extends Pick<QueueListProps, 'view' | 'onStart'> {
   readonly onAdd: () => void;
   readonly onClose: () => void;
 }
@@ -18,7 +18,7 @@ export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheet
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid gap-2 px-4 py-4">
-        {view.waiting.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
+        {view.isKnown && view.waiting.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
         <ul className="grid gap-2">
           <QueueList
             view={view}

@@ -161,7 +161,8 @@ export async function showQueue(width = 1440) {
   await page.viewport(width, 900);
   return render(
     <QueryClientProvider client={queryClient}>
-      <main>
+      {/* as on the day */}
+      <main className="grid overflow-hidden">
         <Queue clock={clock} />
       </main>
       <Toasts />

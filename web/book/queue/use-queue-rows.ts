@@ -29,7 +29,7 @@ const noServices: readonly Service[] = [];
 /** Who waits and how long, as far as this person sees the day. */
 export function useQueueRows({ day, minutes }: LocalTime) {
   const rights = useRights();
-  const { waiting, done, left, spread = spreadOf([]), mostUsed } = useQueue(day);
+  const { isKnown, waiting, done, left, spread = spreadOf([]), mostUsed } = useQueue(day);
   const { appointments: shown = noVisits } = useDay(day, false);
   const appointments = endedNow(shown, done, minutes);
   const ticked = shown
@@ -54,6 +54,7 @@ export function useQueueRows({ day, minutes }: LocalTime) {
   return {
     day,
     minutes,
+    isKnown,
     waiting,
     left,
     rows: rowsOf(waiting, wait(), appointments, minutes),

@@ -82,7 +82,7 @@ interface DialogFootProps {
 
 /** The buttons of a dialog. They stay in view while the rest of it scrolls. */
 export const DialogFoot = ({ aside, children }: DialogFootProps) => (
-  <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
+  <div className="no-print sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
     {aside}
     <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div>
   </div>
