@@ -37,7 +37,7 @@ export type Role = keyof Accounts | 'visitor';
 type VisitLinks = Readonly<Record<'ahead' | 'waiting' | 'cancelled' | 'over', string>>;
 /** Links of mails to owners with passkeys: to a new password, and what follows the address that takes a changed e-mail back. */
 type MailLinks = Readonly<Record<'reset' | 'takeBack', string>>;
-/** The page of an open offer, and that of the queue with the link that a browser keeps of its entry. */
+/** The page of an open offer, and the page of the queue with the link that a browser keeps of its entry. */
 type WaitingLinks = Readonly<Record<'offer' | 'inQueue', string>>;
 /** The invitation of a person of the sample salon. */
 type StaffLinks = Readonly<Record<'invitation', string>>;
@@ -61,7 +61,7 @@ interface TestFixtures {
 
 const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
 const longestPreparation = 180_000;
-/** Of the page of the sample salon. */
+/** The address of the sample salon's page. */
 const slug = 'salloni-blloku';
 /** Milliseconds: nobody fills in a page faster, so a ticket can't be used before. */
 const untilUsable = 3100;

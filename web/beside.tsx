@@ -7,7 +7,7 @@ import { useInstallHint } from './app/use-install-hint.ts';
 import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { useSubscription } from './billing/subscriptions/api.ts';
 import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
-import { useNextVisit } from './book/use-next-visit.ts';
+import { useNextVisit } from './book/next-visit/use-next-visit.ts';
 import { FreedPlace } from './book/waitlist/FreedPlace.tsx';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';

@@ -27,7 +27,7 @@ import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
-import { findOffer, type OfferRow } from './store.ts';
+import { findOffer, type OfferRow } from './offer-store.ts';
 
 export type OpenOffer = OfferRow & Offer;
 

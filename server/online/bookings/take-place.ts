@@ -22,12 +22,11 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { historyTexts } from './history.sq.ts';
+import { findOffer, type OfferRow } from './offer-store.ts';
 import { daysSearched, findNearest, firstSearched, readOffer } from './offers.ts';
 import {
-  findOffer,
   findRequestWithoutPlace,
   joinToVisit,
-  type OfferRow,
   type RequestWithoutPlace,
   setBookingState,
   type WantedContent,

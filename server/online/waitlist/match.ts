@@ -3,7 +3,7 @@
 import { clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { canBegin, fittingEntries, leastAhead, neededWork } from '#contracts/online/waitlist.rules.ts';
 import type { FreedPlace } from '#contracts/online/waitlist.ts';
-import { findOfferOfDesk, type OfferRow } from '../bookings/store.ts';
+import { findOfferOfDesk, type OfferRow } from '../bookings/offer-store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';

@@ -18,6 +18,7 @@ import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.t
 import { writeAdmitted } from '../bookings/book.ts';
 import { readBookingKey } from '../bookings/defence.ts';
 import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
+import type { OfferRow } from '../bookings/offer-store.ts';
 import {
   boundsOf,
   daysSearched,
@@ -27,7 +28,7 @@ import {
   placeFor,
   wishOf,
 } from '../bookings/offers.ts';
-import { findBookingRequest, type OfferRow } from '../bookings/store.ts';
+import { findBookingRequest } from '../bookings/store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { countKey, refuseAfter } from '../../ground/http/limits.ts';
 import { countCall } from '../../ground/http/store.ts';

@@ -11,13 +11,18 @@ import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { leave, markHere } from './act.ts';
-import type { QueueListProps } from './QueueList.tsx';
 import { nameIn, type Place, servicesIn, waitedIn } from './rows.rules.ts';
+import type { QueueView } from './use-queue-rows.ts';
+import type { Seat } from './visit.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
-interface QueueCardProps extends Required<QueueListProps> {
+export interface QueueCardProps {
   readonly walkIn: ShownWalkIn;
   readonly place: Place | null;
+  readonly view: QueueView;
+  readonly onStart: (walkIn: ShownWalkIn, barber: Seat['barber']) => void;
+  /** The cards are beside each other, and all as wide. */
+  readonly isStrip: boolean;
 }
 
 const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';

@@ -1,17 +1,9 @@
-import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
-import { BookedCard, QueueCard } from './QueueCard.tsx';
-import type { QueueView } from './use-queue-rows.ts';
-import type { Seat } from './visit.rules.ts';
+import { BookedCard, QueueCard, type QueueCardProps } from './QueueCard.tsx';
 
-export interface QueueListProps {
-  readonly view: QueueView;
-  readonly onStart: (walkIn: ShownWalkIn, barber: Seat['barber']) => void;
-  /** Beside each other, and all as wide. */
-  readonly isStrip?: boolean;
-}
+export type QueueListProps = Omit<QueueCardProps, 'walkIn' | 'place'>;
 
 /** Who waits, and among them who is booked, in the order in which they begin. Who has not come yet is at the end. */
-export const QueueList = ({ view, onStart, isStrip = false }: QueueListProps) => (
+export const QueueList = ({ view, onStart, isStrip }: QueueListProps) => (
   <>
     {view.rows.map((row) =>
       'visit' in row ? (

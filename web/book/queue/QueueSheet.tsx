@@ -9,7 +9,7 @@ import { tellOutcome } from '../../ground/ui/toast.ts';
 import { QueueList, type QueueListProps } from './QueueList.tsx';
 import { queueWords as words } from './words.sq.ts';
 
-interface QueueSheetProps extends Pick<QueueListProps, 'view' | 'onStart'> {
+interface QueueSheetProps extends Omit<QueueListProps, 'isStrip'> {
   readonly onAdd: () => void;
   readonly onClose: () => void;
 }
@@ -22,6 +22,7 @@ export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheet
         <ul className="grid gap-2">
           <QueueList
             view={view}
+            isStrip={false}
             onStart={(walkIn, barber) => {
               onClose();
               onStart(walkIn, barber);

@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { lastTick } from '../appointments/api.ts';
-import { visit } from '../appointments/visit.fixture.ts';
-import { emptyDevice } from '../ground/lib/device.ts';
-import { queryClient } from '../ground/lib/query.ts';
-import { dropToken, keepToken } from '../ground/lib/token.ts';
-import { openOutboxOf } from '../ground/outbox/queued-changes.ts';
-import { toastStore } from '../ground/ui/toast.ts';
+import { lastTick } from '../../appointments/api.ts';
+import { visit } from '../../appointments/visit.fixture.ts';
+import { emptyDevice } from '../../ground/lib/device.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { dropToken, keepToken } from '../../ground/lib/token.ts';
+import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
 import { useNextVisit } from './use-next-visit.ts';
 
 const slot = { appointment_date: '2030-11-29', appointment_time: '16:00', barber: 'Arben' };
@@ -25,7 +25,7 @@ beforeEach(async () => {
   close = openOutboxOf(
     'user',
     () => true,
-    () => import('../app/outbox/start.ts'),
+    () => import('../../app/outbox/start.ts'),
   );
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET' && !address.endsWith('/next'))

@@ -5,15 +5,15 @@ import type { FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { isAtDesk } from '#contracts/online/absences.rules.ts';
-import { addAppointment, lastTick } from '../appointments/api.ts';
-import { withToast } from '../appointments/with-toast.ts';
-import { failures } from '../appointments/words.sq.ts';
-import { findNextVisit } from '../online/absences/api.ts';
-import { useStore } from '../ground/lib/use-store.ts';
-import { afterQueuedChangesOf } from '../ground/outbox/queued-changes.ts';
-import { toast } from '../ground/ui/toast.ts';
-import { movedTo } from './actions.ts';
-import { deleteAppointment } from './dialogs/delete.ts';
+import { addAppointment, lastTick } from '../../appointments/api.ts';
+import { withToast } from '../../appointments/with-toast.ts';
+import { failures } from '../../appointments/words.sq.ts';
+import { findNextVisit } from '../../online/absences/api.ts';
+import { movedTo } from '../actions.ts';
+import { deleteAppointment } from '../dialogs/delete.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
+import { afterQueuedChangesOf } from '../../ground/outbox/queued-changes.ts';
+import { toast } from '../../ground/ui/toast.ts';
 import { nextVisitWords as words } from './next-visit.sq.ts';
 
 /** Milliseconds that the offer stays: who is asked has to answer. */
