@@ -74,7 +74,9 @@ test('confirming a visit keeps the focus in its row; deleting it moves the focus
   await expect.element(screen.getByRole('heading', { name: 'Terminet' })).toHaveFocus();
 });
 
-test('a row that is deleted by a click on its button, which had the focus already, gives the focus to the next row', async () => {
+test('a row that is deleted by a click on its button, which had the focus already, gives the focus to the next row', {
+  tags: 'long',
+}, async () => {
   const screen = await render(<List />);
   const erase = screen.getByRole('button', { name: 'Fshi Besa' });
   erase.element().focus();
@@ -83,7 +85,9 @@ test('a row that is deleted by a click on its button, which had the focus alread
   await expect.element(screen.getByRole('button', { name: 'Dea', exact: true })).toHaveFocus();
 });
 
-test('if the user has clicked elsewhere before a row is removed, the focus does not move', async () => {
+test('if the user has clicked elsewhere before a row is removed, the focus does not move', {
+  tags: 'long',
+}, async () => {
   const screen = await render(<List />);
   const besa = screen.getByRole('button', { name: 'Konfirmo Besa' });
   besa.element().focus();

@@ -11,17 +11,24 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, salon: { name: 'Besa', city: null } }));
 });
 
-test.each([
-  ['Printo posterin', 'Rezervo online, pa telefonuar', 'kreher.test/s/besa'],
-  ['Posteri i radhës', 'Hyr në radhë nga telefoni', 'kreher.test/s/besa/radha'],
-])('%s has its own line and address', async (button, line, address) => {
+async function poster(button: string, line: string, address: string) {
   await render(
     <QueryClientProvider client={queryClient}>
       <PageLink address="https://kreher.test/s/besa" sources={[]} pictureShows="Besa" />
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: button }).click();
-  const poster = page.getByRole('dialog', { name: 'Posteri' });
-  await expect.element(poster.getByText(line, { exact: true })).toBeVisible();
-  await expect.element(poster.getByText(address, { exact: true })).toBeVisible();
-});
+  const dialog = page.getByRole('dialog', { name: 'Posteri' });
+  await expect.element(dialog.getByText(line, { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(address, { exact: true })).toBeVisible();
+}
+const ownLine = '%s has its own line and address';
+test.each([['Printo posterin', 'Rezervo online, pa telefonuar', 'kreher.test/s/besa']] as const)(
+  ownLine,
+  poster,
+);
+test.each([['Posteri i radhës', 'Hyr në radhë nga telefoni', 'kreher.test/s/besa/radha']] as const)(
+  ownLine,
+  { tags: 'long' },
+  poster,
+);

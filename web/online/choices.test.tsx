@@ -93,7 +93,9 @@ test('the category that a click on another choice saves is not lost by that choi
   expect(saved.services[0]).toMatchObject({ category: 'Flokët', priceFrom: true });
 });
 
-test('text typed into a category while a change is being saved stays, also after a refusal', async () => {
+test('text typed into a category while a change is being saved stays, also after a refusal', {
+  tags: 'long',
+}, async () => {
   await open();
   const category = page.getByLabelText('Kategoria: Prerje');
   await category.fill('Flokët');

@@ -87,7 +87,9 @@ test('what a person types who sees no phones is kept', async () => {
   expect(await device.list('blerim')).toMatchObject([{ body: { client_phone: phone } }]);
 });
 
-test('a change that was sealed before the tick was taken away has no phone when it is opened', async () => {
+test('a change that was sealed before the tick was taken away has no phone when it is opened', {
+  tags: 'long',
+}, async () => {
   await keepChange();
   await open();
   const pair = await newPair();

@@ -118,7 +118,9 @@ test('the keyboard works as in a sheet: typing replaces, Enter saves and goes do
   expect(sent).toHaveLength(3);
 });
 
-test('an emptied field is the service again, and undo brings the own value back', async () => {
+test('an emptied field is the service again, and undo brings the own value back', {
+  tags: 'long',
+}, async () => {
   await open();
   await price('Prerje', 'Ardit').fill('');
   await userEvent.tab();
@@ -140,7 +142,9 @@ test('what the server refuses is said at its field, and stays to be put right', 
   await expect.element(price('Mjekër', 'Ardit')).toHaveValue('shtatë');
 });
 
-test('on a phone one barber is shown at a time, and nothing is wider than the screen', async () => {
+test('on a phone one barber is shown at a time, and nothing is wider than the screen', {
+  tags: 'long',
+}, async () => {
   await open(390);
   await expect.element(price('Prerje', 'Blerim')).not.toBeInTheDocument();
   await page.getByLabelText('Barberi').selectOptions('Blerim');

@@ -95,7 +95,7 @@ test('the search is used with the keyboard alone, and focuses the field that it 
   await expect.element(search).toHaveValue('');
 });
 
-test('a slash in a field is a slash', async () => {
+test('a slash in a field is a slash', { tags: 'long' }, async () => {
   await open(1280);
   await expect.element(search).toBeVisible();
   await userEvent.click(page.getByLabelText('Username'));
@@ -114,7 +114,9 @@ test('a manager finds nothing of what only an owner may', async () => {
   await expect.element(link('Abonimi')).not.toBeInTheDocument();
 });
 
-test('what is for programs is offered to who has a token, and to who opened it, and else found by the search', async () => {
+test('what is for programs is offered to who has a token, and to who opened it, and else found by the search', {
+  tags: 'long',
+}, async () => {
   await open(1280);
   await search.fill('webhook');
   await expect.element(page.getByRole('option', { name: 'Për programues' })).toBeVisible();

@@ -114,7 +114,7 @@ test('the visits that do not fit are listed with the reason, and the dialog stay
   expect(page.getByText('Nuk kalojnë dot: 1').query()).toBeNull();
 });
 
-test('who has no column and no visits is asked nothing but whether to go', async () => {
+test('who has no column and no visits is asked nothing but whether to go', { tags: 'long' }, async () => {
   visits = [];
   await open({ ...person, barberId: null });
   await expect.element(page.getByText(/Llogaria fshihet/)).toBeVisible();

@@ -48,7 +48,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a receipt that is opened before the list has the new tax number shows it when it arrives', async () => {
+test('a receipt that is opened before the list has the new tax number shows it when it arrives', {
+  tags: 'long',
+}, async () => {
   await render(
     <QueryClientProvider client={queryClient}>
       <PaymentsTab />

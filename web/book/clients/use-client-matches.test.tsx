@@ -80,7 +80,9 @@ test('the clients of the device are there at once, and the answer of the server 
   await expectShown('Agron Hoxha');
 });
 
-test('that the device has nobody who matches is no answer: the former matches stay until the server has answered', async () => {
+test('that the device has nobody who matches is no answer: the former matches stay until the server has answered', {
+  tags: 'long',
+}, async () => {
   const { rerender } = await render(shown('zzz'));
   await expectShown('nothing yet (of before)');
   give(['Zana']);

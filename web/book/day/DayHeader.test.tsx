@@ -39,13 +39,19 @@ async function show(width: number) {
 }
 const openMenu = () => page.getByRole('button', { name: 'Më shumë' }).click();
 
-test.each([390, 1024])('at %i px the menu of the day leads to the reminders', async (width) => {
+async function menuLeadsToReminders(width: number) {
   startSession({ token: 'token', user: userOf('owner') });
   await show(width);
   await openMenu();
   await page.getByRole('menuitem', { name: 'Kujtesat' }).click();
   await expect.poll(() => location.pathname).toBe('/kujtesat');
-});
+}
+test.each([390])('at %i px the menu of the day leads to the reminders', menuLeadsToReminders);
+test.each([1024])(
+  'at %i px the menu of the day leads to the reminders',
+  { tags: 'long' },
+  menuLeadsToReminders,
+);
 
 test('at 1440 px a button leads to the reminders', async () => {
   startSession({ token: 'token', user: userOf('owner') });

@@ -32,7 +32,7 @@ test('a swipe to the left goes to the next day, a swipe to the right to the prev
   await expect.poll(() => onSwipe.mock.calls).toEqual([[1], [-1]]);
 });
 
-test('a short, steep or vertical movement of the finger is not a swipe', async () => {
+test('a short, steep or vertical movement of the finger is not a swipe', { tags: 'long' }, async () => {
   await render(<Swiped />);
   await swipe(-40, 0);
   await swipe(-100, 90);
@@ -54,7 +54,7 @@ test('a swipe over columns that can scroll sideways scrolls them, and the day st
   expect(onSwipe).not.toHaveBeenCalled();
 });
 
-test('a swipe with a lifted visit drags the visit, and the day stays', async () => {
+test('a swipe with a lifted visit drags the visit, and the day stays', { tags: 'long' }, async () => {
   await render(<Swiped />);
   const start = centreOf(block('Ana'));
   await finger.down(start);

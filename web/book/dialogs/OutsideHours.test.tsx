@@ -95,14 +95,18 @@ afterEach(async () => {
 const question = page.getByRole('alertdialog', { name: 'Jashtë orarit të punës' });
 const answered = { message: 'U ruajt', appointment: ana };
 
+type Outside = [to: string, change: () => unknown, reason: string, sent: object];
 describe('a change that puts a visit outside the hours asks first', () => {
-  test.each<[string, () => unknown, string, object]>([
+  const title = '%s: nothing is sent until “Rezervo gjithsesi”';
+  test.each<Outside>([
     [
       'to a weekday without hours',
       () => moveTo(ana, { appointment_date: '2026-11-29' }),
       'Salloni është i mbyllur këtë ditë.',
       { appointment_date: '2026-11-29' },
     ],
+  ])(title, asksFirst);
+  test.each<Outside>([
     [
       'to a holiday on which the salon is closed',
       () => moveTo(ana, { appointment_date: '2026-11-28' }),
@@ -127,14 +131,16 @@ describe('a change that puts a visit outside the hours asks first', () => {
       'Salloni është i mbyllur këtë ditë.',
       { appointment_date: '2026-11-29' },
     ],
-  ])('%s: nothing is sent until “Rezervo gjithsesi”', async (_, change, reason, body) => {
+  ])(title, { tags: 'long' }, asksFirst);
+
+  async function asksFirst(...[, change, reason, body]: Outside) {
     change();
     await expect.poll(() => question.query()?.textContent).toContain(reason);
     expect(sent).toEqual([]);
     await page.getByRole('button', { name: 'Rezervo gjithsesi' }).click();
     await expect.poll(() => sent).toMatchObject([body]);
     await expect.element(question).not.toBeInTheDocument();
-  });
+  }
 
   test('going back sends nothing', async () => {
     expect(moveTo(ana, { appointment_date: '2026-11-29' })).toBe(false);

@@ -241,7 +241,9 @@ describe('by mouse', () => {
     expect(onEvent).not.toHaveBeenCalled();
   });
 
-  test('a release outside the window, or a cancelled pointer, puts the visit back', async () => {
+  test('a release outside the window, or a cancelled pointer, puts the visit back', {
+    tags: 'long',
+  }, async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);
@@ -269,9 +271,13 @@ describe('by mouse', () => {
       </>
     );
     type Screen = Awaited<ReturnType<typeof renderGrid>>;
-    test.each<[string, (screen: Screen) => unknown]>([
+    type End = (screen: Screen) => unknown;
+    const title = 'the drag ends by %s';
+    test.each<[string, End]>([
       ['a drop', () => mouse.up()],
       ['Escape', () => userEvent.keyboard('{Escape}')],
+    ])(title, endsBy);
+    test.each<[string, End]>([
       [
         'a cancelled pointer',
         () => window.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 })),
@@ -279,7 +285,9 @@ describe('by mouse', () => {
       ['leaving the window', () => window.dispatchEvent(new Event('blur'))],
       ['a change of the day', (screen) => screen.rerender(shown('2026-11-24'))],
       ['leaving the screen', (screen) => screen.rerender(shown())],
-    ])('the drag ends by %s', async (_, end) => {
+    ])(title, { tags: 'long' }, endsBy);
+
+    async function endsBy(_: string, end: End) {
       const screen = await renderGrid(shown('2026-11-23'));
       const tab = page.getByRole('radio', { name: /^Enj 26/ }).element();
       const onOver = vi.fn();
@@ -296,7 +304,7 @@ describe('by mouse', () => {
       await mouse.to(centreOf(tab));
       expect(onOver).toHaveBeenCalled();
       await mouse.up();
-    });
+    }
   });
 
   test('the grid scrolls while a visit is held at its edge', async () => {
@@ -364,7 +372,9 @@ describe('by keyboard', () => {
     expect(document.activeElement).toHaveAttribute('data-slot');
   });
 
-  test('Page Down holds a lifted visit over the next day, and an arrow key brings it back to its own day', async () => {
+  test('Page Down holds a lifted visit over the next day, and an arrow key brings it back to its own day', {
+    tags: 'long',
+  }, async () => {
     await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     block('Ana').focus();
     await userEvent.keyboard(' {PageDown}{PageDown}');
@@ -394,7 +404,9 @@ describe('by keyboard', () => {
     expect(block('Ana').closest('.column')?.textContent).toContain('Blerim');
   });
 
-  test('Shift with an arrow changes the duration, alone or together with the slot', async () => {
+  test('Shift with an arrow changes the duration, alone or together with the slot', {
+    tags: 'long',
+  }, async () => {
     await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     block('Ana').focus();
     await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}{Enter}');
@@ -418,7 +430,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(block('Dea'));
   });
 
-  test('Escape, Tab and a click elsewhere put the visit back', async () => {
+  test('Escape, Tab and a click elsewhere put the visit back', { tags: 'long' }, async () => {
     await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     for (const leave of ['{Escape}', '{Tab}']) {
       block('Ana').focus();
@@ -470,7 +482,7 @@ describe('by touch', () => {
     expect(scroller().scrollTop).toBe(before);
   });
 
-  test('a long press on the lower edge resizes the visit', async () => {
+  test('a long press on the lower edge resizes the visit', { tags: 'long' }, async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(11), 60)]} onEvent={onEvent} now={hour(11)} />);
     const start = centreOf(block('Ana').querySelector('.grip') ?? document.body);
     await finger.down(start);
@@ -490,7 +502,7 @@ describe('by touch', () => {
     await expect.poll(() => onEvent.mock.calls).toEqual([['open', 'Dea']]);
   });
 
-  test('with one barber at a time, a swipe snaps to the next barber', async () => {
+  test('with one barber at a time, a swipe snaps to the next barber', { tags: 'long' }, async () => {
     await renderGrid(<Day appointments={[]} onEvent={onEvent} view="one" />);
     const { x, y } = centreOf(scroller());
     await finger.down({ x: x + 100, y });

@@ -77,6 +77,8 @@ test('the name of a block says when the barber works, and the gap is a free slot
     name: '09:30, Arben, Koha e veprimit (e lirë): 40 min',
     exact: true,
   });
+  // it is drawn when the browser has time for it
+  await expect.element(slot).toBeInTheDocument();
   (slot.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   (gap(40).element() as HTMLElement).focus();
@@ -106,7 +108,9 @@ test('a visit is dropped into a gap that fits it, and not into one that is too s
   ]);
 });
 
-test('a drag that begins in the gap moves the whole visit, and the lower edge changes its last work', async () => {
+test('a drag that begins in the gap moves the whole visit, and the lower edge changes its last work', {
+  tags: 'long',
+}, async () => {
   await renderGrid(
     <Day appointments={[colour('Ana', hour(9)), visit('Besa', hour(9, 30), 30)]} onEvent={onEvent} />,
   );
@@ -130,7 +134,9 @@ test('a drag that begins in the gap moves the whole visit, and the lower edge ch
   );
 });
 
-test('by keyboard the outer visit goes around the inner one, and says whose work it overlaps', async () => {
+test('by keyboard the outer visit goes around the inner one, and says whose work it overlaps', {
+  tags: 'long',
+}, async () => {
   await renderGrid(
     <Day appointments={[colour('Ana', hour(9)), visit('Besa', hour(9, 30), 30)]} onEvent={onEvent} />,
   );
@@ -145,7 +151,7 @@ test('by keyboard the outer visit goes around the inner one, and says whose work
   expect(onEvent.mock.calls).toEqual([['move', 'Ana', { duration: 120 }]]);
 });
 
-test('a tap on the gap books it, and a long press there lifts the visit', async () => {
+test('a tap on the gap books it, and a long press there lifts the visit', { tags: 'long' }, async () => {
   await page.viewport(390, 800);
   await renderGrid(<Day appointments={[colour('Ana', hour(9))]} onEvent={onEvent} />);
   await finger.tap(centreOf(gap(40).element()));

@@ -63,7 +63,7 @@ test('two taps put somebody into the queue, and the sheet says how long it takes
   expect(calls.map(({ path, body: { id: _, ...body } }) => [path, body])).toEqual([['POST /walk-ins', sent]]);
 });
 
-test('P opens the sheet; a typed name and a person go along', async () => {
+test('P opens the sheet; a typed name and a person go along', { tags: 'long' }, async () => {
   const { calls } = open({});
   await showQueue();
   await userEvent.keyboard('p');
@@ -120,7 +120,9 @@ test('a visit that would reach into the next one asks: another barber now, or sh
   expect(calls.map(({ body }) => body.duration)).toEqual([25]);
 });
 
-test('while the barber has somebody, it says when he is free again, and who is free now', async () => {
+test('while the barber has somebody, it says when he is free again, and who is free now', {
+  tags: 'long',
+}, async () => {
   const { calls } = open({
     waiting: [waits(1, { barber_id: ardit.id })],
     visits: [busy(ardit, hour(13, 50), 40, 'Agim')],
@@ -133,7 +135,9 @@ test('while the barber has somebody, it says when he is free again, and who is f
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([blerim.id]);
 });
 
-test('a barber whose visit was ticked before its planned end is free now, and one tap begins', async () => {
+test('a barber whose visit was ticked before its planned end is free now, and one tap begins', {
+  tags: 'long',
+}, async () => {
   const agim = { ...busy(ardit, hour(13, 50), 40, 'Agim'), id: blerim.id, status: 'confirmed' as const };
   const { calls } = open({
     waiting: [waits(1, { barber_id: ardit.id })],
@@ -169,7 +173,9 @@ test('who leaves can be brought back', async () => {
   await expect.poll(names).toEqual(['Nr. 1', 'Nr. 2']);
 });
 
-test('where nobody works any more, it says so, and somebody may still be added', async () => {
+test('where nobody works any more, it says so, and somebody may still be added', {
+  tags: 'long',
+}, async () => {
   open({ waiting: [waits(1)], visits: [busy(ardit, hour(14), 600), busy(blerim, hour(14), 600)] });
   await showQueue();
   await expect.element(page.getByText('Sot nuk ka më vend.')).toBeVisible();
@@ -248,7 +254,7 @@ test.each([1440, 390])('at %i px the queue is as high as the place that was kept
   expect(container.firstElementChild?.getBoundingClientRect().height).toBe(shown);
 });
 
-test.each([1440, 390])('at %i px the queue and its sheets pass axe', async (width) => {
+async function passesAxe(width: number) {
   open({
     waiting: [waits(1), waits(2, { name: 'Luan me një emër shumë të gjatë', is_blocked: true })],
     visits: [busy(ardit, hour(14), 30), busy(blerim, hour(14), 60)],
@@ -262,4 +268,6 @@ test.each([1440, 390])('at %i px the queue and its sheets pass axe', async (widt
   await page.getByRole('dialog').getByRole('button', { name: 'Pa termin' }).click();
   await expect.element(button('Pa shërbim')).toBeVisible();
   expect(await runAxeInThemes({ isPart: true })).toEqual(none);
-});
+}
+test.each([1440])('at %i px the queue and its sheets pass axe', passesAxe);
+test.each([390])('at %i px the queue and its sheets pass axe', { tags: 'long' }, passesAxe);

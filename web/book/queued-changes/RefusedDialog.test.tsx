@@ -139,7 +139,7 @@ test('a tap of cash after a colleague said card is shown beside the card, its ti
     .toMatchObject({ methods: ['card'], tips: [{ cents: 150 }] });
 });
 
-test('a tap on a visit that is not ticked any more can only be let go', async () => {
+test('a tap on a visit that is not ticked any more can only be let go', { tags: 'long' }, async () => {
   const shown: ShownVisit = { status: 'confirmed', paid: { methods: ['card'] } };
   await open({ ...tap, shown, ...refusedBy({ appointment: { ...ana, version: 3 }, paid: null }) });
   await expect.element(page.getByRole('button', { name: 'Hiqe timin' })).toBeVisible();

@@ -138,7 +138,7 @@ test('each visit to come is shown; one whose slot is taken must be decided befor
   expect(on.saved).toHaveBeenCalledOnce();
 });
 
-test('52 visits of which all overlap can all be skipped but one', async () => {
+test('52 visits of which all overlap can all be skipped but one', { tags: 'long' }, async () => {
   const all = Array.from({ length: 52 }, (_, n) => taken(n + 1));
   answers = {
     POST: [previewed(...all)],
@@ -160,7 +160,9 @@ test('52 visits of which all overlap can all be skipped but one', async () => {
   await expect.poll(() => sent).toMatchObject([{ visits: [chosen(taken(52), '17:30')] }]);
 });
 
-test('a visit that another device has changed goes back to the form: at the preview', async () => {
+test('a visit that another device has changed goes back to the form: at the preview', {
+  tags: 'long',
+}, async () => {
   answers = { POST: [changedElsewhere], PUT: [] };
   await openAll();
   await expect.poll(() => on.refused.mock.calls).toMatchObject([[{ code: 'changed' }]]);

@@ -172,7 +172,7 @@ test('a new client has a field for the phone, which is sent; a known one has non
   expect(sent).not.toMatchObject([{ visits: [{ client_phone: expect.anything() }] }]);
 });
 
-test('a phone that is refused is marked at its person, and has the focus', async () => {
+test('a phone that is refused is marked at its person, and has the focus', { tags: 'long' }, async () => {
   await openForm();
   await fillSecond();
   const phone = person(2).getByLabelText('Telefoni');
@@ -192,7 +192,9 @@ test('the focus is on the first person of whom something is missing', async () =
   await expect.element(person(2).getByRole('combobox', { name: 'Klienti' })).toHaveFocus();
 });
 
-test('the form begins at the time that was asked for, or when the barber of each person is free', async () => {
+test('the form begins at the time that was asked for, or when the barber of each person is free', {
+  tags: 'long',
+}, async () => {
   const begin = page.getByRole('button', { name: /Ora e fillimit/ });
   ofDay = [visit('Besa', hour(16, 15), 45, { appointment_date: '2026-11-24', barber: 'Blerim' })];
   await openForm();

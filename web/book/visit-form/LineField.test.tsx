@@ -163,7 +163,7 @@ test('the button that saves sends the line too', async () => {
     ]);
 });
 
-test('the button for several people takes what the line says with it', async () => {
+test('the button for several people takes what the line says with it', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim nesër në 4 mjekër');
   await expect.poll(() => chips().length).toBe(4);
@@ -196,7 +196,7 @@ test('a time outside the hours is said before it is sent', async () => {
   await expect.poll(() => sent).toMatchObject([{ appointment_time: '22:00' }]);
 });
 
-test('a day without a time asks for the time', async () => {
+test('a day without a time asks for the time', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim nesër qethje');
   await expect.poll(() => chips().length).toBe(3);
@@ -217,7 +217,9 @@ test('a name that fits two clients is asked before anything is sent', async () =
   await expect.poll(() => sent).toMatchObject([{ client_name: 'Arta Leka', client_id: 'arta2' }]);
 });
 
-test('a service with two candidates and a past hour are asked, and answered by a tap', async () => {
+test('a service with two candidates and a past hour are asked, and answered by a tap', {
+  tags: 'long',
+}, async () => {
   await open();
   await line().fill('Agim sot në 9 mjek');
   await expect.element(page.getByText('Cili shërbim?')).toBeVisible();
@@ -243,7 +245,9 @@ test('a tap on a chip turns it back into text', async () => {
   await expect.element(line()).toHaveFocus();
 });
 
-test('Backspace behind a line without a name turns the last piece back into text', async () => {
+test('Backspace behind a line without a name turns the last piece back into text', {
+  tags: 'long',
+}, async () => {
   await open();
   await line().fill('nesër në 3');
   await expect.poll(chips).toEqual(['E martë, 24 nëntor', '15:00']);
@@ -252,7 +256,9 @@ test('Backspace behind a line without a name turns the last piece back into text
   await expect.element(line()).toHaveValue('nesër në 3');
 });
 
-test('a client whose name is a word of the calendar comes first, with the other reading beside it', async () => {
+test('a client whose name is a word of the calendar comes first, with the other reading beside it', {
+  tags: 'long',
+}, async () => {
   await open();
   await line().fill('Nesër Hoxha në 4');
   await expect.poll(chips).toEqual(['Nesër Hoxha', '16:00', 'Ose: E martë, 24 nëntor']);
@@ -295,7 +301,7 @@ test('several people open their own form, with what the line says', async () => 
     ]);
 });
 
-test('a visit that repeats asks for its series once it is saved', async () => {
+test('a visit that repeats asks for its series once it is saved', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim nesër në 3 qethje çdo 3 javë');
   await expect.poll(chips).toContain('Çdo 3 javë');
@@ -306,7 +312,7 @@ test('a visit that repeats asks for its series once it is saved', async () => {
   });
 });
 
-test('a message that is pasted with line breaks is one line', async () => {
+test('a message that is pasted with line breaks is one line', { tags: 'long' }, async () => {
   await open();
   const data = new DataTransfer();
   data.setData('text', 'Ilir\n044 999 888\nnesër ora 15\nqethje\n');

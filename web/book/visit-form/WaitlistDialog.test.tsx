@@ -85,7 +85,7 @@ test('from the form of a visit its client, services, barber and day are there, a
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
-test('an entry is changed in its days and hours, not in its client', async () => {
+test('an entry is changed in its days and hours, not in its client', { tags: 'long' }, async () => {
   const entry = entryOf('Dea Kola', { barber_id: freedPlace.barber_id });
   await show({ entry });
   await expect.element(page.getByRole('heading', { name: 'Në listën e pritjes: Dea Kola' })).toBeVisible();

@@ -104,7 +104,7 @@ test('who is removed goes at once, and the toast brings the same entry back', as
   expect(sent[1]).toBe(`PUT /api/waitlist/${besnik.id} {"state":"waiting"}`);
 });
 
-test('a failed removal puts the entry back and says why', async () => {
+test('a failed removal puts the entry back and says why', { tags: 'long' }, async () => {
   const screen = await show();
   reply = async () => Promise.reject(new TypeError('no network'));
   await screen.getByRole('button', { name: 'Hiqe nga lista: Besnik Thaçi' }).click();

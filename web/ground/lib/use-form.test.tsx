@@ -180,7 +180,9 @@ test('after the answer the saved values are shown, but not over what was typed s
   await expect.element(screen.getByLabelText('Çmimi')).toHaveValue('6');
 });
 
-test('the message of a save without a network goes when the network is back, and what was typed stays', async () => {
+test('the message of a save without a network goes when the network is back, and what was typed stays', {
+  tags: 'long',
+}, async () => {
   const send = () => Promise.reject(new CallFailed('unreachable'));
   const screen = await render(<Sample initial={{ ...blank, price: '5' }} send={send} />);
   await screen.getByLabelText('Emri').fill('Prerje');
@@ -191,7 +193,7 @@ test('the message of a save without a network goes when the network is back, and
   await expect.element(screen.getByLabelText('Emri')).toHaveValue('Prerje');
 });
 
-test('the answer of the server stays when the network is back', async () => {
+test('the answer of the server stays when the network is back', { tags: 'long' }, async () => {
   const send = () => Promise.reject(new CallFailed('invalid', { message: 'Ky emër është zënë.' }));
   const screen = await render(<Sample initial={{ ...blank, name: 'Prerje', price: '5' }} send={send} />);
   await screen.getByRole('button', { name: 'Ruaj' }).click();

@@ -128,7 +128,9 @@ test('a change ends when its answer arrives, without waiting for the queries tha
   expect(loads).toBe(2);
 });
 
-test('a change of another kind does not load a list whose own changes still wait for their answers', async () => {
+test('a change of another kind does not load a list whose own changes still wait for their answers', {
+  tags: 'long',
+}, async () => {
   const { server, load, screen } = await open('names');
   await screen.getByRole('button', { name: 'Fshi Arben' }).click();
   await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();

@@ -26,10 +26,7 @@ test('for a number of Kosovo in its old form the field suggests the current form
   await expect.element(field).toHaveFocus();
 });
 
-test.each([
-  ['0151 2345 6789', '+49 151 23456789'],
-  ['345 678 9012', '+39 345 6789012'],
-])('for %s, a foreign number as it is dialled there, the field suggests %s', async (typed, whole) => {
+async function suggests(typed: string, whole: string) {
   const screen = await render(<Phone />);
   const field = screen.getByLabelText('Telefoni');
   await field.fill(typed);
@@ -37,9 +34,14 @@ test.each([
   await screen.getByRole('button', { name: /^Përdor/ }).click();
   await expect.element(field).toHaveValue(whole);
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
-});
+}
+const foreign = 'for %s, a foreign number as it is dialled there, the field suggests %s';
+test.each([['0151 2345 6789', '+49 151 23456789']] as const)(foreign, suggests);
+test.each([['345 678 9012', '+39 345 6789012']] as const)(foreign, { tags: 'long' }, suggests);
 
-test('a tap on a country code puts it before the typed number, or starts an empty field with it', async () => {
+test('a tap on a country code puts it before the typed number, or starts an empty field with it', {
+  tags: 'long',
+}, async () => {
   const screen = await render(<Phone />);
   const field = screen.getByLabelText('Telefoni');
   const kosovo = screen.getByRole('button', { name: '+383 Kosovë' });
@@ -57,7 +59,7 @@ test('a tap on a country code puts it before the typed number, or starts an empt
   await expect.element(field).toHaveValue('+355 44 123 456');
 });
 
-test('a country code without a number is removed when the field is left', async () => {
+test('a country code without a number is removed when the field is left', { tags: 'long' }, async () => {
   const screen = await render(<Phone />);
   const field = screen.getByLabelText('Telefoni');
   await screen.getByRole('button', { name: '+383 Kosovë' }).click();

@@ -37,7 +37,9 @@ test('a message disappears after 3 seconds; an error, or a message with undo, af
   expect(shown()).toEqual([]);
 });
 
-test('a hovered message stays, and disappears 3 seconds after the pointer leaves', async () => {
+test('a hovered message stays, and disappears 3 seconds after the pointer leaves', {
+  tags: 'long',
+}, async () => {
   const screen = await render(<Toasts />);
   toast.done('U ruajt');
   await screen.getByText('U ruajt').hover();
@@ -76,7 +78,9 @@ test('of four messages only the latest three are shown', () => {
   expect(shown()).toEqual(['dy', 'tre', 'katër']);
 });
 
-test('a phone shows the newest result and the newest error; when one is closed, the one before it', async () => {
+test('a phone shows the newest result and the newest error; when one is closed, the one before it', {
+  tags: 'long',
+}, async () => {
   await page.viewport(390, 844);
   const screen = await render(<Toasts />);
   toast.error('Nuk u ruajt');
@@ -128,7 +132,9 @@ test('on a phone, results that come at once are shown one after the other', asyn
   expect(shown()).toEqual([]);
 });
 
-test('on a phone, a result that another one covers at once is shown again after it', async () => {
+test('on a phone, a result that another one covers at once is shown again after it', {
+  tags: 'long',
+}, async () => {
   await page.viewport(390, 844);
   const screen = await render(<Toasts />);
   toast.done('U hoq nga arka');
@@ -153,7 +159,9 @@ test('a double click on undo does not undo the message under it too', async () =
   expect(shown()).toEqual(['E para']);
 });
 
-test('on a phone a message with a detail and undo leaves the date below the top bar readable', async () => {
+test('on a phone a message with a detail and undo leaves the date below the top bar readable', {
+  tags: 'long',
+}, async () => {
   await page.viewport(390, 844);
   const screen = await render(<Toasts />);
   toast.done('Termini u konfirmua me sukses!', () => {}, {
@@ -186,7 +194,9 @@ test('Ctrl+Z undoes what the newest message offers, but not while a field has th
   expect(undo.mock.calls).toEqual([['second'], ['first']]);
 });
 
-test('beside an open dialog a message is at the top, and leaves the buttons at its foot free', async () => {
+test('beside an open dialog a message is at the top, and leaves the buttons at its foot free', {
+  tags: 'long',
+}, async () => {
   await page.viewport(1440, 900);
   const open = (isOpen: boolean) => (
     <>

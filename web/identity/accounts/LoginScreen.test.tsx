@@ -260,7 +260,9 @@ test('an address that contains the e-mail for a new verification mail fills the 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('if sending the verification mail fails twice, only the second error is shown', async () => {
+test('if sending the verification mail fails twice, only the second error is shown', {
+  tags: 'long',
+}, async () => {
   replyWith({ status: 500, body: { success: false } });
   const screen = await openLogin('/login?action=resend-verification&email=a%40b.al');
   const resend = screen.getByRole('button', { name: 'Ridërgo email-in e verifikimit' });
@@ -319,7 +321,7 @@ test('an account with a second factor gets one call, then the field for the code
   expect(JSON.parse(String(fetched.mock.calls[2]?.[1]?.body))).toEqual({ challenge: 'c-1', code: '123456' });
 });
 
-test('when the challenge is over, the password is asked for again', async () => {
+test('when the challenge is over, the password is asked for again', { tags: 'long' }, async () => {
   replyWith(codeWanted, refusedCode(true, 'Koha për kodin mbaroi. Shkruani përsëri fjalëkalimin.'));
   const screen = await openLogin();
   await signIn(screen);

@@ -58,7 +58,7 @@ test('a PIN that is easy to guess is refused at its field; the next one is saved
   expect(sent).toEqual([`${call} {"pin":"1994"}`, `${call} {"pin":"2584"}`]);
 });
 
-test('a PIN that is set can be changed and removed', async () => {
+test('a PIN that is set can be changed and removed', { tags: 'long' }, async () => {
   await open(true);
   await expect.element(button(change)).toBeVisible();
   answer = () => Response.json({ success: true, message: messages.removed });

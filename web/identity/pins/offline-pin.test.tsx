@@ -78,7 +78,7 @@ test('the fifth try may be right; after five wrong ones the right PIN opens noth
   expect([whoCanGoOn(), await openOffline('2584')]).toEqual([undefined, undefined]);
 });
 
-test('of ten tries at once five are compared', async () => {
+test('of ten tries at once five are compared', { tags: 'long' }, async () => {
   const derive = watchDerivations();
   notePin('2584', lastOf());
   const tries = Array.from({ length: 10 }, (_, n) => openOffline(n === 9 ? '2584' : '1111'));

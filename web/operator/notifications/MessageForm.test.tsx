@@ -68,7 +68,9 @@ test('a message is sent after a question with number and first addresses; then t
   expect(sent).toMatchObject([{ subject: 'Orari i ri', audience: 'all' }]);
 });
 
-test('the test mail is sent to the own address without a question, and the form keeps the message', async () => {
+test('the test mail is sent to the own address without a question, and the form keeps the message', {
+  tags: 'long',
+}, async () => {
   const screen = await show();
   await screen.getByLabelText('Subjekti').fill('Orari i ri');
   await screen.getByLabelText('Mesazhi').fill('Nesër hapim në 9.');

@@ -71,7 +71,7 @@ test('an address with an account is refused beside the field', async () => {
   await expect.element(email).toHaveFocus();
 });
 
-test('an invitation is sent again and withdrawn; one that is over says so', async () => {
+test('an invitation is sent again and withdrawn; one that is over says so', { tags: 'long' }, async () => {
   invitations = [
     waiting,
     { ...waiting, id: waiting.id.replace(/0$/, '1'), email: 'ana@kreher.al', isOver: true },

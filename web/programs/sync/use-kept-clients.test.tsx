@@ -72,7 +72,7 @@ test('a client whom a booking or another device made is kept soon, with one call
   expect(calls).toBe(2);
 });
 
-test('a live event about another noun loads no clients', async () => {
+test('a live event about another noun loads no clients', { tags: 'long' }, async () => {
   await start();
   tell('appointment');
   await after(60_000);

@@ -103,7 +103,7 @@ test('a switch that is turned on, off and on stays as chosen while the answers a
   expect(saved.active).toBe(true);
 });
 
-test('a new barber whom the list has before the answer arrives is shown once', async () => {
+test('a new barber whom the list has before the answer arrives is shown once', { tags: 'long' }, async () => {
   await open();
   const name = page.getByRole('textbox', { name: 'Barber i ri' });
   await name.fill('Blerim');

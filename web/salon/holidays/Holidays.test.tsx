@@ -64,7 +64,9 @@ test('the holidays of the next 90 days are shown, and the others behind one line
   await expect.element(screen.getByText(/Festa 11\./)).toBeVisible();
 });
 
-test('a holiday on a day that is closed anyway is not asked about; its hours can be given at once', async () => {
+test('a holiday on a day that is closed anyway is not asked about; its hours can be given at once', {
+  tags: 'long',
+}, async () => {
   const sunday = {
     ...holiday(1),
     day: '2026-11-29',

@@ -96,7 +96,7 @@ test('where the canvas makes no WebP, as in Safari, it is a JPEG of at most 30 K
   expect(bytes.length).toBeLessThanOrEqual(30_000);
 });
 
-test('a photo that no quality makes small enough gets fewer pixels', async () => {
+test('a photo that no quality makes small enough gets fewer pixels', { tags: 'long' }, async () => {
   const photo = await aPhoto({ width: 900, height: 900, type: 'image/png', noise: true });
   const { bytes, read } = await draw(photo, pictureShapes.barber);
   expect(bytes.length).toBeLessThanOrEqual(15_000);
@@ -104,7 +104,7 @@ test('a photo that no quality makes small enough gets fewer pixels', async () =>
   expect(read.width).toBe(read.height);
 });
 
-test('a small photo is cut, and not made larger', async () => {
+test('a small photo is cut, and not made larger', { tags: 'long' }, async () => {
   const { read } = await draw(await aPhoto({ width: 200, height: 100 }), pictureShapes.barber);
   expect(read).toMatchObject({ width: 100, height: 100 });
 });

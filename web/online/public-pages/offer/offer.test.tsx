@@ -92,10 +92,7 @@ test('an hour that somebody else took shows the other times at once, and one of 
     .toBe('POST /api/public/offers/abc/take {"date":"2026-11-28","time":"09:30","cancels":false}');
 });
 
-test.each([
-  ['Po, anuloje', true],
-  ['Jo, mbaji të dy', false],
-])('with a later visit there is a question, and “%s” is sent', async (answer, cancels) => {
+async function asksAboutLater(answer: string, cancels: boolean) {
   show({ ...open, later: { date: '2026-12-03', time: '10:00', is_replaced: false } });
   await button('Po, e marr').click();
   await expect.element(page.getByText('Të anulohet termini juaj tjetër, më 3 dhjetor?')).toBeVisible();
@@ -103,7 +100,10 @@ test.each([
   reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'taken' } });
   await button(answer).click();
   await expect.poll(() => sent).toEqual([`POST /api/public/offers/abc/take {"cancels":${cancels}}`]);
-});
+}
+const question = 'with a later visit there is a question, and “%s” is sent';
+test.each([['Po, anuloje', true]] as const)(question, asksAboutLater);
+test.each([['Jo, mbaji të dy', false]] as const)(question, { tags: 'long' }, asksAboutLater);
 
 test('who wanted to come earlier reads that the hour takes the place of the other visit, and is not asked', async () => {
   const later = { date: '2026-12-03', time: '10:00', is_replaced: true };
@@ -127,7 +127,7 @@ test.each([
   expect(button('Po, e marr').query()).toBeNull();
 });
 
-test('who waits no longer leaves the list; a failure is told', async () => {
+test('who waits no longer leaves the list; a failure is told', { tags: 'long' }, async () => {
   show({ ...open, state: 'expired', times: otherTimes });
   reply = () => Response.json({ success: false, code: 'not_found' }, { status: 404 });
   await button('Nuk dua të pres më').click();

@@ -158,7 +158,9 @@ test('a queue that fills up meanwhile says so; a number that waits already does 
   await says('Radha online është plot. Ejani në sallon.');
 });
 
-test('after hours the work is done anew, and what failed without a server can be tried again', async () => {
+test('after hours the work is done anew, and what failed without a server can be tried again', {
+  tags: 'long',
+}, async () => {
   delete replies[queue];
   show();
   await expect.element(page.getByRole('alert')).toHaveTextContent(words.failed);
