@@ -31,7 +31,7 @@ interface State {
   readonly shows: string | RegExp;
   /** What the server answers at these addresses. */
   readonly answers?: Answers;
-  /** A load that failed shows the same line in most parts: the first of them runs in each `npm test`. */
+  /** A load that failed shows the same line in most parts, so most of them run only in `npm run test:all`. */
   readonly isLong?: true;
   /** What is never answered. Any other call fails. */
   readonly unanswered?: string;
