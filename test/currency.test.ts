@@ -120,7 +120,9 @@ describe('a salon in lekë', () => {
       .map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
 });
 
-test('the history of a salon names a changed price in its currency at that time', async () => {
+test('the history of a salon names a changed price in its currency at that time', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   await salon.put(`/user/services/${salon.services.Prerje}`, { price: 6 });
   await salon.put('/salon', { currency: 'ALL' });

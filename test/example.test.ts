@@ -1,3 +1,4 @@
+// @module-tag long
 // The example for developers, run as it is against a server that listens.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -152,7 +152,17 @@ async function take(salon: Salon, held: Entry[], taken: Step): Promise<Entry[]> 
   return expected === 200 ? held.map((one) => (one === before ? wanted : one)) : held;
 }
 
-test('random additions, moves, resizes, cancellations and restorations never make two appointments overlap', async () => {
+test('random changes of four salons never make two appointments overlap', () => expectNoOverlap(4));
+
+test(
+  'random additions, moves, resizes, cancellations and restorations never make two appointments overlap',
+  {
+    tags: 'long',
+  },
+  () => expectNoOverlap(12),
+);
+
+async function expectNoOverlap(numRuns: number) {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
       const salon = await world().newSalon();
@@ -171,6 +181,6 @@ test('random additions, moves, resizes, cancellations and restorations never mak
       const expected = held.map((one) => [one.id, ...Object.values(placed(one)), one.cancelled]);
       expect(found.sort()).toEqual(expected.sort());
     }),
-    { numRuns: 12 },
+    { numRuns },
   );
-});
+}

@@ -604,7 +604,9 @@ describe('sending', () => {
     ]);
   });
 
-  test('reminders go out for visits to come only if the owner says so, and nobody is told of the move', async () => {
+  test('reminders go out for visits to come only if the owner says so, and nobody is told of the move', {
+    tags: 'long',
+  }, async () => {
     const rows = await rowsOfFull();
     const mails = world().mails.length;
     const salon = await world().newSalon();

@@ -204,7 +204,7 @@ test('people of each role with all ticks, with and without a column, see what th
   const managers = [0, 1].map(
     (number): Person => ({ role: 'manager', ticks: ticksOf(number), hasColumn: true }),
   );
-  return expectTable([...barbers, ...managers]);
+  return expectTable([...barbers, ...managers], (calls) => [...calls]);
 });
 
 const DaysAsRead = z.object({
@@ -246,10 +246,23 @@ async function become({ id, person, columns }: Book, { role, ticks, hasColumn }:
     where salon_id = ${id} and id = ${person.staffId}`);
 }
 
-async function expectTable(people: readonly Person[]) {
+/** Without the calls that find nothing even for the owner, as those with the id of another noun, but one of each endpoint. */
+function findingCalls(calls: readonly Call[], owned: readonly { status: number }[]) {
+  const missed = new Set<Call['endpoint']>();
+  return calls.filter(({ endpoint }, n) => {
+    if (owned[n]?.status !== 404) return true;
+    const isFirst = !missed.has(endpoint);
+    missed.add(endpoint);
+    return isFirst;
+  });
+}
+
+async function expectTable(people: readonly Person[], choose = findingCalls) {
   const all = await openBook();
-  const calls = [...readsOf(all.columns), ...refusedOf(all.columns)];
-  const owned = await Promise.all(calls.map((call) => send(all.salon, call)));
+  const everyCall = [...readsOf(all.columns), ...refusedOf(all.columns)];
+  const answered = await Promise.all(everyCall.map((call) => send(all.salon, call)));
+  const calls = choose(everyCall, answered);
+  const owned = answered.filter((_, n) => calls.includes(everyCall[n] as Call));
   const faults: unknown[] = [];
   const seen = new Set<string>();
   const known = new Map<string, readonly string[]>();

@@ -16,7 +16,7 @@ describe('the slug of a name', () => {
     [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
   ])('%s becomes %s', (name, slug) => expect(slugFrom(name)).toBe(slug));
 
-  test('every name has a valid slug, and so has the slug with a number', () => {
+  test('every name has a valid slug, and so has the slug with a number', { tags: 'long' }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }), fc.nat(9999), (name, n) => {
         const slug = slugFrom(name);

@@ -43,7 +43,7 @@ describe('automatic confirmation of past visits', () => {
     world().clock.set(now.toISOString());
   });
 
-  test('visits confirmed by the hourly job are listed once to each member', async () => {
+  test('visits confirmed by the hourly job are listed once to each member', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const first = await book(salon, late);
     const second = await book(salon, { ...late, appointment_time: '11:00' });

@@ -73,7 +73,9 @@ test('what is said wins, and each line alone', async () => {
   ]);
 });
 
-test('several people together each have the price and the time of their barber', async () => {
+test('several people together each have the price and the time of their barber', {
+  tags: 'long',
+}, async () => {
   const { salon } = await withOwn();
   const people = [
     aVisit({ barber: 'Arben', ...named('Prerje') }),
@@ -98,7 +100,9 @@ test('a change to another barber takes what that one takes if it names services 
   expect(body.appointment).toMatchObject({ price: 10, duration: 30 });
 });
 
-test('imported visits without a price or a duration have what their barber takes', async () => {
+test('imported visits without a price or a duration have what their barber takes', {
+  tags: 'long',
+}, async () => {
   const { salon, Arben, Blerim } = await withOwn();
   const row = (barber_id: string, n: number) => ({
     row: n,

@@ -60,7 +60,9 @@ test('the salon itself may book into a buffer, by a new visit and by moving one'
   expect(status).toBe(200);
 });
 
-test('occupied times list buffers apart, so that the load of a day does not count them', async () => {
+test('occupied times list buffers apart, so that the load of a day does not count them', {
+  tags: 'long',
+}, async () => {
   const salon = await salonWithBuffers();
   await book(salon, { ...colouring, appointment_time: '10:00' });
   await book(salon, { ...beard, appointment_time: '11:00' });
@@ -96,7 +98,7 @@ test('a refusal offers no time within a buffer, nor one whose own buffer does no
   expect(await refused(colouring)).toEqual(['12:30', '13:00']);
 });
 
-test('a series proposes no time within a buffer', async () => {
+test('a series proposes no time within a buffer', { tags: 'long' }, async () => {
   const salon = await salonWithBuffers();
   const first = await book(salon, { ...plain, appointment_time: '10:30' });
   const next = addDays(aDay, 28);
@@ -106,7 +108,9 @@ test('a series proposes no time within a buffer', async () => {
   expect(body.days).toMatchObject([{ state: 'taken', proposal: { appointment_time: '11:20' } }]);
 });
 
-test('a copy in a series has the buffer; a changed series has the buffer of its new services', async () => {
+test('a copy in a series has the buffer; a changed series has the buffer of its new services', {
+  tags: 'long',
+}, async () => {
   const salon = await salonWithBuffers();
   const first = await book(salon, { ...colouring, appointment_time: '10:00' });
   const day = addDays(aDay, 28);

@@ -29,7 +29,7 @@ test('the mail about a booking for somebody else has who comes, who booked, the 
   expect(mail?.text).toMatch(/^E martë, 24 nëntor, ora /m);
 });
 
-test('the mail about a request without a note has only the phone', async () => {
+test('the mail about a request without a note has only the phone', { tags: 'long' }, async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   await bookOnline(world(), salon, { name: 'Mira Hoxha', phone: '069 123 4567' });
   const mail = await lastMailTo(salon.email);

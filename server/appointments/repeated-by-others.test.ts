@@ -49,14 +49,16 @@ test('a visit booked into a column that the caller does not see: no note and no 
   });
 });
 
-test('a change of a client, sent again by somebody else: 409 without a name', async () => {
+test('a change of a client, sent again by somebody else: 409 without a name', { tags: 'long' }, async () => {
   const { owner, person, visit } = await salonWithBlerim();
   const change = { note: 'alergji', change_id: '01930000-0000-7000-8000-0000000000d2' };
   expect((await owner.put(`/clients/${visit.client_id}`, change)).status).toBe(200);
   expect(told(await person.put(`/clients/${visit.client_id}`, change))).toEqual(duplicate);
 });
 
-test('a visit of another column, booked again by who does not see it: 409 without a name', async () => {
+test('a visit of another column, booked again by who does not see it: 409 without a name', {
+  tags: 'long',
+}, async () => {
   const { owner, arben, person } = await salonWithBlerim();
   const id = '01930000-0000-7000-8000-0000000000d3';
   const visit = { ...aVisit({ barber: arben.name, client_name: name, appointment_time: '16:00' }), id };

@@ -74,14 +74,16 @@ describe('POST /appointments', () => {
     ).toBe(7);
   });
 
-  test('a booking with another spelling of a client’s name is for that client, who keeps the first spelling', async () => {
+  test('a booking with another spelling of a client’s name is for that client, who keeps the first spelling', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const first = await book(salon);
     const again = await book(salon, { client_name: ' cele  HOXHA ', appointment_time: '11:00' });
     expect(again).toMatchObject({ client_id: first.client_id, client_name: 'Çelë Hoxha' });
   });
 
-  test('booking with another spelling of a barber’s name is for that barber', async () => {
+  test('booking with another spelling of a barber’s name is for that barber', { tags: 'long' }, async () => {
     const salon = await newSalon();
     await salon.post('/barbers', { name: 'Çlirim' });
     expect((await book(salon, { barber: 'clirim' })).barber).toBe('Çlirim');
@@ -224,7 +226,9 @@ describe('free and taken slots', () => {
     expect(moved.body.times).toEqual([at('10:30', 'Arben'), at('11:00', 'Arben'), at('10:00', 'Blerim')]);
   });
 
-  test('booking a taken slot of today is refused, and no past time is offered', async () => {
+  test('booking a taken slot of today is refused, and no past time is offered', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const today = { appointment_date: '2026-11-23' };
     await book(salon, { ...today, appointment_time: '11:30' });
@@ -248,7 +252,9 @@ describe('free and taken slots', () => {
     ]);
   });
 
-  test('booking on a full day before a holiday without an answer is refused with free times of the day after it', async () => {
+  test('booking on a full day before a holiday without an answer is refused with free times of the day after it', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const fullDay = { appointment_date: '2026-12-24', appointment_time: '00:00', duration: 1440 };
     for (const barber of ['Arben', 'Blerim'])
@@ -407,7 +413,9 @@ describe('GET /appointments', () => {
     expect(await listAppointments(salon, '?status=pending&kind=all')).toHaveLength(18);
   });
 
-  test('a list of more than 1,000 is streamed: whole, in order, with its filters, compressed or not', async () => {
+  test('a list of more than 1,000 is streamed: whole, in order, with its filters, compressed or not', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const { client_id } = await book(salon);
     await world().db.run(sql`
@@ -465,7 +473,7 @@ describe('GET /appointments', () => {
     ]);
   });
 
-  test('an owner can list appointments after the trial ended', async () => {
+  test('an owner can list appointments after the trial ended', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const visit = await book(salon);
     const now = world().clock.now();

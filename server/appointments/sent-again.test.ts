@@ -59,7 +59,7 @@ test('a no-show and the move of blocked time are written once', async () => {
   expect(shown).toMatchObject([{ status: 'pending' }, { appointment_time: '08:00' }]);
 });
 
-test('a deleted visit still gets the answer that its change had', async () => {
+test('a deleted visit still gets the answer that its change had', { tags: 'long' }, async () => {
   const salon = await newSalon();
   const { id } = await book(salon);
   const body = { status: 'confirmed', change_id: newId() };
@@ -68,7 +68,9 @@ test('a deleted visit still gets the answer that its change had', async () => {
   expect(await salon.put(`/appointments/${id}`, body)).toMatchObject({ status: 200, body: first.body });
 });
 
-test('of twenty identical changes at once one is written, and all get its answer', async () => {
+test('of twenty identical changes at once one is written, and all get its answer', {
+  tags: 'long',
+}, async () => {
   const salon = await newSalon();
   const { id } = await book(salon);
   const body = { appointment_time: '15:00', version: 1, change_id: newId() };

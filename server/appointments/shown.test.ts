@@ -31,7 +31,7 @@ const setTo = (salon: Salon, id: string, change: object) => salon.put(`/appointm
 const cash: ShownVisit['paid'] = { methods: ['cash'], is_unpaid: false };
 
 describe('a change of the state', () => {
-  test('is written where the screen showed the state, succeeds where the state is as meant, and is refused where a colleague was quicker', async () => {
+  async function tryStates(names: readonly State[]) {
     const salon = await world().newSalon();
     let begun = minutesOf('08:00');
     for (const now of names) {
@@ -59,7 +59,16 @@ describe('a change of the state', () => {
         }
       }
     }
-  });
+  }
+
+  test('is written, succeeds or is refused by what the screen showed of a visit that waits, came or was missed', () =>
+    tryStates(['pending', 'confirmed', 'missed']));
+
+  test(
+    'is written where the screen showed the state, succeeds where the state is as meant, and is refused where a colleague was quicker',
+    { tags: 'long' },
+    () => tryStates(names),
+  );
 
   test('is refused with the name of the colleague and the moment', async () => {
     const salon = await world().newSalon();
@@ -207,7 +216,7 @@ describe('a change of the state of a paid visit', () => {
     expect(body).toMatchObject({ code: 'changed', paid: { methods: ['card'] } });
   });
 
-  test('is told apart by the version for who sees no sums', async () => {
+  test('is told apart by the version for who sees no sums', { tags: 'long' }, async () => {
     const { salon, barbers } = await openTill(world());
     const barber = await newPerson(world(), salon, 'barber', {
       column: barbers.Arben ?? null,
@@ -285,7 +294,9 @@ describe('one tap on how a visit was paid', () => {
     expect((await tap(salon, id, 'card', { ...confirmed, paid: null })).body.code).toBe('changed');
   });
 
-  test('writes one payment where 25 taps and 25 sheets saw the same and come at once', async () => {
+  test('writes one payment where 25 taps and 25 sheets saw the same and come at once', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     const answers = await Promise.all(
@@ -314,7 +325,7 @@ describe('the sheet of a payment', () => {
   const card = [{ method: 'card', currency: 'EUR', cents: 1000 }];
   const tips = [{ method: 'card', currency: 'EUR', cents: 150 }];
 
-  test('says nothing anew over what a colleague said meanwhile', async () => {
+  test('says nothing anew over what a colleague said meanwhile', { tags: 'long' }, async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     const shown = { ...confirmed, paid: { ...cash, paid_cents: 1000, discount_cents: 0, tips: [] } };
@@ -332,7 +343,7 @@ describe('the sheet of a payment', () => {
     expect(await takingsOf(salon)).toEqual(expect.arrayContaining(before.slice(0, 1)));
   });
 
-  test('succeeds without a row where a colleague said the same', async () => {
+  test('succeeds without a row where a colleague said the same', { tags: 'long' }, async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     const shown = { ...confirmed, paid: cash };

@@ -143,7 +143,9 @@ describe('PUT /appointments/:id', () => {
     ]);
   });
 
-  test('the client whom a visit was moved to is the chosen one, also after another name', async () => {
+  test('the client whom a visit was moved to is the chosen one, also after another name', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const visit = await book(salon, { client_name: 'Ana' });
     const { client_id } = await book(salon, { client_name: 'Besa', appointment_time: '11:00' });
@@ -157,7 +159,9 @@ describe('PUT /appointments/:id', () => {
     expect(onlyId.body.appointment).toMatchObject({ client_id, version: 2 });
   });
 
-  test('the id of the client, sent back beside a new name, counts: the visit stays', async () => {
+  test('the id of the client, sent back beside a new name, counts: the visit stays', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const visit = await book(salon, { client_name: 'Ana' });
     const sentBack = { client_id: visit.client_id, client_name: 'Besa' };

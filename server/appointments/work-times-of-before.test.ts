@@ -1,3 +1,4 @@
+// @module-tag long
 // A database from before work_times: the job writes the work of its appointments while old and new instances go on.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';

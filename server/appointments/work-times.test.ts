@@ -94,7 +94,9 @@ describe('the desk', () => {
     expect(await spans(salon)).toEqual(['10:00–11:00']);
   });
 
-  test('the history of a visit says how long the barber waits, where that changed', async () => {
+  test('the history of a visit says how long the barber waits, where that changed', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const visit = await book(salon, colouring);
     await change(salon, visit, { duration: 100 });
@@ -110,7 +112,9 @@ describe('the desk', () => {
     expect(texts.at(-2)).not.toContain('veprimit');
   });
 
-  test('services named anew bring their parts; the same durations with other prices keep them', async () => {
+  test('services named anew bring their parts; the same durations with other prices keep them', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     await salon.post('/user/services', {
       name: 'Ngjyrosje',
@@ -186,7 +190,7 @@ describe('the desk', () => {
     });
   });
 
-  test('a series is booked over the waiting time of others, and only there', async () => {
+  test('a series is booked over the waiting time of others, and only there', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const first = await book(salon, at('10:30', 40));
     const day = addDays(aDay, 7);
@@ -205,7 +209,7 @@ describe('the desk', () => {
     expect(refused.body.taken).toMatchObject([{ overlap: 'Drita Kola' }]);
   });
 
-  test('copies of a series have the parts, and so has a changed series', async () => {
+  test('copies of a series have the parts, and so has a changed series', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const first = await book(salon, colouring);
     const visits = [{ appointment_date: addDays(aDay, 7), appointment_time: '10:00' }];

@@ -83,7 +83,9 @@ test('erasing a client stops no mail of another salon, nor about an account with
   expect(sent.map(({ subject }) => subject).sort()).toEqual(['i llogarisë', 'i tjetrit']);
 });
 
-test('deleting the double of a client leaves what is known of the other, who has the same number and address', async () => {
+test('deleting the double of a client leaves what is known of the other, who has the same number and address', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world(), { accept: 'all' });
   const email = 'ana.hoxha@shembull.al';
   const booked = await bookOnline(world(), salon, { name: 'Ana Hoxha', phone: '069 222 3344', email });
@@ -129,7 +131,7 @@ describe('the takings of an erased client', () => {
     expect(ofVisit.map(({ visit_facts }) => visit_facts?.client_id)).toEqual(Array(5).fill(null));
   });
 
-  test('those who became one client are erased together', async () => {
+  test('those who became one client are erased together', { tags: 'long' }, async () => {
     const { salon } = await openTill(world());
     const [kept, gone] = [await tickedVisit(salon), await tickedVisit(salon)];
     const merge = { gone: gone.client_id, name: 'kept' };

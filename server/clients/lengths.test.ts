@@ -89,7 +89,9 @@ test('an erased client has none, and gets none', async () => {
   expect(rows).toEqual([]);
 });
 
-test('merging gives what only one of both has to who stays, and parting gives it back', async () => {
+test('merging gives what only one of both has to who stays, and parting gives it back', {
+  tags: 'long',
+}, async () => {
   const { salon, cut, dye } = await withServices();
   const kept = await book(salon, { ...timed(50), ...keeping, client_name: 'Ana Hoxha' });
   const gone = await book(salon, {
@@ -108,7 +110,7 @@ test('merging gives what only one of both has to who stays, and parting gives it
   expect(await lengthsOf(salon, gone.client_id)).toEqual([length(cut, 60), length(dye, 80)]);
 });
 
-test('the file of the client has them', async () => {
+test('the file of the client has them', { tags: 'long' }, async () => {
   const { salon } = await withServices();
   const { client_id: id } = await book(salon, { ...timed(50), ...keeping });
   const { body } = await salon.get(`/clients/${id}/file`);

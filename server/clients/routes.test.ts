@@ -70,7 +70,9 @@ describe('GET /clients', () => {
     });
   });
 
-  test('the sum of a client says how much of it is for confirmed visits that are not over yet', async () => {
+  test('the sum of a client says how much of it is for confirmed visits that are not over yet', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const visits = [
       { appointment_date: '2026-11-20', status: 'completed', price: 5.5 },
@@ -96,7 +98,7 @@ describe('GET /clients', () => {
     expect(usual).toMatchObject({ service_name: 'Prerje + Mjekër', services, price: 14.5, duration: 45 });
   });
 
-  test('a visit becomes the last visit of its client when it ends', async () => {
+  test('a visit becomes the last visit of its client when it ends', { tags: 'long' }, async () => {
     const salon = await newSalon();
     await book(salon, { appointment_date: '2026-11-20' });
     await book(salon, { appointment_date: '2026-11-23', appointment_time: '11:00', duration: 45 });
@@ -158,7 +160,9 @@ describe('GET /clients', () => {
     expect(await names(salon, '?q=&limit=1')).toEqual(['100%_Beni']);
   });
 
-  test('a search for the first letters of several words of a name finds the client, in any order of the words', async () => {
+  test('a search for the first letters of several words of a name finds the client, in any order of the words', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     await bookAll(salon, ['Shpresa Shehu', 'Shehu Barber', 'Ana Shpresa Marku']);
     expect(await names(salon, '?q=shehu%20shpresa')).toEqual(['Shpresa Shehu']);

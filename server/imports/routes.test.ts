@@ -277,7 +277,7 @@ describe('undoing', () => {
     ).toEqual([{ after: null, facts: { visits: 3 } }]);
   });
 
-  test('a part that comes while its import is undone leaves nothing behind', async () => {
+  test('a part that comes while its import is undone leaves nothing behind', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const rows = (first: number) =>
       Array.from({ length: 100 }, (_, n) => row({ row: first + n, name: `Ana ${first + n}`, phone: null }));

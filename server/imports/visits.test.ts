@@ -216,7 +216,9 @@ test('a part that is sent again gets the first answer and writes nothing; other 
   expect([other.status, other.body.code]).toEqual([409, 'duplicate']);
 });
 
-test('parts of an import against bookings at the desk at once: no overlap, and nothing is lost', async () => {
+test('parts of an import against bookings at the desk at once: no overlap, and nothing is lost', {
+  tags: 'long',
+}, async () => {
   const { salon, arben, blerim } = await newSalon();
   const day = dayAhead(5);
   const timeOf = (minutes: number) =>
@@ -309,7 +311,9 @@ describe('undoing', () => {
     ]);
   });
 
-  test('a visit that was changed or paid since stays with its client; one that the clock confirmed goes', async () => {
+  test('a visit that was changed or paid since stays with its client; one that the clock confirmed goes', {
+    tags: 'long',
+  }, async () => {
     const { salon, arben } = await newSalon();
     await salon.put('/till', { is_on: true });
     const ahead = dayAhead(1);
@@ -334,7 +338,7 @@ describe('undoing', () => {
     expect((await visitsOf(salon)).map((one) => one.client_name)).toEqual(['Ana Hoxha', 'Beni Kola']);
   });
 
-  test('what the desk deleted since is no matter', async () => {
+  test('what the desk deleted since is no matter', { tags: 'long' }, async () => {
     const { salon, arben } = await newSalon();
     const { id } = await send(salon, [visit(arben)]);
     const [{ id: made } = { id: '' }] = await visitsOf(salon);

@@ -87,7 +87,9 @@ describe('the address of the page', () => {
     expect((await first.put('/online', rules({ slug: 'rruga-e-re' }))).body.data.slug).toBe('rruga-e-re');
   });
 
-  test('of 20 changes of one salon at once none is answered with 500, and three get a new address', async () => {
+  test('of 20 changes of one salon at once none is answered with 500, and three get a new address', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     await salon.put('/online', rules({ slug: 'shume-njeheresh' }));
     const answers = await Promise.all(
@@ -103,7 +105,9 @@ describe('the address of the page', () => {
     });
   });
 
-  test('a salon keeps five addresses that it had; a sixth change goes only back to one of them', async () => {
+  test('a salon keeps five addresses that it had; a sixth change goes only back to one of them', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const take = (n: number) => salon.put('/online', rules({ slug: `e-para-${n}` }));
     for (let n = 0; n < 4; n++) expect((await take(n)).status).toBe(200);
@@ -115,7 +119,7 @@ describe('the address of the page', () => {
     });
   });
 
-  test('if two salons take one address at once, one gets it', async () => {
+  test('if two salons take one address at once, one gets it', { tags: 'long' }, async () => {
     const salons = [await world().newSalon(), await world().newSalon()];
     const answers = await Promise.all(
       salons.map((salon) => salon.put('/online', rules({ slug: 'e-njejta' }))),

@@ -65,7 +65,9 @@ test('who came back is erased again, and the owner of each salon is told once', 
   expect(await run()).toEqual([]);
 });
 
-test('visits that were given to somebody else after the erasure are told once, by their time, and stay', async () => {
+test('visits that were given to somebody else after the erasure are told once, by their time, and stay', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const visit = await book(salon, { client_name: 'Zamira Kuqezi' });
   const corrected = await book(salon, { client_name: 'Zamira Kuqezi', appointment_time: '14:00' });

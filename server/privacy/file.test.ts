@@ -81,7 +81,9 @@ describe('after a merge was undone', () => {
     ]);
   });
 
-  test('what it kept is gone at once, and the file of 31 days later names nobody either', async () => {
+  test('what it kept is gone at once, and the file of 31 days later names nobody either', {
+    tags: 'long',
+  }, async () => {
     const { salon, merge, ofZamira, ofBesa } = await partedAgain();
     const rows = await readRows<{ row: string }>(world().db)(sql`
       select to_jsonb(client_merges)::text as row from client_merges where id = ${merge}`);
@@ -129,7 +131,7 @@ describe('a visit that went from one client to another', () => {
     expect(before.takings.some(({ note }) => note === 'kundër erës')).toBe(true);
   });
 
-  test('says nothing of who booked it on the page of the salon', async () => {
+  test('says nothing of who booked it on the page of the salon', { tags: 'long' }, async () => {
     const salon = await openSalon(world(), { accept: 'all' });
     const person = { name: 'Besa Meta', phone: '+355 69 111 2223', email: 'besa@shembull.al' };
     expect((await bookOnline(world(), salon, person)).status).toBe(201);
@@ -172,7 +174,9 @@ test('who booked for somebody else is not named in that person’s file, nor tha
   );
 });
 
-test('a visit that came back to the client shows both times, and not the one in between', () => {
+test('a visit that came back to the client shows both times, and not the one in between', {
+  tags: 'long',
+}, () => {
   const change = (what: string, from: string | null, to: string | null, extra = {}) => ({
     visit: 'v',
     what,

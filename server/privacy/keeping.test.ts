@@ -110,7 +110,9 @@ test('erasing keeps the visits, deletes who never had one, writes each down, and
   expect(noted).toEqual([]);
 });
 
-test('an erasure that the commit refuses is not written down: a restore would erase who is still there', async () => {
+test('an erasure that the commit refuses is not written down: a restore would erase who is still there', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const visit = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2021-05-03' });
   await setYears(salon, 3);
@@ -132,7 +134,7 @@ test('an erasure that the commit refuses is not written down: a restore would er
   expect(noted.splice(0)).toEqual([visit.client_id]);
 });
 
-test('a visit that is being booked meanwhile keeps the client', async () => {
+test('a visit that is being booked meanwhile keeps the client', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   const old = await book(salon, { client_name: 'Ana Hoxha', appointment_date: '2021-05-03' });
   await setYears(salon, 3);
@@ -153,7 +155,9 @@ test('a visit that is being booked meanwhile keeps the client', async () => {
   expect((await salon.get(`/clients/${old.client_id}`)).body.client.name).toBe('Ana Hoxha');
 });
 
-test('the list has pages of 1,000 clients, in one order, and says how many they are', async () => {
+test('the list has pages of 1,000 clients, in one order, and says how many they are', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const id = await salonIdOf(world(), salon);
   const first = newId({ msecs: Date.parse('2020-01-02') }).slice(0, 24);

@@ -96,7 +96,7 @@ describe('the link of a booking for the number of somebody who refused', () => {
     expect([await byOf(salon, id), await refusesAt(own)]).toEqual([null, false]);
   });
 
-  test('leaves what the salon noted', async () => {
+  test('leaves what the salon noted', { tags: 'long' }, async () => {
     const { salon, id, own } = await strangerBooks();
     await salon.put(`/clients/${id}/marketing`, { refused: true });
     expect(await refusesAt(own)).toBe(false);
@@ -109,7 +109,9 @@ describe('the link of a booking for the number of somebody who refused', () => {
     expect(await byOf(salon, id)).toBe('salon');
   });
 
-  test('of two that refused, the first that takes it back leaves the other one’s, in either order', async () => {
+  test('of two that refused, the first that takes it back leaves the other one’s, in either order', {
+    tags: 'long',
+  }, async () => {
     for (const isOwnFirst of [true, false]) {
       const { salon, id, own, other } = await strangerBooks();
       await says(own, true);
@@ -123,7 +125,9 @@ describe('the link of a booking for the number of somebody who refused', () => {
     }
   });
 
-  test('said a hundred times it is one line of the history; changed too often it is 429', async () => {
+  test('said a hundred times it is one line of the history; changed too often it is 429', {
+    tags: 'long',
+  }, async () => {
     const { salon, own } = await strangerBooks();
     const lines = () =>
       readRows(world().db)(sql`

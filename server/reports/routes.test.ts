@@ -251,7 +251,9 @@ test('a barber with the own sums has a report on the clients of the own column o
   expect(await clientsFor(salon)).toEqual({ totalClients: 4, repeatClients: 3 });
 });
 
-test('a client leaves with a next visit that was booked by the end of the day', async () => {
+test('a client leaves with a next visit that was booked by the end of the day', {
+  tags: 'long',
+}, async () => {
   world().clock.set('2026-11-16T10:00:00Z');
   const salon = await world().newSalon();
   let hours = 8;

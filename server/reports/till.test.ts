@@ -44,7 +44,7 @@ test('the till in a report names what explains how the prices became what was pa
   });
 });
 
-test('what a client got back is no debt of the client', async () => {
+test('what a client got back is no debt of the client', { tags: 'long' }, async () => {
   const { salon } = await openTill(world());
   const { id } = await tickedVisit(salon);
   const back = { method: 'cash', currency: 'EUR', cents: 400, note: 'Ankesë' };

@@ -73,7 +73,9 @@ describe('the prices on the landing', () => {
     await own.close();
   });
 
-  test('the price of an inactive plan is marked as discontinued, and no saving is shown', async () => {
+  test('the price of an inactive plan is marked as discontinued, and no saving is shown', {
+    tags: 'long',
+  }, async () => {
     const own = await openWorld();
     const admin = await own.admin();
     await admin.put('/admin/plans', { plans: [{ plan: 'monthly', active: false }] });
@@ -84,7 +86,7 @@ describe('the prices on the landing', () => {
     await own.close();
   });
 
-  test('while the database fails the landing shows the last known prices', async () => {
+  test('while the database fails the landing shows the last known prices', { tags: 'long' }, async () => {
     const own = await openWorld();
     await read(own, '/');
     await own.db.run(sql`alter table plans rename to plans_away`);

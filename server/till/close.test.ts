@@ -103,7 +103,9 @@ describe('closing a day', () => {
     });
   });
 
-  test('says how many visits of the day wait: neither cancelled, nor is it said how they were paid', async () => {
+  test('says how many visits of the day wait: neither cancelled, nor is it said how they were paid', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     await tickedVisit(salon);
     const cancelled = await visitToday(salon);
@@ -215,7 +217,7 @@ describe('closing a day', () => {
         0,
       ],
       ['a higher price', (salon: Salon, id: string) => salon.put(`/appointments/${id}`, { price: 40 }), 0],
-    ])('of %s nothing is listed but what left the till', async (_what, lower, removed) => {
+    ])('of %s nothing is listed but what left the till', { tags: 'long' }, async (_what, lower, removed) => {
       const { salon } = await openTill(world());
       const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
       const { id } = await tickedVisit(salon);

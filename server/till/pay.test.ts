@@ -49,7 +49,9 @@ describe('one tap', () => {
     expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
   });
 
-  test('a tap on the method that was said changes nothing, also where lekë were paid and euro given back', async () => {
+  test('a tap on the method that was said changes nothing, also where lekë were paid and euro given back', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     await pay(salon, id, {
@@ -206,7 +208,9 @@ describe('the payment of a visit', () => {
       },
     );
 
-    test('50 refunds, voids and payments at once: the visit never has less than nothing', async () => {
+    test('50 refunds, voids and payments at once: the visit never has less than nothing', {
+      tags: 'long',
+    }, async () => {
       const { salon } = await openTill(world());
       const { id } = await tickedVisit(salon, { price: 50 });
       const [paid] = await living(salon);
@@ -237,7 +241,7 @@ describe('the payment of a visit', () => {
     });
   });
 
-  test('a tap after the price fell writes nothing below zero', async () => {
+  test('a tap after the price fell writes nothing below zero', { tags: 'long' }, async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon, { price: 100 });
     await pay(salon, id, { paid: [part('cash', 'EUR', 8000)], discount: 2000 });
@@ -347,7 +351,9 @@ describe('the payment of a visit', () => {
     },
   );
 
-  test('what was paid before its visit was moved to a later day is still put right', async () => {
+  test('what was paid before its visit was moved to a later day is still put right', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);
     await salon.put(`/appointments/${id}`, { appointment_date: '2026-11-26' });
@@ -450,7 +456,7 @@ describe('other rows of the till', () => {
       expect(await cashIn(salon)).toEqual({ EUR: 1250, ALL: 0 });
     });
 
-    test('50 returns and voids of one sale at once give its price back once', async () => {
+    test('50 returns and voids of one sale at once give its price back once', { tags: 'long' }, async () => {
       const { salon, barbers } = await openTill(world());
       const of = { barber_id: barbers.Arben };
       const sold = product(of);

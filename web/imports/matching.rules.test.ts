@@ -99,7 +99,9 @@ test('of 10,000 pairs nobody is taken for somebody else without a question, and 
   expect(doubles.filter(({ pile }) => pile === 'known').length / doubles.length).toBeGreaterThan(0.55);
 });
 
-test('in a file of 10,000 people against a book of 10,000 nobody is taken for somebody else without a question', () => {
+test('in a file of 10,000 people against a book of 10,000 nobody is taken for somebody else without a question', {
+  tags: 'long',
+}, () => {
   const pairs = pairsOf(10_000, 32);
   const matched = matchClients(
     pairs.map(({ read }) => read),

@@ -144,7 +144,9 @@ test('20,000 rows below a header and five titles are read', async () => {
   expect((await readFile(rowsOf(maxRows + 6))).rows).toHaveLength(maxRows + 6);
 });
 
-test('a sheet that unpacks to 100 MB is refused as too big, soon and in little memory', async () => {
+test('a sheet that unpacks to 100 MB is refused as too big, soon and in little memory', {
+  tags: 'long',
+}, async () => {
   const bomb = sheetOf('', { 'xl/worksheets/sheet1.xml': ' '.repeat(100_000_000) });
   expect(bomb.length).toBeLessThan(maxBytes);
   const before = process.memoryUsage().rss;
@@ -152,7 +154,9 @@ test('a sheet that unpacks to 100 MB is refused as too big, soon and in little m
   expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
 });
 
-test('20,000 rows with one cell in the last possible column make no wide rows', async () => {
+test('20,000 rows with one cell in the last possible column make no wide rows', {
+  tags: 'long',
+}, async () => {
   const rows = Array.from(
     { length: maxRows },
     (_, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>1</v></c><c r="XFD${n + 1}"><v>1</v></c></row>`,

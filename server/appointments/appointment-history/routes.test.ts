@@ -90,7 +90,9 @@ test('each step of a visit is kept, with who did it and what changed, also after
   ]);
 });
 
-test('another division of the same time and price among the services is a change', async () => {
+test('another division of the same time and price among the services is a change', {
+  tags: 'long',
+}, async () => {
   const salon = await newSalon();
   const several = (cut: number) => [
     { service_name: 'Prerje', price: 5, duration: cut },
@@ -198,7 +200,7 @@ describe('the visits that were deleted', () => {
     });
   });
 
-  test('the list has only deleted visits of the salon, and no blocked time', async () => {
+  test('the list has only deleted visits of the salon, and no blocked time', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const { body } = await salon.post('/appointments', aBlock());
     await salon.delete(`/appointments/${body.appointment.id}`);
@@ -226,7 +228,9 @@ describe('the visits that were deleted', () => {
     expect(await idsOf('?limit=2&page=2')).toEqual([evening]);
   });
 
-  test('a declined request is not listed as a deleted visit: its history says that it was declined', async () => {
+  test('a declined request is not listed as a deleted visit: its history says that it was declined', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { booking } = (await bookOnline(world(), salon)).body;
     const [visit] = await listAppointments(salon);

@@ -68,7 +68,9 @@ describe('POST /series/:id/preview', () => {
     expect(await listAppointments(salon)).toEqual(before);
   });
 
-  test('the old slots of the series count as free, and a visit that stays outside the hours is not asked about', async () => {
+  test('the old slots of the series count as free, and a visit that stays outside the hours is not asked about', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 3);
     const [first, second] = visits as [Appointment, Appointment];
@@ -147,7 +149,9 @@ describe('PUT /series/:id', () => {
     expect({ status: gone.status, code: gone.body.code }).toEqual({ status: 409, code: 'changed' });
   });
 
-  test('of ten people who change a series at once no two change the same visit, and the others are told that it changed', async () => {
+  test('of ten people who change a series at once no two change the same visit, and the others are told that it changed', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon);
     const answers = await Promise.all(
@@ -166,7 +170,9 @@ describe('PUT /series/:id', () => {
     expect((await listAppointments(salon)).every(({ version }) => version <= 3)).toBe(true);
   });
 
-  test('from a visit that was moved by hand, the others take its new weekday and time', async () => {
+  test('from a visit that was moved by hand, the others take its new weekday and time', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon);
     const [, second, third, fourth] = visits as [Appointment, Appointment, Appointment, Appointment];
@@ -187,7 +193,9 @@ describe('PUT /series/:id', () => {
     expect(clients.map(({ name }: { name: string }) => name)).toEqual(['Drita']);
   });
 
-  test('each visit has the phone of the client, and only the first visit has the note', async () => {
+  test('each visit has the phone of the client, and only the first visit has the note', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 3);
     const changes = { note: 'sjell foton', client_phone: '069 123 4567', appointment_time: '11:00' };
@@ -204,7 +212,7 @@ describe('PUT /series/:id', () => {
     });
   });
 
-  test('52 visits of which all 52 overlap are listed, and none is changed', async () => {
+  test('52 visits of which all 52 overlap are listed, and none is changed', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 52);
     for (const { appointment_date } of visits) {
@@ -226,7 +234,9 @@ describe('PUT /series/:id', () => {
     });
   });
 
-  test('a change of the services says when the barber works, and others fit into the waiting time', async () => {
+  test('a change of the services says when the barber works, and others fit into the waiting time', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 2);
     const [first, second] = visits as [Appointment, Appointment];

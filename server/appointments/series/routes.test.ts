@@ -201,7 +201,7 @@ describe('POST /series', () => {
     expect(list.every(({ series }) => series === null)).toBe(true);
   });
 
-  test('52 visits of which 51 overlap are refused with one of them', async () => {
+  test('52 visits of which 51 overlap are refused with one of them', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const visit = await book(salon, { appointment_time: '16:00', barber: 'Arben' });
     const days = repeatedDays(aDay, { every_weeks: 1, times: 52 });

@@ -146,7 +146,9 @@ describe('a tick', () => {
     },
   );
 
-  test('an answered visit that is set back and ticked again has its payment again, also where each tick asks', async () => {
+  test('an answered visit that is set back and ticked again has its payment again, also where each tick asks', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const visit = await tickedVisit(salon);
     await salon.put('/till', { asks_how_paid: true });
@@ -154,7 +156,9 @@ describe('a tick', () => {
     expect((await salon.get(`/visits/${visit.id}/takings`)).body.visit).toMatchObject({ methods: ['cash'] });
   });
 
-  test('a payment that is more than the price is by now does not come back with the second tick', async () => {
+  test('a payment that is more than the price is by now does not come back with the second tick', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const visit = await tickedVisit(salon);
     const paid = [
@@ -183,7 +187,9 @@ describe('a tick', () => {
     expect((await tick(salon, asked.id)).body).not.toHaveProperty('paid');
   });
 
-  test('a visit that was confirmed by itself, set back and confirmed again by an undo is unmarked as before', async () => {
+  test('a visit that was confirmed by itself, set back and confirmed again by an undo is unmarked as before', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const visit = await visitToday(salon);
     await world().at('2026-11-24T02:00:00Z', async () => {
@@ -196,7 +202,7 @@ describe('a tick', () => {
     });
   });
 
-  test('a tick before the beginning that arrives after it books nothing', async () => {
+  test('a tick before the beginning that arrives after it books nothing', { tags: 'long' }, async () => {
     const { salon } = await openTill(world());
     const visit = await visitToday(salon);
     const late = { status: 'confirmed', books_nothing: true };
@@ -210,7 +216,7 @@ describe('a tick', () => {
     expect(await takingsOf(salon)).toMatchObject([{ cents: 0 }]);
   });
 
-  test('hundreds of ticks of one visit at once make one taking', async () => {
+  test('hundreds of ticks of one visit at once make one taking', { tags: 'long' }, async () => {
     const { salon } = await openTill(world());
     const visit = await visitToday(salon);
     const answers = await Promise.all(Array.from({ length: 200 }, () => tick(salon, visit.id)));
@@ -272,7 +278,9 @@ describe('a visit that is not ticked any more', () => {
     ]);
   });
 
-  test('one without a payment that was marked as missed by mistake has none again, also after one was removed', async () => {
+  test('one without a payment that was marked as missed by mistake has none again, also after one was removed', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const visit = await visitToday(salon, { appointment_date: '2026-11-22', appointment_time: '06:10' });
     await world().at('2026-11-24T02:00:00Z', () => salon.post('/appointments/auto-confirm', {}));
@@ -349,7 +357,9 @@ describe('a visit that changes after its tick', () => {
       expect(await paidOf(salon, id)).toMatchObject({ price_cents: 800, is_unpaid: false, unpaid_cents: 0 });
     });
 
-    test('a tip of several sums comes out of the last ones, in their own currency', async () => {
+    test('a tip of several sums comes out of the last ones, in their own currency', {
+      tags: 'long',
+    }, async () => {
       const { salon } = await openTill(world());
       const { id } = await tickedVisit(salon);
       const paid = [
@@ -369,7 +379,7 @@ describe('a visit that changes after its tick', () => {
       expect(await paidOf(salon, id)).toMatchObject({ paid_cents: 400, unpaid_cents: 0 });
     });
 
-    test('the difference of a closed day is given back today', async () => {
+    test('the difference of a closed day is given back today', { tags: 'long' }, async () => {
       const { salon } = await openTill(world());
       const { id } = await tickedVisit(salon);
       await closeDay(salon);
@@ -398,7 +408,9 @@ describe('a visit that changes after its tick', () => {
     });
   });
 
-  test('a new price in the new currency of the salon counts each payment by its own rate, or by the rate of its day', async () => {
+  test('a new price in the new currency of the salon counts each payment by its own rate, or by the rate of its day', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const visit = await tickedVisit(salon, { price: 20 });
     const pay = (call: string, ...paid: object[]) => salon.post(`/visits/${visit.id}/${call}`, { paid });
@@ -425,7 +437,9 @@ describe('a visit that changes after its tick', () => {
     expect(now).toMatchObject({ currency: 'ALL', paid_cents: 112_800, unpaid_cents: 87_200 });
   });
 
-  test('a refund is never worth more than the payments, also in the new currency of the salon and with another rate', async () => {
+  test('a refund is never worth more than the payments, also in the new currency of the salon and with another rate', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const visit = await tickedVisit(salon, { price: 10 });
     const paid = [{ method: 'cash', currency: 'ALL', cents: 98_000 }];
@@ -521,7 +535,7 @@ test('who cancels a paid visit is told that its payment left the till', async ()
   expect((await cancel(unpaid.id)).body).not.toHaveProperty('payment_removed');
 });
 
-test('who deletes a paid visit is told that its payment left the till', async () => {
+test('who deletes a paid visit is told that its payment left the till', { tags: 'long' }, async () => {
   const { salon } = await openTill(world());
   const [paid, unpaid] = [await tickedVisit(salon), await visitToday(salon)];
   const remove = async (id: string) => (await salon.delete(`/appointments/${id}`)).body;
@@ -568,7 +582,9 @@ test('visits that are cancelled together void their takings, which is said, and 
     expect(await netOf()).toBe(900);
   }));
 
-test('who cancels the rest of a series is told how many of its visits were paid', async () => {
+test('who cancels the rest of a series is told how many of its visits were paid', {
+  tags: 'long',
+}, async () => {
   const { salon } = await openTill(world());
   const first = await visitToday(salon, { appointment_date: aDay });
   const { body } = await salon.post('/series', {

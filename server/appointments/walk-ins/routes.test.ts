@@ -88,14 +88,16 @@ describe('the queue', () => {
     expect(await waiting(salon)).toHaveLength(1);
   });
 
-  test('a clock that is ahead, or years behind, counts as now', async () => {
+  test('a clock that is ahead, or years behind, counts as now', { tags: 'long' }, async () => {
     const { salon } = await open();
     const now = world().clock.now().toISOString();
     for (const arrived_at of ['2031-01-01T00:00:00.000Z', '1971-01-01T00:00:00.000Z'])
       expect(await join(salon, { arrived_at })).toMatchObject({ arrived_at: now });
   });
 
-  test('barbers, services and clients that are gone meanwhile do not keep anybody out', async () => {
+  test('barbers, services and clients that are gone meanwhile do not keep anybody out', {
+    tags: 'long',
+  }, async () => {
     const { salon, services } = await open();
     const [gone, kept] = services;
     const one = await join(salon, {
@@ -111,7 +113,13 @@ describe('the queue', () => {
   test('at most 100 wait; who leaves makes room', async () => {
     const { salon } = await open();
     const first = await join(salon);
-    for (let n = 1; n < mostWaiting; n++) await join(salon);
+    await world().db.run(sql`
+      insert into walk_ins
+        (salon_id, id, day, number, service_ids, arrived_at, quoted_minutes, state, from_page, is_here, request_hash, created_at)
+      select
+        salon_id, gen_random_uuid(), day, n, service_ids, arrived_at, quoted_minutes, state, from_page, is_here,
+        request_hash, created_at
+      from walk_ins cross join generate_series(2, ${mostWaiting}::integer) as n where id = ${first.id}`);
     const refused = await salon.post('/walk-ins', { id: newId() });
     expect(refused).toMatchObject({
       status: 409,
@@ -154,7 +162,7 @@ describe('the queue', () => {
     expect(wrong).toMatchObject({ status: 400, body: { fields: { phone: expect.any(String) } } });
   });
 
-  test('a client whom the salon blocked has the mark, and waits like others', async () => {
+  test('a client whom the salon blocked has the mark, and waits like others', { tags: 'long' }, async () => {
     const { salon } = await open();
     const { client_id } = await book(salon, { client_phone: '069 123 4567' });
     await salon.put(`/clients/${client_id}/online`, { blocked: true });
@@ -235,7 +243,7 @@ describe('seating', () => {
     });
   });
 
-  test('several services with a barber who takes longer', async () => {
+  test('several services with a barber who takes longer', { tags: 'long' }, async () => {
     const { salon, Arben, services } = await open();
     const [one, other] = services;
     await salon.put(`/user/services/${one?.id}/barbers`, { barber_id: Arben, work_minutes: 55 });
@@ -310,7 +318,9 @@ describe('seating', () => {
     expect((await salon.put(`/walk-ins/${first.id}`, { state: 'waiting' })).status).toBe(200);
   });
 
-  test('a visit that was ticked before its planned end makes room, and undo gives it its length back', async () => {
+  test('a visit that was ticked before its planned end makes room, and undo gives it its length back', {
+    tags: 'long',
+  }, async () => {
     world().clock.set('2026-11-23T10:00:00Z');
     const { salon, Arben } = await open();
     const long = { appointment_date: today, appointment_time: '11:00', duration: 60 };
@@ -341,7 +351,9 @@ describe('seating', () => {
     expect(appointment.duration).toBe(30);
   });
 
-  test('a visit that was confirmed before it began is not done: its barber is busy', async () => {
+  test('a visit that was confirmed before it began is not done: its barber is busy', {
+    tags: 'long',
+  }, async () => {
     world().clock.set('2026-11-23T10:00:00Z');
     const { salon, Arben } = await open();
     const { id } = await book(salon, { appointment_date: today, appointment_time: '11:05', duration: 60 });
@@ -352,7 +364,9 @@ describe('seating', () => {
     expect((await seat(salon, walkIn.id, Arben)).body.code).toBe('slot_taken');
   });
 
-  test('it waited on the device: the visit begins when it was tapped, also after the end of the day', async () => {
+  test('it waited on the device: the visit begins when it was tapped, also after the end of the day', {
+    tags: 'long',
+  }, async () => {
     const { salon, Arben } = await open();
     const { id } = await join(salon);
     await world().at('2026-11-24T06:00:00Z', async () => {
@@ -362,7 +376,7 @@ describe('seating', () => {
     });
   });
 
-  test('how far starts were off widens the range, and is in the figures', async () => {
+  test('how far starts were off widens the range, and is in the figures', { tags: 'long' }, async () => {
     world().clock.set('2026-11-23T05:18:00Z');
     const { salon, Arben, Blerim } = await open();
     for (let n = 0; n < 30; n++) {
@@ -422,7 +436,7 @@ describe('people of the salon', () => {
     expect(JSON.stringify(body)).not.toContain('Besnik');
   });
 
-  test('an erased client is in no queue, and a merged one is the kept one', async () => {
+  test('an erased client is in no queue, and a merged one is the kept one', { tags: 'long' }, async () => {
     const { salon } = await open();
     const kept = await book(salon, { client_name: 'Besnik', client_phone: '069 123 4567' });
     const gone = await book(salon, { client_name: 'Niku', appointment_time: '15:00' });

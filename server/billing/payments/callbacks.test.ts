@@ -148,23 +148,27 @@ describe('a refund', () => {
     ['first', 0],
     ['second', 1],
     ['third', 2],
-  ])('a refund of the %s of three orders keeps the whole time of the other two', async (_which, refunded) => {
-    const salon = await world().newSalon();
-    const plans = ['monthly', 'yearly', 'monthly'] as const;
-    const orders: Fields[] = [];
-    for (const plan of plans) orders.push(await order(salon, plan));
-    for (const request of orders) expectOk(await sendCallback(request));
-    expectOk(await sendCallback(orders[refunded] as Fields, { status: '5' }));
-    const ends = ['2027-12-30T10:18:00.000Z', '2027-01-30T10:18:00.000Z', '2027-12-30T10:18:00.000Z'];
-    const others = plans.filter((_plan, index) => index !== refunded);
-    expect(await statusOf(salon)).toMatchObject({
-      hasActiveSubscription: true,
-      subscriptionType: others[1],
-      subscriptionEndDate: ends[refunded],
-    });
-  });
+  ])(
+    'a refund of the %s of three orders keeps the whole time of the other two',
+    { tags: 'long' },
+    async (_which, refunded) => {
+      const salon = await world().newSalon();
+      const plans = ['monthly', 'yearly', 'monthly'] as const;
+      const orders: Fields[] = [];
+      for (const plan of plans) orders.push(await order(salon, plan));
+      for (const request of orders) expectOk(await sendCallback(request));
+      expectOk(await sendCallback(orders[refunded] as Fields, { status: '5' }));
+      const ends = ['2027-12-30T10:18:00.000Z', '2027-01-30T10:18:00.000Z', '2027-12-30T10:18:00.000Z'];
+      const others = plans.filter((_plan, index) => index !== refunded);
+      expect(await statusOf(salon)).toMatchObject({
+        hasActiveSubscription: true,
+        subscriptionType: others[1],
+        subscriptionEndDate: ends[refunded],
+      });
+    },
+  );
 
-  test('after a refund of the current order the next order starts at once', async () => {
+  test('after a refund of the current order the next order starts at once', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const [first, second] = [await order(salon), await order(salon)];
     expectOk(await sendCallback(first));

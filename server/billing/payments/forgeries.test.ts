@@ -156,7 +156,7 @@ describe('a forged callback', () => {
   );
 });
 
-describe('many forged callbacks', () => {
+describe('many forged callbacks', { tags: 'long' }, () => {
   /** Random numbers that are the same in every run. */
   function dice(seed: number) {
     let state = seed;

@@ -51,7 +51,9 @@ describe('simultaneous calls', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('after six payments, a cancellation and an extension at once, the salon has the time of all of them', async () => {
+  test('after six payments, a cancellation and an extension at once, the salon has the time of all of them', {
+    tags: 'long',
+  }, async () => {
     const otherInstance = await openInstance(world().connection);
     // every month has this day, so that the sequence of the calls does not matter
     world().clock.set('2026-12-01T10:18:00Z');
@@ -75,7 +77,9 @@ describe('simultaneous calls', () => {
   });
 });
 
-test('after a lost database connection the next callback marks the order as paid, once', async () => {
+test('after a lost database connection the next callback marks the order as paid, once', {
+  tags: 'long',
+}, async () => {
   const relay = await startRelay(world().connection);
   onTestFinished(() => relay.stop());
   const throughRelay = await openInstance(relay.connection);
@@ -156,7 +160,9 @@ describe('orders of a deleted account', () => {
     expect(later.body.data[0].refunded_at).toBeTruthy();
   });
 
-  test('a payment after the account was deleted is written to the history as a warning', async () => {
+  test('a payment after the account was deleted is written to the history as a warning', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const request = await order(salon);
     await remove(salon);
@@ -168,7 +174,7 @@ describe('orders of a deleted account', () => {
     expect(rows).toEqual([{ severity: 'warning' }]);
   });
 
-  test('an unpaid order of a deleted account is deleted after 30 days', async () => {
+  test('an unpaid order of a deleted account is deleted after 30 days', { tags: 'long' }, async () => {
     const [gone, here] = [await world().newSalon(), await world().newSalon()];
     const [lost, kept] = [await order(gone), await order(here)];
     await remove(gone);

@@ -65,7 +65,7 @@ test('a request has the numbers, the used days and the amount by the policy', as
   expect(sent[0]?.text).toContain('360 nga 365 ditë të papërdorura');
 });
 
-test('the whole price is to be returned while the paid year has not begun', async () => {
+test('the whole price is to be returned while the paid year has not begun', { tags: 'long' }, async () => {
   const [salon, admin] = [await world().newSalon(), await world().admin()];
   const { id } = await buyYear(salon, '990001');
   await salon.post('/subscriptions/cancel');
@@ -97,7 +97,9 @@ test('a returned request ends the plan once, and the callback of the provider is
   ]);
 });
 
-test('another amount than the policy says needs a reason, which the list, the buyer and the history have', async () => {
+test('another amount than the policy says needs a reason, which the list, the buyer and the history have', {
+  tags: 'long',
+}, async () => {
   const { salon, admin, id } = await newRequest();
   const path = `/admin/refund-requests/${id}/return`;
   const refused = async (body: object) => {

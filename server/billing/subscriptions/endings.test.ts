@@ -69,7 +69,9 @@ test('an owner who buys on trial gets no mail about the trial, and new mails aft
   expect(await subjectsAt('2027-01-30T11:00:00.000Z', salon)).toEqual(all);
 });
 
-test('if the task did not run for a long time, an end of more than seven days ago gets no mail', async () => {
+test('if the task did not run for a long time, an end of more than seven days ago gets no mail', {
+  tags: 'long',
+}, async () => {
   world().clock.set(start);
   const [late, lateForLong] = [await world().newSalon(), await world().newSalon()];
   expect(await subjectsAt('2026-12-05T10:18:00.000Z', late)).toEqual(['Prova juaj falas ka përfunduar']);
@@ -86,7 +88,7 @@ test('a deactivated owner gets no mail', async () => {
   expect(await subjectsAt('2026-11-28T10:18:00.000Z', salon)).toEqual([]);
 });
 
-test('nine simultaneous runs of the task on four connections send one mail', async () => {
+test('nine simultaneous runs of the task on four connections send one mail', { tags: 'long' }, async () => {
   world().clock.set(start);
   const salon = await world().newSalon();
   const others = Array.from({ length: 3 }, () => openCheckedDatabase(world().connection));
@@ -96,7 +98,7 @@ test('nine simultaneous runs of the task on four connections send one mail', asy
   expect(await subjectsAt('2026-11-28T10:18:00.000Z', salon)).toHaveLength(1);
 });
 
-test('our calendar months equal the months of PostgreSQL', async () => {
+test('our calendar months equal the months of PostgreSQL', { tags: 'long' }, async () => {
   let state = 20261123;
   const roll = (sides: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -420,7 +420,9 @@ describe('the plans', () => {
       await update(...usual);
     });
 
-    test('if ten tabs change the same shown price at once, only one changes it', async () => {
+    test('if ten tabs change the same shown price at once, only one changes it', {
+      tags: 'long',
+    }, async () => {
       const [version] = await versionsNow();
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, cents) =>

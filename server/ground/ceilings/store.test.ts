@@ -32,7 +32,9 @@ describe('the ceiling of a day', () => {
   });
 });
 
-test('the usual ceiling of a day is 10,000 appointments, blocks and cancelled ones included', async () => {
+test('the usual ceiling of a day is 10,000 appointments, blocks and cancelled ones included', {
+  tags: 'long',
+}, async () => {
   const salon = await usualWorld().newSalon();
   await usualWorld().db.run(sql`
     insert into appointments

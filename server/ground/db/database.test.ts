@@ -59,7 +59,9 @@ test('a statement that hangs is cut off, counts as a database that is away, and 
   await impatient.close();
 });
 
-test('a statement after its connection was lost fails as one whose database is away', async () => {
+test('a statement after its connection was lost fails as one whose database is away', {
+  tags: 'long',
+}, async () => {
   const lost = db.transaction(async (tx) => {
     await tx.run(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
     for (;;) {
@@ -81,14 +83,14 @@ test('a statement that PostgreSQL refuses leaves its connection open', async () 
   await one.close();
 });
 
-test('a statement whose connection is lost gives way to a new connection', async () => {
+test('a statement whose connection is lost gives way to a new connection', { tags: 'long' }, async () => {
   const one = openDatabase({ ...connection, max: 1 });
   await expect(one.run(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
   await expect.poll(() => one.run(sql`select from numbers`).catch(() => 'lost')).toBe(0);
   await one.close();
 });
 
-test('without names nothing of a statement is left in its connection', async () => {
+test('without names nothing of a statement is left in its connection', { tags: 'long' }, async () => {
   const unnamed = openDatabase({ ...connection, max: 1 }, { namesStatements: false });
   const prepared = sql`select count(*)::integer as n from pg_prepared_statements`;
   expect(await unnamed.rows(Numbered)(prepared)).toEqual([{ n: 0 }]);
@@ -121,7 +123,7 @@ describe('statements that travel together', () => {
     expect(await numbers()).toEqual([]);
   });
 
-  test('sent statements run in the order in which they were sent', async () => {
+  test('sent statements run in the order in which they were sent', { tags: 'long' }, async () => {
     const found = await db.transaction(async (tx) => {
       tx.send(sql`insert into numbers values (1)`);
       tx.sendAtEnd(sql`update numbers set n = n + 10`);
@@ -132,7 +134,7 @@ describe('statements that travel together', () => {
   });
 });
 
-test('a lost connection is logged, and the next statement gets another one', async () => {
+test('a lost connection is logged, and the next statement gets another one', { tags: 'long' }, async () => {
   const other = openDatabase(connection);
   await other.run(sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -38,7 +38,9 @@ const runWithin = (totalMs: number, ...later: ReturnType<typeof migration>[]) =>
   });
 const run = (...later: ReturnType<typeof migration>[]) => runWithin(60_000, ...later);
 
-test('a lock that is not free is tried for again, and others read the table between the tries', async () => {
+test('a lock that is not free is tried for again, and others read the table between the tries', {
+  tags: 'long',
+}, async () => {
   const reader = new pg.Client(database.connection);
   await reader.connect();
   await client.query('begin');
@@ -51,7 +53,9 @@ test('a lock that is not free is tried for again, and others read the table betw
   await reader.end();
 });
 
-test('a lock that stays taken ends the start with the name of the migration, and nothing is changed', async () => {
+test('a lock that stays taken ends the start with the name of the migration, and nothing is changed', {
+  tags: 'long',
+}, async () => {
   await client.query('begin');
   await client.query('select from clients');
   await expect(runWithin(200, withLine)).rejects.toThrow(
@@ -72,7 +76,7 @@ test('the release before starts again after a migration with the line, and not a
   );
 });
 
-test('a release that is two releases older does not start any more', async () => {
+test('a release that is two releases older does not start any more', { tags: 'long' }, async () => {
   await run(withLine);
   await run(
     withLine,
@@ -94,7 +98,9 @@ const tablesWithRows = async () =>
     union all select tableoid::regclass::text, * from migrations_beside order by name`)
   ).rows;
 
-test('a database with all migrations of 0.3.0 goes on as it is, also with those that ran beside the release before', async () => {
+test('a database with all migrations of 0.3.0 goes on as it is, also with those that ran beside the release before', {
+  tags: 'long',
+}, async () => {
   await client.query(
     `with moved as (delete from migrations where name > '280' returning *) insert into migrations_beside select * from moved`,
   );
@@ -107,6 +113,7 @@ test('a database with all migrations of 0.3.0 goes on as it is, also with those 
 
 test.each([lastOfBaseline, '001_accounts.sql'])(
   'a database of 0.3.0 without %s names the version to start once',
+  { tags: 'long' },
   async (lacking) => {
     await client.query('delete from migrations where name = $1', [lacking]);
     await expect(run()).rejects.toThrow(
@@ -119,7 +126,9 @@ test.each([lastOfBaseline, '001_accounts.sql'])(
   },
 );
 
-test('a backup of a database before 0.3.0 names the version to restore it with', async () => {
+test('a backup of a database before 0.3.0 names the version to restore it with', {
+  tags: 'long',
+}, async () => {
   const { rows } = await client.query(doneQuery);
   const older = rows.filter(({ name }) => name !== lastOfBaseline);
   await expect(migrate(database.connection, { until: older })).rejects.toThrow(
@@ -127,7 +136,9 @@ test('a backup of a database before 0.3.0 names the version to restore it with',
   );
 });
 
-test('a new database gets the schema and later migrations, and is the same at the next start', async () => {
+test('a new database gets the schema and later migrations, and is the same at the next start', {
+  tags: 'long',
+}, async () => {
   const empty = await createDatabase(inject('postgres'), 'template0');
   onTestFinished(empty.drop);
   const start = () => migrate(empty.connection, { migrations: [...known, withoutLine] });

@@ -124,7 +124,9 @@ describe('live updates from another instance', () => {
     stream.leave();
   });
 
-  test('a lost connection to the database ends the streams, and a new stream gets the changes', async () => {
+  test('a lost connection to the database ends the streams, and a new stream gets the changes', {
+    tags: 'long',
+  }, async () => {
     const stream = await follow(instance.api, salon.token);
     await world().db.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -143,7 +145,7 @@ describe('live updates from another instance', () => {
     again.leave();
   });
 
-  test('the end of a session ends its stream, and no other stream', async () => {
+  test('the end of a session ends its stream, and no other stream', { tags: 'long' }, async () => {
     const endings: ((owner: Salon, token: string) => Promise<unknown>)[] = [
       (_owner, token) => world().call('POST', '/auth/logout', undefined, { token }),
       (owner) => owner.put(`/users/${owner.user.id}`, { password: 'rruga-456' }),
@@ -235,7 +237,7 @@ describe('live updates from another instance', () => {
     untouched.leave();
   });
 
-  test('closing the server ends open streams', async () => {
+  test('closing the server ends open streams', { tags: 'long' }, async () => {
     const streams = [await follow(instance.api, salon.token), await follow(instance.api, other.token)];
     expect(await instance.close()).toBe(0);
     // not cut off, which a reader hears as an error
@@ -306,7 +308,7 @@ describe('GET /events', () => {
     await expect.poll(() => streams.count()).toBe(0);
   });
 
-  test('a HEAD request leaves no stream open', async () => {
+  test('a HEAD request leaves no stream open', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const headers = { authorization: `Bearer ${salon.token}` };
     const { status } = await fetch(`${api}/events`, { method: 'HEAD', headers });

@@ -141,7 +141,9 @@ describe('GET /admin/history', () => {
     expect(activities[0]).not.toHaveProperty('user');
   });
 
-  test('every page of every filter has the rows that a simple filter in the test finds', async () => {
+  test('every page of every filter has the rows that a simple filter in the test finds', {
+    tags: 'long',
+  }, async () => {
     const filters = [
       {},
       { action_type: 'update' },
@@ -333,7 +335,9 @@ test('the rows of the salons can be filtered from all others, and no row names a
   expect((await read('')).retention_hours).toBe(24);
 });
 
-test('a search counts at most two thousand rows; without one all are counted and can be reached', async () => {
+test('a search counts at most two thousand rows; without one all are counted and can be reached', {
+  tags: 'long',
+}, async () => {
   const { db } = world();
   await db.run(sql`delete from history`);
   await db.run(sql`
@@ -372,7 +376,9 @@ describe('the statistics of the history', () => {
     },
   );
 
-  test('the statistics stay correct while rows are written, deleted and merged at the same time', async () => {
+  test('the statistics stay correct while rows are written, deleted and merged at the same time', {
+    tags: 'long',
+  }, async () => {
     await replaceHistory([]);
     const { db } = world();
     const write = (i: number) =>

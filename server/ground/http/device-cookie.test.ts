@@ -49,7 +49,9 @@ describe('with https', () => {
     expect(await statusOf(`__Host-kreher_device=${tokenIn(set)}`)).toBe(200);
   });
 
-  test('the former cookie name is accepted if the answer with the new one was lost', async () => {
+  test('the former cookie name is accepted if the answer with the new one was lost', {
+    tags: 'long',
+  }, async () => {
     const { cookie } = await rememberedBefore();
     await resume(`__Secure-kreher_device=${cookie}`);
     world().clock.pass({ hours: 20 });
@@ -72,7 +74,7 @@ describe('with https', () => {
     expect(await statusOf(`kreher_device=${cookie}; __Host-kreher_device=${'a'.repeat(43)}`)).toBe(401);
   });
 
-  test('signing in again forgets a device that has the former name', async () => {
+  test('signing in again forgets a device that has the former name', { tags: 'long' }, async () => {
     const { email, cookie } = await rememberedBefore();
     const headers = { cookie: `__Secure-kreher_device=${cookie}` };
     const answer = await world().call('POST', '/auth/login', { email, password }, { headers });

@@ -36,7 +36,9 @@ test('blocked resources are counted by directive and site, and the counts 1, 2, 
   ]);
 });
 
-test('a body that is no report is ignored, and so are reports beyond a hundred kinds', async () => {
+test('a body that is no report is ignored, and so are reports beyond a hundred kinds', {
+  tags: 'long',
+}, async () => {
   const before = logged().length;
   for (const wrong of [7, null, 'x'.repeat(101)]) {
     expect((await report(wrong, 'https://evil.example')).statusCode).toBe(200);

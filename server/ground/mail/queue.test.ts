@@ -92,7 +92,9 @@ test('a mail queued in a transaction that is rolled back is not sent', async () 
   expect(receiver.offered).toEqual([]);
 });
 
-test('without a mail server a mail is queued, and sent when the server is back, even after a restart', async () => {
+test('without a mail server a mail is queued, and sent when the server is back, even after a restart', {
+  tags: 'long',
+}, async () => {
   await receiver.stop();
   const first = await startJobs(setup);
   await queue();
@@ -141,7 +143,9 @@ test('a deferred mail is tried ten times with growing waits and the same Message
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail whose last attempt was interrupted is given up without another attempt', async () => {
+test('a mail whose last attempt was interrupted is given up without another attempt', {
+  tags: 'long',
+}, async () => {
   await queue();
   await setAttempts(db, 10);
   await runDueJobs(setup);

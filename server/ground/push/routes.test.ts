@@ -69,7 +69,7 @@ describe('a device that listens', () => {
     expect(mailsAbout(salon)).toEqual([]);
   });
 
-  test('the message about a request says that it is a request', async () => {
+  test('the message about a request says that it is a request', { tags: 'long' }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const phone = await listen(salon);
     await bookOnline(world(), salon);
@@ -106,7 +106,9 @@ describe('a device that listens', () => {
     ]);
   });
 
-  test('hears of a request that was moved and taken back, and of a visit that the salon booked', async () => {
+  test('hears of a request that was moved and taken back, and of a visit that the salon booked', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const phone = await listen(salon);
     const { body } = await bookOnline(world(), salon);
@@ -166,7 +168,9 @@ describe('a device that listens', () => {
     expect(await subscriptionsOf(salon)).toEqual([]);
   });
 
-  test('a device gets no messages after a link set a new password, remembered or not', async () => {
+  test('a device gets no messages after a link set a new password, remembered or not', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     await listen(salon);
     const typed = { email: salon.email, password, remember: true };
@@ -199,7 +203,9 @@ describe('a device that is gone', () => {
     },
   );
 
-  test('when the owner’s device is gone, the owner gets the mail, and a device of a barber stays', async () => {
+  test('when the owner’s device is gone, the owner gets the mail, and a device of a barber stays', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const barber = await newPerson(world(), salon, 'barber', { booksOthers: true });
     const gone = await listen(salon);
@@ -212,7 +218,7 @@ describe('a device that is gone', () => {
     expect(mailsAbout(salon)).toHaveLength(1);
   });
 
-  test('when the device of a barber is gone, nobody gets a mail', async () => {
+  test('when the device of a barber is gone, nobody gets a mail', { tags: 'long' }, async () => {
     const salon = await openSalon(world());
     const gone = await listen(await newPerson(world(), salon, 'barber', { booksOthers: true }));
     const stays = await listen(salon);
@@ -223,7 +229,7 @@ describe('a device that is gone', () => {
     expect([stays.received().length, mailsAbout(salon)]).toEqual([1, []]);
   });
 
-  test('when one subscription ends, other devices still get messages', async () => {
+  test('when one subscription ends, other devices still get messages', { tags: 'long' }, async () => {
     const salon = await openSalon(world());
     await listen(salon);
     const laptop = await world().signIn(salon.email);
@@ -239,6 +245,7 @@ describe('a device that is gone', () => {
 
   test.each([429, 302])(
     'after the answer %i of a push service the message is tried again; failures are counted until one arrives',
+    { tags: 'long' },
     async (status) => {
       const salon = await openSalon(world());
       const phone = await listen(salon);
@@ -272,7 +279,9 @@ describe('a push service that does not answer', () => {
     await world().runJobs();
   }
 
-  test('a push service that answered 500 is called again after 1, 2 and 4 minutes, and no message is lost', async () => {
+  test('a push service that answered 500 is called again after 1, 2 and 4 minutes, and no message is lost', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const phone = await listen(salon);
     service.answerWith(500);
@@ -299,7 +308,7 @@ describe('a push service that does not answer', () => {
     expect(phone.received()).toHaveLength(6);
   });
 
-  test('a message that was put off four times is given up', async () => {
+  test('a message that was put off four times is given up', { tags: 'long' }, async () => {
     const salon = await openSalon(world());
     const phone = await listen(salon);
     service.answerWith(503);
@@ -310,7 +319,9 @@ describe('a push service that does not answer', () => {
   });
 });
 
-test('of twelve devices of one person, also if they subscribe at once, the newest ten get messages', async () => {
+test('of twelve devices of one person, also if they subscribe at once, the newest ten get messages', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const devices: Pick<Salon, 'put'>[] = [];
   for (let n = 0; n < 12; n++) {
@@ -340,7 +351,7 @@ describe('without a device', () => {
     expect(mail?.text).toContain('http://kreher.test/terminet?dita=2026-11-24&termini=');
   });
 
-  test('the owner gets a mail when the client cancels', async () => {
+  test('the owner gets a mail when the client cancels', { tags: 'long' }, async () => {
     const salon = await openSalon(world());
     const { body } = await bookOnline(world(), salon, { barber: salon.barbers.Arben });
     await world().nobody.post(`/public/visits/${body.link.split('/r/')[1]}/cancel`);

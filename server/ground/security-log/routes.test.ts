@@ -48,7 +48,7 @@ describe('what an owner does to the own account', () => {
     ]);
   });
 
-  test('deleted leave is named as leave, not as the salon', async () => {
+  test('deleted leave is named as leave, not as the salon', { tags: 'long' }, async () => {
     const owner = await world().newSalon();
     const days = { from: '2026-12-24', to: '2026-12-26', open: [], reason: 'closed', title: null };
     const { body } = await owner.post('/day-exceptions', { barberId: null, forAll: true, ...days });
@@ -120,7 +120,9 @@ describe('failures and refusals', () => {
     expect((await ownEvents(owner)).sort()).toEqual(['sign-in', 'sign-in-failed']);
   });
 
-  test('wrong passwords from one IPv6 network for unknown e-mails are two entries, however many they are', async () => {
+  test('wrong passwords from one IPv6 network for unknown e-mails are two entries, however many they are', {
+    tags: 'long',
+  }, async () => {
     for (let tries = 0; tries < 5; tries++) {
       const headers = { 'x-forwarded-for': `2001:db8:1:2::${tries}` };
       const wrong = { email: `dikush${tries}@askund.al`, password: 'gabim-123' };
@@ -231,7 +233,7 @@ describe('what administrators do', () => {
   });
 });
 
-test('pages follow each other without a gap and without a repetition', async () => {
+test('pages follow each other without a gap and without a repetition', { tags: 'long' }, async () => {
   const owner = await world().newSalon();
   for (let times = 0; times < 6; times++) await owner.get('/export');
   const ids: string[] = [];

@@ -60,7 +60,9 @@ describe('deleting the own account', () => {
     expect((await admin.post('/auth/delete-account', { salon: name })).status).toBe(403);
   });
 
-  test('an owner who asked for leave as a barber and leaves the salon to another owner takes the requests along', async () => {
+  test('an owner who asked for leave as a barber and leaves the salon to another owner takes the requests along', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const { Arben } = await barbersOf(salon);
     const arben = await newPerson(world(), salon, 'barber', { column: Arben });

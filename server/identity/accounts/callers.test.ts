@@ -22,7 +22,9 @@ test('of many simultaneous calls each belongs to its own session, and a call of 
   );
 });
 
-test('a look-up does not wait for another statement that notes the same sessions', async () => {
+test('a look-up does not wait for another statement that notes the same sessions', {
+  tags: 'long',
+}, async () => {
   const { db, clock } = world();
   const salons = await Promise.all(Array.from({ length: 3 }, () => world().newSalon()));
   const inTwoMinutes = new Date(clock.now().getTime() + 2 * 60_000);

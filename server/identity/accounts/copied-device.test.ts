@@ -65,7 +65,9 @@ describe('a copied cookie', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('a copied cookie used by 20 calls at once after the owner’s next use ends the device once', async () => {
+  test('a copied cookie used by 20 calls at once after the owner’s next use ends the device once', {
+    tags: 'long',
+  }, async () => {
     const { email, cookie } = await remembered();
     await resume((await resume(cookie)).next);
     world().clock.pass({ minutes: 2 });
@@ -87,7 +89,9 @@ describe('a copied cookie', () => {
     expect(await listed(owner.session)).toHaveLength(1);
   });
 
-  test('a copied cookie is useless after the owner chose a new password, and the owner stays remembered', async () => {
+  test('a copied cookie is useless after the owner chose a new password, and the owner stays remembered', {
+    tags: 'long',
+  }, async () => {
     const { userId, session, cookie } = await remembered();
     const thief = await resume(cookie);
     const changes = { password: 'tjeter-fare-9' };
@@ -98,7 +102,9 @@ describe('a copied cookie', () => {
     expect((await resume(tokenIn(changed))).status).toBe(200);
   });
 
-  test('a copied cookie gets no new token from a call that waited while the owner ended the other sessions', async () => {
+  test('a copied cookie gets no new token from a call that waited while the owner ended the other sessions', {
+    tags: 'long',
+  }, async () => {
     const { session, cookie } = await remembered();
     const [ended, ...thieves] = await Promise.all([
       world().call('POST', '/auth/sessions/end-others', {}, { token: session }),
@@ -130,7 +136,7 @@ describe('the list of devices', () => {
     expect([(await resume(thief.next)).status, (await resume(owner.next)).status]).toEqual([401, 200]);
   });
 
-  test('the list shows two branches as two lines once both were used again', async () => {
+  test('the list shows two branches as two lines once both were used again', { tags: 'long' }, async () => {
     const { cookie, elsewhere } = await remembered();
     const [one, two] = [await resume(cookie), await resume(cookie)];
     await resume(one.next);
@@ -138,7 +144,7 @@ describe('the list of devices', () => {
     expect((await listed(elsewhere)).map(({ isBranch }) => isBranch).sort()).toEqual([false, false, true]);
   });
 
-  test('the list shows the ten tabs of one browser as one device', async () => {
+  test('the list shows the ten tabs of one browser as one device', { tags: 'long' }, async () => {
     const { elsewhere, cookie } = await remembered();
     await Promise.all(Array.from({ length: 10 }, () => resume(cookie)));
     expect(await listed(elsewhere)).toHaveLength(2);

@@ -39,7 +39,7 @@ describe('the token of a remembered device', () => {
     expect([(await resume(cookie)).status, (await resume(next)).status]).toEqual([200, 200]);
   });
 
-  test('a token stays valid while the answers with later tokens are lost', async () => {
+  test('a token stays valid while the answers with later tokens are lost', { tags: 'long' }, async () => {
     const { cookie } = await remembered();
     for (let day = 0; day < 5; day++) {
       world().clock.pass({ hours: 24 });

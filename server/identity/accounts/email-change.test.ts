@@ -56,7 +56,9 @@ describe('a new e-mail', () => {
     expect((await owner.get('/auth/profile')).status).toBe(200);
   });
 
-  test('the old address gets a mail when a new e-mail is requested, and when it is confirmed', async () => {
+  test('the old address gets a mail when a new e-mail is requested, and when it is confirmed', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     expect((await mailTo(owner.email, /^U kërkua/))?.text).toContain(newOf(owner));
@@ -75,7 +77,9 @@ describe('a new e-mail', () => {
     expect((await open(await confirmLink(newOf(owner)))).status).toBe(200);
   });
 
-  test('a new e-mail is dropped when a link to the old one sets a new password', async () => {
+  test('a new e-mail is dropped when a link to the old one sets a new password', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     const token = await confirmLink(newOf(owner));
@@ -93,7 +97,7 @@ describe('a new e-mail', () => {
     expect((await open(token)).status).toBe(400);
   });
 
-  test('a new e-mail can be requested ten times a day', async () => {
+  test('a new e-mail can be requested ten times a day', { tags: 'long' }, async () => {
     const owner = await world().newSalon();
     for (let n = 0; n < 10; n++) expect((await change(owner, `i${n}.${owner.email}`)).status).toBe(200);
     expect((await change(owner, newOf(owner))).status).toBe(429);
@@ -135,7 +139,9 @@ describe('nobody takes an address by typing it', () => {
     expect(emails.filter((one) => one === email)).toHaveLength(1);
   });
 
-  test('one account that asks for several addresses at once has one of them pending', async () => {
+  test('one account that asks for several addresses at once has one of them pending', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     const emails = [1, 2, 3, 4, 5].map((n) => `i${n}.${owner.email}`);
     const answers = await Promise.all(emails.map((email) => change(owner, email)));
@@ -143,7 +149,9 @@ describe('nobody takes an address by typing it', () => {
     expect(emails).toContain((await profile(owner)).pendingEmail);
   });
 
-  test('an address that is being freed cannot be registered at the same moment', async () => {
+  test('an address that is being freed cannot be registered at the same moment', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     const token = await confirmLink(newOf(owner));
@@ -168,7 +176,7 @@ describe('the old address', () => {
     expect((await register(owner.email)).status).toBe(201);
   });
 
-  test('the old address gives no second trial', async () => {
+  test('the old address gives no second trial', { tags: 'long' }, async () => {
     const owner = await world().newSalon();
     await changed(owner);
     world().clock.pass({ hours: 72 });
@@ -226,7 +234,9 @@ describe('the old address', () => {
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Telefoni im']);
   });
 
-  test('the old address takes back a change that is not confirmed, and a change that another one followed', async () => {
+  test('the old address takes back a change that is not confirmed, and a change that another one followed', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));
     const asked = tokenIn(await mailTo(owner.email, /^U kërkua/));
@@ -243,7 +253,9 @@ describe('the old address', () => {
     expect((await open(pending)).status).toBe(400);
   });
 
-  test('tokens and webhooks that a stranger made or changed are removed, and older ones stay', async () => {
+  test('tokens and webhooks that a stranger made or changed are removed, and older ones stay', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     const tokenOf = async (by: Salon, name: string) => {
       const { body } = await by.post('/tokens', { name, scopes: ['clients:read'], days: null });
@@ -280,7 +292,7 @@ describe('the old address', () => {
     expect((await back.get('/webhooks')).body.webhooks).toMatchObject([{ url: 'https://imja.al/' }]);
   });
 
-  test('the old address can take the account back for 72 hours', async () => {
+  test('the old address can take the account back for 72 hours', { tags: 'long' }, async () => {
     const owner = await world().newSalon();
     const token = await changed(owner);
     world().clock.pass({ hours: 72 });
@@ -290,7 +302,7 @@ describe('the old address', () => {
     });
   });
 
-  test('taken back by two calls at once is taken back once', async () => {
+  test('taken back by two calls at once is taken back once', { tags: 'long' }, async () => {
     const owner = await world().newSalon();
     const token = await changed(owner);
     const answers = await Promise.all([takeBack(token), takeBack(token)]);
@@ -298,7 +310,7 @@ describe('the old address', () => {
   });
 });
 
-test('with verification off a change counts at once and can be taken back', async () => {
+test('with verification off a change counts at once and can be taken back', { tags: 'long' }, async () => {
   const of = withoutVerification();
   const registered = await of.nobody.post('/auth/register', {
     username: 'Ana',

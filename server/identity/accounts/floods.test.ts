@@ -98,7 +98,9 @@ async function beginFlood() {
   expect(counted).toBe(1);
 }
 
-test('after 600 failed sign-ins in all, a right password with a proof signs in, and without one does not', async () => {
+test('after 600 failed sign-ins in all, a right password with a proof signs in, and without one does not', {
+  tags: 'long',
+}, async () => {
   const { email } = await longAgo();
   await beginFlood();
   expect((await signIn('192.0.2.201', { email: nobody() })).status).toBe(401);
@@ -109,7 +111,7 @@ test('after 600 failed sign-ins in all, a right password with a proof signs in, 
   expect(signedIn.status).toBe(200);
 });
 
-test('during a flood a ticket of a salon’s page is no ticket for a sign-in', async () => {
+test('during a flood a ticket of a salon’s page is no ticket for a sign-in', { tags: 'long' }, async () => {
   const { email } = await longAgo();
   await beginFlood();
   await signIn('192.0.2.203', { email: nobody() });

@@ -40,7 +40,7 @@ describe('the cookie of registering', () => {
     expect(again.body).not.toHaveProperty('token');
   });
 
-  test('with it the link signs in also after a mail program has opened it', async () => {
+  test('with it the link signs in also after a mail program has opened it', { tags: 'long' }, async () => {
     const { link, cookie } = await register('skaneri@salloni.al');
     expect((await open(link)).body).not.toHaveProperty('token');
     expect((await open(link, cookie)).body).toHaveProperty('token');

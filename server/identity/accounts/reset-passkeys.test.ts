@@ -67,7 +67,9 @@ test('a link that is wrong, used, too old or of an account that is deactivated i
   }
 });
 
-test('the eleventh read of the list within a minute answers 429, as the reset does', async () => {
+test('the eleventh read of the list within a minute answers 429, as the reset does', {
+  tags: 'long',
+}, async () => {
   const from = { headers: { 'x-forwarded-for': '10.8.0.1' } };
   const look = () => world().call('POST', '/auth/reset-password/passkeys', { token: 'nuk-ka' }, from);
   for (let n = 0; n < 10; n += 1) expect((await look()).status).toBe(400);
@@ -100,7 +102,7 @@ test('the ids of another account change nothing there, and what is no list of id
   expect(await namesOf(other.owner)).toEqual(['Telefoni im', 'I huaj']);
 });
 
-test('the mail, the history and the security log name what was removed', async () => {
+test('the mail, the history and the security log name what was removed', { tags: 'long' }, async () => {
   const { owner, token } = await withTwo();
   await reset(token, []);
   await world().runJobs();
@@ -118,7 +120,7 @@ test('the mail, the history and the security log name what was removed', async (
   expect(events).toHaveLength(2);
 });
 
-test('the mail names one passkey, and none where none was removed', async () => {
+test('the mail names one passkey, and none where none was removed', { tags: 'long' }, async () => {
   const first = await withTwo();
   await reset(first.token);
   const second = await withTwo();
@@ -130,7 +132,7 @@ test('the mail names one passkey, and none where none was removed', async () => 
   expect(mailsTo(second.owner.email, /u ndryshua/).at(-1)?.text).not.toContain('çelës');
 });
 
-test('a passkey whose call waits while the sessions end is not added', async () => {
+test('a passkey whose call waits while the sessions end is not added', { tags: 'long' }, async () => {
   const owner = await world().newSalon();
   const { db } = world();
   const { options } = (await owner.post('/auth/passkeys/options')).body;

@@ -99,7 +99,9 @@ test('a factor that a stranger put in place of the owner’s is removed: the new
   expect((await signInAgain(owner.email, token)).status).toBe(200);
 });
 
-test('a factor that was begun long ago and confirmed by the stranger is removed', async () => {
+test('a factor that was begun long ago and confirmed by the stranger is removed', {
+  tags: 'long',
+}, async () => {
   const owner = await world().newSalon();
   const secret = await setUp(owner);
   world().clock.pass({ hours: 100 });
@@ -110,7 +112,9 @@ test('a factor that was begun long ago and confirmed by the stranger is removed'
   expect((await signInAgain(owner.email, token)).status).toBe(200);
 });
 
-test('a factor that is older stays, without the recovery codes that the stranger made', async () => {
+test('a factor that is older stays, without the recovery codes that the stranger made', {
+  tags: 'long',
+}, async () => {
   const owner = await world().newSalon();
   const secret = await setUp(owner);
   const ownCodes = await confirm(owner, secret);
@@ -130,7 +134,7 @@ test('a factor that is older stays, without the recovery codes that the stranger
   expect((await enter(nextCode(secret))).status).toBe(200);
 });
 
-test('recovery codes that are older stay with their factor', async () => {
+test('recovery codes that are older stay with their factor', { tags: 'long' }, async () => {
   const owner = await world().newSalon();
   const [code] = await confirm(owner, await setUp(owner));
   world().clock.pass({ hours: 100 });
@@ -177,7 +181,9 @@ test('all devices and their push addresses end and are named, however old they a
   expect(left).toEqual([]);
 });
 
-test('history and security log have the passkey and the factor that were removed', async () => {
+test('history and security log have the passkey and the factor that were removed', {
+  tags: 'long',
+}, async () => {
   const owner = await world().newSalon();
   await addPasskey(owner, 'I huaj');
   await confirm(owner, await setUp(owner));

@@ -51,7 +51,7 @@ describe('an alert', () => {
     await world().db.run(sql`delete from alerts`);
   });
 
-  test('instances that raise one alert at the same time send only one mail', async () => {
+  test('instances that raise one alert at the same time send only one mail', { tags: 'long' }, async () => {
     await Promise.all(
       Array.from({ length: 10 }, () =>
         world().db.transaction((tx) => raiseAlert(tx, 'mail_failed', world().clock.now(), 'http://x')),
@@ -101,7 +101,7 @@ describe('an alert', () => {
     await world().db.run(sql`delete from alerts`);
   });
 
-  test('a refund that an admin requested is new to the other admins only', async () => {
+  test('a refund that an admin requested is new to the other admins only', { tags: 'long' }, async () => {
     const colleague = await world().newSalon('Kolegu');
     await world().db.run(sql`update users set role = 'admin' where id = ${colleague.user.id}`);
     const salon = await world().newSalon();

@@ -95,7 +95,7 @@ describe('inviting', () => {
     expect((await invite(admin, nextEmail())).body.code).toBe('reauth_required');
   });
 
-  test('the sixth mail to one address within an hour is refused', async () => {
+  test('the sixth mail to one address within an hour is refused', { tags: 'long' }, async () => {
     const [admin, email] = [await world().admin(), nextEmail()];
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) statuses.push((await invite(admin, email)).status);
@@ -140,7 +140,7 @@ describe('accepting', () => {
     expect((await own.get('/auth/admin/users')).status).toBe(200);
   });
 
-  test('the other administrators are told who came, and who invited', async () => {
+  test('the other administrators are told who came, and who invited', { tags: 'long' }, async () => {
     const admin = await world().admin();
     const { email, token } = await invited(admin);
     await accept(token);
@@ -222,7 +222,9 @@ describe('afterwards', () => {
     expect(await world().db.run(sql`select from admin_invitations where user_id = ${id}`)).toBe(0);
   });
 
-  test('a new password by mail ends whom the account invited in 72 hours, and what it sent, and names them', async () => {
+  test('a new password by mail ends whom the account invited in 72 hours, and what it sent, and names them', {
+    tags: 'long',
+  }, async () => {
     const [admin, other] = [await world().admin(), await world().newSalon()];
     await admin.put(`/auth/admin/users/${other.user.id}/role`, { role: 'admin' });
     const thief = await world().signIn(other.email);

@@ -77,7 +77,9 @@ test('a new password by mail ends what the account gave in 72 hours, and what wa
   expect(told?.text).toContain(`nuk hyjnë më: ${manager.name}, ${inTurn.name}, Ende pa hyrë.`);
 });
 
-test('taking the e-mail back ends what the account gave since 72 hours before', async () => {
+test('taking the e-mail back ends what the account gave since 72 hours before', {
+  tags: 'long',
+}, async () => {
   const owner = await world().newSalon();
   const manager = await letIn(owner, 'manager');
   await owner.put(`/users/${owner.user.id}`, { email: `i-ri.${owner.email}` });
@@ -88,7 +90,7 @@ test('taking the e-mail back ends what the account gave since 72 hours before', 
   expect(await isIn(manager)).toBe(false);
 });
 
-test('a colleague’s new password ends nothing that an owner gave', async () => {
+test('a colleague’s new password ends nothing that an owner gave', { tags: 'long' }, async () => {
   const owner = await world().newSalon();
   const manager = await letIn(owner, 'manager');
   const barber = await letIn(owner, 'barber');

@@ -121,7 +121,7 @@ describe('POST /auth/passkey', () => {
     expect(listed.body.data[0].lastUsedAt).toBe(world().clock.now().toISOString());
   });
 
-  test('of 200 simultaneous replays of a signature none signs in', async () => {
+  test('of 200 simultaneous replays of a signature none signs in', { tags: 'long' }, async () => {
     const { passkey } = await withPasskey();
     const signed = passkey.sign(await options());
     expect((await signIn(signed)).status).toBe(200);
@@ -162,7 +162,9 @@ describe('POST /auth/passkey', () => {
     expect((await signIn({ ...signed, id: passkey.id, rawId: passkey.id })).status).toBe(401);
   });
 
-  test('a counter that did not grow is refused with a warning; one that is always 0 is not', async () => {
+  test('a counter that did not grow is refused with a warning; one that is always 0 is not', {
+    tags: 'long',
+  }, async () => {
     const { owner, passkey } = await withPasskey();
     expect((await signIn(passkey.sign(await options(), { counter: 7 }))).status).toBe(200);
     for (const counter of [7, 6, 0]) {

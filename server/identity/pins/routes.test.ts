@@ -41,7 +41,7 @@ describe('making a tablet of the salon', () => {
     });
   });
 
-  test('an owner who is not remembered is signed out there, too', async () => {
+  test('an owner who is not remembered is signed out there, too', { tags: 'long' }, async () => {
     const owner = await world().newSalon();
     expect((await owner.post('/auth/salon-device', {})).status).toBe(201);
     expect((await profile(owner.token)).status).toBe(401);
@@ -57,7 +57,9 @@ describe('making a tablet of the salon', () => {
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['lock_minutes']]);
   });
 
-  test('it is listed among the devices of the owner for a year, used or not, and ends there', async () => {
+  test('it is listed among the devices of the owner for a year, used or not, and ends there', {
+    tags: 'long',
+  }, async () => {
     const tablet = await newTablet(world());
     world().clock.pass({ hours: 300 * 24 });
     await world().runJobs();
@@ -89,7 +91,7 @@ describe('making a tablet of the salon', () => {
     expect((await listed()).lockMinutes).toBe(15);
   });
 
-  test('after a year it is no tablet any more', async () => {
+  test('after a year it is no tablet any more', { tags: 'long' }, async () => {
     const tablet = await newTablet(world());
     world().clock.pass({ hours: 366 * 24 });
     expect((await pad(world(), tablet.cookie)).status).toBe(401);
@@ -117,13 +119,17 @@ describe('making a tablet of the salon', () => {
     ['is a manager now', { role: 'manager' }],
     ['was deactivated in the salon', { active: false }],
     ['left', { left_at: '2026-11-23' }],
-  ])('the tablet of an owner who %s is none any more, and its sessions are over', async (_how, columns) => {
-    const tablet = await newTablet(world());
-    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
-    const { token } = (await enter(world(), tablet, arben, '2584')).body;
-    await tablet.changeOwner(columns);
-    expect([(await profile(token)).status, (await pad(world(), tablet.cookie)).status]).toEqual([401, 401]);
-  });
+  ])(
+    'the tablet of an owner who %s is none any more, and its sessions are over',
+    { tags: 'long' },
+    async (_how, columns) => {
+      const tablet = await newTablet(world());
+      const arben = await withPin(world(), tablet.owner, 'barber', '2584');
+      const { token } = (await enter(world(), tablet, arben, '2584')).body;
+      await tablet.changeOwner(columns);
+      expect([(await profile(token)).status, (await pad(world(), tablet.cookie)).status]).toEqual([401, 401]);
+    },
+  );
 });
 
 describe('setting a PIN', () => {
@@ -191,7 +197,9 @@ describe('setting a PIN', () => {
     expect(await own()).toEqual({ success: true, hasPin: false, pinIsOff: false });
   });
 
-  test('the list of the staff says when somebody last came in with a PIN, also after that session', async () => {
+  test('the list of the staff says when somebody last came in with a PIN, also after that session', {
+    tags: 'long',
+  }, async () => {
     const tablet = await newTablet(world());
     const arben = await withPin(world(), tablet.owner, 'barber', '2584');
     world().clock.pass({ hours: 5 });
@@ -308,7 +316,7 @@ describe('locking', () => {
     expect(await stateOf(token)).toBe('401 unauthenticated');
   });
 
-  test('one person on two tablets: a lock on one leaves the other open', async () => {
+  test('one person on two tablets: a lock on one leaves the other open', { tags: 'long' }, async () => {
     const { tablet, arben, token } = await opened();
     const other = await newTablet(world(), tablet.owner);
     const there = (await enter(world(), other, arben, '2584')).body.token;
@@ -337,7 +345,7 @@ describe('locking', () => {
     },
   );
 
-  test('a stream that goes on does not keep the screen open', async () => {
+  test('a stream that goes on does not keep the screen open', { tags: 'long' }, async () => {
     const { token } = await opened();
     for (let beat = 0; beat < 3; beat++) {
       world().clock.pass({ minutes: 0.9 });
@@ -349,7 +357,7 @@ describe('locking', () => {
     expect(await stateOf(token)).toBe('401 locked');
   });
 
-  test('a locked session goes along with the PIN that opens the next one', async () => {
+  test('a locked session goes along with the PIN that opens the next one', { tags: 'long' }, async () => {
     const { tablet, arben, token } = await opened();
     await world().call('POST', '/auth/lock', {}, { token });
     const body = { staff: arben.staffId, pin: '2584' };
@@ -360,7 +368,9 @@ describe('locking', () => {
     expect(again.status).toBe(200);
   });
 
-  test('twelve hours after it locked the session is over; who goes on working shows the PIN after twelve hours', async () => {
+  test('twelve hours after it locked the session is over; who goes on working shows the PIN after twelve hours', {
+    tags: 'long',
+  }, async () => {
     const { token } = await opened(15);
     for (let quarter = 1; quarter < 48; quarter++) {
       world().clock.pass({ minutes: 15 });

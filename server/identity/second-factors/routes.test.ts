@@ -69,7 +69,9 @@ describe('setting it up', () => {
     expect(world().mails.findLast(({ to }) => to === owner.email)?.subject).toContain('u aktivizua');
   });
 
-  test('a second tab shows the same secret; after 15 minutes a setup begins anew', async () => {
+  test('a second tab shows the same secret; after 15 minutes a setup begins anew', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     const first = await owner.post('/auth/second-factor/setup');
     const second = await owner.post('/auth/second-factor/setup');
@@ -136,7 +138,7 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
     expect(body).toMatchObject({ code: 'unauthenticated', requiresVerification: false });
   });
 
-  test('a remembered device asks again after 30 days', async () => {
+  test('a remembered device asks again after 30 days', { tags: 'long' }, async () => {
     const owner = await withFactor();
     const { headers } = await enter(await challengeOf(owner, true), nextCode(owner.secret));
     let cookie = String(headers['set-cookie']).split(';')[0] ?? '';
@@ -191,7 +193,7 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
     }
   });
 
-  test('of 200 simultaneous replays of a code none gets in', async () => {
+  test('of 200 simultaneous replays of a code none gets in', { tags: 'long' }, async () => {
     const owner = await withFactor();
     const code = nextCode(owner.secret);
     const challenges: string[] = [];
@@ -267,7 +269,7 @@ describe('recovery codes', () => {
     expect(mail?.text).toContain('Kode rezervë të mbetura: 8.');
   });
 
-  test('of many simultaneous uses of one recovery code exactly one gets in', async () => {
+  test('of many simultaneous uses of one recovery code exactly one gets in', { tags: 'long' }, async () => {
     const owner = await withFactor();
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(owner)));
     const [code = ''] = owner.recoveryCodes;
@@ -308,7 +310,7 @@ describe('an administrator ends the factor of a user who lost everything', () =>
     expect((await begin(owner)).status).toBe(200);
   });
 
-  test('a sign-in with the factor takes the ending back', async () => {
+  test('a sign-in with the factor takes the ending back', { tags: 'long' }, async () => {
     const owner = await withFactor();
     const admin = await world().admin();
     await admin.post(`/admin/users/${owner.user.id}/end-second-factor`);

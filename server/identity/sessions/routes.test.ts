@@ -44,7 +44,9 @@ describe('the list of devices', () => {
     expect(rest).toEqual([]);
   });
 
-  test('the list shows the last use of this device exactly, and of another one to the minute', async () => {
+  test('the list shows the last use of this device exactly, and of another one to the minute', {
+    tags: 'long',
+  }, async () => {
     const { email } = await world().newSalon();
     const [laptop, phone] = [await signIn(email, 'windows'), await signIn(email, 'iphone')];
     const usedAt = async (agent: string) =>
@@ -175,7 +177,9 @@ describe('a mail about a sign-in', () => {
     return world().mails.filter(({ to, subject }) => to === email && subject.startsWith('Hyrje e re'));
   };
 
-  test('a sign-in from a browser not seen for 90 days sends a mail, but not the first sign-in', async () => {
+  test('a sign-in from a browser not seen for 90 days sends a mail, but not the first sign-in', {
+    tags: 'long',
+  }, async () => {
     const { email } = await world().newSalon();
     expect(await mailsTo(email)).toEqual([]);
     await signIn(email, 'windows');

@@ -59,7 +59,7 @@ describe('a session for another tab', () => {
     expect(await isSignedIn(second)).toBe(false);
   });
 
-  test('it stays where its user ends the others after showing the password', async () => {
+  test('it stays where its user ends the others after showing the password', { tags: 'long' }, async () => {
     const { token } = await signIn();
     const second = await openTab(token);
     expect((await call('POST', '/auth/reauth', second, { password })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('a session for another tab', () => {
     expect(await isSignedIn(second)).toBe(false);
   });
 
-  test('the sixty-first within an hour answers 429', async () => {
+  test('the sixty-first within an hour answers 429', { tags: 'long' }, async () => {
     const { token } = await signIn();
     for (let n = 0; n < 60; n += 1) await openTab(token);
     expect((await call('POST', '/auth/sessions', token)).status).toBe(429);

@@ -378,7 +378,7 @@ describe('pages of other sites', () => {
     expect(await ask(foreign.slug)).toEqual([204, undefined, undefined]);
   });
 
-  test('outside /api/public/ a named site is foreign as before', async () => {
+  test('outside /api/public/ a named site is foreign as before', { tags: 'long' }, async () => {
     const salon = await openSalon(world());
     await salon.put('/tokens/sites', { sites: [site] });
     const { secret } = await newToken(salon, ['appointments:write', 'appointments:read']);

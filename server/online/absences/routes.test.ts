@@ -74,7 +74,7 @@ test('lists who is late by the own rhythm, the greatest loss first, with the pag
   expect(refuse_link).toMatch(/^http:\/\/kreher\.test\/api\/no-offers\/[\w-]{20}$/);
 });
 
-test('a visit that is cancelled brings the client back into the list', async () => {
+test('a visit that is cancelled brings the client back into the list', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   const id = await comes(salon, 'Ana', [63, -2]);
   expect(await namesOf(salon)).toEqual([]);
@@ -123,7 +123,9 @@ test('who was written to stays marked for the day, is left out for 30 days, and 
   });
 });
 
-test('hidden for three months; both marks can be taken back on their day, also twice', async () => {
+test('hidden for three months; both marks can be taken back on their day, also twice', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const ana = await comes(salon, 'Ana', [70]);
   for (const what of ['hide', 'sms']) {
@@ -151,7 +153,7 @@ test('erasing a client erases what was noted of the absence', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('at most 20 a day, among them those who were written to', async () => {
+test('at most 20 a day, among them those who were written to', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   for (let n = 0; n < 22; n++) await comes(salon, `Klient ${n}`, [62 + n]);
   const { absences } = await listOf(salon);
@@ -164,7 +166,7 @@ test('at most 20 a day, among them those who were written to', async () => {
   );
 });
 
-test('the setting says after how many days who came once or twice is missing', async () => {
+test('the setting says after how many days who came once or twice is missing', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   await comes(salon, 'Ana', [90, 45]);
   expect(await namesOf(salon)).toEqual([]);
@@ -194,7 +196,9 @@ test('a barber with the own column lists its clients, and without phones nobody'
   expect((await mark(blind as Salon, besa, 'sms')).status).toBe(404);
 });
 
-test('two that are made one are written to once, and parted again each is left out', async () => {
+test('two that are made one are written to once, and parted again each is left out', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const [ana, anna] = [await comes(salon, 'Ana', [70]), await comes(salon, 'Anna', [71])];
   await mark(salon, anna, 'sms');
@@ -344,7 +348,9 @@ test('after a visit the next one is by the own rhythm, with the same barber at t
   expect(await ask()).toBeNull();
 });
 
-test('a day on which the barber does not work or is full gives way to the next one that is free', async () => {
+test('a day on which the barber does not work or is full gives way to the next one that is free', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const { ask } = await nextAfter(salon, 'Besnik', [14, 7]);
   const day = addDays(today, 7);

@@ -50,7 +50,7 @@ test('who was born on 29 February has the birthday on 1 March in other years', a
   expect(await daysFrom('2027-02-22')).toEqual([]);
 });
 
-test('in a leap year the birthday of 29 February is that day, once', async () => {
+test('in a leap year the birthday of 29 February is that day, once', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   await bornOn(salon, 'Ana', 29, 2, '2028-01-10');
   const id = SalonId.parse(await salonIdOf(world(), salon));

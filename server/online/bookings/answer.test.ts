@@ -64,7 +64,9 @@ describe('requests that wait', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'too_late' });
   });
 
-  test('the report says of its visits which were booked online, and which still wait for an answer', async () => {
+  test('the report says of its visits which were booked online, and which still wait for an answer', {
+    tags: 'long',
+  }, async () => {
     const salon = await open();
     const recent = () =>
       world().at('2026-11-28T20:00:00Z', async () => {
@@ -77,19 +79,22 @@ describe('requests that wait', () => {
     expect(await recent()).toMatchObject([{ status: 'pending', booked_online: true, is_request: false }]);
   });
 
-  test.each([true, false])(
-    'many equal answers at once (%s) all succeed, and one is written',
-    async (accept) => {
-      const salon = await open();
-      const id = await request(salon);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => answer(salon, id, accept)));
-      const message = accept ? messages.accepted : messages.declined;
-      expect(answers.map(({ body }) => body.message)).toEqual(Array(8).fill(message));
-      const written = (await historyOf(world().db, salon)).filter(({ description }) =>
-        description.includes('kërkesa online'),
-      );
-      expect(written).toHaveLength(1);
-    },
+  async function answerAtOnce(accept: boolean) {
+    const salon = await open();
+    const id = await request(salon);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => answer(salon, id, accept)));
+    const message = accept ? messages.accepted : messages.declined;
+    expect(answers.map(({ body }) => body.message)).toEqual(Array(8).fill(message));
+    const written = (await historyOf(world().db, salon)).filter(({ description }) =>
+      description.includes('kërkesa online'),
+    );
+    expect(written).toHaveLength(1);
+  }
+
+  test('many equal answers at once (true) all succeed, and one is written', () => answerAtOnce(true));
+
+  test('many equal answers at once (false) all succeed, and one is written', { tags: 'long' }, () =>
+    answerAtOnce(false),
   );
 
   test('a declined request frees its time, and leaves no visit and no client that it made', async () => {
@@ -103,7 +108,7 @@ describe('requests that wait', () => {
     expect((await bookOnline(world(), salon, { barber: salon.barbers.Arben })).status).toBe(201);
   });
 
-  test('a client who was known before stays after a declined request', async () => {
+  test('a client who was known before stays after a declined request', { tags: 'long' }, async () => {
     const salon = await open();
     const phone = '+355 69 600 0002';
     await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
@@ -142,7 +147,9 @@ describe('bookings that nobody has seen', () => {
     });
   });
 
-  test('bookings that are over, confirmed by hand or cancelled are not listed as new', async () => {
+  test('bookings that are over, confirmed by hand or cancelled are not listed as new', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ accept: 'none' });
     await answer(salon, await request(salon), true);
     await salon.put('/online', { ...usualSettings, open: true, slug: salon.slug });
@@ -155,7 +162,7 @@ describe('bookings that nobody has seen', () => {
   });
 });
 
-test('requests are listed by day and time, whichever came first', async () => {
+test('requests are listed by day and time, whichever came first', { tags: 'long' }, async () => {
   const salon = await open();
   await request(salon, { date: '2026-11-26', time: '09:00' });
   await request(salon, { time: '15:00' });
@@ -191,7 +198,9 @@ describe('requests that nobody answers', () => {
     ]);
   });
 
-  test('an hour before the visit at the latest, and never within a quarter of an hour', async () => {
+  test('an hour before the visit at the latest, and never within a quarter of an hour', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ leadMinutes: 0 });
     // it is 11:18 on the salon's clock
     await request(salon, { date: '2026-11-23', time: '15:00' });

@@ -114,7 +114,7 @@ describe('booking on the page of a salon', () => {
     expect((await bookAt(discreet)).body.booking.price).toBeNull();
   });
 
-  test('for anyone, the barber with the fewest booked minutes gets the visit', async () => {
+  test('for anyone, the barber with the fewest booked minutes gets the visit', { tags: 'long' }, async () => {
     const salon = await open();
     await book(salon, { barber: 'Arben', appointment_time: '15:00' });
     expect((await bookAt(salon)).body.booking.barber).not.toBe('Arben');
@@ -160,7 +160,9 @@ describe('whose visit it is', () => {
     expect(await clientsOf(salon)).toEqual(['Besnik Thaçi']);
   });
 
-  test('a number of a family finds the client with the typed name, or else the one who came last', async () => {
+  test('a number of a family finds the client with the typed name, or else the one who came last', {
+    tags: 'long',
+  }, async () => {
     const salon = await open();
     await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
     await book(salon, { client_name: 'Dea Thaçi', client_phone: phone, appointment_date: '2026-11-25' });
@@ -190,7 +192,7 @@ describe('whose visit it is', () => {
     ]);
   });
 
-  test('erasing a client erases what the booking kept', async () => {
+  test('erasing a client erases what the booking kept', { tags: 'long' }, async () => {
     const salon = await open();
     await bookAt(salon, { phone, email: 'arben@posta.al' });
     const [visit] = await listAppointments(salon);

@@ -79,7 +79,7 @@ describe('a confirmation of the visit of a request', () => {
     expect(await codeOf(answer(false))).toBe(200);
   });
 
-  test('that is undone later leaves it accepted', async () => {
+  test('that is undone later leaves it accepted', { tags: 'long' }, async () => {
     const { desk, state } = await aRequest();
     await desk({ status: 'confirmed' });
     await mailsAMinuteLater();
@@ -88,7 +88,7 @@ describe('a confirmation of the visit of a request', () => {
     expect([await state(), await mailsAMinuteLater()]).toEqual(['booked', []]);
   });
 
-  test('lets the client cancel with one press, which frees the time', async () => {
+  test('lets the client cancel with one press, which frees the time', { tags: 'long' }, async () => {
     const { salon, desk, link, state } = await aRequest();
     await desk({ status: 'confirmed' });
     await mailsAMinuteLater();
@@ -98,7 +98,7 @@ describe('a confirmation of the visit of a request', () => {
     expect((await bookOnline(world(), salon, { barber: salon.barbers.Arben })).status).toBe(201);
   });
 
-  test('lets the client be reminded', async () => {
+  test('lets the client be reminded', { tags: 'long' }, async () => {
     const { salon, desk } = await aRequest();
     const reminders = async () => (await salon.get('/reminders')).body.reminders.length;
     expect(await reminders()).toBe(0);
@@ -128,7 +128,7 @@ describe('a cancellation of the visit of a request', () => {
     expect(await mailsAMinuteLater()).toEqual([]);
   });
 
-  test('that is undone later books the client again, and tells it', async () => {
+  test('that is undone later books the client again, and tells it', { tags: 'long' }, async () => {
     const { salon, desk, state } = await aRequest();
     await desk({ status: 'cancelled' });
     await mailsAMinuteLater();
@@ -138,20 +138,20 @@ describe('a cancellation of the visit of a request', () => {
     expect(await mailsAMinuteLater()).toEqual([expect.stringMatching(/e martë, 24 nëntor, 10:00$/)]);
   });
 
-  test('after a confirmation within the same minute declines it, too', async () => {
+  test('after a confirmation within the same minute declines it, too', { tags: 'long' }, async () => {
     const { desk, state } = await aRequest();
     await desk({ status: 'confirmed' });
     await desk({ status: 'cancelled' });
     expect([await state(), await mailsAMinuteLater()]).toEqual(['declined', ['nuk u pranua']]);
   });
 
-  test('in the name of the client is told as cancelled, not as declined', async () => {
+  test('in the name of the client is told as cancelled, not as declined', { tags: 'long' }, async () => {
     const { desk, state } = await aRequest();
     await desk({ status: 'cancelled', cancelled_by: 'client' });
     expect([await state(), await mailsAMinuteLater()]).toEqual(['cancelled', ['u anulua']]);
   });
 
-  test('counts in no report', async () => {
+  test('counts in no report', { tags: 'long' }, async () => {
     const { salon, desk } = await aRequest({ date: '2026-11-23', time: '15:00' });
     const report = () =>
       world().at('2026-11-28T20:00:00Z', async () => {
@@ -188,7 +188,9 @@ describe('a cancellation of the visit of a request', () => {
     });
   });
 
-  test('counts for an administrator neither on the page of the owner nor in the top activities', async () => {
+  test('counts for an administrator neither on the page of the owner nor in the top activities', {
+    tags: 'long',
+  }, async () => {
     const { salon, desk } = await aRequest({ date: '2026-11-23', time: '15:00' });
     const admin = await world().admin();
     const counted = async () => {
@@ -203,7 +205,9 @@ describe('a cancellation of the visit of a request', () => {
   });
 });
 
-test('deleting the visit of a request declines it, and tells the client a minute later', async () => {
+test('deleting the visit of a request declines it, and tells the client a minute later', {
+  tags: 'long',
+}, async () => {
   const { salon, path, answer, state } = await aRequest();
   await salon.delete(path);
   expect([await state(), await waiting(salon), await listAppointments(salon)]).toEqual(['declined', [], []]);

@@ -18,7 +18,9 @@ test('the code of a request is the same for client and salon, and does not follo
   expect(request.code).not.toBe(bytes.map((byte) => letters[byte % letters.length]).join(''));
 });
 
-test('a request from a landline has no code: it cannot be confirmed by WhatsApp', async () => {
+test('a request from a landline has no code: it cannot be confirmed by WhatsApp', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   await salon.put('/salon', { phone: '069 123 4567' });
   const codeOf = async (phone: string, time: string) => {

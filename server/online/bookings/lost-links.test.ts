@@ -38,18 +38,23 @@ const pathOf = (link: string) => new URL(link).pathname;
 
 test.each([
   ['the number', () => phone],
-  ['the number as it is dialled at home', () => '069 777 0001'],
   ['the address', () => email],
+])('%s of a booking: its link goes to the address of the booking', expectLink);
+
+test.each([
+  ['the number as it is dialled at home', () => '069 777 0001'],
   ['the address in capitals', () => email.toUpperCase()],
-])('%s of a booking: its link goes to the address of the booking', async (_, contact) => {
+])('%s of a booking: its link goes to the address of the booking', { tags: 'long' }, expectLink);
+
+async function expectLink(_: string, contact: () => string) {
   const salon = await openSalon(world());
   const link = await booked(salon);
   const { status, body } = await ask(salon, contact());
   expect([status, body.message]).toEqual([200, messages.linkSent]);
   expect(await mailed()).toEqual([{ to: email, found: pathOf(link) }]);
-});
+}
 
-test('a request that waits is found, too', async () => {
+test('a request that waits is found, too', { tags: 'long' }, async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   const link = await booked(salon);
   await ask(salon, phone);

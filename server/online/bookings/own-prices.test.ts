@@ -37,7 +37,9 @@ test('each barber is free with the own time for the service', async () => {
   expect((await dayOf(other, other.barbers.Blerim)).times).toEqual([]);
 });
 
-test('the times with anyone say what is taken then, and only where barbers differ', async () => {
+test('the times with anyone say what is taken then, and only where barbers differ', {
+  tags: 'long',
+}, async () => {
   const salon = await withOwn();
   await blocked(salon, 'Arben', '10:00', 60);
   const day = await dayOf(salon);
@@ -52,7 +54,7 @@ test('the times with anyone say what is taken then, and only where barbers diffe
   expect(await dayOf(equal)).not.toHaveProperty('takes');
 });
 
-test('no price is told where the salon shows none', async () => {
+test('no price is told where the salon shows none', { tags: 'long' }, async () => {
   const salon = await withOwn({ showPrices: false });
   expect((await dayOf(salon)).takes?.every((one) => one.price === null)).toBe(true);
 });

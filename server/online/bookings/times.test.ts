@@ -46,7 +46,7 @@ describe('the free times of a salon', () => {
     expect(own.times).toContain('10:30');
   });
 
-  test('several services need their time together', async () => {
+  test('several services need their time together', { tags: 'long' }, async () => {
     const services = `${salon.services.Prerje},${salon.services.Ngjyrosje}`;
     expect((await dayOf(salon, { from: aDay, services })).times.at(-1)).toBe('17:00');
   });
@@ -64,7 +64,9 @@ describe('the free times of a salon', () => {
     });
   });
 
-  test('no time beyond the horizon is offered, and the answer names the first time after the asked days', async () => {
+  test('no time beyond the horizon is offered, and the answer names the first time after the asked days', {
+    tags: 'long',
+  }, async () => {
     const other = await openSalon(world(), { horizonDays: 7 });
     expect((await dayOf(other, { from: '2026-11-30' })).times).not.toEqual([]);
     expect((await dayOf(other, { from: '2026-12-01' })).times).toEqual([]);
@@ -86,7 +88,9 @@ describe('the free times of a salon', () => {
     expect((await dayOf(other, { from: '2026-11-28', language: 'de' })).why).toBe('Tag der Flagge');
   });
 
-  test('the answer says whether a client may still cancel when the time cannot be changed any more', async () => {
+  test('the answer says whether a client may still cancel when the time cannot be changed any more', {
+    tags: 'long',
+  }, async () => {
     for (const lateCancel of ['allow', 'call'] as const) {
       const { body } = await timesOf(await openSalon(world(), { lateCancel }), {});
       expect(body.mayCancelLate).toBe(lateCancel === 'allow');
@@ -117,7 +121,9 @@ describe('the free times of a salon', () => {
     expect((await bookOnline(world(), other, { date: flagDay })).status).toBe(201);
   });
 
-  test('no time is offered on holidays of the country, including corrected days', async () => {
+  test('no time is offered on holidays of the country, including corrected days', {
+    tags: 'long',
+  }, async () => {
     const other = await openSalon(world(), { horizonDays: 180 });
     const closedOf = async (date: string) => (await dayOf(other, { from: date })).closed;
     expect(await closedOf('2027-03-09')).toBe('holiday');
@@ -152,7 +158,7 @@ describe('the free times of a salon', () => {
     expect({ status: long.status, days: long.body.days?.length }).toEqual({ status: 200, days: 14 });
   });
 
-  test('the last days that are known do not fail', async () => {
+  test('the last days that are known do not fail', { tags: 'long' }, async () => {
     expect((await timesOf(salon, { from: '2100-12-31' })).body.days).toHaveLength(1);
   });
 });
@@ -175,7 +181,7 @@ describe('a page that can not be booked', () => {
   });
 });
 
-test('120 calls a minute from one address, and not more', async () => {
+test('120 calls a minute from one address, and not more', { tags: 'long' }, async () => {
   const statuses: number[] = [];
   const path = `/api/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
   await world().at('2026-11-23T12:00:00Z', async () => {

@@ -72,20 +72,24 @@ describe('the page of a salon', () => {
     ['en', '1\u00a0500\u00a0lek'],
     ['it', '1\u00a0500\u00a0lek'],
     ['de', '1\u00a0500\u00a0Lek'],
-  ])('the page in %s of a salon in lekë has prices in lekë, and names no euro', async (language, price) => {
-    const inLek = await openSalon(world());
-    await inLek.put('/salon', { currency: 'ALL' });
-    await inLek.put(`/user/services/${inLek.services.Prerje}`, { price: 1500 });
-    const { body } = await get(`/s/${inLek.slug}?gj=${language}`);
-    expect(body).toContain(`<span class="price">${price}</span>`);
-    expect(body).not.toMatch(/€|EUR/);
-    const data = jsonIn(body, 'application/ld\\+json');
-    expect(data.currenciesAccepted).toBe('ALL');
-    expect(data.hasOfferCatalog.itemListElement).toMatchObject([
-      { itemOffered: { name: 'Ngjyrosje' }, price: '20', priceCurrency: 'ALL' },
-      { itemOffered: { name: 'Prerje' }, price: '1500', priceCurrency: 'ALL' },
-    ]);
-  });
+  ])(
+    'the page in %s of a salon in lekë has prices in lekë, and names no euro',
+    { tags: 'long' },
+    async (language, price) => {
+      const inLek = await openSalon(world());
+      await inLek.put('/salon', { currency: 'ALL' });
+      await inLek.put(`/user/services/${inLek.services.Prerje}`, { price: 1500 });
+      const { body } = await get(`/s/${inLek.slug}?gj=${language}`);
+      expect(body).toContain(`<span class="price">${price}</span>`);
+      expect(body).not.toMatch(/€|EUR/);
+      const data = jsonIn(body, 'application/ld\\+json');
+      expect(data.currenciesAccepted).toBe('ALL');
+      expect(data.hasOfferCatalog.itemListElement).toMatchObject([
+        { itemOffered: { name: 'Ngjyrosje' }, price: '20', priceCurrency: 'ALL' },
+        { itemOffered: { name: 'Prerje' }, price: '1500', priceCurrency: 'ALL' },
+      ]);
+    },
+  );
 
   test('without scripts the page has services, prices, hours, and links to call, write, find and follow the salon', async () => {
     const { body } = await get(path());
@@ -112,7 +116,7 @@ describe('the page of a salon', () => {
     expect(await Promise.all(shown)).toMatchObject([{ isWaitShown: false }, { isWaitShown: true }]);
   });
 
-  test('a salon with a landline is not offered for WhatsApp', async () => {
+  test('a salon with a landline is not offered for WhatsApp', { tags: 'long' }, async () => {
     const other = await openSalon(world());
     await other.put('/salon', { phone: '+355 4 234 5678' });
     const { body } = await get(`/s/${other.slug}`);
@@ -141,7 +145,9 @@ describe('the page of a salon', () => {
     });
   });
 
-  test('a holiday without an answer is shown as one, closed for search engines, and offered when the salon works', async () => {
+  test('a holiday without an answer is shown as one, closed for search engines, and offered when the salon works', {
+    tags: 'long',
+  }, async () => {
     const other = await openSalon(world());
     const flagDay = '2026-11-28';
     const read = async () => {
@@ -183,7 +189,9 @@ describe('the page of a salon', () => {
     });
   });
 
-  test('days with other hours are lines of their own for two weeks, and the table is always the usual week', async () => {
+  test('days with other hours are lines of their own for two weeks, and the table is always the usual week', {
+    tags: 'long',
+  }, async () => {
     const other = await openSalon(world());
     const except = (from: string, to: string, changes = {}) =>
       other.post('/day-exceptions', {
@@ -233,11 +241,15 @@ describe('the page of a salon', () => {
     ['en', 'Sat 28 November', '>Flag and Independence Day', 'Holiday'],
     ['it', 'Sab 28 novembre', '>Festa della bandiera e dell’indipendenza', 'Festivo'],
     ['de', 'Sa, 28. November', '>Tag der Flagge und der Unabhängigkeit', 'Feiertag'],
-  ])('in %s a holiday has its date and its name in this language', async (language, date, name, holiday) => {
-    expect((await get(`${path()}?gj=${language}`)).body).toContain(
-      `<dt>${date}<small${name}</small></dt><dd>${holiday}</dd>`,
-    );
-  });
+  ])(
+    'in %s a holiday has its date and its name in this language',
+    { tags: 'long' },
+    async (language, date, name, holiday) => {
+      expect((await get(`${path()}?gj=${language}`)).body).toContain(
+        `<dt>${date}<small${name}</small></dt><dd>${holiday}</dd>`,
+      );
+    },
+  );
 
   test('the page is smaller than 18 KB, and shows a change at once', async () => {
     const other = await openSalon(world());
@@ -298,7 +310,7 @@ describe('the page of a salon', () => {
       },
     );
 
-    test('a changed translation shows at once', async () => {
+    test('a changed translation shows at once', { tags: 'long' }, async () => {
       expect(await read('?gj=it')).toContain('Ngjyrosje');
       const translations = { it: { name: 'Colore' } };
       await other.put(`/user/services/${other.services.Ngjyrosje}`, { translations });
@@ -311,30 +323,34 @@ describe('the page of a salon', () => {
     ['en', 'Photo: Berberhana “Besa” &lt;3'],
     ['it', 'Foto: Berberhana “Besa” &lt;3'],
     ['de', 'Foto: Berberhana “Besa” &lt;3'],
-  ])('in %s the picture of the salon is at its head with its size', async (language, alt) => {
-    const [ofSalon, ofBarber] = [aWebp({ width: 640, height: 360 }), aJpeg()];
-    const [barber = ''] = Object.values(salon.barbers);
-    expect((await get(path())).body).not.toContain('<img');
-    await salon.put('/pictures/salon', { picture: ofSalon.toString('base64') });
-    await salon.put(`/pictures/barbers/${barber}`, { picture: ofBarber.toString('base64') });
-    const { body, headers } = await get(`${path()}?gj=${language}`);
-    const file = `/pictures/${sha256(ofSalon)}.webp`;
-    expect(body).toMatch(
-      new RegExp(`<img class="[^"]+" src="${file}" width="640" height="360" alt="${alt}"/?>.*<h1>`, 's'),
-    );
-    expect(body.match(/<img/g)).toHaveLength(1);
-    expect(String(headers['content-security-policy'])).toContain("img-src 'self'");
-    expect(jsonIn(body, 'application/ld\\+json').image).toBe(`http://kreher.test${file}`);
-    const { barbers } = jsonIn(body, 'application/json');
-    expect(barbers.map((one: { picture: object | null }) => one.picture)).toEqual([
-      { path: `/pictures/${sha256(ofBarber)}.jpeg`, width: 320, height: 320 },
-      null,
-    ]);
-    for (const whose of ['salon', `barbers/${barber}`]) {
-      await salon.put(`/pictures/${whose}`, { picture: null });
-    }
-    expect((await get(path())).body).not.toContain('/pictures/');
-  });
+  ])(
+    'in %s the picture of the salon is at its head with its size',
+    { tags: 'long' },
+    async (language, alt) => {
+      const [ofSalon, ofBarber] = [aWebp({ width: 640, height: 360 }), aJpeg()];
+      const [barber = ''] = Object.values(salon.barbers);
+      expect((await get(path())).body).not.toContain('<img');
+      await salon.put('/pictures/salon', { picture: ofSalon.toString('base64') });
+      await salon.put(`/pictures/barbers/${barber}`, { picture: ofBarber.toString('base64') });
+      const { body, headers } = await get(`${path()}?gj=${language}`);
+      const file = `/pictures/${sha256(ofSalon)}.webp`;
+      expect(body).toMatch(
+        new RegExp(`<img class="[^"]+" src="${file}" width="640" height="360" alt="${alt}"/?>.*<h1>`, 's'),
+      );
+      expect(body.match(/<img/g)).toHaveLength(1);
+      expect(String(headers['content-security-policy'])).toContain("img-src 'self'");
+      expect(jsonIn(body, 'application/ld\\+json').image).toBe(`http://kreher.test${file}`);
+      const { barbers } = jsonIn(body, 'application/json');
+      expect(barbers.map((one: { picture: object | null }) => one.picture)).toEqual([
+        { path: `/pictures/${sha256(ofBarber)}.jpeg`, width: 320, height: 320 },
+        null,
+      ]);
+      for (const whose of ['salon', `barbers/${barber}`]) {
+        await salon.put(`/pictures/${whose}`, { picture: null });
+      }
+      expect((await get(path())).body).not.toContain('/pictures/');
+    },
+  );
 
   test('prices are hidden where the salon shows none', async () => {
     const other = await openSalon(world(), { showPrices: false });
@@ -388,7 +404,9 @@ describe('whether search engines find it', () => {
     expect(await robots(hidden.slug)).toBe('noindex');
   });
 
-  test('an ended plan removes the page from the sitemap, and after 90 days search engines may not list it', async () => {
+  test('an ended plan removes the page from the sitemap, and after 90 days search engines may not list it', {
+    tags: 'long',
+  }, async () => {
     await world().at('2026-12-30T10:00:00Z', async () => {
       expect(await listed()).not.toContain(`/s/${salon.slug}<`);
       expect(await robots(salon.slug)).toBe('index, follow');

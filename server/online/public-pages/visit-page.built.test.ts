@@ -44,7 +44,9 @@ describe('the page of a visit', () => {
     },
   );
 
-  test('the page of a visit in a salon in lekë has the price in lekë, and names no euro', async () => {
+  test('the page of a visit in a salon in lekë has the price in lekë, and names no euro', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     await salon.put('/salon', { currency: 'ALL' });
     await salon.put(`/user/services/${salon.services.Prerje}`, { price: 1500 });
@@ -92,7 +94,9 @@ describe('the page of a visit', () => {
     }
   });
 
-  test('a translated service is text in the page, the calendar link and the file of the calendar, in the language that is read', async () => {
+  test('a translated service is text in the page, the calendar link and the file of the calendar, in the language that is read', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const name = `Haarschnitt </script><script>alert(1)</script> ${'ä'.repeat(60)}`;
     await salon.put(`/user/services/${salon.services.Prerje}`, { translations: { de: { name } } });
@@ -157,7 +161,9 @@ describe('the page of a visit', () => {
     },
   );
 
-  test('without a request, and of a salon without a number, there is no chat to confirm in', async () => {
+  test('without a request, and of a salon without a number, there is no chat to confirm in', {
+    tags: 'long',
+  }, async () => {
     const ofRequest = await visitOf(await openSalon(world(), { accept: 'none' }));
     for (const address of [path, ofRequest]) {
       const { body } = await get(address);
@@ -178,7 +184,9 @@ describe('the page of a visit', () => {
     }
   });
 
-  test('a link that has ended leads to the page of the salon, a wrong one says what to do', async () => {
+  test('a link that has ended leads to the page of the salon, a wrong one says what to do', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const own = await visitOf(salon);
     await world().at('2026-12-25T09:00:00Z', async () => {
@@ -192,7 +200,7 @@ describe('the page of a visit', () => {
     expect(body).not.toContain(salon.slug);
   });
 
-  test('without a question the page is in the language of the booking', async () => {
+  test('without a question the page is in the language of the booking', { tags: 'long' }, async () => {
     const salon = await openSalon(world());
     const { body } = await bookOnline(world(), salon, { language: 'de' });
     const page = await get(new URL(body.link).pathname);
@@ -217,7 +225,9 @@ describe('the file for a calendar', () => {
     };
   };
 
-  test('the calendar file moves and cancels the same event by its id and version', async () => {
+  test('the calendar file moves and cancels the same event by its id and version', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const own = await visitOf(salon);
     const [visit] = await listAppointments(salon);

@@ -57,7 +57,7 @@ describe('reminders by mail', () => {
     expect(await readers('2026-11-24T12:00:00Z')).toEqual([]);
   });
 
-  test('a client of an imported visit gets a mail only if the import said so', async () => {
+  test('a client of an imported visit gets a mail only if the import said so', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const [{ id: barber }] = (await salon.get('/barbers')).body.data;
     for (const [name, reminders] of [
@@ -85,7 +85,9 @@ describe('reminders by mail', () => {
     expect(await readers()).toEqual(['ilir@example.al']);
   });
 
-  test('a visit that stays when its import is undone gets no mail, as the import said', async () => {
+  test('a visit that stays when its import is undone gets no mail, as the import said', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const [{ id: barber }] = (await salon.get('/barbers')).body.data;
     const visit = {
@@ -114,7 +116,9 @@ describe('reminders by mail', () => {
     expect(await readers()).toEqual(['mira@example.al']);
   });
 
-  test('the history of a visit has the mail of the reminder, sent by the system', async () => {
+  test('the history of a visit has the mail of the reminder, sent by the system', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const { id } = await visitWithMail(salon, 'Besa');
     const other = await visitWithMail(salon, 'Dea', { appointment_date: '2026-11-27' });
@@ -127,7 +131,9 @@ describe('reminders by mail', () => {
     expect(await changesOf(other.id)).toEqual([]);
   });
 
-  test('two visits of a client are one mail; a booking is answered in its language at the typed address', async () => {
+  test('two visits of a client are one mail; a booking is answered in its language at the typed address', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     await visitWithMail(salon, 'Besa');
     await visitWithMail(salon, 'Besa', { appointment_time: '15:00' });
@@ -153,7 +159,7 @@ describe('reminders by mail', () => {
     expect(await readers()).toEqual(['besa@example.al']);
   });
 
-  test('no reminder for a visit that was cancelled after the mailing began', async () => {
+  test('no reminder for a visit that was cancelled after the mailing began', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const visit = await visitWithMail(salon, 'Besa');
     await world().runJobs();
@@ -193,13 +199,13 @@ describe('reminders by mail', () => {
     expect(await readers('2026-11-26T17:00:00Z')).toEqual([]);
   });
 
-  test('no reminder for a request that waits', async () => {
+  test('no reminder for a request that waits', { tags: 'long' }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     await bookOnline(world(), salon, { date: day, email: 'besa@example.al' });
     expect(await readers()).toEqual([]);
   });
 
-  test('the queue shows a mail that will leave, and one that has left', async () => {
+  test('the queue shows a mail that will leave, and one that has left', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const visit = await visitWithMail(salon, 'Vera', {
       client_phone: '069 123 4567',
@@ -256,7 +262,9 @@ describe('a second reminder by mail', () => {
     expect(await readers('2026-11-25T06:30:00Z')).toEqual([]);
   });
 
-  test('a second reminder names all visits that the client still has on the day, once', async () => {
+  test('a second reminder names all visits that the client still has on the day, once', {
+    tags: 'long',
+  }, async () => {
     const salon = await remindsTwice();
     for (const appointment_time of ['08:00', '15:00', '17:00']) {
       await visitWithMail(salon, 'Mira', { appointment_time });
@@ -268,7 +276,9 @@ describe('a second reminder by mail', () => {
     expect(await readers('2026-11-25T13:00:00Z')).toEqual([]);
   });
 
-  test('no second reminder for a visit that was made less than six hours before, was cancelled or moved, or has begun', async () => {
+  test('no second reminder for a visit that was made less than six hours before, was cancelled or moved, or has begun', {
+    tags: 'long',
+  }, async () => {
     const salon = await remindsTwice();
     const cancelled = await visitWithMail(salon, 'Anuluar');
     const moved = await visitWithMail(salon, 'Zhvendosur', { appointment_time: '09:30' });
@@ -282,7 +292,7 @@ describe('a second reminder by mail', () => {
     expect(await readers('2026-11-26T06:00:00Z')).toEqual(['zhvendosur@example.al']);
   });
 
-  test('a mail that was delayed no longer reminds of what has begun', async () => {
+  test('a mail that was delayed no longer reminds of what has begun', { tags: 'long' }, async () => {
     const salon = await remindsTwice();
     for (const [name, appointment_time] of [
       ['Mira', '10:00'],
@@ -302,7 +312,7 @@ describe('a second reminder by mail', () => {
     ).toEqual([['mira@example.al', 'Ju kujtojmë terminin e sotëm në 15:00']]);
   });
 
-  test('if many instances start at once, only one sends the second reminder', async () => {
+  test('if many instances start at once, only one sends the second reminder', { tags: 'long' }, async () => {
     await visitWithMail(await remindsTwice(), 'Mira');
     await world().runJobs();
     const before = world().mails.length;
@@ -315,7 +325,9 @@ describe('a second reminder by mail', () => {
     ).toEqual(['mira@example.al']);
   });
 
-  test('the setting of the second reminder stays when a page of an older release saves the rules', async () => {
+  test('the setting of the second reminder stays when a page of an older release saves the rules', {
+    tags: 'long',
+  }, async () => {
     const salon = await remindsTwice();
     const { body } = await salon.put('/reminders/mails', { ...rules, hour: 12 });
     expect(body.mails).toEqual({ ...rules, hour: 12, sameDay: true });

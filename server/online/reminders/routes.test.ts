@@ -52,7 +52,7 @@ describe('the reminders of tomorrow', () => {
     expect(withoutPhone).toMatchObject([{ name: 'Pa Telefon', appointment_time: '10:00', day: tomorrow }]);
   });
 
-  test('the reminders leave out a request until it is accepted', async () => {
+  test('the reminders leave out a request until it is accepted', { tags: 'long' }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { body } = await bookOnline(world(), salon, { date: tomorrow });
     expect(body.booking.state).toBe('waiting');
@@ -62,7 +62,7 @@ describe('the reminders of tomorrow', () => {
     expect((await queueOf(salon)).reminders).toMatchObject([{ client: { name: 'Arben Hoxha' } }]);
   });
 
-  test('reach over closed days to the next working day; a landline is called', async () => {
+  test('reach over closed days to the next working day; a landline is called', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const closed = { barberId: null, open: [], reason: 'holiday', title: null, forAll: true };
     await salon.post('/day-exceptions', { ...closed, from: tomorrow, to: tomorrow });
@@ -102,7 +102,7 @@ describe('marking a reminder', () => {
     expect((await queueOf(salon)).reminders).toMatchObject([{ sent: null }]);
   });
 
-  test('a client with two visits is reminded when both are marked', async () => {
+  test('a client with two visits is reminded when both are marked', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const first = await book(salon, withPhone('Besa Meta', '069 123 4567', '10:00'));
     const second = await book(salon, withPhone('Besa Meta', '', '15:00'));
@@ -158,7 +158,7 @@ describe('the link in a reminder', () => {
     expect((await queueOf(salon)).reminders).toMatchObject([{ visits: [{ answer: 'coming' }] }]);
   });
 
-  test('a cancelled visit leaves the queue', async () => {
+  test('a cancelled visit leaves the queue', { tags: 'long' }, async () => {
     const salon = await newSalon();
     await book(salon, withPhone('Besa Meta', '069 123 4567', '15:00'));
     await answer(await linkIn(salon), 'POST', '/cancel', {});
@@ -169,7 +169,9 @@ describe('the link in a reminder', () => {
 describe('the text of the reminders', () => {
   const save = (salon: Salon, text: string | null) => salon.put('/reminders/text', { text });
 
-  test('reminders have the usual text until the salon writes its own, and again after that is emptied', async () => {
+  test('reminders have the usual text until the salon writes its own, and again after that is emptied', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     expect((await queueOf(salon)).text).toBeNull();
     expect((await save(salon, ' Sot në {ora}! ')).body).toMatchObject({ text: 'Sot në {ora}!' });

@@ -68,7 +68,7 @@ describe('what the link of a visit shows', () => {
     });
   });
 
-  test('no price where the salon shows none', async () => {
+  test('no price where the salon shows none', { tags: 'long' }, async () => {
     expect((await shownAt(await booked(await open({ showPrices: false })))).price).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('what the link of a visit shows', () => {
     expect(await call(path)).toBe(200);
   });
 
-  test('the link ends 30 days after the visit', async () => {
+  test('the link ends 30 days after the visit', { tags: 'long' }, async () => {
     const path = await booked(await open());
     await world().at('2026-12-24T08:59:00Z', async () => {
       expect(await shownAt(path)).toMatchObject({ state: 'over', mayCancel: false });
@@ -141,7 +141,9 @@ describe('what the link of a visit shows', () => {
     expect(await shownAt(path)).toMatchObject({ state: 'cancelled', mayMove: false, mayCancel: false });
   });
 
-  test('the link of a request whose visit the salon deleted says that it was not accepted', async () => {
+  test('the link of a request whose visit the salon deleted says that it was not accepted', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ accept: 'none' });
     const path = await booked(salon);
     const [visit] = await listAppointments(salon);
@@ -180,7 +182,9 @@ describe('moving a visit', () => {
     );
   });
 
-  test('a visit that the salon has seen is among the unseen ones again, as a moved one', async () => {
+  test('a visit that the salon has seen is among the unseen ones again, as a moved one', {
+    tags: 'long',
+  }, async () => {
     const salon = await open();
     const path = await booked(salon);
     const unseen = async () => (await salon.get('/bookings')).body.unseen;
@@ -235,7 +239,9 @@ describe('moving a visit', () => {
     expect((await nobody().put(path, { date: aDay, time: '10:15' })).status).toBe(200);
   });
 
-  test('where its own time alone is free, the day is full, and the next one that is free is named', async () => {
+  test('where its own time alone is free, the day is full, and the next one that is free is named', {
+    tags: 'long',
+  }, async () => {
     const salon = await open();
     const path = await booked(salon);
     for (const [appointment_time, duration] of [
@@ -258,7 +264,9 @@ describe('moving a visit', () => {
     expect(taken.body.times[0]).toEqual(first);
   });
 
-  test('a move to any barber finds one who is free, although the barber of the visit is not', async () => {
+  test('a move to any barber finds one who is free, although the barber of the visit is not', {
+    tags: 'long',
+  }, async () => {
     const salon = await open();
     const path = await booked(salon);
     await book(salon, { appointment_time: '12:00', duration: 30 });
@@ -373,7 +381,7 @@ describe('cancelling', () => {
     expect(await listAppointments(strict)).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('a visit that has begun is not cancelled', async () => {
+  test('a visit that has begun is not cancelled', { tags: 'long' }, async () => {
     const path = await booked(await open());
     await world().at('2026-11-24T09:00:00Z', async () => {
       expect((await nobody().post(`${path}/cancel`)).status).toBe(409);
@@ -425,7 +433,7 @@ describe('the link of a request', () => {
     expect((await nobody().post(`${path}/coming`)).status).toBe(200);
   });
 
-  test('the link shows a request as waiting until the salon accepts', async () => {
+  test('the link shows a request as waiting until the salon accepts', { tags: 'long' }, async () => {
     const salon = await open({ accept: 'none' });
     const path = await booked(salon);
     expect((await shownAt(path)).state).toBe('waiting');
@@ -449,7 +457,9 @@ describe('the link of a request', () => {
     expect((await shownAt(await booked(await open()))).isAccepted).toBe(false);
   });
 
-  test('the link shows the code of a request that is also in the salon’s list', async () => {
+  test('the link shows the code of a request that is also in the salon’s list', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ accept: 'none' });
     const [first, second] = [await booked(salon), await booked(salon, { time: '12:00' })];
     const listed = (await salon.get('/bookings')).body.requests.map((one: { code: string }) => one.code);
@@ -460,7 +470,9 @@ describe('the link of a request', () => {
     expect((await (await open({ accept: 'none' })).get('/bookings')).body.requests).toEqual([]);
   });
 
-  test('a request that was accepted, declined, taken back or lapsed has no code any more', async () => {
+  test('a request that was accepted, declined, taken back or lapsed has no code any more', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ accept: 'none', unanswered: 'cancel' });
     const times = ['10:00', '11:00', '12:00', '13:00'];
     const paths: string[] = [];
@@ -497,7 +509,7 @@ describe('the link of a request', () => {
     }
   });
 
-  test('a moved request gives the salon as much time to answer as a new one', async () => {
+  test('a moved request gives the salon as much time to answer as a new one', { tags: 'long' }, async () => {
     const salon = await open({ accept: 'none' });
     const path = await booked(salon);
     world().clock.pass({ hours: 3 });
@@ -571,7 +583,7 @@ test('blocked time has no link: 400, which is no unknown id', async () => {
   });
 });
 
-test('the link of a visit that is deleted while it is asked for is not found', async () => {
+test('the link of a visit that is deleted while it is asked for is not found', { tags: 'long' }, async () => {
   const { db } = world();
   const salon = await open();
   const visit = await book(salon);

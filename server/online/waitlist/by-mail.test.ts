@@ -53,12 +53,12 @@ test('one after another is mailed, half an hour each, until somebody takes the h
   expect(left.map((one) => one.client_name)).toEqual(['Klient b']);
 });
 
-test('all are mailed at once less than an hour before', async () => {
+test('all are mailed at once less than an hour before', { tags: 'long' }, async () => {
   const salon = await freedAt('2026-11-24T13:58:30Z');
   expect(readers(salon).sort()).toEqual(['a', 'b', 'c']);
 });
 
-test('nobody is mailed by night, but at eight in the morning', async () => {
+test('nobody is mailed by night, but at eight in the morning', { tags: 'long' }, async () => {
   const salon = await freedAt('2026-11-23T20:30:00Z');
   expect(readers(salon)).toEqual([]);
   await world().at('2026-11-24T06:50:00Z', async () => {
@@ -70,7 +70,7 @@ test('nobody is mailed by night, but at eight in the morning', async () => {
   expect(readers(salon)).toEqual(['a']);
 });
 
-test('nobody is mailed unless the salon wants it', async () => {
+test('nobody is mailed unless the salon wants it', { tags: 'long' }, async () => {
   const salon = await freedAt('2026-11-24T08:00:00Z', false);
   expect(readers(salon)).toEqual([]);
   expect((await salon.get('/waitlist')).body.places).toMatchObject([{ date: aDay, fitting: 4 }]);

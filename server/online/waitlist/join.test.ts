@@ -144,7 +144,9 @@ test('who wants to come earlier gives the later visit back in the moment of taki
   ]);
 });
 
-test('an hour after the own visit fits nobody who wants to come earlier, and who cancels it waits no more', async () => {
+test('an hour after the own visit fits nobody who wants to come earlier, and who cancels it waits no more', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const { link } = (await bookOnline(world(), salon, { time: '10:00', barber: salon.barbers.Blerim })).body;
   const path = `/public/visits/${link.split('/').at(-1)}`;

@@ -145,7 +145,7 @@ test('three entries of a number and 500 of a salon wait, also of those who add a
   expect([full.status, full.body.message]).toEqual([409, messages.full]);
 });
 
-test('an entry is gone after its last day, and makes room for another', async () => {
+test('an entry is gone after its last day, and makes room for another', { tags: 'long' }, async () => {
   const { salon, service } = await busySalon();
   await waits(salon, service);
   await world().at('2026-11-24T23:30:00Z', async () => expect((await listOf(salon)).entries).toEqual([]));
@@ -195,7 +195,7 @@ test.each<[string, (salon: Salon, id: string) => Promise<unknown>, string]>([
     '16:00 Arben 1',
   ],
   ['made shorter', (salon, id) => salon.put(`/appointments/${id}`, { duration: 30 }), '16:30 Arben 1'],
-])('a visit that is %s frees its time', async (_how, free, expected) => {
+])('a visit that is %s frees its time', { tags: 'long' }, async (_how, free, expected) => {
   const { salon, visit, service } = await busySalon();
   await waits(salon, service);
   await free(salon, visit.id);
@@ -203,7 +203,9 @@ test.each<[string, (salon: Salon, id: string) => Promise<unknown>, string]>([
   expect(await timesOf(salon)).toEqual([expected]);
 });
 
-test('who does not come to a long visit frees what is left of it an hour later', async () => {
+test('who does not come to a long visit frees what is left of it an hour later', {
+  tags: 'long',
+}, async () => {
   const { salon, service } = await busySalon();
   const long = await book(salon, { appointment_time: '09:00', duration: 240, client_name: 'Mungon' });
   await waits(salon, service);
@@ -214,7 +216,7 @@ test('who does not come to a long visit frees what is left of it an hour later',
   });
 });
 
-test('deleted blocked time is a free hour', async () => {
+test('deleted blocked time is a free hour', { tags: 'long' }, async () => {
   const { salon, service } = await busySalon();
   const { body } = await salon.post('/appointments', aBlock());
   await waits(salon, service);
@@ -237,7 +239,7 @@ test('what is taken back within the minute, or taken by another, is no free hour
   expect(await timesOf(salon)).toEqual([]);
 });
 
-test('an hour that is freed less than an hour before is not matched', async () => {
+test('an hour that is freed less than an hour before is not matched', { tags: 'long' }, async () => {
   const { salon, visit, service } = await busySalon();
   await waits(salon, service);
   await world().at('2026-11-24T14:01:00Z', async () => {
@@ -252,7 +254,7 @@ test.each<[string, Record<string, unknown>]>([
   ['other days of the week', { weekdays: 127 - 2, to: '2026-11-30' }],
   ['the morning', { to_minute: 720 }],
   ['hours after it', { from_minute: 1020 }],
-])('who waits for %s does not fit', async (_what, changes) => {
+])('who waits for %s does not fit', { tags: 'long' }, async (_what, changes) => {
   const { salon, visit, service } = await busySalon();
   await waits(salon, service, changes);
   await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
@@ -299,7 +301,7 @@ test('an offer has a link for half an hour, is the same when it is sent again, a
   await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
 });
 
-test('an hour on a day that the salon closed meanwhile fits nobody', async () => {
+test('an hour on a day that the salon closed meanwhile fits nobody', { tags: 'long' }, async () => {
   const { salon, visit, service } = await busySalon();
   await waits(salon, service);
   await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
@@ -337,7 +339,9 @@ test('a barber with the own column sees who could come to it, and changes nothin
   expect((await salon.put('/waitlist', { by_mail: true })).body.by_mail).toBe(true);
 });
 
-test('two that are made one wait as one, and parted again each waits as before', async () => {
+test('two that are made one wait as one, and parted again each waits as before', {
+  tags: 'long',
+}, async () => {
   const { salon, service } = await busySalon();
   const [ana, anna] = [
     await waits(salon, service, { client_name: 'Ana' }),

@@ -102,6 +102,7 @@ test.each([
   [true, 'confirmed'],
 ] as const)(
   'the later visit of the same service is cancelled only if the client says so: %s, it is %s',
+  { tags: 'long' },
   async (cancels, status) => {
     const { salon, entry, link } = await waitingSalon();
     const day = '2026-12-03';
@@ -149,7 +150,7 @@ test('who was blocked meanwhile, or left the list, takes nothing', async () => {
   expect(await visitsOf(salon)).toEqual([]);
 });
 
-test('a salon without a page offers hours, too', async () => {
+test('a salon without a page offers hours, too', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   const { data } = (await salon.post('/user/services', { name: 'Prerje', duration: 30, price: 5 })).body;
   const barber = (await salon.get('/barbers')).body.data[0];

@@ -133,7 +133,9 @@ describe('GET /admin/users/:id', () => {
     ]);
   });
 
-  test('the timeline says what happened to account, plan and orders, and who did it, also after the history is cleared', async () => {
+  test('the timeline says what happened to account, plan and orders, and who did it, also after the history is cleared', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon('Dritan Leka');
     await edit(owner, { subscriptionEndDate: '2027-02-01' });
     await owner.post('/subscriptions/cancel');
@@ -148,7 +150,7 @@ describe('GET /admin/users/:id', () => {
     expect(JSON.stringify(said)).not.toContain('Hyrje');
   });
 
-  test('an event is kept for 400 days, and goes with the account', async () => {
+  test('an event is kept for 400 days, and goes with the account', { tags: 'long' }, async () => {
     const owner = await world().newSalon();
     await edit(owner, { username: 'Emri i ri' });
     const count = async (days: number) => {
@@ -171,15 +173,21 @@ describe('GET /admin/users/:id', () => {
       (owner) => edit(owner, { subscriptionEndDate: '2026-11-20' }),
       null,
     ],
-  ])('the page of an owner with %s names the source of the access', async (_what, change, source) => {
-    const owner = await world().newSalon();
-    await change(owner);
-    const user = await read(owner);
-    expect(user.accessSource).toBe(source);
-    expect(user.hasActiveSubscription || user.isInTrialPeriod).toBe(source !== null);
-  });
+  ])(
+    'the page of an owner with %s names the source of the access',
+    { tags: 'long' },
+    async (_what, change, source) => {
+      const owner = await world().newSalon();
+      await change(owner);
+      const user = await read(owner);
+      expect(user.accessSource).toBe(source);
+      expect(user.hasActiveSubscription || user.isInTrialPeriod).toBe(source !== null);
+    },
+  );
 
-  test('the page counts the visits of each month, and has the moment when the newest visit was entered', async () => {
+  test('the page counts the visits of each month, and has the moment when the newest visit was entered', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     const booked = (appointment_date: string, appointment_time: string) =>
       owner.post('/appointments', { ...aVisit(), appointment_date, appointment_time });
@@ -223,7 +231,9 @@ describe('GET /admin/users/:id', () => {
     expect(await read(owner)).toMatchObject({ sessions: 2, devices: 1 });
   });
 
-  test('the page of an admin has no salon, ledger and visits, also if the admin owned a salon before', async () => {
+  test('the page of an admin has no salon, ledger and visits, also if the admin owned a salon before', {
+    tags: 'long',
+  }, async () => {
     const promoted = await world().newSalon();
     await promoted.post('/appointments', aVisit());
     await admin.put(`/auth/admin/users/${promoted.user.id}/role`, { role: 'admin' });
@@ -284,7 +294,9 @@ describe('the mails on the page of a customer', () => {
     ]);
   });
 
-  test('a mail that the mail server refused is listed as failed, with the reason', async () => {
+  test('a mail that the mail server refused is listed as failed, with the reason', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     await world().withJobs(
       admin.post('/admin/notifications/send', {
@@ -311,7 +323,9 @@ describe('the mails on the page of a customer', () => {
     });
   });
 
-  test('mails about the account are deleted after 90 days, and with the account', async () => {
+  test('mails about the account are deleted after 90 days, and with the account', {
+    tags: 'long',
+  }, async () => {
     const [owner, deleted] = [await world().newSalonByCalls(), await world().newSalonByCalls()];
     const kept = () =>
       readRows<{ user_id: string }>(world().db)(sql`
@@ -395,7 +409,7 @@ describe('verification by an admin', () => {
     expect(await descriptionsFor(user.id)).toEqual([`U dërgua përsëri linku i verifikimit: ${email}`]);
   });
 
-  test('a fourth verification mail within five minutes is refused with 429', async () => {
+  test('a fourth verification mail within five minutes is refused with 429', { tags: 'long' }, async () => {
     const { user } = await registerOnly('shume.here@salloni.al');
     const send = async () => (await admin.post(`/admin/users/${user.id}/resend-verification`)).status;
     expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429]);
@@ -419,7 +433,9 @@ describe('verification by an admin', () => {
     expect(await descriptionsFor(user.id)).toEqual([`U shënua si i verifikuar: ${email}`]);
   });
 
-  test('marking a verified user as verified changes nothing, and keeps a trial that has ended', async () => {
+  test('marking a verified user as verified changes nothing, and keeps a trial that has ended', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     await edit(owner, { trialEndDate: '' });
     await admin.post(`/admin/users/${owner.user.id}/verify`);

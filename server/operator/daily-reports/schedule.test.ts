@@ -98,7 +98,9 @@ test('empty reports are left out, and nobody gets a second report of the day', a
   expect(await readersAt('2026-11-25T06:05:00Z')).toHaveLength(4);
 });
 
-test('a report that an administrator sent half an hour after midnight is the one of that day', async () => {
+test('a report that an administrator sent half an hour after midnight is the one of that day', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   await book(salon, '2026-11-24');
   await schedule('07:00');
@@ -108,7 +110,9 @@ test('a report that an administrator sent half an hour after midnight is the one
   expect(await readersAt('2026-11-24T06:00:00Z')).toEqual([salon.email]);
 });
 
-test('after an outage the report is sent up to three hours late; after that, only the next day’s report', async () => {
+test('after an outage the report is sent up to three hours late; after that, only the next day’s report', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   await book(salon, '2026-11-24');
   await schedule('07:00');
@@ -119,7 +123,7 @@ test('after an outage the report is sent up to three hours late; after that, onl
   expect(await readersAt('2026-11-25T23:30:00Z')).toEqual([salon.email]);
 });
 
-test('nine simultaneous runs of the task on four connections send one report', async () => {
+test('nine simultaneous runs of the task on four connections send one report', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   await book(salon, '2026-11-24');
   await schedule('07:00');

@@ -129,7 +129,9 @@ describe('POST /admin/notifications/send', () => {
     expect({ status: more.status, code: more.body.code }).toEqual({ status: 409, code: 'duplicate' });
   });
 
-  test('sending to ten thousand addresses answers its progress after ten seconds', async () => {
+  test('sending to ten thousand addresses answers its progress after ten seconds', {
+    tags: 'long',
+  }, async () => {
     const recipients = Array.from({ length: 10_000 }, (_, i) => `m${i}@b.al`);
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -372,7 +374,9 @@ describe('stopping a mailing', () => {
     });
   });
 
-  test('daily reports are stopped too, and their latest sending is listed with its result', async () => {
+  test('daily reports are stopped too, and their latest sending is listed with its result', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     const id = '01900000-0000-7000-8000-0000000000cd';
     const sending = admin.post('/admin/send-individual-reports', { id, selectedUsers: [owner.email] });
@@ -385,7 +389,9 @@ describe('stopping a mailing', () => {
   });
 });
 
-test('a sent message is used again with the recipients that were chosen: a group, or addresses', async () => {
+test('a sent message is used again with the recipients that were chosen: a group, or addresses', {
+  tags: 'long',
+}, async () => {
   const chosen = async ({ body }: Awaited<ReturnType<typeof send>>) =>
     (await admin.get(`/admin/notifications/${body.notification.id}/recipients`)).body;
   const given = await chosen(await send({ recipients: ['b@salloni.al', 'a@salloni.al'] }));

@@ -149,7 +149,9 @@ describe('top activities of several salons', () => {
   });
 });
 
-test('the list has at most a hundred users; the answer also has the number of all users', async () => {
+test('the list has at most a hundred users; the answer also has the number of all users', {
+  tags: 'long',
+}, async () => {
   const { db } = world();
   const before = (await read('?period=week')).stats;
   await db.run(sql`

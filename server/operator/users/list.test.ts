@@ -188,7 +188,9 @@ describe('a search', () => {
     await world().db.run(sql`update users set name = username where email = ${salons.paid?.email}`);
   });
 
-  test('a similar name is not found beside an exact one, and two wrong letters find nobody', async () => {
+  test('a similar name is not found beside an exact one, and two wrong letters find nobody', {
+    tags: 'long',
+  }, async () => {
     expect(await namesIn({ q: 'trial' })).toEqual(['trial']);
     expect(await namesIn({ q: 'promiter' })).toEqual([]);
   });

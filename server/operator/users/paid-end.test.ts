@@ -55,7 +55,7 @@ test('a paid plan that an admin ends earlier or later stays a paid one in the li
   expect([await isGift(admin, salon), await payingSalons(admin)]).toEqual([false, paying]);
 });
 
-test('an end within the first of two paid plans cuts it and ends the second', async () => {
+test('an end within the first of two paid plans cuts it and ends the second', { tags: 'long' }, async () => {
   const { salon, admin } = await paidSalon('monthly', 'monthly');
   const [[, begin] = []] = await plansOf(admin, salon);
   await setEnd(admin, salon, addDays(begin ?? '', 10));
@@ -73,7 +73,9 @@ test('a paid year that an admin ends today is refunded by the days of the bought
   expect(data.find(({ id }: { id: string }) => id === orders[0])).toMatchObject({ days: 365, days_used: 5 });
 });
 
-test('the refund of a paid plan takes along the time that an admin added after it', async () => {
+test('the refund of a paid plan takes along the time that an admin added after it', {
+  tags: 'long',
+}, async () => {
   const { salon, orders, admin } = await paidSalon('monthly');
   const [[, begin, end] = []] = await plansOf(admin, salon);
   await setEnd(admin, salon, addDays(end ?? '', 90));
@@ -83,7 +85,7 @@ test('the refund of a paid plan takes along the time that an admin added after i
   expect(await plansOf(admin, salon)).toEqual([['admin', begin, addDays(end ?? '', 90 - length)]]);
 });
 
-test('a paid plan that an admin ends before it began stays paid', async () => {
+test('a paid plan that an admin ends before it began stays paid', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   expectOk(await sendCallback(await order(salon, 'monthly')));
   const admin = await world().admin();

@@ -31,6 +31,50 @@ async function resetPassword(owner: Salon, typed: string) {
   return world().nobody.post('/auth/reset-password', { token, password: typed });
 }
 
+// first, since each administrator that a test makes is mailed about the next one
+describe('the mail about a promotion', () => {
+  const sent = async () => {
+    await world().runJobs();
+    return world().mails.filter(({ subject }) => subject === 'Një administrator i ri – Krehër');
+  };
+
+  test('every active administrator gets a mail that says who promoted which user, and when', async () => {
+    const admin = await world().admin();
+    const [owner, inactive] = [await world().newSalon(), await world().newSalon()];
+    await promote(admin, inactive);
+    await admin.put(`/auth/admin/users/${inactive.user.id}`, { isActive: false });
+    const before = (await sent()).length;
+    await promote(admin, owner);
+    const mails = (await sent()).slice(before);
+    const admins = await readRows<{ email: string }>(world().db)(sql`
+      select email from users where role = 'admin' and is_active`);
+    expect(mails.map(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort());
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.email, owner.email]));
+    for (const { text } of mails) {
+      expect(text).toContain(`${owner.email} u bë administrator i Krehërit.`);
+      expect(text).toContain(`Rolin ia dha ${admin.email}, më 23.11.2026 11:18.`);
+    }
+  });
+
+  test('no mail is sent if nothing changes, for a demotion, or for a refused promotion', {
+    tags: 'long',
+  }, async () => {
+    const [owner, admin] = [await world().newSalon(), await world().admin()];
+    await unknown(owner);
+    const before = (await sent()).length;
+    await promote(admin, owner);
+    await promote(admin, owner, 'user');
+    expect(await sent()).toHaveLength(before);
+    await owner.post('/auth/reauth', { password });
+    await promote(admin, owner);
+    const after = (await sent()).length;
+    expect(after).toBeGreaterThan(before);
+    await promote(admin, owner);
+    await promote(admin, owner, 'user');
+    expect(await sent()).toHaveLength(after);
+  });
+});
+
 describe('a promotion needs a password of twelve characters', () => {
   const ways: [string, (owner: Salon, admin: Salon, typed: string) => Promise<{ status: number }>][] = [
     ['the profile', (owner, _admin, typed) => owner.put(`/users/${owner.user.id}`, { password: typed })],
@@ -73,7 +117,9 @@ describe('a promotion needs a password of twelve characters', () => {
     expect((await promote(admin, owner)).status).toBe(200);
   });
 
-  test('a password that an instance of the release before changes is unknown again', async () => {
+  test('a password that an instance of the release before changes is unknown again', {
+    tags: 'long',
+  }, async () => {
     const [owner, admin] = [await world().newSalon(), await world().admin()];
     const { hash } = await hashPassword(short);
     await world().db.run(
@@ -82,7 +128,9 @@ describe('a promotion needs a password of twelve characters', () => {
     expect(await promote(admin, owner)).toMatchObject(needsPassword);
   });
 
-  test('after an edit of other fields the length of the password is still known, so the user can be promoted', async () => {
+  test('after an edit of other fields the length of the password is still known, so the user can be promoted', {
+    tags: 'long',
+  }, async () => {
     const [owner, admin] = [await world().newSalon(), await world().admin()];
     await admin.put(`/auth/admin/users/${owner.user.id}`, { username: 'Ana', email: `a.${owner.email}` });
     expect((await promote(admin, owner)).status).toBe(200);
@@ -95,7 +143,9 @@ describe('a promotion needs a password of twelve characters', () => {
     expect((await promote(admin, owner, 'user')).status).toBe(200);
   });
 
-  test('a short password that is set while the promotion runs: one of the two is refused', async () => {
+  test('a short password that is set while the promotion runs: one of the two is refused', {
+    tags: 'long',
+  }, async () => {
     const admin = await world().admin();
     for (let n = 0; n < 10; n++) {
       const owner = await world().newSalon();
@@ -130,46 +180,5 @@ describe('with REQUIRE_ADMIN_SECOND_FACTOR a promotion needs the second factor, 
     const { secret } = (await owner.post('/auth/second-factor/setup')).body;
     await owner.post('/auth/second-factor/confirm', { code: codeOf(secret, strict().clock.now()) });
     expect((await promote(admin, owner)).status).toBe(200);
-  });
-});
-
-describe('the mail about a promotion', () => {
-  const sent = async () => {
-    await world().runJobs();
-    return world().mails.filter(({ subject }) => subject === 'Një administrator i ri – Krehër');
-  };
-
-  test('every active administrator gets a mail that says who promoted which user, and when', async () => {
-    const admin = await world().admin();
-    const [owner, inactive] = [await world().newSalon(), await world().newSalon()];
-    await promote(admin, inactive);
-    await admin.put(`/auth/admin/users/${inactive.user.id}`, { isActive: false });
-    const before = (await sent()).length;
-    await promote(admin, owner);
-    const mails = (await sent()).slice(before);
-    const admins = await readRows<{ email: string }>(world().db)(sql`
-      select email from users where role = 'admin' and is_active`);
-    expect(mails.map(({ to }) => to).sort()).toEqual(admins.map(({ email }) => email).sort());
-    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.email, owner.email]));
-    for (const { text } of mails) {
-      expect(text).toContain(`${owner.email} u bë administrator i Krehërit.`);
-      expect(text).toContain(`Rolin ia dha ${admin.email}, më 23.11.2026 11:18.`);
-    }
-  });
-
-  test('no mail is sent if nothing changes, for a demotion, or for a refused promotion', async () => {
-    const [owner, admin] = [await world().newSalon(), await world().admin()];
-    await unknown(owner);
-    const before = (await sent()).length;
-    await promote(admin, owner);
-    await promote(admin, owner, 'user');
-    expect(await sent()).toHaveLength(before);
-    await owner.post('/auth/reauth', { password });
-    await promote(admin, owner);
-    const after = (await sent()).length;
-    expect(after).toBeGreaterThan(before);
-    await promote(admin, owner);
-    await promote(admin, owner, 'user');
-    expect(await sent()).toHaveLength(after);
   });
 });

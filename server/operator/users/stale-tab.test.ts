@@ -51,7 +51,7 @@ test('an edit that leaves both ends as they are is saved from an old tab too', a
   expect(body.user).toMatchObject({ username: 'Tjetër', subscriptionEndDate });
 });
 
-test('if ten tabs extend the same shown end at once, only one extends it', async () => {
+test('if ten tabs extend the same shown end at once, only one extends it', { tags: 'long' }, async () => {
   const owner = await world().newSalon();
   const shown = await shownOf(owner);
   const answers = await Promise.all(Array.from({ length: 10 }, () => extend(owner, shown)));

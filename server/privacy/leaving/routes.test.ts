@@ -74,14 +74,16 @@ describe('the login of who leaves', () => {
     return found?.name ?? '';
   };
 
-  test('who left has an e-mail that is free: the person registers with it again', async () => {
+  test('who left has an e-mail that is free: the person registers with it again', {
+    tags: 'long',
+  }, async () => {
     const { arben, leave } = await salonWithBarber();
     await leave();
     const again = { username: 'Arben', email: arben.email, password };
     expect((await world().nobody.post('/auth/register', again)).status).toBe(201);
   });
 
-  test('the stream of live updates ends', async () => {
+  test('the stream of live updates ends', { tags: 'long' }, async () => {
     const { arben, leave } = await salonWithBarber();
     const address = await world().app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await fetch(`${address}/api/events`, {
@@ -173,7 +175,7 @@ describe('who may remove whom', () => {
     }
   });
 
-  test('a person who is removed by ten calls at once leaves once', async () => {
+  test('a person who is removed by ten calls at once leaves once', { tags: 'long' }, async () => {
     const { salon, leave } = await salonWithBarber();
     await book(salon);
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave()));
@@ -243,7 +245,9 @@ describe('what is to come', () => {
     expect(texts).toContain('U përditësua termini: 24.11.2026 10:00 (barberi Arben → Blerim)');
   });
 
-  test('a request that waits goes on waiting at the other barber, with or without a place; no client is mailed', async () => {
+  test('a request that waits goes on waiting at the other barber, with or without a place; no client is mailed', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { Arben = '', Blerim = '' } = salon.barbers;
     const arben = await newPerson(world(), salon, 'barber', { column: Arben });
@@ -355,7 +359,7 @@ describe('what is to come', () => {
     }
   });
 
-  test('of twenty bookings at the moment of leaving none is lost or refused', async () => {
+  test('of twenty bookings at the moment of leaving none is lost or refused', { tags: 'long' }, async () => {
     const { salon, Blerim, leave } = await salonWithBarber();
     const times = Array.from({ length: 20 }, (_, n) => `${9 + Math.floor(n / 2)}:${n % 2 ? '30' : '00'}`);
     const booked = times.map((time) =>

@@ -271,7 +271,9 @@ describe('merging', () => {
     }
   });
 
-  test('undoing keeps a birthday and a refusal of offers that changed since the merge', async () => {
+  test('undoing keeps a birthday and a refusal of offers that changed since the merge', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const [keptId = '', goneId = ''] = await addClients(salon, [
       { name: 'Ana Hoxha' },
@@ -293,7 +295,9 @@ describe('merging', () => {
     });
   });
 
-  test('undoing gives the one who stayed an ending where another has the name of before by now', async () => {
+  test('undoing gives the one who stayed an ending where another has the name of before by now', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const [keptId = '', goneId = ''] = await addClients(salon, [
       { name: 'Ana Hoxha', phone: '0691234567' },
@@ -312,7 +316,9 @@ describe('merging', () => {
     ]);
   });
 
-  test('who was told apart from the one who goes is not offered with the one who stays, and undoing brings all marks back', async () => {
+  test('who was told apart from the one who goes is not offered with the one who stays, and undoing brings all marks back', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const phone = '0691234567';
     const [kept = '', gone = '', third = '', fourth = ''] = await addClients(salon, [
@@ -391,7 +397,7 @@ describe('merging', () => {
     expect(await clientsOf(salon)).toHaveLength(2);
   });
 
-  test('a merge of a manager stays after 30 days', async () => {
+  test('a merge of a manager stays after 30 days', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const [one = '', two = ''] = await addClients(salon, [{ name: 'Ana Hoxha' }, { name: 'Anna Hoxha' }]);
     const manager = await newPerson(world(), salon, 'manager');
@@ -403,7 +409,9 @@ describe('merging', () => {
     expect([late.status, late.body.code]).toEqual([409, 'too_late']);
   });
 
-  test('somebody books for the client who goes, again and again: every visit is of the one who stays', async () => {
+  test('somebody books for the client who goes, again and again: every visit is of the one who stays', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const [kept = '', gone = ''] = await addClients(salon, [{ name: 'Ana Hoxha' }, { name: 'Anna Hoxha' }]);
     const times = Array.from(
@@ -470,7 +478,7 @@ describe('a call sent again after a lost answer', () => {
     expect(JSON.stringify(erased)).not.toMatch(/Hoxha|1234567/);
   });
 
-  test('an undo is a success, and is written once', async () => {
+  test('an undo is a success, and is written once', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const [kept = '', gone = ''] = await twoOf(salon);
     const { merge } = await mergeOf(salon, kept, gone);
@@ -493,7 +501,7 @@ describe('the id of the client who went, until the merge is undone', () => {
     return { salon, visit: gone, keptId, goneId, merge: () => mergeOf(salon, keptId, goneId) };
   }
 
-  test('is the kept one to a token of the API', async () => {
+  test('is the kept one to a token of the API', { tags: 'long' }, async () => {
     const { salon, keptId, goneId, merge } = await mergedSalon();
     const scopes = ['appointments:read', 'appointments:write', 'clients:read', 'clients:write'];
     const { secret: token } = (await salon.post('/tokens', { name: 'Kasa', scopes, days: null })).body;
@@ -518,7 +526,9 @@ describe('the id of the client who went, until the merge is undone', () => {
     });
   });
 
-  test('is the kept one in calls of webhooks that waited, and in the calendar', async () => {
+  test('is the kept one in calls of webhooks that waited, and in the calendar', {
+    tags: 'long',
+  }, async () => {
     const { origin, at } = receiver;
     const { salon, visit, keptId, goneId, merge } = await mergedSalon();
     const events = ['client.updated', 'appointment.updated'];
@@ -541,7 +551,7 @@ describe('the id of the client who went, until the merge is undone', () => {
     expect(titles).toEqual(['Ana · Arben', 'Ana · Arben']);
   });
 
-  test('is the kept one to an import of clients and of visits', async () => {
+  test('is the kept one to an import of clients and of visits', { tags: 'long' }, async () => {
     const { salon, keptId, goneId, merge } = await mergedSalon();
     await merge();
     const client = { row: 2, client_id: goneId, name: 'x', phone: null, email: 'ana@example.com' };

@@ -82,7 +82,9 @@ describe('what a feed shows', () => {
     expect(byIcalJs(body)[0]?.text).toBe(service_name);
   });
 
-  test('a moved visit keeps its id with a higher sequence; a cancelled one is told for seven days, a deleted one is gone', async () => {
+  test('a moved visit keeps its id with a higher sequence; a cancelled one is told for seven days, a deleted one is gone', {
+    tags: 'long',
+  }, async () => {
     const { salon, barber } = await newShop();
     const { id, version } = await book(salon);
     const other = await book(salon, { appointment_time: '15:00' });
@@ -98,7 +100,7 @@ describe('what a feed shows', () => {
     await world().at('2026-11-30T10:19:00Z', async () => expect(await eventsOf(path)).toEqual([]));
   });
 
-  test('visits of the last 30 and the next 180 days are in it', async () => {
+  test('visits of the last 30 and the next 180 days are in it', { tags: 'long' }, async () => {
     const { salon, barber } = await newShop();
     for (const appointment_date of ['2026-10-23', '2026-10-24', '2027-05-22', '2027-05-23']) {
       await book(salon, { appointment_date });
@@ -110,7 +112,7 @@ describe('what a feed shows', () => {
     ]);
   });
 
-  test('a request is tentative until the salon accepts it', async () => {
+  test('a request is tentative until the salon accepts it', { tags: 'long' }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     await bookOnline(world(), salon, { date: aDay });
     const { path } = await makeFeed(salon, { whole: true });
@@ -221,7 +223,7 @@ describe('a feed ends', () => {
     expect([await statusOf(own.path), await statusOf(again.path)]).toEqual([404, 404]);
   });
 
-  test('not with the plan: own data is still read, but no new link is made', async () => {
+  test('not with the plan: own data is still read, but no new link is made', { tags: 'long' }, async () => {
     const { salon } = await newShop();
     await book(salon);
     const { path } = await makeFeed(salon, { whole: true });
@@ -279,7 +281,9 @@ describe('the answer', () => {
     expect(JSON.stringify(world().logged)).not.toContain(token);
   });
 
-  test('after 20 wrong links of any length in a minute an address is told to wait; the right link answers there too', async () => {
+  test('after 20 wrong links of any length in a minute an address is told to wait; the right link answers there too', {
+    tags: 'long',
+  }, async () => {
     const { barber } = await newShop();
     const { path } = await makeFeed(barber, { whole: false });
     const from = { 'x-forwarded-for': '10.77.0.1' };

@@ -111,7 +111,7 @@ describe('GET /sync', () => {
     expect(rest).not.toHaveProperty('barbers');
   });
 
-  test('GET /sync answers waiting and new bookings as their own list does', async () => {
+  test('GET /sync answers waiting and new bookings as their own list does', { tags: 'long' }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const { since } = await sync(salon);
     const { body } = await bookOnline(world(), salon);
@@ -122,7 +122,9 @@ describe('GET /sync', () => {
     expect(await sync(salon, next)).not.toHaveProperty('bookings');
   });
 
-  test('on the next day GET /sync adds the new last day, and no longer names yesterday', async () => {
+  test('on the next day GET /sync adds the new last day, and no longer names yesterday', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     await book(salon, { appointment_date: '2026-12-08', client_name: 'Agim Bërdica' });
     const { since } = await sync(salon);
@@ -217,7 +219,9 @@ describe('GET /sync/clients', () => {
     expect(clientsIn(await ask(other, (await ask(one)).since))).toEqual([]);
   });
 
-  test('with more than 5,000 clients GET /sync/clients answers the ones with the latest visits, and the newest', async () => {
+  test('with more than 5,000 clients GET /sync/clients answers the ones with the latest visits, and the newest', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     await world().db.run(sql`
       insert into clients (salon_id, id, name, name_key)

@@ -90,7 +90,7 @@ const innerOf = (next: (below: number) => number) => {
   return all[next(all.length)] ?? '';
 };
 
-test('10,000 crafted addresses reach nothing inside', async () => {
+test('10,000 crafted addresses reach nothing inside', { tags: 'long' }, async () => {
   const { random: next } = randomFrom(31);
   const { hosts, open } = recorded();
   for (let n = 0; n < 10_000; n += 1) {

@@ -116,7 +116,9 @@ describe('what is called', () => {
     expect(JSON.stringify(erased)).not.toContain('Hoxha');
   });
 
-  test('a client who wants no offers, as the salon or the client says it, and who wants them again', async () => {
+  test('a client who wants no offers, as the salon or the client says it, and who wants them again', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const { link } = (await bookOnline(world(), salon)).body;
     await world().runJobs();
@@ -163,7 +165,7 @@ describe('what is called', () => {
     expect(visitIn(blind)).toMatchObject({ note: null, contacts_hidden: true });
   });
 
-  test('a request of the salon’s page', async () => {
+  test('a request of the salon’s page', { tags: 'long' }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     const hook = await listen(salon);
     expect((await bookOnline(world(), salon)).status).toBe(201);
@@ -175,7 +177,7 @@ describe('what is called', () => {
     });
   });
 
-  test('an import is one call, and none for each client', async () => {
+  test('an import is one call, and none for each client', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const hook = await listen(salon);
     const clients = ['Ana', 'Besa', 'Dea'].map((name, n) => ({
@@ -341,7 +343,9 @@ describe('an address that does not answer', () => {
     expect((await hook.now()).failing_since).toBeNull();
   });
 
-  test('one record that is always refused holds up no other, and is given up after eight tries', async () => {
+  test('one record that is always refused holds up no other, and is given up after eight tries', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const hook = await listen(salon, { events: ['appointment.created'] });
     receiver.answerWith(({ body }, response) =>
@@ -363,7 +367,9 @@ describe('an address that does not answer', () => {
     expect(await hook.now()).toMatchObject({ active: true });
   });
 
-  test('dead for five days it is turned off, and the owners get one mail each', async () => {
+  test('dead for five days it is turned off, and the owners get one mail each', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const hook = await listen(salon);
     receiver.answerWith(500);
@@ -414,7 +420,7 @@ test('deliveries and what is noted in them go: of an erased client at once, all 
   expect([await leftAfter(30 * 24 - 1), await leftAfter(30 * 24 + 1)]).toEqual([calls.length, 0]);
 });
 
-test('a job for later does not put off one that a change has just added', async () => {
+test('a job for later does not put off one that a change has just added', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   const hook = await listen(salon);
   await salon.post(`/webhooks/${hook.id}/test`);

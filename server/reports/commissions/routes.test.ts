@@ -42,7 +42,7 @@ describe('the statement of a barber', () => {
     expect(plain(one?.text ?? '')).toBe('Arben: 8,00 € × 45 % = 3,60 € + bakshish 6,00 €');
   });
 
-  test('the sum of a month is as the page of the till writes it', async () => {
+  test('the sum of a month is as the page of the till writes it', { tags: 'long' }, async () => {
     const { salon, barbers } = await openTill(world());
     await setRule(salon, barbers.Arben, { percent_bp: 5000 });
     await tickedVisit(salon, { price: 80 });
@@ -51,7 +51,7 @@ describe('the statement of a barber', () => {
     expect(plain(one?.text ?? '')).toBe('Arben: 84,00 € × 50 % = 42,00 €');
   });
 
-  test('a part that is unpaid counts on the day when it is paid', async () => {
+  test('a part that is unpaid counts on the day when it is paid', { tags: 'long' }, async () => {
     const { salon, barbers } = await openTill(world());
     await setRule(salon, barbers.Arben, { percent_bp: 4500 });
     const visit = await tickedVisit(salon, { service_name: 'Qethje' });
@@ -130,7 +130,9 @@ describe('the statement of a barber', () => {
         ...changes,
       });
 
-    test('give the barber nothing until a rule says so, also who gets a percentage of services', async () => {
+    test('give the barber nothing until a rule says so, also who gets a percentage of services', {
+      tags: 'long',
+    }, async () => {
       const { salon, barbers } = await openTill(world());
       await setRule(salon, barbers.Arben, { percent_bp: 5000 });
       await sell(salon, barbers.Arben, { name: 'Dyll' });
@@ -160,7 +162,7 @@ describe('the statement of a barber', () => {
       expect(others).toEqual([]);
     });
 
-    test('that are taken back are nothing on their day', async () => {
+    test('that are taken back are nothing on their day', { tags: 'long' }, async () => {
       const { salon, barbers } = await openTill(world());
       await ofProduct(salon, barbers.Arben, { percent_bp: 3333 });
       await sell(salon, barbers.Arben, { name: 'Dyll', cents: 999 });
@@ -186,7 +188,7 @@ describe('the statement of a barber', () => {
       expect(left.body.rules.map(({ kind }: PayRule) => kind)).toEqual(['percent']);
     });
 
-    test('of who pays for the chair give the percentage of their rule alone', async () => {
+    test('of who pays for the chair give the percentage of their rule alone', { tags: 'long' }, async () => {
       const { salon, barbers } = await openTill(world());
       await setRule(salon, barbers.Arben, {
         kind: 'chair',
@@ -201,7 +203,9 @@ describe('the statement of a barber', () => {
     });
   });
 
-  test('what is taken back after a close is exactly the opposite on the first open day', async () => {
+  test('what is taken back after a close is exactly the opposite on the first open day', {
+    tags: 'long',
+  }, async () => {
     const { salon, barbers } = await openTill(world());
     await setRule(salon, barbers.Arben, { percent_bp: 3333 });
     const visit = await tickedVisit(salon, { price: 9.99 });
@@ -312,7 +316,9 @@ describe('who sees a statement', () => {
   });
 });
 
-test('what a barber was paid stays theirs under a new name, and when they are inactive', async () => {
+test('what a barber was paid stays theirs under a new name, and when they are inactive', {
+  tags: 'long',
+}, async () => {
   const { salon, barbers } = await openTill(world());
   await setRule(salon, barbers.Arben, { percent_bp: 5000 });
   const visit = await tickedVisit(salon);
@@ -337,7 +343,7 @@ test('in lekë each line is of whole lekë, so that the lines add up to the sum'
   expect(plain(one?.text ?? '')).toBe('Arben: 1 366 lekë');
 });
 
-test('a service that is deleted keeps its percentage in the statements', async () => {
+test('a service that is deleted keeps its percentage in the statements', { tags: 'long' }, async () => {
   const { salon, barbers } = await openTill(world());
   const service = { name: 'Ngjyrë', price: 20, duration: 5 };
   const { id } = (await salon.post('/user/services', service)).body.data;

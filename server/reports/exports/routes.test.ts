@@ -71,7 +71,9 @@ test('30 exports of one salon at once take turns, and an export of another salon
 });
 
 describe("an owner's report as a file", () => {
-  test('a confirmed visit is not called finished before its end, as on the screens', async () => {
+  test('a confirmed visit is not called finished before its end, as on the screens', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     // it is 11:18
     for (const appointment_time of ['10:00', '11:00', '18:00']) {
@@ -92,7 +94,9 @@ describe("an owner's report as a file", () => {
     ]);
   });
 
-  test('missed visits are compared with the period before, as other figures are', async () => {
+  test('missed visits are compared with the period before, as other figures are', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const days = [today, '2026-11-20', '2026-11-13'];
     for (const [at, appointment_date] of days.entries()) {
@@ -314,7 +318,9 @@ describe("an owner's report as a file", () => {
     expect(own.flat().filter((value) => value === 'vjen me djalin')).toHaveLength(1);
   });
 
-  test('the file has a chart of the popular services, and no chart if there are no services', async () => {
+  test('the file has a chart of the popular services, and no chart if there are no services', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const empty = await fetchFile(salon, '/reports/export');
     expect(values(named(readSpreadsheet(empty.file), 'Shërbimet më të kërkuara'))).toEqual([
@@ -336,7 +342,7 @@ describe("an owner's report as a file", () => {
     expect([...files.values()].join()).not.toMatch(/<f[ >]/);
   });
 
-  test('several downloads of a report at once are complete', async () => {
+  test('several downloads of a report at once are complete', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const files = await Promise.all(
       ['week', 'month', 'year'].map((period) => fetchFile(salon, `/reports/export?period=${period}`)),
@@ -515,7 +521,9 @@ describe('the file with all data of a salon', () => {
     expect([...unzip(file).values()].join()).not.toMatch(/<f[ >]/);
   });
 
-  test('the file has the sum of a client’s past visits, and beside it the sum of confirmed future visits', async () => {
+  test('the file has the sum of a client’s past visits, and beside it the sum of confirmed future visits', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     for (const [appointment_date, price] of [
       ['2026-11-20', 5.5],
@@ -530,7 +538,7 @@ describe('the file with all data of a salon', () => {
     expect(row?.[head?.indexOf('Priten edhe') ?? -1]).toBe(10.25);
   });
 
-  test('the file has all rows when they are read in several pages', async () => {
+  test('the file has all rows when they are read in several pages', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const first = await book(salon, { appointment_time: '07:00' });
     await world().db.run(sql`
@@ -556,7 +564,7 @@ describe('the file with all data of a salon', () => {
     expect(clients?.map(([name]) => name)).toContain(first.client_name);
   });
 
-  test('the server stops reading when the download is closed', async () => {
+  test('the server stops reading when the download is closed', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     await fill(salon);
     const address = await world().app.listen({ port: 0, host: '127.0.0.1' });

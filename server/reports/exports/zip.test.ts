@@ -49,7 +49,7 @@ test('an error of a source ends the archive with that error', async () => {
   await expect(read([{ name: 'a.xml', content: broken() }])).rejects.toThrow('the database is gone');
 });
 
-test('a source is not read further while nobody reads the archive', async () => {
+test('a source is not read further while nobody reads the archive', { tags: 'long' }, async () => {
   const unread = endless('a.xml');
   const archive = zip([unread.file]);
   await expect.poll(() => unread.seen.parts).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ test('a source is not read further while nobody reads the archive', async () => 
   archive.destroy();
 });
 
-test('a source is closed when the archive is closed', async () => {
+test('a source is closed when the archive is closed', { tags: 'long' }, async () => {
   const { seen, file } = endless('a.xml');
   for await (const _part of zip([file])) break;
   await expect.poll(() => seen.hasEnded).toBe(true);

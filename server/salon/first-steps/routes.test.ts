@@ -28,7 +28,7 @@ test('each step is done by what it leads to', async () => {
   expect((await stepsOf(salon)).visit).toBe(true);
 });
 
-test('a salon whose barbers are called like the samples confirms them', async () => {
+test('a salon whose barbers are called like the samples confirms them', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   const { status, body } = await salon.put('/salon/first-steps', { barbers: true });
   expect({ status, data: body.data }).toEqual({ status: 200, data: { ...nothingDone, barbers: true } });

@@ -86,7 +86,9 @@ describe('a corrected date of an Eid', () => {
     expect({ status: again.status, told: again.body.told }).toEqual({ status: 200, told: 0 });
   });
 
-  test('a corrected date keeps the answer that a salon has already given for the new day', async () => {
+  test('a corrected date keeps the answer that a salon has already given for the new day', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     // 22 March is Nevruz
     await correct('AL', 2026, { fitr: ['2026-03-20'], adha: ['2026-05-27'] });
@@ -97,7 +99,9 @@ describe('a corrected date of an Eid', () => {
     expect(holidays.map(({ day, answer }) => [day, answer])).toEqual([['2026-03-22', 'hours']]);
   });
 
-  test('a day off in place of a weekend goes when the holiday no longer is on one', async () => {
+  test('a day off in place of a weekend goes when the holiday no longer is on one', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     // a Sunday, with Monday off
     await salon.put('/holidays/2027-05-16', { answer: 'closed' });
@@ -107,7 +111,9 @@ describe('a corrected date of an Eid', () => {
     expect(await closedDays(salon)).toEqual([['2027-05-18', 'Kurban Bajrami']]);
   });
 
-  test('corrections of two administrators at once are both saved, and the answer moves to the last date', async () => {
+  test('corrections of two administrators at once are both saved, and the answer moves to the last date', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     await salon.put('/holidays/2030-02-04', { answer: 'closed' });
     const admin = await world().admin();

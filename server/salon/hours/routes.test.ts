@@ -125,7 +125,7 @@ describe('the week of a barber', () => {
     expect(body.outside.map(({ id }: { id: string }) => id)).toEqual([own.id]);
   });
 
-  test('the hours and leaves of a deleted barber go with the barber', async () => {
+  test('the hours and leaves of a deleted barber go with the barber', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const { id } = await firstBarber(salon);
     const periods = [period(0, '08:00', '14:00')];
@@ -221,7 +221,7 @@ describe('leave and closed days', () => {
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields });
   });
 
-  test('a range of a whole leap year over New Year is accepted', async () => {
+  test('a range of a whole leap year over New Year is accepted', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const { status } = await salon.post('/day-exceptions', leave({ from: '2027-12-01', to: '2028-11-30' }));
     expect(status).toBe(201);

@@ -185,7 +185,7 @@ describe('answering', () => {
     expect(await exceptions(salon)).toHaveLength(isAccepted ? 1 : 0);
   });
 
-  test('an answer and the withdrawal at once: one of them counts', async () => {
+  test('an answer and the withdrawal at once: one of them counts', { tags: 'long' }, async () => {
     for (let n = 0; n < 5; n++) {
       const { salon, arben } = await salonWithBarber();
       const request = await ask(arben);
@@ -219,7 +219,7 @@ describe('answering', () => {
     expect((await answer(salon, request, false)).status).toBe(200);
   });
 
-  test('the requests of who leaves are gone, also of who leaves while asking', async () => {
+  test('the requests of who leaves are gone, also of who leaves while asking', { tags: 'long' }, async () => {
     const { salon, arben } = await salonWithBarber();
     const request = await ask(arben);
     const left = salon.post(`/staff/${arben.staffId}/leave`, { handOverTo: null, deactivatesColumn: false });
@@ -289,7 +289,7 @@ test.each([
   expect(leaveDays({ from, to })).toBe(text);
 });
 
-test('requests are forgotten a month after their days', async () => {
+test('requests are forgotten a month after their days', { tags: 'long' }, async () => {
   const { salon, arben } = await salonWithBarber();
   await answer(salon, await ask(arben), false);
   const count = async () =>

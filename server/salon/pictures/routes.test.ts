@@ -66,7 +66,7 @@ describe('setting, changing and taking away', () => {
     expect(await statusOf(pathOf(picture))).toBe(404);
   });
 
-  test('the pictures of a salon that is deleted are deleted, too', async () => {
+  test('the pictures of a salon that is deleted are deleted, too', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const [barber] = await barbersOf(salon);
     const [ofSalon, ofBarber] = [aPicture(), aPicture()];
@@ -94,7 +94,7 @@ describe('setting, changing and taking away', () => {
     ]);
   });
 
-  test('twenty pictures of one salon at once leave one', async () => {
+  test('twenty pictures of one salon at once leave one', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const pictures = Array.from({ length: 20 }, () => aPicture());
     const answers = await Promise.all(pictures.map((picture) => set(salon, picture)));

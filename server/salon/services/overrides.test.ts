@@ -101,7 +101,7 @@ test('the history names the barber and what changed', async () => {
   );
 });
 
-test('many changes at once for one barber leave one of them whole', async () => {
+test('many changes at once for one barber leave one of them whole', { tags: 'long' }, async () => {
   const { salon, own } = await withService();
   const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => own({ price: n, work_minutes: n })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

@@ -207,7 +207,9 @@ describe('/user/services/:id/place', () => {
     expect(await names(salon)).toEqual(['Çadër', 'Aba', 'Avull', 'Baba']);
   });
 
-  test('moves and new services of several tabs at once all count: no service is lost or listed twice', async () => {
+  test('moves and new services of several tabs at once all count: no service is lost or listed twice', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const ids = await idsOf(salon, ['A', 'B', 'C', 'D', 'E', 'F']);
     const [a, b, , , e, f] = ids;
@@ -256,7 +258,9 @@ describe('a malformed service', () => {
   });
 });
 
-test('a price in lekë has no decimals; one from before the change of the currency stays until it is changed', async () => {
+test('a price in lekë has no decimals; one from before the change of the currency stays until it is changed', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const kept = { name: 'Larje', price: 4.99, duration: 30 };
   const { body } = await salon.post('/user/services', kept);

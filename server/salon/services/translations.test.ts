@@ -49,7 +49,7 @@ test.each([
   expect(await read()).toEqual(left);
 });
 
-test('two changes at once of two languages are both kept', async () => {
+test('two changes at once of two languages are both kept', { tags: 'long' }, async () => {
   const { read, put } = await added(await world().newSalon());
   const all = Array.from({ length: 4 }, (_, n) => [
     put({ it: { name: `Taglio ${n}` } }),
@@ -79,7 +79,7 @@ test('another salon neither reads nor changes the translations', async () => {
   expect(await read()).toEqual(german);
 });
 
-test('the same service with other translations is another request', async () => {
+test('the same service with other translations is another request', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   const body = { ...haircut, id: newId(), translations: german };
   const statuses = [];

@@ -144,7 +144,9 @@ describe('the people of a salon', () => {
     expect(refused?.body).toMatchObject({ code: 'duplicate', fields: { barberId: messages.columnTaken } });
   });
 
-  test('of 50 persons at once as many are added as make 30, and the others are refused', async () => {
+  test('of 50 persons at once as many are added as make 30, and the others are refused', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const many = Array.from({ length: 50 }, (_, n) => ({ name: `Personi ${n}`, role: 'barber' }));
     const answers = await Promise.all(many.map((body) => salon.post('/staff', body)));
@@ -221,7 +223,9 @@ describe('owners', () => {
     expect(await ownersOf(other)).toEqual([{ id: other.user.id }]);
   });
 
-  test('who becomes less gets the usual ticks of the new role but those that are named; who becomes more keeps them', async () => {
+  test('who becomes less gets the usual ticks of the new role but those that are named; who becomes more keeps them', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const { id } = await add(salon, 'Drita', { role: 'owner' });
     const change = async (body: object) => (await salon.put(`/staff/${id}`, body)).body.data.ticks;
@@ -389,7 +393,7 @@ describe('a manager', () => {
     expect((await manager.put(`/staff/${usual.id}`, { barberId: Blerim })).status).toBe(200);
   });
 
-  test('who becomes a barber while a change waits makes it no more', async () => {
+  test('who becomes a barber while a change waits makes it no more', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const manager = await newPerson(world(), salon, 'manager');
     const { id } = await add(salon, 'Ardit');
@@ -421,7 +425,9 @@ describe('who is not active', () => {
     expect((await person.get('/clients')).status).toBe(200);
   });
 
-  test('also who has left loses the session, and a remembered device opens no new one', async () => {
+  test('also who has left loses the session, and a remembered device opens no new one', {
+    tags: 'long',
+  }, async () => {
     const salon = await newSalon();
     const person = await newPerson(world(), salon, 'barber');
     const typed = { email: person.email, password, remember: true };

@@ -112,7 +112,7 @@ test('in a restored database the rows of the till are never changed, and go with
   await drop();
 });
 
-test('a database with accounts is not written over', async () => {
+test('a database with accounts is not written over', { tags: 'long' }, async () => {
   const before = await contentsOf(world().connection);
   await expect(restoreBackup(world().connection, file, { key })).rejects.toThrow(NotEmpty);
   expect(await contentsOf(world().connection)).toEqual(before);
@@ -123,7 +123,7 @@ test.each([
   ['changed', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('Prerje', 'Ngjyrë'))],
   ['empty', () => gzipSync('')],
   ['no backup', () => Buffer.from('text')],
-])('a file that is %s is refused, and nothing is written', async (_what, damage) => {
+])('a file that is %s is refused, and nothing is written', { tags: 'long' }, async (_what, damage) => {
   const damaged = join(folder, 'damaged.gz');
   writeFileSync(damaged, damage(readFileSync(file)));
   const { connection, drop } = await freshDatabase();
@@ -159,7 +159,9 @@ test('a backup without a signature, as older releases made them, is a foreign on
   await drop();
 });
 
-test('two backups that begin at once in a new place take one key, which only the owner reads', async () => {
+test('two backups that begin at once in a new place take one key, which only the owner reads', {
+  tags: 'long',
+}, async () => {
   const place = { backupKey: undefined, dataDir: join(folder, 'new') };
   expect(await findBackupKey(place)).toBeUndefined();
   const [first, second] = await Promise.all([readBackupKey(place), readBackupKey(place)]);
@@ -185,7 +187,9 @@ test('each table that is left out exists', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a backup is made once a day at its hour, the oldest ones are deleted, and only the owner may open the folder', async () => {
+test('a backup is made once a day at its hour, the oldest ones are deleted, and only the owner may open the folder', {
+  tags: 'long',
+}, async () => {
   const nightly = join(folder, 'nightly');
   mkdirSync(nightly, { mode: 0o755 });
   for (const name of ['2026-10-18', '2026-10-18T10-00-00', 'by-hand'])
