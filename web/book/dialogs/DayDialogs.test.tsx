@@ -9,6 +9,7 @@ import { sendVisit } from '../visit-form/send.ts';
 import { emptyVisit } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { holdTimers } from '../../ground/lib/timers.fixture.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
@@ -188,9 +189,13 @@ test.each([
 ] as const)(
   'a visit that is %s shows the actions of its state, and the others in a menu',
   async (_, state, shown, more) => {
+    holdTimers();
     await render(<Day blocks={[visit('Ana', hour(6), 60, state)]} />);
     await page.getByRole('button', { name: 'Ana', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Ana' });
+    await expect.element(dialog).toBeVisible();
+    // half a second after it opened, React Aria gives the focus to the dialog again if nothing in it has it
+    vi.advanceTimersByTime(1000);
     const menu = dialog.getByRole('button', { name: 'Më shumë' });
     await expect.element(menu).toBeVisible();
     const actions = menu.element().parentElement?.querySelectorAll('button') ?? [];
