@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, webkit } from '@playwright/test';
+import { onlyMain } from './e2e/run.ts';
 import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-
-/** `npm test` leaves out what takes long: journeys with the tag `@long`, and on the desktop those with `@long-on-desktop`. */
-const onlyMain = process.env.JOURNEYS === 'main';
 
 /** Other browsers, if `npx playwright install firefox webkit` installed them. They run the tests that do not need Chromium. */
 const others = [firefox, webkit]
@@ -45,7 +43,8 @@ export default defineConfig({
   },
   projects: [
     // A test whose steps are the same at any width, or that sets its own, has the tag of the one project that runs it.
-    // How each screen looks at each width is checked by states.spec.ts.
+    // How each screen looks at each width is checked by states.spec.ts. `npm test` leaves out what takes long: journeys with
+    // the tag `@long`, and on the desktop those with `@long-on-desktop`.
     { name: 'desktop', use: desktop, grepInvert: onlyMain ? /@phone|@long/ : /@phone/ },
     {
       name: 'phone',

@@ -1,9 +1,10 @@
-// Checks a page for accessibility with axe, in both themes.
+// Checks a page for accessibility with axe, in both themes. `npm test` checks only the first state of each screen, in light.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { chooseTheme, runAxe, runAxeInThemes } from '../web/ground/ui/accessible.fixture.ts';
+import { onlyMain } from './run.ts';
 
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -19,10 +20,15 @@ export const axeSource = [
 
 export const setTheme = (page: Page, theme: Theme) => page.evaluate(chooseTheme, theme);
 
-/** Expects no violation of any rule of axe, first in the light theme, then in the dark one, if that is not left out. */
-export async function expectAccessible(page: Page, { dark = true } = {}) {
+/** Expects no violation of any rule of axe on a screen, first in the light theme, then in the dark one. */
+export async function expectScreenAccessible(page: Page) {
   await addAxe(page);
-  expect(await page.evaluate(runAxeInThemes, { dark })).toEqual({ light: [], dark: [] });
+  expect(await page.evaluate(runAxeInThemes, { dark: !onlyMain })).toEqual({ light: [], dark: [] });
+}
+
+/** The same for a step of a journey, which only `npm run test:all` checks: axe takes longer than the step. */
+export async function expectAccessible(page: Page) {
+  if (!onlyMain) await expectScreenAccessible(page);
 }
 
 /** The violations of the rules that the options choose. */

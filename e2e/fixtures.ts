@@ -1,7 +1,8 @@
 // The fixtures of every test: the running product, new owners, and a check of the console of the page.
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import type { User } from '../contracts/ground/user.ts';
-import { admin, type Server, startServer } from './product-server.ts';
+import { admin, type OwnServer, reachShared, type Server, startServer } from './product-server.ts';
+import { getRun } from './run.ts';
 
 export { admin, expect };
 
@@ -32,23 +33,36 @@ interface TestFixtures {
 
 let owners = 0;
 
+/** Only ends one that hangs, however busy the machine is. */
+export const longestStart = 600_000;
+
 /** A server for each worker. */
 export const serverPerWorker = (settings?: Record<string, string>) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
-    async ({}, use: (server: Server) => Promise<void>) => {
+    async ({}, use: (server: OwnServer) => Promise<void>) => {
       const server = await startServer(startAt, { settings });
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: longestStart },
   ] as const;
 
 /** Open on all days for as long as the grid shows, so that a visit at any time is within the hours. */
 const longHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '23:00' }));
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [...serverPerWorker()],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+    async ({}, use) => {
+      const shared = getRun().server;
+      if (shared) return use(reachShared(shared));
+      const server = await startServer(startAt);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: longestStart },
+  ],
 
   baseURL: ({ server }, use) => use(server.address),
 
@@ -179,7 +193,7 @@ export function collectErrors(page: Page): readonly string[] {
 
 /** For tests that count the data of their server or move its clock. The server is used only by the tests of one file. */
 export const testOnOwnServer = (settings?: Record<string, string>) =>
-  test.extend<object, WorkerFixtures>({ server: [...serverPerWorker(settings)] });
+  test.extend<object, { readonly server: OwnServer }>({ server: [...serverPerWorker(settings)] });
 
 export async function signInByCall(
   server: Server,

@@ -1,4 +1,5 @@
-// Starts PostgreSQL once for all workers. The workers read how to reach it from environment variables.
+// Starts PostgreSQL once for all workers, and in `npm test` also the product. The workers read how to reach them from
+// environment variables.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -6,7 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRunFolder } from '../test/run-folder.ts';
-import { setRun } from './run.ts';
+import { startAt } from './fixtures.ts';
+import { startServer } from './product-server.ts';
+import { onlyMain, setRun } from './run.ts';
+import { makeSampleAhead } from './sample-accounts.ts';
 
 const program = fileURLToPath(new URL('./postgres-process.ts', import.meta.url));
 
@@ -18,9 +22,21 @@ export default async function setup() {
   const [postgres] = await Promise.race([once(child, 'message'), ended]);
   if (typeof postgres?.prefix !== 'string') throw new Error('PostgreSQL did not start.');
   setRun({ postgres, folder });
+  const stopShared = onlyMain ? await startShared({ postgres, folder }) : undefined;
   return async () => {
+    await stopShared?.();
     child.disconnect();
     await ended;
     await deleteRunFolder();
+  };
+}
+
+/** The server of the journeys, and beside it the one with the sample. */
+async function startShared(run: Parameters<typeof setRun>[0]) {
+  const stopSample = await makeSampleAhead();
+  const server = await startServer(startAt);
+  setRun({ ...run, server: server.way() });
+  return async () => {
+    await Promise.all([server.stop(), stopSample()]);
   };
 }

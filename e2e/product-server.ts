@@ -1,12 +1,24 @@
-// The whole product as its own process, with its own database, for one worker of the tests.
+// The whole product as its own process, with its own database: for one worker of the tests, or for those that share it.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { startInstance } from '../test/instance.ts';
 import { readMailFolder } from '../test/mail-folder.ts';
 import { createDatabase } from '../test/postgres.ts';
 import { getRun } from './run.ts';
 
-export type Server = Awaited<ReturnType<typeof startServer>>;
+export type OwnServer = Awaited<ReturnType<typeof startServer>>;
+/** A server that several workers may use: only the process that started it moves its clock and stops it. */
+export type Server = Omit<OwnServer, 'pass' | 'stop' | 'stopAndKeep'>;
+
+/** How another process reaches a server. */
+export interface Way {
+  readonly address: string;
+  readonly outbox: string;
+  readonly connection: pg.PoolConfig;
+  /** Milliseconds by which its clock is ahead of the system's. */
+  readonly ahead: number;
+}
 
 /** The state that a server begins with. */
 export interface Snapshot {
@@ -31,10 +43,37 @@ export async function startServer(startAt: Date, { settings, snapshot }: Options
     ADMIN_PASSWORD: admin.password,
     ...settings,
   });
-  const { address } = instance;
   const outbox = join(instance.dataDir, 'outbox');
   if (snapshot) await cp(snapshot.mailDir, outbox, { recursive: true });
+  const { address, now } = instance;
+  const { connection } = database;
 
+  return {
+    ...reach({ address, outbox, connection }, now),
+    /** For other processes, as long as its clock is not moved. */
+    way: (): Way => ({ address, outbox, connection, ahead: now().getTime() - Date.now() }),
+    pass: instance.pass,
+    async stop() {
+      await instance.close();
+      await database.drop();
+    },
+    /** Stops the server, and keeps its data as a snapshot from which other servers can start. */
+    async stopAndKeep(folder: string): Promise<Snapshot> {
+      const kept = join(folder, 'outbox');
+      await cp(outbox, kept, { recursive: true });
+      await instance.close();
+      return { template: database.name, mailDir: kept };
+    },
+  };
+}
+
+/** Reaches a server that another process started. */
+export const reachShared = (way: Way): Server => ({
+  ...reach(way, () => new Date(Date.now() + way.ahead)),
+  way: () => way,
+});
+
+function reach({ address, outbox, connection }: Omit<Way, 'ahead'>, now: () => Date) {
   const { mailAbout, linkTo } = readMailFolder(outbox);
 
   async function call(method: string, path: string, body?: object, token?: string) {
@@ -57,19 +96,7 @@ export async function startServer(startAt: Date, { settings, snapshot }: Options
     linkTo,
     mailAbout,
     /** For what no call of the product does. */
-    connection: database.connection,
-    now: instance.now,
-    pass: instance.pass,
-    async stop() {
-      await instance.close();
-      await database.drop();
-    },
-    /** Stops the server, and keeps its data as a snapshot from which other servers can start. */
-    async stopAndKeep(folder: string): Promise<Snapshot> {
-      const kept = join(folder, 'outbox');
-      await cp(outbox, kept, { recursive: true });
-      await instance.close();
-      return { template: database.name, mailDir: kept };
-    },
+    connection,
+    now,
   };
 }

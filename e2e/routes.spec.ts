@@ -1,5 +1,4 @@
 // The route table of specification 2.1: what each address shows to each role, or where it redirects.
-import { test as withoutServer } from '@playwright/test';
 import { screens } from '../web/router.tsx';
 import { expect } from './fixtures.ts';
 import { type Role, test } from './sample-accounts.ts';
@@ -67,17 +66,14 @@ const table: Record<string, Row> = {
   '/asgjekund/fare': [landing, '/', '/', '/users'],
 };
 
-withoutServer(
-  'every screen of the router is in the route table, and among the states, which are checked with axe',
-  () => {
-    const paths = screens.map(({ path }) => path).filter((path) => path !== '/qkyqu');
-    expect(paths.filter((path) => !table[path])).toEqual([]);
-    const opened = states.map(({ path }) => path.replace(/\?.*/, ''));
-    const isOpened = (path: string) =>
-      opened.some((one) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(one));
-    expect(paths.filter((path) => !isOpened(path))).toEqual([]);
-  },
-);
+test('every screen of the router is in the route table, and among the states, which are checked with axe', () => {
+  const paths = screens.map(({ path }) => path).filter((path) => path !== '/qkyqu');
+  expect(paths.filter((path) => !table[path])).toEqual([]);
+  const opened = states.map(({ path }) => path.replace(/\?.*/, ''));
+  const isOpened = (path: string) =>
+    opened.some((one) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(one));
+  expect(paths.filter((path) => !isOpened(path))).toEqual([]);
+});
 
 for (const [n, role] of roles.entries()) {
   test(`each address shows or redirects as in the table, and signing out to the login, as ${role}`, {

@@ -1,5 +1,6 @@
 // The accounts with which states.spec.ts and routes.spec.ts open the screens: one for each situation. The first worker
-// that needs them makes them, once for each run. Each worker gets a server with a copy of their database.
+// that needs them makes them, once for each run. Each worker gets a server with a copy of their database. In `npm test` they
+// are made while the first journeys run, and their server is the one of all workers.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import {
   admin,
   test as base,
   callerOf,
+  longestStart,
   password,
   type SignedInUser,
   signInByCall,
@@ -26,8 +28,15 @@ import {
   startAt,
 } from './fixtures.ts';
 import { createOrder, payOrder } from './orders.ts';
-import { type Server, type Snapshot, startServer } from './product-server.ts';
-import { getRun } from './run.ts';
+import {
+  type OwnServer,
+  reachShared,
+  type Server,
+  type Snapshot,
+  startServer,
+  type Way,
+} from './product-server.ts';
+import { getRun, onlyMain } from './run.ts';
 import { addPerson } from './staff.ts';
 
 type Accounts = Awaited<ReturnType<typeof createAccounts>>;
@@ -49,7 +58,8 @@ interface Sample {
   readonly accounts: Accounts;
   /** The paths of the pages that only a link opens. */
   readonly links: Links;
-  readonly snapshot: Snapshot;
+  /** From what each worker starts a server, or the server that all share. */
+  readonly from: { readonly snapshot: Snapshot } | { readonly server: Way };
   /** The moment at which the sample was ready, by the clock of its server. */
   readonly moment: string;
 }
@@ -60,23 +70,25 @@ interface TestFixtures {
 }
 
 const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
-const longestPreparation = 180_000;
 /** The address of the sample salon's page. */
 const slug = 'salloni-blloku';
 /** Milliseconds: nobody fills in a page faster, so a ticket can't be used before. */
 const untilUsable = 3100;
+/** `npm test` takes the first state of each screen, which show at most a week. */
+const daysOfMain = 7;
 
 export const test = base.extend<TestFixtures, { readonly sample: Sample; readonly server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
-  sample: [async ({}, use) => use(await getSample()), { scope: 'worker', timeout: longestPreparation }],
+  sample: [async ({}, use) => use(await getSample()), { scope: 'worker', timeout: longestStart }],
 
   server: [
-    async ({ sample: { snapshot, moment } }, use) => {
-      const server = await startServer(new Date(moment), { settings, snapshot });
+    async ({ sample: { from, moment } }, use) => {
+      if ('server' in from) return use(reachShared(from.server));
+      const server = await startServer(new Date(moment), { settings, ...from });
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: longestStart },
   ],
 
   /** Sets the clock of the page to the time of the server, which decides when trials end. */
@@ -91,26 +103,52 @@ export const test = base.extend<TestFixtures, { readonly sample: Sample; readonl
   },
 });
 
-/** Reads the sample, or makes it. One worker makes it, while the other workers wait for its lock. */
+const fileOf = (folder: string) => join(folder, 'sample.json');
+
+/** Reads the sample, or makes it. One process makes it, while the others wait for its lock. */
 async function getSample(): Promise<Sample> {
-  const { folder, postgres } = getRun();
-  const file = join(folder, 'sample.json');
-  const client = new pg.Client(postgres.admin);
-  await client.connect();
-  try {
-    await client.query(`select pg_advisory_lock(hashtext('${postgres.prefix}sample'))`);
-    const written = await readFile(file, 'utf8').catch(() => undefined);
-    if (written) return JSON.parse(written);
-    const sample = await createSample(folder);
-    await writeFile(file, JSON.stringify(sample));
-    return sample;
-  } finally {
-    await client.end();
-  }
+  const { folder } = getRun();
+  await using _ = await lockSample();
+  const written = await readFile(fileOf(folder), 'utf8').catch(() => undefined);
+  if (written) return JSON.parse(written);
+  const server = await startServer(startAt, { settings });
+  return keepSample(folder, {
+    ...(await fill(server)),
+    from: { snapshot: await server.stopAndKeep(folder) },
+  });
 }
 
-async function createSample(folder: string): Promise<Sample> {
-  const server = await startServer(startAt, { settings });
+/** Begins to make the sample, for workers that start later. Its server runs until what this returns is called. */
+export async function makeSampleAhead() {
+  const { folder } = getRun();
+  const lock = await lockSample();
+  const starting = startServer(startAt, { settings });
+  const making = starting
+    .then(async (server) => keepSample(folder, { ...(await fill(server)), from: { server: server.way() } }))
+    // a worker that needs it makes it anew, and says why it can't
+    .catch(() => {})
+    .finally(() => lock[Symbol.asyncDispose]());
+  return async () => {
+    await (await starting.catch(() => undefined))?.stop();
+    await making;
+  };
+}
+
+/** Held until it is disposed, or the process ends. */
+async function lockSample(): Promise<AsyncDisposable> {
+  const { postgres } = getRun();
+  const client = new pg.Client(postgres.admin);
+  await client.connect();
+  await client.query(`select pg_advisory_lock(hashtext('${postgres.prefix}sample'))`);
+  return { [Symbol.asyncDispose]: () => client.end() };
+}
+
+async function keepSample(folder: string, sample: Sample) {
+  await writeFile(fileOf(folder), JSON.stringify(sample));
+  return sample;
+}
+
+async function fill(server: OwnServer): Promise<Omit<Sample, 'from'>> {
   const accounts = await createAccounts(server);
   const links = {
     ...(await linksOf(server, accounts.owner)),
@@ -122,15 +160,14 @@ async function createSample(folder: string): Promise<Sample> {
     adminInvitation: await adminInvitation(server, accounts.admin),
   };
   for (const subject of sampleMails) await server.mailAbout(subject);
-  const moment = server.now().toISOString();
-  return { accounts, links, moment, snapshot: await server.stopAndKeep(folder) };
+  return { accounts, links, moment: server.now().toISOString() };
 }
 
 /** One mail of each kind that an owner gets, by its subject. */
 export const sampleMails = [/Vërtetim pagese/, /Raporti i ditës/, /Orari i festave/, /fjalëkalim/];
 
 async function createAccounts(server: Server) {
-  await furnish(server.address, server.now());
+  await furnish(server.address, server.now(), onlyMain ? daysOfMain : undefined);
   const administrator = await signInByCall(server, admin);
   const accounts = {
     admin: administrator,
@@ -157,8 +194,9 @@ async function createAccounts(server: Server) {
     await addPerson(server, accounts.tablet, person);
   }
   await bookToday(server, accounts.tablet);
-  await fillWithLongNames(server, accounts.longNames);
-  await bookEveryHour(server, accounts.fullSalon);
+  // no first state of a screen shows these two
+  if (!onlyMain) await fillWithLongNames(server, accounts.longNames);
+  if (!onlyMain) await bookEveryHour(server, accounts.fullSalon);
 
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, accounts.withTill.token);
   await bookToday(server, accounts.withTill, 'confirmed');

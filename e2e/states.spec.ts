@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { languages } from '#contracts/ground/languages.ts';
 import { textsCutOff } from '../web/ground/ui/accessible.fixture.ts';
-import { axeSource, expectAccessible, findViolations, setTheme, themes } from './accessibility.ts';
+import { axeSource, expectScreenAccessible, findViolations, setTheme, themes } from './accessibility.ts';
 import { collectErrors, expect, prepare } from './fixtures.ts';
-import { test as base, sampleMails } from './sample-accounts.ts';
-import { atBothWidths, goTo, screens, states } from './states.ts';
+import { onlyMain } from './run.ts';
+import { test as base, type Role, sampleMails } from './sample-accounts.ts';
+import { atBothWidths, goTo, type State, screens, states } from './states.ts';
 
 /** The states of all roles follow each other in one tab: in another one the browser would compile the app anew. */
 const test = base.extend<object, { readonly tab: Page }>({
@@ -28,7 +29,8 @@ const test = base.extend<object, { readonly tab: Page }>({
   page: async ({ tab, viewport }, use) => {
     if (viewport) await tab.setViewportSize(viewport);
     await use(tab);
-    await forgetAll(tab);
+    tab.removeAllListeners();
+    if (!app) await forgetAll(tab);
   },
 
   consoleCheck: async ({ page }, use) => {
@@ -38,9 +40,18 @@ const test = base.extend<object, { readonly tab: Page }>({
   },
 });
 
+/**
+ * Whose app the tab shows, with nothing open and nothing changed. In `npm test` the next state of this role goes on in it:
+ * to load the app anew takes longer than to check it.
+ */
+let app: Role | undefined;
+
+const isInApp = ({ as, path, calls, signedInNow }: State) =>
+  as !== 'visitor' && !calls && !signedInNow && !/^\/(landing|[sro]\/)|^\{/.test(path);
+
 /** The next state finds the browser as the first one did. */
 async function forgetAll(page: Page) {
-  page.removeAllListeners();
+  app = undefined;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const context = page.context();
   await context.setOffline(false);
@@ -67,7 +78,6 @@ async function forgetAll(page: Page) {
 test.describe.configure({ mode: 'parallel' });
 
 const folder = process.env.SCREENS;
-const onlyMain = process.env.JOURNEYS === 'main';
 const widths = { desktop: [1440, 1024, 768], phone: [390, 360] } as const;
 /** As narrow as a browser window of 1280 px at a zoom of 400 % (WCAG 1.4.10). */
 const narrowest = 320;
@@ -79,11 +89,15 @@ for (const state of states) {
   const isOnlyOnPhone = !folder && !atBothWidths.has(state);
   const tag = [screens.has(state) ? '@long-on-desktop' : '@long', ...(isOnlyOnPhone ? ['@phone'] : [])];
   test(state.name, { tag }, async ({ page, enterAs, sample, isMobile }) => {
+    const goesOn = onlyMain && app === state.as && isInApp(state);
+    if (app && !goesOn) await forgetAll(page);
+    app = undefined;
     await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
-    await goTo(page, state, sample.links, isMobile);
+    await goTo(page, state, sample.links, isMobile, goesOn);
     if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
     await expectNothingCutOff(page);
-    await expectAccessible(page, { dark: !onlyMain });
+    await expectScreenAccessible(page);
+    if (onlyMain && isInApp(state) && !state.open) app = state.as;
     if (onlyMain || !isMobile) return;
     await page.setViewportSize({ width: narrowest, height: height.phone });
     await expectNothingCutOff(page);
@@ -115,6 +129,7 @@ test('the mails are accessible, and nothing in them is cut off', { tag: '@long-o
   server,
   enterAs,
 }) => {
+  if (app) await forgetAll(page);
   await enterAs('visitor');
   // a page of the app would apply its content policy to the mails
   await page.goto('about:blank');

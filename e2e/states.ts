@@ -1,5 +1,5 @@
 // Every state of every screen, and how to get there.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { zipOf } from '../web/imports/zip.fixture.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { chooseMore, expect, password } from './fixtures.ts';
@@ -1555,17 +1555,31 @@ export const screens: ReadonlySet<State> = new Set(
   new Map(states.toReversed().map((state) => [screenOf(state), state])).values(),
 );
 
-export async function goTo(page: Page, state: State, links: Links, isMobile: boolean) {
+/** With `inApp` the page shows the app of this role already, and goes on in it. */
+export async function goTo(page: Page, state: State, links: Links, isMobile: boolean, inApp = false) {
   const path = state.path.replace(/\{(\w+)\}/, (_, name: keyof Links) => links[name]);
   const { shows, calls, open } = state;
   if (calls) await page.route(calls.path, (route) => (calls.fail ? route.abort() : new Promise(() => {})));
-  await page.goto(path);
-  await open?.(page, isMobile);
   const body = page.locator('body');
+  // where the page before also shows it, it would not say that this one has come
+  const goesOn = inApp && !(await showsAlready(body, shows));
+  await (goesOn ? page.evaluate(goOn, path) : page.goto(path));
+  await open?.(page, isMobile);
   if (!calls?.fail) return expect(body).toContainText(shows);
   // Moves the clock of the page: otherwise the page repeats the failed call only after 1 and after 2 seconds.
   await expect(async () => {
     await page.clock.fastForward(1_000);
     await expect(body).toContainText(shows, { timeout: 100 });
   }).toPass({ intervals: [100], timeout: 60_000 });
+}
+
+async function showsAlready(body: Locator, shows: string | RegExp) {
+  const text = ((await body.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+  return typeof shows === 'string' ? text.includes(shows) : shows.test(text);
+}
+
+/** Runs in the page: goes on as a link of the app does. */
+function goOn(path: string) {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
 }

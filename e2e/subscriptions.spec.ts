@@ -14,7 +14,7 @@ import {
   untilLoaded,
 } from './fixtures.ts';
 import { createOrder, payOrder } from './orders.ts';
-import type { Server } from './product-server.ts';
+import type { OwnServer, Server } from './product-server.ts';
 
 /** These tests have a server of their own, because they move its clock and change its prices. */
 const test = testOnOwnServer();
@@ -23,7 +23,7 @@ const day = 24 * 3_600_000;
 const poll = 30_000;
 
 /** Moves the clocks of server and page forward. The timers of the page run only in the last half minute of that time. */
-async function pass(page: Page, server: Server, milliseconds: number) {
+async function pass(page: Page, server: OwnServer, milliseconds: number) {
   // a call that is still under way would be given up when the clock moves on
   await untilLoaded(page);
   await server.pass(milliseconds);

@@ -32,8 +32,11 @@ import {
   withBeard,
 } from './salon.ts';
 
-/** Fills two months around the moment. Visits that ended before it are completed. */
-export async function furnish(address: string, moment: Date): Promise<void> {
+/**
+ * Fills two months around the moment, or fewer days. Visits that ended before it are completed. What is booked on a day,
+ * and the visits that show what the product can do, are the same for any number of days.
+ */
+export async function furnish(address: string, moment: Date, days = daysAround): Promise<void> {
   const throwDice = dice(23);
   const all = people(throwDice);
   const { day: today, minutes: now } = localTime(moment);
@@ -43,7 +46,10 @@ export async function furnish(address: string, moment: Date): Promise<void> {
   for (let away = -daysAround; away <= daysAround; away++) {
     const visits = visitsOf(today, away, all, throwDice);
     const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
-    const alone = visits.filter(({ as }) => as !== 'together' && as !== 'repeated');
+    const isKept = ({ as }: Visit) => as !== undefined || Math.abs(away) <= days;
+    const alone = visits.filter(
+      (visit) => !['together', 'repeated'].includes(visit.as ?? '') && isKept(visit),
+    );
     await Promise.all(alone.map((visit) => keep(owner, visit, outcomes[visits.indexOf(visit)])));
     const together = visits.filter(({ as }) => as === 'together');
     if (together.length > 0) await owner.post('/visits', { id: newId(), visits: together.map(onWire) });
