@@ -4,7 +4,7 @@ import { bookVisit, today } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
 test('an owner hides a client who stays away, brings them back, and writes to them', {
-  tag: ['@phone'],
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const ana = { client_name: 'Ana Hoxha', client_phone: '069 123 4567' };

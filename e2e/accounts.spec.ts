@@ -225,11 +225,9 @@ test('after too many wrong passwords the button counts down the wait', {
   await expectAccessible(page);
 });
 
-test('a remembered device opens a new tab without a password, until sign-out', { tag: '@phone' }, async ({
-  page,
-  context,
-  newOwner,
-}) => {
+test('a remembered device opens a new tab without a password, until sign-out', {
+  tag: ['@phone', '@long'],
+}, async ({ page, context, newOwner }) => {
   const owner = await newOwner();
   await page.goto('/login');
   await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();

@@ -66,7 +66,7 @@ test('back closes an open dialog, form or question, one at each press, and then 
 });
 
 test('back in a form with typed values asks first, and the values stay until the user discards them', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   await openDay(page, server, await newOwner());
   await addButton(page).click();

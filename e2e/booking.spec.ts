@@ -62,7 +62,7 @@ test('a returning client is booked with three clicks or four taps, and three let
   expect(presses).toBe(isMobile ? 4 : 3);
 });
 
-test('a returning client is booked by one sentence and Enter', { tag: '@long-on-desktop' }, async ({
+test('a returning client is booked by one sentence and Enter', { tag: '@long' }, async ({
   page,
   server,
   newOwner,
@@ -209,7 +209,7 @@ test('a name that is typed in full and left with Tab is recognised as its client
 });
 
 test('the form shows the phone field for a new client, and a tap changes 044 123 456 to a number of Kosovo', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner);

@@ -33,7 +33,7 @@ async function changeRule(page: Page, barber: string, percent: string) {
 }
 
 test('an owner sets a rule, sees the statement, opens its lines and downloads it', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await openTill(server, owner);

@@ -263,12 +263,9 @@ async function centre(element: Locator) {
   return { x: box.x + box.width / 3, y: box.y + 12 };
 }
 
-test('a visit is moved by dragging and by keyboard, and the move is undone', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('a visit is moved by dragging and by keyboard, and the move is undone', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);
 
@@ -674,7 +671,7 @@ test('the key ? lists the shortcuts, which can be turned off', { tag: ['@desktop
 });
 
 test('the window of a confirmed visit marks that the client did not come, and books the next one four weeks later', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const missed = {
@@ -913,7 +910,7 @@ test('a day that loads slowly shows an empty grid, one that fails an error; neit
   await expect(banner).toBeHidden();
 });
 
-test('the day prints on one page, with the name of the salon', { tag: '@desktop' }, async ({
+test('the day prints on one page, with the name of the salon', { tag: ['@desktop', '@long'] }, async ({
   page,
   server,
   newOwner,
@@ -1040,7 +1037,7 @@ test('a swipe on a phone, an arrow key and a button change the day; Shift with a
 });
 
 test('a form refused because of an overlap names the other visit, and books a free time with one tap', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner);

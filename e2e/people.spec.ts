@@ -241,7 +241,7 @@ test('the dashboard leads a new owner through the first steps, and the salon rem
 });
 
 test('the dashboard shows the figures of the day and the next visit, and confirms visits', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);

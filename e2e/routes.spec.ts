@@ -66,7 +66,10 @@ const table: Record<string, Row> = {
   '/asgjekund/fare': [landing, '/', '/', '/users'],
 };
 
-test('every screen of the router is in the route table, and among the states, which are checked with axe', () => {
+// beside the states, on their server
+test('every screen of the router is in the route table, and among the states, which are checked with axe', {
+  tag: '@phone',
+}, () => {
   const paths = screens.map(({ path }) => path).filter((path) => path !== '/qkyqu');
   expect(paths.filter((path) => !table[path])).toEqual([]);
   const opened = states.map(({ path }) => path.replace(/\?.*/, ''));
@@ -77,7 +80,7 @@ test('every screen of the router is in the route table, and among the states, wh
 
 for (const [n, role] of roles.entries()) {
   test(`each address shows or redirects as in the table, and signing out to the login, as ${role}`, {
-    tag: role === 'owner' ? [] : '@long',
+    tag: ['@desktop', '@long'],
   }, async ({ page, enterAs }) => {
     await enterAs(role, 'own');
     for (const [path, row] of Object.entries(table)) {

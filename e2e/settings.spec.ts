@@ -133,7 +133,7 @@ test('text typed in the settings before the session ended is shown again after s
   await expect(dialog.getByLabel('Emri')).toHaveValue('Larje');
 });
 
-test('a service is validated, added, and deleted after a confirmation', { tag: '@phone' }, async ({
+test('a service is validated, added, and deleted after a confirmation', { tag: ['@phone', '@long'] }, async ({
   page,
   newOwner,
 }) => {

@@ -164,7 +164,7 @@ test.describe('the public pages without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('without scripts the landing shows its texts, prices and answers', {
-    tag: '@long-on-desktop',
+    tag: '@long',
   }, async ({ page, isMobile }) => {
     await page.goto('/');
     await expect(headline(page)).toBeVisible();

@@ -90,7 +90,7 @@ test('one tap ticks a visit, and one more says that it was paid by card', {
 });
 
 test('the message about a tick says what was booked, and takes one tap to say: by card; for several it says the sum', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [
