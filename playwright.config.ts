@@ -49,8 +49,8 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: onlyMain ? /@desktop|@long(?!-)/ : /@desktop/,
-      // the same at any width: what the device keeps, the data of the demo, old browsers, and
-      // sign-in and account (their screens are among the states)
+      // the same at any width: what the device keeps, the data of the demo, old browsers, and sign-in and account (their
+      // screens are among the states)
       testIgnore: /(account-deletion|demo|offline|older-browsers|outbox|security)\.spec/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -26,7 +26,7 @@ export async function expectScreenAccessible(page: Page) {
   expect(await page.evaluate(runAxeInThemes, { dark: !onlyMain })).toEqual({ light: [], dark: [] });
 }
 
-/** The same for a step of a journey, which only `npm run test:all` checks: axe takes longer than the step. */
+/** A step of a journey has none either. Only `npm run test:all` checks it: axe takes longer than the step. */
 export async function expectAccessible(page: Page) {
   if (!onlyMain) await expectScreenAccessible(page);
 }
