@@ -276,7 +276,7 @@ async function offerOf(server: Server, { token }: SignedInUser) {
 }
 
 /** Enters the queue by the page, as a phone does. */
-async function enterQueue(server: Server) {
+async function enterQueue(server: OwnServer) {
   const queue = `/public/salons/${slug}/queue`;
   const { proof } = await server.call('GET', queue);
   await server.pass(untilUsable);
