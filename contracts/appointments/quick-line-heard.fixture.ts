@@ -73,7 +73,7 @@ Labeat Dreshaj neser ne 2 qethje 049 555 123 | Labeat Dreshaj, 14.10, 14:00, Qet
 Sabri 045/777-888 e premte 16:00 | Sabri, 16.10, 16:00, tel:+38345777888
 arlind per 2 veta neser ne 5 | =Arlind Mustafa, 14.10, 17:00, x2
 Bujar Nushi çdo 3 javë të premten në 4 qethje | =Bujar Nushi, 16.10, 16:00, Qethje, /3w
-clirim cdo jave e marte 10:00 mjeker | =Çlirim Aliu, 10:00, Mjekër, /1w, ?when(20.10/13.10)
+clirim cdo jave e marte 10:00 mjeker | =Çlirim Aliu, 20.10, 10:00, Mjekër, /1w
 dardan cdo 2 jave te shtunen n'11 te Arberi | =Dardan Syla, 17.10, 11:00, @Arbër, /2w
 Egzon neser ne 6 te Arbri fade | =Egzon Haziri, 14.10, 18:00, @Arbër, Fade
 florent me Benin t'shtunen n'3 | =Florent Avdiu, 17.10, 15:00, @Beni
@@ -115,7 +115,7 @@ Endriti neser ne 5 qethje tek Beni | =Endrit Leka, 14.10, 17:00, @Beni, Qethje
 Klevisi fade t'shtunen 12:00 | =Klevis Prifti, 17.10, 12:00, Fade
 Altini me mjeker neser 18 | =Altin Duka, 14.10, 18:00, Mjekër
 eduarti + 1 neser ne 4 | =Eduart Zeqo, 14.10, 16:00, x2
-Sokoli me djalin neser ne 5 qethje | =Sokol Ndreca, 14.10, 17:00, Qethje, "me djalin"
+Sokoli me djalin neser ne 5 qethje | =Sokol Ndreca, 14.10, 17:00, Qethje, x2
 gjergji per tre persona e shtune 9:30 | =Gjergj Mema, 17.10, 09:30, x3
 Pjetri neser ne 3 | =Pjetër Gjoka, 14.10, 15:00
 marku i lekes neser 3 | =Mark Leka, 14.10, 15:00
@@ -145,7 +145,7 @@ Hekuran Lila\\n044 900 800\\ne shtune 11:00 fade | =Hekuran Lila, 17.10, 11:00, 
 Pershendetje, jam Korab Sylejmani, dua nje termin neser ne 3 | =Korab Sylejmani, 14.10, 15:00
 Tung, Leotrimi jam, a ka vend sot n'6? | =Leotrim Hoti, 13.10, 18:00
 Pershendetje a keni vend neser ora 16:00 per qethje? Mentor Ibrahimi | =Mentor Ibrahimi, 14.10, 16:00, Qethje
-a bon me ardh neser n'4 me u qeth | 14.10, 16:00, ?service(Qethje/Qethje fëmijësh/Qethje dhe mjekër)
+a bon me ardh neser n'4 me u qeth | 14.10, 16:00, Qethje
 desha nje termin per qethje te premten ne 5, Njazi Elezi | =Njazi Elezi, 16.10, 17:00, Qethje
 Miredita, orgesi, neser n'2 fade te beni flm | =Orges Toska, 14.10, 14:00, @Beni, Fade
 ckemi a ke vend sot 17:00 per mjeker, tomori | =Tomor Bala, 13.10, 17:00, Mjekër
@@ -239,7 +239,7 @@ ilir dervishi fade & mjeker neser 18:15 | =Ilir Dervishi, 14.10, 18:15, Fade+Mje
 besnik qethje, mjeker dhe vetulla neser n'10 | =Besnik Thaçi, 14.10, 10:00, Qethje dhe mjekër+Vetulla
 Blerimi stilim+maske neser n'12 | =Blerim Krasniqi, 14.10, 12:00, Stilim+Maskë fytyre
 driton ngjyros neser 10 | =Driton Hoxha, 14.10, 10:00, Ngjyrosje
-fatoni qeth neser 16 | =Faton Shala, 14.10, 16:00, ?service(Qethje/Qethje fëmijësh/Qethje dhe mjekër)
+fatoni qeth neser 16 | =Faton Shala, 14.10, 16:00, Qethje
 kushtrimi kerat e premte 9 | =Kushtrim Bytyqi, 16.10, 09:00, Keratinë
 valoni per qethje e per mjeker te henen 11 | =Valon Morina, 19.10, 11:00, Qethje dhe mjekër
 Gezim Kelmendi qethje femije neser 17 | =Gëzim Kelmendi, 14.10, 17:00, Qethje fëmijësh
@@ -323,7 +323,7 @@ a ka vend neser te Beni n'4? bujar nushi | =Bujar Nushi, 14.10, 16:00, @Beni
 O Beni, neser n'5 qethje a ki kohe? Arlindi | =Arlind Mustafa, 14.10, 17:00, @Beni, Qethje
 vlla ma le nje vend te premten n'7, Dardani | =Dardan Syla, 16.10, 19:00
 Pershendetje! Do doja te rezervoja per te shtunen ora 11:00, qethje dhe mjeker. Egzon Haziri, 044 123 987 | =Egzon Haziri, 17.10, 11:00, Qethje dhe mjekër, tel:+38344123987
-Tung a munem me ardh sot n'5 e gjys me u qeth. Florenti | =Florent Avdiu, 13.10, 17:30, ?service(Qethje/Qethje fëmijësh/Qethje dhe mjekër)
+Tung a munem me ardh sot n'5 e gjys me u qeth. Florenti | =Florent Avdiu, 13.10, 17:30, Qethje
 [13/10, 9:02 PD] Granit Osmani: Neser ora 10 nese ka mundesi | =Granit Osmani, 14.10, 10:00, "nese ka mundesi"
 Hekuran Lila: termin per neser n'3 qethje | =Hekuran Lila, 14.10, 15:00, Qethje
 mirmengjes, per sot ne 4 qethje ismeti | =Ismet Beqiri, 13.10, 16:00, Qethje
@@ -357,7 +357,7 @@ ismeti keratin neser 9 2h | =Ismet Beqiri, 14.10, 09:00, Keratinë, 120min
 jetoni tri cerek ore sot ne 5 | =Jeton Kabashi, 13.10, 17:00, 45min
 leotrimi + 2 veta neser n'3 qethje | =Leotrim Hoti, 14.10, 15:00, Qethje, x3
 mentori 4 persona e shtune 17:00 | =Mentor Ibrahimi, 17.10, 17:00, x4
-njazi me djalin, per 2, neser n'5 | =Njazi Elezi, 14.10, 17:00, x2, "me djalin"
+njazi me djalin, per 2, neser n'5 | =Njazi Elezi, 14.10, 17:00, x2
 orgesi çdo dy javë të shtunën në 12 qethje dhe larje | =Orges Toska, 17.10, 12:00, Qethje+Larje, /2w
 Perparimi cdo 5 jave e premte 10 | =Përparim Cena, 16.10, 10:00, /5w
 redoni cdo muj t'enjten n'4 mjeker | =Redon Çaushi, 15.10, 16:00, Mjekër, /4w
@@ -475,7 +475,7 @@ hekuran neser 10 ke labinoti qethje edhe stilim | =Hekuran Lila, 14.10, 10:00, @
 ismet, e premte, 17, 2 veta, qethje | =Ismet Beqiri, 16.10, 17:00, Qethje, x2
 Jeton Kabashi x2 neser ne 4 | =Jeton Kabashi, 14.10, 16:00, x2
 korab per 3 vete cdo 2 jave t'shtunen n'9 | =Korab Sylejmani, 17.10, 09:00, x3, /2w
-leotrimi me mu qeth neser n'3 | =Leotrim Hoti, 14.10, 15:00, ?service(Qethje/Qethje fëmijësh/Qethje dhe mjekër)
+leotrimi me mu qeth neser n'3 | =Leotrim Hoti, 14.10, 15:00, Qethje
 Mentor Ibrahimi neser 11:00 qethje te Beni, faleminderit | =Mentor Ibrahimi, 14.10, 11:00, @Beni, Qethje
 Genti sot n'4 vetulla e dyll te Arbri | =Gent Pasha, 13.10, 16:00, @Arbër, Vetulla+Dyll
 fut Ermalin neser ne 2 e gjysme | =Ermal Dauti, 14.10, 14:30
@@ -522,4 +522,44 @@ Redon Çaushi ngjyrosje e plote neser 10 | =Redon Çaushi, 14.10, 10:00, Ngjyros
 Shkelzeni stilim per dasem e shtune 14:00 | =Shkëlzen Gjini, 17.10, 14:00, Stilim, "per dasem"
 tomori e premte 11 ose 12 | =Tomor Bala, 16.10, ?when(11:00/12:00)
 Vedat Ramadani, te premten, ora 18:00, qethje, Arber | =Vedat Ramadani, 16.10, 18:00, @Arbër, Qethje
+Endrit Lekka e shtun n'3 qethje | =Endrit Leka, 17.10, 15:00, Qethje
+Naim Sadku neser n'4 | =Naim Sadiku, 14.10, 16:00
+Shpend Rexja neser n'4 | =Shpend Rexha, 14.10, 16:00
+Ermall Dauti neser n'4 | =Ermal Dauti, 14.10, 16:00
+Arben Osmani neser n'4 | Arben Osmani, 14.10, 16:00
+Klervis neser n'4 | Klervis, 14.10, 16:00, ?client(Klevis Prifti)
+tung a munem me ardh neser n'3 me u qeth | 14.10, 15:00, Qethje
+Mark @Labinot neser n'5 | =Mark Leka, 14.10, 17:00, @Labinot
+jena 2 veta neser n'5 me u qeth, Visar Jashari | Visar Jashari, 14.10, 17:00, Qethje, x2
+nesr n'5 ilir marku qehtje | =Ilir Marku, 14.10, 17:00, Qethje
+Mentor Ibrahimi pasnesr n'5 te Labinti | =Mentor Ibrahimi, 15.10, 17:00, @Labinot
+Enver nesre n'12 keratinn | Enver, 14.10, 12:00, Keratinë
+Fidan te premten n'6 une edhe shoku qethje | Fidan, 16.10, 18:00, Qethje, x2
+une edhe dy shoket e premte n'7 fade, Redoni | =Redon Çaushi, 16.10, 19:00, Fade, x3
+Agim Gashi me djalin t'shtunen n'4 qethje | =Agim Gashi, 17.10, 16:00, Qethje, x2
+a ki vend neser n'6 une edhe vllau | 14.10, 18:00, x2
+o vlla lene ni vend per mu neser 5 e gjys pls | 14.10, 17:30
+vlla ma qit ni vend mbasneser n'7 me u qeth se kam dasem | 15.10, 19:00, Qethje, "se kam dasem"
+A munem neser n'5 me i ba vetllat? Albana | =Albana Kodra, 14.10, 17:00, Vetulla
+qeth Rron Krasniqin te enjten 12:30 | Rron Krasniqin, 15.10, 12:30, Qethje
+Redoni thirri, don me ardh mbasneser n'6 | =Redon Çaushi, 15.10, 18:00
+Fatos Kryeziu 3 veta neser n'4 te Arberi (dy djemt e vet) | =Fatos Kryeziu, 14.10, 16:00, @Arbër, x3, "dy djemt e vet"
+Tung vella\\nnje vend per neser\\nn'7 nese munesh\\nGent Pasha | =Gent Pasha, 14.10, 19:00
+Zef Doda te marten n'9 qethje | =Zef Doda, 20.10, 09:00, Qethje
+Drita te henen n'4 deri ne 6 ngjyrosje | =Drita Lleshi, 19.10, 16:00, Ngjyrosje, 120min
+Drita neser ne 3 ngjyrosje deri ne 5 e gjys | =Drita Lleshi, 14.10, 15:00, Ngjyrosje, 150min
+Valon neser n'3 te D. Kola qethje | =Valon Morina, 14.10, 15:00, @Dritan Kola, Qethje
+Valon neser n'3 tek Dritan K. | =Valon Morina, 14.10, 15:00, @Dritan Kola
+O Labinot a ki vend neser n'5 | 14.10, 17:00, @Labinot
+V. Morina neser n'5 | =Valon Morina, 14.10, 17:00
+shtyje Orgesin neser ne 6 | =Orges Toska, 14.10, 18:00, "shtyje"
+djali i Orgesit neser ne 6 | djali i Orgesit, 14.10, 18:00
+13.10.26, 09:14 - Ismet Beqiri: neser n'4 qethje | =Ismet Beqiri, 14.10, 16:00, Qethje
+[09:14, 13/10/2026] Gent Pasha: tung\\n[09:15, 13/10/2026] Gent Pasha: a ki vend t'premten n'5 | =Gent Pasha, 16.10, 17:00
+Orges n'20 t'muajit n'5 | =Orges Toska, 20.10, 17:00
+Orges te premtem n'5 | =Orges Toska, 16.10, 17:00
+Orges neser n'5 mjeker pa qethje | =Orges Toska, 14.10, 17:00, Mjekër, "pa qethje"
+Orges cdo 15 dite t'premten n'5 | =Orges Toska, 16.10, 17:00, /2w
+jemi tre neser n'5, Orges Toska | =Orges Toska, 14.10, 17:00, x3
+16 30 te premten orges toska | =Orges Toska, 16.10, 16:30
 `;

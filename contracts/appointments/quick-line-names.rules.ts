@@ -1,24 +1,15 @@
-// The clients, barbers and services that a line names. Barbers and clients are named in several cases, services by the start of words.
+// The clients and barbers that a line names, in several cases.
 import { nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
-import {
-  alsoService,
-  atBarber,
-  atBarberOnly,
-  beforeService,
-  endings,
-  joiners,
-  nounEnding,
-} from './quick-line.sq.ts';
-import type { LineText, Piece } from './quick-line-text.rules.ts';
+import { atBarber, atBarberOnly, endings } from './quick-line.sq.ts';
+import { isSlipOfName, soundOf } from './quick-line-slips.rules.ts';
+import { type LineText, type Piece, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
 
 export interface NamedClient {
   readonly id: string;
   readonly name: string;
   readonly phone: string | null;
 }
-
-const wordsOf = (key: string) => key.split(/[^\p{L}\d']+/u).filter(Boolean);
 
 /** The forms of a name in all cases. */
 function formsOf(name: string): string[] {
@@ -34,12 +25,14 @@ function formsOf(name: string): string[] {
 /** What the base form of a word may be. */
 function basesOf(word: string): string[] {
   const masculine = endings.other.filter((ending) => word.endsWith(ending));
-  const feminine = ['en', 'es', 'e', 'n', 's'].filter((ending) => word.endsWith(ending));
+  const feminine = ['en', 'es', 'e'].filter((ending) => word.endsWith(ending));
+  const short = ['n', 's'].filter((ending) => word.endsWith(ending));
   const cut = (ending: string) => word.slice(0, word.length - ending.length);
   return [
     ...masculine.map(cut),
     ...masculine.map((ending) => cut(ending).replace(/(?<=[^aeiouy])[rl]$/, 'e$&')),
-    ...feminine.flatMap((ending) => [`${cut(ending)}a`, cut(ending)]),
+    ...feminine.flatMap((ending) => [`${cut(ending)}a`, ...(ending === 'e' ? [] : [cut(ending)])]),
+    ...short.map(cut),
     ...(/[iu][nt]$/.test(word) ? [word.slice(0, -1)] : []),
   ].filter((base) => base.length > 2);
 }
@@ -56,11 +49,12 @@ interface Known<C> {
   readonly words: readonly string[];
 }
 
-/** By each word of the name, with the words in order, by the first word, and by the digits of the phone. */
+/** By each word of the name, with the words in order, by the first word and its sound, and by the digits of the phone. */
 interface ClientIndex<C> {
   readonly byWord: ReadonlyMap<string, readonly Known<C>[]>;
   readonly sorted: readonly string[];
   readonly byFirst: ReadonlyMap<string, readonly Known<C>[]>;
+  readonly bySound: ReadonlyMap<string, readonly Known<C>[]>;
   readonly byPhone: ReadonlyMap<string, readonly C[]>;
 }
 
@@ -87,7 +81,10 @@ function indexOf<C extends NamedClient>(clients: readonly C[]): ClientIndex<C> {
     const digits = (client.phone ?? '').replace(/\D/g, '');
     if (digits) add(byPhone, digits.slice(-phoneEnd), client);
   }
-  const index = { byWord, byFirst, byPhone, sorted: [...byWord.keys()].sort() };
+  const bySound = new Map<string, Known<C>[]>();
+  for (const [first, known] of byFirst)
+    bySound.set(soundOf(first), [...(bySound.get(soundOf(first)) ?? []), ...known]);
+  const index = { byWord, byFirst, bySound, byPhone, sorted: [...byWord.keys()].sort() };
   indexes.set(clients, index);
   return index;
 }
@@ -138,6 +135,35 @@ function begunBy<C>({ sorted, byWord }: ClientIndex<C>, begin: string) {
   return [...new Set(found)];
 }
 
+/** A slip in a shorter first name may be another name: `Agron` and `Agon`. */
+const sureLength = 7;
+
+/** The clients with a first name that sounds so, or with a slip in one word. */
+function clientsMistyped<C>(
+  { byWord, byFirst, bySound }: ClientIndex<C>,
+  typed: readonly (readonly string[])[],
+): { readonly found: readonly Known<C>[]; readonly isSure: boolean } {
+  const [first = [], ...others] = typed;
+  const isSlip = (forms: readonly string[], word: string) =>
+    forms.some((form) => form.length > 4 && isSlipOfName(form, word));
+  if (others.length === 0) {
+    const same = new Set(first.flatMap((form) => bySound.get(soundOf(form)) ?? []));
+    const near = [...byFirst].filter(([name]) => same.size === 0 && isSlip(first, name));
+    return { found: [...same, ...near.flatMap(([, known]) => known)], isSure: same.size > 0 };
+  }
+  const one = new Set(typed.flat().flatMap((form) => byWord.get(form) ?? []));
+  const wrongIn = ({ words }: Known<C>) =>
+    typed.filter((forms) => !forms.some((form) => words.some((word) => soundOf(form) === soundOf(word))));
+  const found = [...one].filter((known) => {
+    const wrong = wrongIn(known);
+    return wrong.length < 2 && wrong.every((forms) => known.words.some((word) => isSlip(forms, word)));
+  });
+  const isSure = found.every((known) =>
+    wrongIn(known).every((forms) => forms !== first || (forms[0] ?? '').length >= sureLength),
+  );
+  return { found, isSure };
+}
+
 /** `Marku i Lekës` */
 const articles: ReadonlySet<string> = new Set(['i', 'e', 'te']);
 
@@ -146,7 +172,9 @@ export function clientsNamed<C extends NamedClient>(
   clients: readonly C[],
   said: readonly string[],
 ): Match<C> | undefined {
-  const typed = said.filter((word) => !articles.has(word));
+  const words = said.filter((word, n) => n === 0 || !articles.has(word));
+  // the surname of `A. Hoxha` comes first
+  const typed = words[0]?.length === 1 ? [...words.slice(1), words[0]] : words;
   const index = indexOf(clients);
   const [firstWord = '', ...others] = typed;
   if (firstWord.length < 2) return undefined;
@@ -168,6 +196,10 @@ export function clientsNamed<C extends NamedClient>(
     [...new Set(bases[0]?.flatMap((base) => index.byWord.get(base) ?? []))].filter(({ words }) =>
       bases.every((forms) => forms.some((form) => words.includes(form))),
     );
+  const mistyped = () => {
+    const { found, isSure } = clientsMistyped(index, bases);
+    return matchOf(found, !isSure);
+  };
   // `Osmani` is a surname, and Osman
   const isFirst = whole.some(({ words }) => words[0] === firstWord);
   const also =
@@ -180,7 +212,8 @@ export function clientsNamed<C extends NamedClient>(
     matchOf(inFull) ??
     matchOf(whole) ??
     matchOf(inflected()) ??
-    (firstWord.length > 2 ? matchOf(begunBy(index, firstWord).filter(hasOthers), true) : undefined)
+    (firstWord.length > 2 ? matchOf(begunBy(index, firstWord).filter(hasOthers), true) : undefined) ??
+    mistyped()
   );
 }
 
@@ -203,7 +236,12 @@ function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: bool
   const exact = named.filter((barber) => wordsOf(nameKey(barber)).includes(word));
   if (exact.length > 0) return exact;
   if (named.length > 0 || !mayBeBegun || word.length < 3) return named;
-  return barbers.filter((barber) => nameKey(barber).startsWith(word));
+  // `Labi` is Labinot, and `Fisi` Fisnik
+  const shortened = word.length > 3 ? word.replace(/[iu]$/, '') : word;
+  const begun = barbers.filter((barber) => nameKey(barber).startsWith(shortened));
+  if (begun.length > 0) return begun;
+  const slips = [...formsOfBarbers(barbers)].filter(([form]) => isSlipOfName(word, form));
+  return [...new Set(slips.flatMap(([, those]) => those))];
 }
 
 const oneBarber = new RegExp(`(?:${atBarber.source}|^\\s*(?=[\\p{L}']+:))([\\p{L}']+)`, 'gmu');
@@ -213,18 +251,26 @@ export function readBarbers(line: LineText, barbers: readonly string[]): Piece<r
   const pieces: Piece<readonly string[]>[] = [];
   for (const match of line.open().matchAll(oneBarber)) {
     const [whole, word = ''] = match;
-    let named = barbersNamed(barbers, word, atBarberOnly.test(whole));
+    const isInitial = word.length === 1;
+    let named = isInitial
+      ? barbers.filter((barber) => nameKey(barber).startsWith(word))
+      : barbersNamed(barbers, word, atBarberOnly.test(whole));
     if (named.length === 0) continue;
-    let end = match.index + whole.length;
+    const begin = match.index + whole.length;
+    let end = begin;
     // the surname
     for (;;) {
-      const [next, other = ''] = /^\s+([\p{L}']+)/u.exec(line.open().slice(end)) ?? [];
-      const both = next ? named.filter((barber) => barbersNamed([barber], other, false).length > 0) : [];
+      const [next, other = '', dot] = /^\.?\s*([\p{L}']+)(\.)?/u.exec(line.open().slice(end)) ?? [];
+      const isOf = (barber: string) =>
+        barbersNamed([barber], other, false).length > 0 ||
+        wordsOf(nameKey(barber)).some((one) => isSlipOfName(other, one)) ||
+        (dot !== undefined && other.length === 1 && wordsOf(nameKey(barber)).at(-1)?.startsWith(other));
+      const both = next ? named.filter(isOf) : [];
       if (both.length === 0 || other === word) break;
       named = both;
       end += next?.length ?? 0;
     }
-    pieces.push(line.take(named, match.index, end));
+    if (!isInitial || end > begin) pieces.push(line.take(named, match.index, end));
   }
   return pieces;
 }
@@ -232,104 +278,3 @@ export function readBarbers(line: LineText, barbers: readonly string[]): Piece<r
 /** A piece that is only the name of a barber, where the client is named elsewhere. */
 export const barbersAlone = (barbers: readonly string[], text: string): readonly string[] =>
   barbersNamed(barbers, nameKey(text), text.length > 3);
-
-/** `mjekër` is also `mjekra`. */
-const withoutVowel = (word: string) => word.replace(/e(?=[rl]$)/, '');
-const stems = new Map<string, string>();
-function stemOf(word: string): string {
-  const made =
-    stems.get(word) ??
-    withoutVowel((word.length > 4 ? word.replace(nounEnding, '') : word).replace(/(.)\1/g, '$1'));
-  stems.set(word, made);
-  return made;
-}
-
-const isWhole = (typed: string, word: string) => typed === word || stemOf(typed) === stemOf(word);
-const begins = (typed: string, word: string, least: number) =>
-  (typed.length >= least && word.startsWith(typed)) ||
-  (stemOf(typed).length >= 4 && withoutVowel(word).startsWith(stemOf(typed)));
-
-interface Word {
-  readonly text: string;
-  readonly at: number;
-  readonly end: number;
-}
-
-const serviceWords = new Map<string, readonly string[]>();
-function wordsOfService(name: string): readonly string[] {
-  const made = serviceWords.get(name) ?? wordsOf(nameKey(name)).filter((word) => !joiners.has(word));
-  serviceWords.set(name, made);
-  return made;
-}
-
-const fits = (typed: string, words: readonly string[]) =>
-  words.some((word, n) => isWhole(typed, word) || begins(typed, word, n === 0 ? 3 : 4));
-
-/** The services of the words that have the best fit: the whole name, then the beginning of the name, then any word. */
-function bestOf<S extends { readonly name: string }>(fitting: readonly S[], typed: readonly Word[]) {
-  const words = new Map(fitting.map((service) => [service, wordsOfService(service.name)]));
-  const wordsIn = (service: S) => words.get(service) ?? [];
-  const exact = fitting.filter((service) => {
-    const all = wordsIn(service);
-    return all.length === typed.length && typed.every(({ text }) => all.some((word) => isWhole(text, word)));
-  });
-  if (exact.length > 0) return exact;
-  const first = fitting.filter((service) => {
-    const [word = ''] = wordsIn(service);
-    const text = typed[0]?.text ?? '';
-    return isWhole(text, word) || begins(text, word, 3);
-  });
-  return first.length > 0 ? first : fitting;
-}
-
-interface ServicePiece<S> extends Piece<readonly S[]> {
-  /** Whole words of the name, not only their beginnings. */
-  readonly isWhole: boolean;
-}
-
-/** Each piece has the services that it may name. */
-export function readServices<S extends { readonly name: string }>(
-  line: LineText,
-  services: readonly S[],
-): ServicePiece<S>[] {
-  const open = line.open();
-  const typed: Word[] = [...open.matchAll(/[\p{L}\d']+/gu)].map(({ 0: text, index }) => ({
-    text,
-    at: index,
-    end: index + text.length,
-  }));
-  const pieces: ServicePiece<S>[] = [];
-  const fitting = (word: Word, among: readonly S[]) =>
-    among.filter((service) => {
-      const words = wordsOfService(service.name);
-      // the first word is usually a name, which may begin as a service does
-      const before = line.typed.slice(0, word.at);
-      const isName = word.text.length < 5 && !/[\p{L}\d]/u.test(before);
-      const isSurname =
-        /^\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(word.at));
-      return isName || isSurname ? words.some((one) => isWhole(word.text, one)) : fits(word.text, words);
-    });
-  for (let n = 0; n < typed.length; n++) {
-    const word = typed[n] as Word;
-    let found = joiners.has(word.text) ? [] : fitting(word, services);
-    if (found.length === 0) continue;
-    const chain = [word];
-    for (let next = n + 1; next < typed.length; next++) {
-      const other = typed[next] as Word;
-      if (joiners.has(other.text)) continue;
-      const isJoined = alsoService.test(open.slice(chain.at(-1)?.end, other.at));
-      const both = isJoined ? fitting(other, found) : [];
-      if (both.length === 0 || chain.some(({ text }) => text === other.text)) break;
-      found = both;
-      chain.push(other);
-      n = next;
-    }
-    const end = chain.at(-1)?.end ?? word.end;
-    const lead = beforeService.exec(open.slice(0, word.at))?.[0].length ?? 0;
-    const best = bestOf(found, chain);
-    const words = best.flatMap(({ name }) => wordsOfService(name));
-    const hasWholeWords = chain.every(({ text }) => words.some((one) => isWhole(text, one)));
-    pieces.push({ ...line.take(best, word.at - lead, end), isWhole: hasWholeWords });
-  }
-  return pieces;
-}

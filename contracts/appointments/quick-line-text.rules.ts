@@ -20,6 +20,11 @@ const foldedLetter = (letter: string) =>
 export const folded = (typed: string): string =>
   Array.from({ length: typed.length }, (_, n) => foldedLetter(typed.charAt(n))).join('');
 
+export const wordsOf = (key: string): string[] => key.split(/[^\p{L}\d']+/u).filter(Boolean);
+
+/** `mjekër` is also `mjekra`, and `Arbër` `Arbri`. */
+export const withoutVowel = (word: string): string => word.replace(/e(?=[rl]$)/, '');
+
 export type LineText = ReturnType<typeof lineText>;
 
 /** `plain`: pieces that are not to be read. */

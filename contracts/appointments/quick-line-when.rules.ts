@@ -1,28 +1,9 @@
 // The day, the time and the length that a line says.
 
 import type { Piece as OpenPiece } from '../salon/free-times.rules.ts';
-import {
-  addDays,
-  addMonths,
-  clockTime,
-  dayParts,
-  daysBetween,
-  mondayOf,
-  weekday,
-} from '../ground/calendar.rules.ts';
-import {
-  days,
-  either,
-  lengths,
-  minutesSaid,
-  monthOf,
-  numberOf,
-  parts,
-  several,
-  times,
-  weekdayOf,
-  weekdaySaid,
-} from './quick-line.sq.ts';
+import { addDays, clockTime } from '../ground/calendar.rules.ts';
+import { days, either, lengths, minutesSaid, numberOf, parts, several, times } from './quick-line.sq.ts';
+import { type DayPiece, readDays } from './quick-line-days.rules.ts';
 import type { LineText, Piece } from './quick-line-text.rules.ts';
 
 export interface WhenBook {
@@ -47,103 +28,6 @@ interface Doubt {
 interface SaidOnce<Value> {
   readonly value: Value;
   readonly from: readonly string[];
-}
-
-/** The days that each piece may mean. */
-type DayPiece = Piece<readonly string[]>;
-
-const dayOf = (year: number, month: number, date: number) => {
-  const first = `${year}-${String(month).padStart(2, '0')}-01`;
-  const last = month < 1 || month > 12 ? 0 : dayParts(addDays(addMonths(first, 1), -1))[2];
-  return date >= 1 && date <= last ? addDays(first, date - 1) : undefined;
-};
-
-/** A date without a year that has just passed may be a slip: few visits are booked a year ahead. */
-const farAhead = 300;
-
-function datesOf(date: number, month: number, said: string | undefined, today: string): string[] | undefined {
-  const year = said ? Number(said) + (said.length === 2 ? 2000 : 0) : undefined;
-  const [thisYear] = dayParts(today);
-  const day = dayOf(year ?? thisYear, month, date);
-  if (!day || year || day >= today) return day ? [day] : undefined;
-  const next = dayOf(thisYear + 1, month, date);
-  return next && daysBetween(today, next) <= farAhead ? [next] : [day, ...(next ? [next] : [])];
-}
-
-function nextOfMonth(date: number, today: string) {
-  const [year, month, current] = dayParts(today);
-  const ahead = [0, 1, 2].map((n) => {
-    const [ofYear, ofMonth] = dayParts(addMonths(dayOf(year, month, 1) ?? today, n));
-    return n === 0 && date < current ? undefined : dayOf(ofYear, ofMonth, date);
-  });
-  const day = ahead.find(Boolean);
-  return day ? [day] : undefined;
-}
-
-/** The days that a weekday may mean. The same weekday as today is today or in a week. */
-function onWeekday(
-  { weekday: wanted, isThis, isNext, isComing }: ReturnType<typeof weekdayOf>,
-  today: string,
-) {
-  const ahead = (wanted - weekday(today) + 7) % 7;
-  const near = addDays(today, ahead);
-  if (ahead === 0 && !isThis) return isComing ? [addDays(near, 7)] : [addDays(near, 7), near];
-  return isNext && near < addDays(mondayOf(today), 7) ? [addDays(near, 7), near] : [near];
-}
-
-/** Behind it a figure is a time: `në 10.10`. */
-const beforeTime = /(?:^|[^a-z])(?:ne|n'|or[ae][ns]?)\s*$/;
-
-function readDays(line: LineText, today: string) {
-  const fixed = (pattern: RegExp, ahead: number) => line.read(pattern, () => [addDays(today, ahead)]);
-  const inDays = line.read(days.inDays, ([, n = '']) => [addDays(today, numberOf(n))]);
-  const weeks = [
-    ...line.read(days.inWeeks, ([, n = '', months]) =>
-      months ? addMonths(today, numberOf(n)) : addDays(today, 7 * numberOf(n)),
-    ),
-    ...line.read(days.inOneWeek, () => addDays(today, 7)),
-  ];
-  const named = line.read(weekdaySaid, (match) => weekdayOf(match));
-  const [week] = weeks;
-  const ofWeek = (one: Piece<ReturnType<typeof weekdayOf>>): DayPiece => ({
-    ...one,
-    value: week ? [addDays(mondayOf(week.value), one.value.weekday)] : onWeekday(one.value, today),
-  });
-  const found: DayPiece[] = [
-    ...inDays,
-    ...fixed(days.afterTomorrow, 2),
-    ...fixed(days.tomorrow, 1),
-    ...fixed(days.today, 0),
-    ...fixed(days.yesterday, -1),
-    ...weeks.map((one) => ({
-      ...one,
-      value: named[0] ? ofWeek(named[0]).value : [one.value],
-    })),
-  ];
-  const inFull = line.read(days.inFull, ([, year, month = '', date = '']) =>
-    datesOf(Number(date), Number(month), year, today),
-  );
-  const ofMonth = line.read(days.ofMonth, ([, date = '', month = '', year]) =>
-    datesOf(numberOf(date), monthOf(month), year, today),
-  );
-  const figures = line.read(days.figures, (match) => {
-    const [, prefix = '', date = '', sign, month = '', year] = match;
-    const isSaidDate = /[a-z]/.test(prefix) || year !== undefined;
-    if (!isSaidDate && beforeTime.test(line.open().slice(0, match.index))) return undefined;
-    if (!isSaidDate && sign === '-' && Number(date) <= 24) return undefined;
-    const mayBeTime = Number(date) < 24 && /^\d[05]$/.test(month);
-    if (!isSaidDate && sign === '.' && mayBeTime && found.length + named.length + ofMonth.length > 0)
-      return undefined;
-    return datesOf(Number(date), Number(month), year, today);
-  });
-  const figure = line.read(days.figure, ([, date = '']) => nextOfMonth(Number(date), today));
-  const dates = [...inFull, ...ofMonth, ...figures, ...figure];
-  const onNamed = named.map((one) => {
-    // the weekday of a date that is said too
-    const same = dates.flatMap(({ value }) => value).filter((day) => weekday(day) === one.value.weekday);
-    return same.length > 0 ? { ...one, value: same } : ofWeek(one);
-  });
-  return [...found, ...onNamed, ...dates].sort((one, other) => one.at - other.at);
 }
 
 type Part = keyof typeof parts;
@@ -173,8 +57,8 @@ interface SaidTime {
   readonly half?: 'am' | 'pm';
   /** When it ends, of `2-3`. */
   readonly until?: number;
-  /** Not then, but before or after it. */
-  readonly bound?: 'before' | 'after';
+  /** Not then, but before or after it, or until then. */
+  readonly bound?: 'before' | 'after' | 'until';
 }
 
 const inHours = (hours: number, minutes = 0) =>
@@ -234,6 +118,13 @@ function readBounds(line: LineText) {
   });
 }
 
+function readUntil(line: LineText) {
+  return line.read(times.until, ([, hours = '', minutes, more]): SaidTime | undefined => {
+    const value = inHours(numberOf(hours), Number(minutes ?? 0) + (more ? minutesSaid(more) : 0));
+    return value === undefined ? undefined : { minutes: value, bound: 'until' };
+  });
+}
+
 function readLengths(line: LineText): Piece<number>[] {
   return [
     ...line.read(lengths.threeQuarters, () => 45),
@@ -257,14 +148,17 @@ const partsIn = (line: LineText) =>
 /** A series goes by weeks. */
 const weeksOfMonth = 4;
 
+/** `çdo 15 ditë` are two weeks too. */
+const weeksOf = (days: number) =>
+  days > 1 && (days % 7 === 0 || days === 15) ? Math.floor(days / 7) : undefined;
+
 type ReadWhen = ReturnType<typeof readWhen>;
 
 /** Takes all that says when. A number alone is taken by `readBareTime`, after the names. */
 export function readWhen(line: LineText, now: WhenBook['now']) {
   const weekly = [
-    ...line.read(
-      several.weeks,
-      ([, n, months]) => (n === undefined ? 1 : numberOf(n)) * (months ? weeksOfMonth : 1),
+    ...line.read(several.weeks, ([, n = '1', months, inDays]) =>
+      inDays ? weeksOf(numberOf(n)) : numberOf(n) * (months ? weeksOfMonth : 1),
     ),
     ...line.read(several.weekly, () => 1),
   ];
@@ -279,11 +173,19 @@ export function readWhen(line: LineText, now: WhenBook['now']) {
   const saidDays = [...tonight.map((piece) => ({ ...piece, value: [now.day] })), ...readDays(line, now.day)];
   const people = [
     ...line.read(several.people, ([, more, n = '']) => numberOf(n) + (more ? 1 : 0)),
+    ...line.read(several.companions, ([, n]) => 1 + (n === undefined ? 1 : numberOf(n))),
+    ...line.read(several.we, ([, n = '']) => numberOf(n)),
     ...line.read(several.times, ([, before, behind]) => Number(before ?? behind)),
     ...line.read(several.more, ([, n]) => 1 + Number(n)),
   ];
   const saidLengths = readLengths(line);
-  const saidTimes = [...readRanges(line), ...readBefore(line), ...readBounds(line), ...readTimes(line)];
+  const saidTimes = [
+    ...readRanges(line),
+    ...readUntil(line),
+    ...readBefore(line),
+    ...readBounds(line),
+    ...readTimes(line),
+  ];
   return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes };
 }
 
@@ -295,13 +197,14 @@ export function readBareTime(
 ): ReadWhen {
   const isAfterDay = (at: number) => read.saidDays.some(({ end }) => end <= at && line.isNextTo(end, at));
   const isBeforeDay = (end: number) => read.saidDays.some(({ at }) => at >= end && line.isNextTo(end, at));
-  const hasTime = read.saidTimes.length > 0 || read.later.length > 0;
+  const ends = read.saidTimes.filter(({ value }) => value.bound === 'until');
+  const hasTime = read.saidTimes.length > ends.length || read.later.length > 0;
   const counted = line.read(several.counted, (match) => {
     const [whole, isFor, n = ''] = match;
     const isOfServices = isBeforeService(match.index + whole.length) && (hasTime || !isAfterDay(match.index));
     return isOfServices || (isFor && hasTime) ? numberOf(n) : undefined;
   });
-  const people = [...read.people, ...counted];
+  const people = [...read.people, ...counted.filter(({ value }) => value > 1)];
   if (hasTime) return { ...read, people };
   const isHour = ([, , said = '']: RegExpExecArray) => numberOf(said) > 0 && numberOf(said) < 24;
   const besideDay = readTimes(
@@ -312,7 +215,7 @@ export function readBareTime(
     besideDay.length > 0
       ? besideDay
       : readTimes(line, (match) => isHour(match) && /^\d/.test(match[2] ?? ''));
-  return { ...read, people, saidTimes };
+  return { ...read, people, saidTimes: [...saidTimes, ...ends] };
 }
 
 const allOf = (pieces: readonly Piece<unknown>[]) => pieces.map(({ from }) => from);
@@ -332,20 +235,23 @@ function daysIn(pieces: readonly DayPiece[]) {
 export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
   const { saidDays, saidParts, saidTimes, later, weekly, people, saidLengths } = read;
   const doubts: Doubt[] = [];
-  const daysSaid = daysIn(saidDays);
-  const [firstDay = shown] = daysSaid;
-  if (daysSaid.length > 1)
-    doubts.push({ from: allOf(saidDays), candidates: daysSaid.map((day) => ({ day })) });
+  const possible = daysIn(saidDays);
+  const [firstDay = shown] = possible;
   const isOpen = (minutes: number) =>
     openOn(firstDay).some(({ from, to }) => from <= minutes && minutes < to);
   const part = saidParts[0]?.value;
   const minutesOf = ({ minutes, half }: SaidTime) =>
     minutesFor(minutes, half ? (half === 'pm' ? 'afternoon' : 'morning') : part, isOpen);
-  const isToday = firstDay === now.day;
-
   const bounds = saidTimes.filter(({ value }) => value.bound !== undefined);
+  const ends = bounds.filter(({ value }) => value.bound === 'until');
   const exact = saidTimes.filter(({ value }) => value.bound === undefined);
   const timesSaid = [...new Set(exact.map(({ value }) => minutesOf(value)))];
+  // of the days that it may be, today is none at an hour that is over
+  const isOver = timesSaid.length === 1 && timesSaid.every((one) => one < now.minutes);
+  const daysSaid = possible.length > 1 && isOver ? possible.filter((day) => day !== now.day) : possible;
+  if (daysSaid.length > 1)
+    doubts.push({ from: allOf(saidDays), candidates: daysSaid.map((day) => ({ day })) });
+  const isToday = (daysSaid[0] ?? shown) === now.day;
   const timePieces = exact.length > 0 ? [...exact, ...saidParts] : [...bounds, ...saidParts];
   const offer = (minutes: readonly number[]) => {
     const candidates = minutes.filter((one) => isOpen(one) && (!isToday || one >= now.minutes));
@@ -368,7 +274,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
   else if (part) offer(hoursOf[part].map((hour) => hour * 60));
   if (minutes !== undefined && minutes >= wholeDay) minutes = undefined;
 
-  const until = exact[0]?.value.until;
+  const until = exact[0]?.value.until ?? ends[0]?.value.minutes;
   const length =
     until !== undefined && minutes !== undefined
       ? (until - minutes + 2 * wholeDay) % noon || undefined
@@ -388,7 +294,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
   return {
     day: isPast ? undefined : said(day, soon ? [...later, ...saidDays] : saidDays),
     time: isPast || minutes === undefined ? undefined : said(clockTime(minutes), soon ? later : timePieces),
-    duration: said(length, until === undefined ? saidLengths : exact),
+    duration: said(length, until === undefined ? saidLengths : ends.length > 0 ? ends : exact),
     people: said(people[0]?.value, people),
     everyWeeks: said(weekly[0]?.value, weekly),
     doubts,

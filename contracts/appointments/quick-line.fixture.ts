@@ -65,7 +65,7 @@ Agim nesër në 2 me Mirën | =Agim Hoxha, 27.11, 14:00, @Mira Kola
 Agim nesër në 2 te Mira | =Agim Hoxha, 27.11, 14:00, @Mira Kola
 Agim nesër në 2 tek Ben | =Agim Hoxha, 27.11, 14:00, @Beni
 Agim nesër në 2 me Arditin qethje + mjekër | =Agim Hoxha, 27.11, 14:00, @Ardit Krasniqi, Qethje+Mjekër
-Agim nesër në 2 qeth | =Agim Hoxha, 27.11, 14:00, ?service(Qethje/Qethje fëmijësh)
+Agim nesër në 2 qeth | =Agim Hoxha, 27.11, 14:00, Qethje
 Agim nesër në 2 mjek | =Agim Hoxha, 27.11, 14:00, Mjekër
 Agim nesër në 2 mjekrën | =Agim Hoxha, 27.11, 14:00, Mjekër
 Agim nesër në 2 prerje dhe mjekër | =Agim Hoxha, 27.11, 14:00, Prerje + mjekër
@@ -164,7 +164,7 @@ liri 049 111 222 neser 4 | liri, 27.11, 16:00, tel:+38349111222
 Naim te merkuren mas dite n'3 e çyrek | Naim, 2.12, 15:15
 Naim neser heret n'9 | Naim, 27.11, 09:00
 Naim n'shtatë mbramje | Naim, 19:00
-Naimi t'ejten n'10 | Naimi, 10:00, ?when(3.12/26.11)
+Naimi t'ejten n'10 | Naimi, 3.12, 10:00
 Naim e diele ora 11 | Naim, 29.11, 11:00
 naim neser pa 5 3 | naim, 27.11, 14:55
 naim tre pa cyrek neser | naim, 27.11, 14:45
@@ -199,7 +199,7 @@ Teuta 0684445566 sot 17:00 feniranje te Mira | Teuta, 26.11, 17:00, @Mira Kola, 
 tel 068 444 5566 Teuta nesër 10:00 | Teuta, 27.11, 10:00, tel:+355684445566
 Teuta Hysa (e re) nesër 10:00 manikyr | Teuta Hysa, 27.11, 10:00, Manikyr, "e re"
 Teuta për dy persona nesër në 5 | Teuta, 27.11, 17:00, x2
-Teuta me vajzën nesër në 5 | Teuta, 27.11, 17:00, "me vajzën"
+Teuta me vajzën nesër në 5 | Teuta, 27.11, 17:00, x2
 Teuta feniranje çdo javë të premten ora 17 | Teuta, 27.11, 17:00, Feniranje, /1w
 Teuta ngjyrosje çdo 4 javë nga 5 dhjetori ora 10 | Teuta, 5.12, 10:00, Ngjyrosje, /4w
 Teuta çdo dy javë të shtunën në 10 | Teuta, 28.11, 10:00, /2w
@@ -245,7 +245,7 @@ shto Agimin nesër në dy | =Agim Hoxha, 27.11, 14:00
 Rezervo nesër ora 15:00 për Valon Rexha te Beni | =Valon Rexha, 27.11, 15:00, @Beni
 termin nesër 15:00 Valon | =Valon Rexha, 27.11, 15:00
 Valon Rexha do qethje nesër në 15 | =Valon Rexha, 27.11, 15:00, Qethje
-Valoni don me u qeth neser n'3 | =Valon Rexha, 27.11, 15:00, ?service(Qethje/Qethje fëmijësh)
+Valoni don me u qeth neser n'3 | =Valon Rexha, 27.11, 15:00, Qethje
 Përshëndetje, jam Valon Rexha, a mund të vij nesër në orën 15? | =Valon Rexha, 27.11, 15:00
 Tung, a ki vend neser n'5 per qethje? | 27.11, 17:00, Qethje
 [27/11/26, 09:12:33] Valon Rexha: a ka termin sot ne 5 | =Valon Rexha, 26.11, 17:00
@@ -294,7 +294,7 @@ Blina 24.12 në 10 feniranje te Mira | Blina, 24.12, 10:00, @Mira Kola, Feniranj
 2 qethje nesër në 5 Blerim | Blerim, 27.11, 17:00, Qethje, x2
 Blerim dhe Faton nesër në 5 | Blerim dhe Faton, 27.11, 17:00
 Blerim nesër në 5 për 2 | Blerim, 27.11, 17:00, x2
-Blerim me djalin nesër në 5 qethje | Blerim, 27.11, 17:00, Qethje, "me djalin"
+Blerim me djalin nesër në 5 qethje | Blerim, 27.11, 17:00, Qethje, x2
 Blerim +49 170 1234567 nesër në 5 | Blerim, 27.11, 17:00, tel:+491701234567
 Blerim 383 44 777 888 nesër 17:00 | Blerim, 27.11, 17:00, tel:+38344777888
 Blerim 00383 44 777 888 nesër 17:00 | Blerim, 27.11, 17:00, tel:+38344777888
@@ -377,7 +377,7 @@ vesa 3 dhj 13:00 fen te mira | vesa, 3.12, 13:00, @Mira Kola, Feniranje
 Vesa manikyr nesër në mëngjes ora 9 e gjysmë | Vesa, 27.11, 09:30, Manikyr
 Vesa nesër paradite në 11 te Mira, ngjyrosje dhe feniranje, 2 orë e gjysmë | Vesa, 27.11, 11:00, @Mira Kola, Ngjyrosje+Feniranje, 150min
 nesër në 13:30 Vesa Morina feniranje, do modelin si herën e kaluar | Vesa Morina, 27.11, 13:30, Feniranje, "do modelin si herën e kaluar"
-nusja Vesa me 4 shoqe e shtunë 8:00 | nusja Vesa, 28.11, 08:00, "me 4 shoqe"
+nusja Vesa me 4 shoqe e shtunë 8:00 | nusja Vesa, 28.11, 08:00, x5
 Vesa larje e feniranje sot ora 16 | Vesa, 26.11, 16:00, Larje dhe stilim+Feniranje
 Vesa sot në katër pasdite larje | Vesa, 26.11, 16:00, Larje dhe stilim
 Vesa ora 4 pas dite e hënë | Vesa, 30.11, 16:00
@@ -409,7 +409,7 @@ Ylli 045111222 nesër në 3 e gjysmë | Ylli, 27.11, 15:30, tel:+38345111222
 Genti nesër në dhjetë e çerek te Beni mjekër çdo 2 javë | Genti, 27.11, 10:15, @Beni, Mjekër, /2w
 Genti çdo të martë në 18:00 te Beni | Genti, 1.12, 18:00, @Beni, /1w
 Genti çdo 5 javë nga nesër në 11 | Genti, 27.11, 11:00, /5w
-Genti dhe dy djemtë nesër në 4 qethje | Genti dhe dy djemtë, 27.11, 16:00, Qethje
+Genti dhe dy djemtë nesër në 4 qethje | Genti, 27.11, 16:00, Qethje, x3
 Genti për 3 veta nesër në 4 qethje | Genti, 27.11, 16:00, Qethje, x3
 3 persona nesër 16:00 Genti | Genti, 27.11, 16:00, x3
 Genti nesër në 4 (dy vetë) | Genti, 27.11, 16:00, x2
@@ -418,7 +418,7 @@ agron meta,qethje,neser,9:15 | =Agron Meta, 27.11, 09:15, Qethje
 Agroni sot ora 12 qethje e mjekër te Beni | =Agron Meta, 26.11, 12:00, @Beni, Qethje+Mjekër
 për Agron Metën e premte 12:30 | =Agron Meta, 27.11, 12:30
 Agronit nesër në 12:30 | =Agron Meta, 27.11, 12:30
-Takim me Agron Metën nesër në 12 | Takim, 27.11, 12:00, "me Agron Metën"
+Takim me Agron Metën nesër në 12 | =Agron Meta, 27.11, 12:00
 Shpendi dje në 3 | =Shpend Gashi, 25.11, 15:00
 Shpend Gashi 25.11 në 15:00 | =Shpend Gashi, 15:00, ?when(25.11/25.11)
 Shpend nesër në 25 | =Shpend Gashi, 27.11, "në 25"
@@ -465,7 +465,7 @@ agim nesër nga 9:00 deri 9:45 mjekër | =Agim Hoxha, 27.11, 09:00, Mjekër, 45m
 Valon çdo të hënë ora 9 mjekër | =Valon Rexha, 30.11, 09:00, Mjekër, /1w
 Valon mjekër çdo jave t'henen n'9 | =Valon Rexha, 30.11, 09:00, Mjekër, /1w
 Valon mjekër një herë në dy javë, të hënën në 9 | =Valon Rexha, 30.11, 09:00, Mjekër, /2w
-Valon me dy shokë nesër në 9 qethje | =Valon Rexha, 27.11, 09:00, Qethje, "me dy shokë"
+Valon me dy shokë nesër në 9 qethje | =Valon Rexha, 27.11, 09:00, Qethje, x3
 Valon nesër 9 qethje x2 | =Valon Rexha, 27.11, 09:00, Qethje, x2
 Valon nesër në 9 qethje për dy | =Valon Rexha, 27.11, 09:00, Qethje, x2
 Luljeta pas 3 javësh ora 10 ngjyrosje | =Luljeta Kola, 17.12, 10:00, Ngjyrosje
@@ -489,7 +489,7 @@ Arjeta sot 11:00 feniranje 30min | Arjeta, 26.11, 11:00, Feniranje, 30min
 Sokol qethje neser ne 10 | Sokol, 27.11, 10:00, Qethje
 Sokoli 10 qethje neser | Sokoli, 27.11, 10:00, Qethje
 sokol 0692345678 neser ora 18 te beni qethje | sokol, 27.11, 18:00, @Beni, Qethje, tel:+355692345678
-sokol dhe djali neser ora 18, 2 qethje | sokol dhe djali, 27.11, 18:00, Qethje, x2
+sokol dhe djali neser ora 18, 2 qethje | sokol, 27.11, 18:00, Qethje, x2
 sokol te martën pas dite në 4:30 te ardit krasniqi | sokol, 1.12, 16:30, @Ardit Krasniqi
 Sokol (kolegu i Benit) e mërkurë 19:00 | Sokol, 2.12, 19:00, "kolegu i Benit"
 Sokol të enjten, 3 dhjetor, në 5 | Sokol, 3.12, 17:00

@@ -1,7 +1,17 @@
 // Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. What is doubtful is a question with all candidates.
 import { nameKey } from '../ground/names.rules.ts';
 import { type DialCode, numbersMeant, seemsPersonal } from '../ground/typed-phones.rules.ts';
-import { afterName, alongWith, conjunctions, copiedFrom, isFiller, labels, noted } from './quick-line.sq.ts';
+import {
+  afterName,
+  beforeNote,
+  conjunctions,
+  copiedFrom,
+  isFiller,
+  labels,
+  noted,
+  polite,
+  relation,
+} from './quick-line.sq.ts';
 import {
   barbersAlone,
   clientsAtBegin,
@@ -9,8 +19,8 @@ import {
   clientsWithPhone,
   type NamedClient,
   readBarbers,
-  readServices,
 } from './quick-line-names.rules.ts';
+import { readServices } from './quick-line-services.rules.ts';
 import { folded, type LineText, lineText, type Piece } from './quick-line-text.rules.ts';
 import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
 
@@ -62,11 +72,15 @@ interface TakenBack {
 
 const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?]+$/gu, '');
 
+/** `E. Krasniqi` */
+const initial = /^\p{Lu}\.$/u;
+
 /** Without the words around it that say nothing. */
 function trimmed(text: string, isEmpty: (word: string) => boolean = isFiller) {
   const words = text.split(/\s+/);
   const saysNothing = (word = '') =>
-    !/[\p{L}\d]/u.test(word) || isEmpty(nameKey(bounded(word)).replace(/[^a-z']/g, ''));
+    !/[\p{L}\d]/u.test(word) ||
+    (!initial.test(word) && isEmpty(nameKey(bounded(word)).replace(/[^a-z']/g, '')));
   let begin = 0;
   let end = words.length;
   while (begin < end && saysNothing(words[begin])) begin++;
@@ -113,12 +127,16 @@ function readNote(line: LineText) {
 
 /** Cuts off when and by whom a copied message was sent; who sent it is the client. */
 function withoutSender(typed: string) {
-  const [head, , sender] = copiedFrom.exec(typed) ?? [];
-  return head === undefined ? typed : `${sender?.trim() ?? ''}\n${typed.slice(head.length)}`;
+  const sender = copiedFrom.exec(typed)?.[1];
+  const text = typed.replace(new RegExp(copiedFrom, 'gm'), '');
+  return sender === undefined ? text : `${sender.trim()}\n${text}`;
 }
 
 const questionOf = <Candidate>(pieces: readonly Piece<readonly Candidate[]>[]) =>
   pieces.find(({ value }) => value.length > 1);
+
+/** Each word of a name that was written with care. */
+const capitals = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*$/u;
 
 /** The beginning of a name looks like a short form of a day: `mar`, `hen`. */
 const oneShortWord = /^\s*\p{L}{1,4}\s*$/u;
@@ -134,6 +152,7 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
   const nameAtBegin = begun && line.take(begun.clients, begun.at, begun.end);
   const note = readNote(line);
   line.read(labels, () => true);
+  line.read(polite, () => true);
   const phone = readPhone(line, book.dialCode);
   const when = readWhen(line, book.now);
   const servicesFirst = readServices(line, book.services);
@@ -164,10 +183,11 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
   const named = nameAtBegin
     ? { clients: nameAtBegin.value, isBegun: false, isWhole: true, from: nameAtBegin.from, n: -1, rest: '' }
     : clientIn(
-        pieces.map(({ text, full }, n) => (isOnlyText(text) || (n > 0 && alongWith.test(full)) ? '' : text)),
+        pieces.map(({ text, full }, n) => (isOnlyText(text) || (n > 0 && beforeNote.test(full)) ? '' : text)),
         book.clients,
       );
-  const namePiece = named ? undefined : pieces.find((piece) => /\p{L}/u.test(piece.text));
+  const mayBeName = pieces.filter(({ text, full }) => /\p{L}/u.test(text) && !beforeNote.test(full));
+  const namePiece = named ? undefined : (mayBeName.find(({ text }) => capitals.test(text)) ?? mayBeName[0]);
   const others = named
     ? pieces.flatMap((piece, n) => (n === named.n ? (named.rest ? [named.rest] : []) : [piece.full]))
     : pieces.filter((piece) => piece !== namePiece).map((piece) => piece.full);
@@ -244,14 +264,24 @@ const piecesIn = <Client, Service>({
 function clientIn<Client extends NamedClient>(texts: readonly string[], clients: readonly Client[]) {
   const named = texts.flatMap((text, n) => {
     const words = text.split(/\s+/);
-    const keys = words.map((word) => folded(word).replace(/[^\p{L}\d']/gu, ''));
+    const namedBy = (from: number, to: number) => {
+      const keys = words.slice(from, to).map((word) => folded(word).replace(/[^\p{L}\d']/gu, ''));
+      const match = clientsNamed(clients, keys);
+      const others = [...words.slice(0, from), ...words.slice(to)].join(' ');
+      return match && { ...match, n, from: words.slice(from, to).join(' '), rest: bounded(others) };
+    };
     for (let length = Math.min(4, words.length); length > 0; length--) {
-      const match = clientsNamed(clients, keys.slice(0, length));
+      const match = namedBy(0, length);
       const isAll = length === words.length && (n === 0 || !match?.isBegun);
-      const [from, rest] = [words.slice(0, length).join(' '), bounded(words.slice(length).join(' '))];
-      if (match && (isAll || match.isWhole)) return [{ ...match, n, from, rest }];
+      if (match && (isAll || match.isWhole)) return [match];
     }
-    return [];
+    // `shtyje Erjonin`: words in small letters before capitals
+    const capital = words.findIndex((word) => /^\p{Lu}/u.test(word));
+    const match =
+      capital > 0 && !relation.test(folded(words[capital - 1] ?? '')) && namedBy(capital, words.length);
+    const isFirstName =
+      match && match.clients.every(({ name }) => folded(name).startsWith(folded(match.from).slice(0, 3)));
+    return match && isFirstName && !match.isBegun ? [match] : [];
   });
   return named.find(({ isBegun }) => !isBegun) ?? named[0];
 }

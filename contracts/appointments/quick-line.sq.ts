@@ -24,6 +24,7 @@ const units: Readonly<Record<string, number>> = {
   nent: 9,
   nande: 9,
   nand: 9,
+  nante: 9,
   dhjete: 10,
   dhjet: 10,
   dhete: 10,
@@ -53,9 +54,9 @@ export function numberOf(said: string): number {
 }
 
 /** The parts of a quarter and a half. */
-const someMinutes = `(?:gjys[a-z]*|[cq][ey]rek|${someNumber})`;
+const someMinutes = `(?:gjys[a-z]*|(?:nj[ei]\\s+)?[cq][ey]rek|${someNumber})`;
 export const minutesSaid = (said: string): number =>
-  said.startsWith('gjys') ? 30 : /^[cq][ey]rek/.test(said) ? 15 : numberOf(said);
+  said.startsWith('gjys') ? 30 : /[cq][ey]rek/.test(said) ? 15 : numberOf(said);
 
 /** Weekdays by their beginnings, from Monday, also as they are spoken in Kosovo. */
 const beginnings = ['h[ea]n', 'mart', 'm[ea]r?kur', 'e?n?jt', 'pre?mt', 'shtun', 'di?el'];
@@ -71,7 +72,7 @@ const short = [
   'mer(?:kure)?|markure',
   'enj(?:te)?',
   'pre(?:m(?:te)?)?',
-  'sht(?:une)?',
+  'sht(?:un[ea])?',
   'diele?',
 ];
 const besideTime = `(?:(?<=\\d\\s+[a-z]+)|(?=\\.?,?\\s*(?:\\d|(?:ne|n'|or[ae])(?![a-z]))))`;
@@ -81,6 +82,17 @@ export const weekdaySaid = new RegExp(
   `(?<![a-z])(?:per\\s+)?(?:dite?n?\\s+)?(kete?\\s+(?:jave\\s+)?)?(?:(?:t'|te\\s*|t(?=[a-z]{3,}en)|[et]\\s+|ta\\s+)(?:${articled})(?![a-z])|(?:${bare})(?![a-z]))${next}`,
   'g',
 );
+/** A word behind an article may be a weekday with a slip. */
+export const mistypedWeekday = /(?<![a-z])(?:(?:per\s+)?(?:te|e)\s+|t'\s*)([a-z]{5,})/g;
+export const inflectedWeekdays: readonly (readonly string[])[] = [
+  ['henen', 'hanen', 'hene', 'hane'],
+  ['marten', 'marte'],
+  ['merkuren', 'markuren', 'merkure'],
+  ['enjten', 'enjte'],
+  ['premten', 'premte'],
+  ['shtunen', 'shtune'],
+  ['dielen'],
+];
 /** The weekday that a match of `weekdaySaid` names, and what it says of the week. */
 export function weekdayOf(match: RegExpExecArray) {
   const days = match.slice(2, 16);
@@ -113,7 +125,11 @@ export const days = {
   today: /(?<![a-z])so[td](?![a-z])/g,
   tonight: /(?<![a-z])(?:sonte|sonde|sot\s+(?:n[e']?\s*)?mbr[ea]mje|sot\s+mbrama)(?![a-z])/g,
   tomorrow: /(?<![a-z])(?:per\s+)?ne?s[ae]?r(?:me)?(?![a-z])/g,
-  afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*neser(?:me)?(?![a-z])/g,
+  afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me)?(?![a-z])/g,
+  /** One of them may be typed with a slip. */
+  tomorrowWords: ['neser'],
+  afterTomorrowWords: ['pasneser', 'mbasneser', 'masneser'],
+  word: /(?<![a-z])[a-z]{5,11}(?![a-z])/g,
   inDays: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*dit[a-z]*`, 'g'),
   inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*(?:jav|(mua?j))[a-z]*`, 'g'),
   inOneWeek: new RegExp(
@@ -131,25 +147,29 @@ export const days = {
   ),
   /** `2026-11-27` */
   inFull: /(?<![\d.-])(20\d\d)-(\d\d)-(\d\d)(?!\d)/g,
+  /** `n'4 t'muajit` */
+  figureOfMonth:
+    /(?<![a-z\d:.])(?:(?:ne|me)\s+|[nm]'\s*)?(?:(?:date?n?s?|dt)\.?\s*)?(\d{1,2})\s+(?:te\s+|t'\s*)muajit/g,
   /** Only the day of the month. */
   figure:
-    /(?<![a-z])(?:(?:me\s+|m'\s*)(?:(?:date?n?s?|dt)\.?\s*)?|(?:date?n?s?|dt)\.?\s*|per\s+(?=2[5-9]|3[01]))(\d{1,2})(?![\d:]|[.,]\d)(?=\s*(?:$|[^a-z\s]|(?:ne|n|nga|or[ae][ns]?|te|tek|ke|ku|te)(?![a-z])))(?:\s+te\s+muajit)?/g,
+    /(?<![a-z])(?:(?:me\s+|m'\s*)(?:(?:date?n?s?|dt)\.?\s*)?|(?:date?n?s?|dt)\.?\s*|per\s+(?=2[5-9]|3[01]))(\d{1,2})(?![\d:]|[.,]\d)(?=\s*(?:$|[^a-z\s]|(?:ne|n|nga|or[ae][ns]?|te|tek|ke|ku|te)(?![a-z])))/g,
 } as const;
 
 const part = (words: string) =>
   new RegExp(`(?<![a-z])(?:ne\\s+|n'\\s*|te\\s+|t'\\s*|e\\s+)?(?:${words})(?![a-z])`, 'g');
 export const parts = {
   morning: part(
-    `para\\s*dite(?:s|n)?|para\\s*drekes?|(?:heret\\s+(?:ne\\s+|n'\\s*)?)?(?:heret|mengjes(?:it|in)?|mengjez(?:it)?|nadje|sabah(?:it|u)?)`,
+    `para\\s*dite(?:s|n)?|para\\s*drekes?|(?:heret\\s+(?:ne\\s+|n'\\s*)?)?(?:(?<!m[ae]\\s)heret|mengjes(?:it|in)?|mengjez(?:it)?|nadje|sabah(?:it|u)?)`,
   ),
   afternoon: part(`(?:pas|mb?as)\\s*dite(?:s|n)?|(?:pas|mb?as)\\s*drek(?:e|es|en)`),
-  evening: part('mbr[ea]mjes?(?:n)?|mbremjen|mbram(?:a|je)|mram(?:a|je)|dark(?:e|es|en)|nat(?:e|en|es)'),
+  evening: part('mb?r[ea]m(?:a|j?e[ns]?)|dark(?:e|es|en)|nat(?:e|en|es)'),
   noon: part('drek(?:e|es|en)?|mesdit(?:e|es|en)'),
 } as const;
 
 const atHour = String.raw`(?:(?<![a-z])(?:aty\s+)?(?:(?:per|rreth|diku|kah)\s+)*(?:(?:ne|nga|prej|kah|rreth|diku|tek?|n'|n)\s*(?:or(?:a|en|es|e)\.?\s*)?|or(?:a|en|es|e)\.?\s*)|@\s*)`;
 const otherUnit = String.raw`(?!\s*(?:veta|vete|persona|njerez|femij|min|or[ea](?![a-z])|oresh|dit(?!a)|jav|mua?j|euro|lek|€|%))`;
 const hour = someNumber;
+const until = `(?:deri|der|gjer)(?:\\s+(?:ne|te|tek|n'))?\\s*(?:or(?:en|a|es)\\s+)?`;
 
 export const times = {
   now: /(?<![a-z])(?:tani|tash(?:i|ti)?|menjehere|per\s+pak)(?![a-z])/g,
@@ -164,7 +184,12 @@ export const times = {
     'g',
   ),
   range: new RegExp(
-    `(?:(${atHour})|(?<![\\d:.a-z]|\\d,))(${hour})(?:[:.]([0-5]\\d))?(?:\\s*[-–]\\s*|\\s+(?:deri|der|gjer)(?:\\s+(?:ne|te|tek|n'))?\\s*(?:or(?:en|a|es)\\s+)?)(${hour})(?:[:.]([0-5]\\d))?(?![\\d:])${otherUnit}`,
+    `(?:(${atHour})|(?<![\\d:.a-z]|\\d,))(${hour})(?:[:.]([0-5]\\d))?(?:\\s*[-–]\\s*|\\s+${until})(${hour})(?:[:.]([0-5]\\d))?(?![\\d:]|\\s+e\\s+${someMinutes}|\\s+pa\\s)${otherUnit}`,
+    'g',
+  ),
+  /** The end, away from the begin: `në 3 qethje deri në 5` */
+  until: new RegExp(
+    `(?<![a-z])${until}(${hour})(?:[:.]([0-5]\\d)|\\s+e\\s+(${someMinutes}))?(?![\\d:])${otherUnit}`,
     'g',
   ),
   /** `pa çerek 4` */
@@ -177,13 +202,13 @@ export const times = {
 
 export const lengths = {
   minutes:
-    /(?<![a-z\d.:,]|\d\s+e\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d])/g,
+    /(?<![a-z\d.:,]|\d\s+e\s+|von[a-z]*\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d])/g,
   minutesInWords: new RegExp(
     `(?<![a-z\\d])(?:per\\s+)?((?:${wordOfNumber})(?![a-z]))\\s*min(?:uta|utash)?(?![a-z])`,
     'g',
   ),
   threeQuarters: /(?<![a-z])(?:per\s+)?tre?i?\s+[cq][ey]rek(?:e)?\s*ore?(?![a-z])/g,
-  part: /(?<![a-z])(?:per\s+)?(gjys[a-z]*|[cq][ey]rek)\s+ore(?![a-z])/g,
+  part: /(?<![a-z])(?:per\s+)?(gjys[a-z]*|[cq][ey]rek)\s*ore(?![a-z])/g,
   /** `1h30` */
   written: /(?<!(?:^|[^a-z])(?:ne|or[ae]n?|n')\s*)(?<![a-z\d.:,])([1-4])h([0-5]\d)(?!\d)/g,
   hours: new RegExp(
@@ -192,11 +217,19 @@ export const lengths = {
   ),
 } as const;
 
+const companion = `femij(?:e|en|et|a)?|vlla[a-z]*|ve?llez[a-z]*|shok(?:u|un|e|et|ve)?|shoq(?:e|en|ja|jen|et|ve)|djal(?:i|in|e)|djem(?:te?|t)?|vajz(?:a|en|e|at)|cun(?:i|in|a|at)|cik(?:a|en|at)|bij(?:a|en|e)|bir(?:i|in)|gru(?:a|aja|an|en|ja)|burr(?:i|in)|mot(?:ra|ren|er|rat)|nan(?:a|en)|nen(?:a|en)|mam(?:a|in|en|i)|bab(?:a|in|en|i|ain)|kusher[a-z]*|nip(?:i|in)?|mbes[a-z]*|kole[gk][a-z]*`;
 export const several = {
   people: new RegExp(
     `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:veta|vete|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
     'g',
   ),
+  /** `une edhe vllau`, `me dy shokë` */
+  companions: new RegExp(
+    `(?:(?<![a-z])(?:(?:un|ne)e?\\s+)?(?:me|e?dhe|e(?=\\s+(?:djali|vllau|shoku|shoqja|vajza|motra|gruaja|burri)(?![a-z])))|\\+)\\s*(?:(${someNumber})\\s+)?(?:${companion})(?![a-z])(?:\\s+(?:e\\s+)?(?:t'?)?(?:im|em|ime|imin|vet|tij|saj)(?![a-z]))?`,
+    'g',
+  ),
+  /** `jemi tre` */
+  we: new RegExp(`(?<![a-z])(?:jemi|jena|vij(?:me|na))\\s+(${someNumber})(?![\\d:.])${otherUnit}`, 'g'),
   /** `x2`, `2x` */
   times: /(?<![a-z\d])(?:x\s?(\d)|(\d)\s?x)(?![a-z\d])/g,
   /** `+1` */
@@ -205,7 +238,7 @@ export const several = {
   counted: /(?<![a-z\d+])(per\s+)?(\d|dy|tre|tri|kater)(?![a-z\d:.])/g,
   /** `çdo 3 javë`, `çdo javë`, `çdo muaj`; a weekday behind it is read by itself. */
   weeks: new RegExp(
-    `(?<![a-z])(?:nga\\s+|per\\s+)?(?:cdo(?:\\s+te)?|(?:nje|1)\\s*here?\\s+ne)\\s+(?:(${someNumber})\\s*)?(?:jav|(mua?j))[a-z]*`,
+    `(?<![a-z])(?:nga\\s+|per\\s+)?(?:cdo(?:\\s+te)?|(?:nje|1)\\s*here?\\s+ne)\\s+(?:(${someNumber})\\s*)?(?:jav|(mua?j)|(dit))[a-z]*`,
     'g',
   ),
   weekly: /(?<![a-z])cdo(?=\s+(?:t'|te\s|[et]\s|hen|mart|m[ea]r?k|enjt|prem|sht|di))/g,
@@ -213,17 +246,24 @@ export const several = {
 
 export const noted = /(?<![a-z])(?:shenim\s*:?|(?:shen|sh|note?)\s*:)\s*([^\n]+)/g;
 
+/** Before a name it is somebody else: `djali i Sabriut` */
+export const relation = new RegExp(`^(?:[ie]|te|${companion})$`);
+
 /** Before what somebody was asked for: `Emri: Blina`. */
 export const labels =
-  /(?<![a-z])(?:emri|emer|mbiemri|klienti|klientja|tel|telefoni|nr|numri|ora|orari|dita|data|sherbimi|sherbimet|barberi|termini?)\s*:/g;
+  /(?<![a-z])(?:klient[a-z]*\s+(?:i\s+ri|e\s+re)(?![a-z])\s*:?|(?:emri|emer|mbiemri|klienti|klientja|tel|telefoni|nr|numri|ora|orari|dita|data|sherbimi|sherbimet|barberi|termini?)\s*:)/g;
+
+/** Asked politely; it says nothing else. */
+export const polite = /(?<![a-z])nese\s+mund?(?:esh|eni|et)(?![a-z])/g;
 
 /** How a message is copied from a chat: its moment and its sender. */
-export const copiedFrom = /^\s*(\[[^\]\n]*\d[^\]\n]*\]\s*)(?:([^:\n]{2,60}):)?/;
+export const copiedFrom =
+  /^\s*(?:\[[^\]\n]*\d[^\]\n]*\]\s*|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d\d[^-–\n]{0,6}\s[-–]\s+(?=[^:\n]*:))(?:([^:\n]{2,60}):)?/;
 
 /** Before the name of a barber, who is named in several cases; or the name is before a colon. */
 export const atBarber =
-  /(?<![a-z])(?:(?:tek?|ke|me|nga|prej)\s+(?:barber(?:i|in|it)?\s+)?|barber(?:i|in|it)?\s*:?\s+)/;
-export const atBarberOnly = /^(?:tek?|ke)\s/;
+  /(?<![a-z])(?:(?:tek?|ke|me|nga|prej|o|hej|ej|tung|ckemi|pershendetje|miredita)\s+(?:b[ae]rber(?:i|in|it)?\s+)?|b[ae]rber(?:i|in|it)?\s*:?\s+|@\s*)/;
+export const atBarberOnly = /^(?:(?:tek?|ke)\s|@)/;
 /** The endings of names, by the end of their base form. */
 export const endings = {
   a: ['en', 'es', 'e', 'an', 'as', 'aja', 'ajen', 'ajes', 'an'],
@@ -236,31 +276,37 @@ export const endings = {
 /** The endings of nouns that are cut off before words are compared. */
 export const nounEnding = /(?:esh|sh|ve|en|es|et|at|it|in|e|a|i|n|s)$/;
 
+/** The endings of a verb without its last two letters. */
+export const verbEnding = /^(?:[aeiu]|e[mnt]|et?i|im)?$/;
+
 /** Between two services. */
 export const alsoService =
   /^\s*(?:,|\+|&|\/|(?:dhe|edhe|plus|pastaj|e|me|bashke\s+me)(?![a-z]))?\s*(?:(?:per|me|nje)\s+)?$/;
 export const joiners: ReadonlySet<string> = new Set(['dhe', 'edhe', 'e', 'me', 'per']);
 /** Around a note they join nothing. */
 export const conjunctions: ReadonlySet<string> = new Set(['dhe', 'edhe']);
+/** Before a service that is not wanted. */
+export const without = /(?:^|[^a-z])(?:pa|jo)\s+$/;
 /** Before a service. */
-export const beforeService = /(?:^|(?<=[^a-z]))(?:per|nje|me(?:\s+u)?|mu)\s+$/;
+export const beforeService = /(?:^|(?<=[^a-z]))(?:per|nje|me(?:\s+(?:u|na|[ie]|ma))?|mu)\s+$/;
 
 /** Between two times or days. */
 export const either = { before: /(?:^|[^a-z])(?:ose|apo)\s*$/, after: /^\s*(?:ose|apo)\s/ } as const;
 
-/** Before who comes along. */
-export const alongWith = /^me\s/;
+/** What begins so is no name. */
+export const beforeNote = /^(?:me|se|qe|nese|kur|mos|po|por|veq|vetem|nuk)\s/;
 
 /** What comes after a name does not belong to it: `Teuta me vajzën`. */
-export const afterName = /\s(?=(?:me|qe|se|don|do|kerkon|per|ka|nuk|s'\S+)\s|\d+[.:/]\d)/;
+export const afterName = /\s(?=(?:me|qe|se|vetem|don|do|kerkon|per|ka|nuk|s'\S+)\s|\d+[.:/]\d)/;
 
 /** Around a name; they say nothing by themselves. */
 const fillers = new Set(
   `a e i te ne n nga me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
-  vend vende lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije bon bo bej bere prit pa si ketu
-  qe nje nji ni ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
+  vend vende lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bej bere prit pa si ketu
+  qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
+  shkroi pyeti kerkoi ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
 );
 /** Verbs and greetings with all their endings. */
 const fillerStem =
-  /^(?:pershende|persh$|mire?(?:dit|men|mbr)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|n|ni)?$|klient|telefon|num[ue]?r|shkr|sheno|qite?$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+  /^(?:pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|je?|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);

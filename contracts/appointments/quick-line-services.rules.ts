@@ -1,0 +1,118 @@
+// The services that a line names, by the start of words.
+import { nameKey } from '../ground/names.rules.ts';
+import { alsoService, beforeService, joiners, nounEnding, verbEnding, without } from './quick-line.sq.ts';
+import { slipIn } from './quick-line-slips.rules.ts';
+import { type LineText, type Piece, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
+
+const stems = new Map<string, string>();
+function stemOf(word: string): string {
+  const made =
+    stems.get(word) ??
+    withoutVowel((word.length > 4 ? word.replace(nounEnding, '') : word).replace(/(.)\1/g, '$1'));
+  stems.set(word, made);
+  return made;
+}
+
+/** `me u qeth`, `dua të qethem` */
+const isVerbOf = (typed: string, word: string) =>
+  word.length > 5 &&
+  word.endsWith('je') &&
+  typed.startsWith(word.slice(0, -2)) &&
+  verbEnding.test(typed.slice(word.length - 2));
+
+const isWhole = (typed: string, word: string) =>
+  typed === word || stemOf(typed) === stemOf(word) || isVerbOf(typed, word);
+const begins = (typed: string, word: string, least: number) =>
+  (typed.length >= least && word.startsWith(typed)) ||
+  (stemOf(typed).length >= 4 && withoutVowel(word).startsWith(stemOf(typed)));
+
+interface Word {
+  readonly text: string;
+  readonly at: number;
+  readonly end: number;
+}
+
+const serviceWords = new Map<string, readonly string[]>();
+function wordsOfService(name: string): readonly string[] {
+  const made = serviceWords.get(name) ?? wordsOf(nameKey(name)).filter((word) => !joiners.has(word));
+  serviceWords.set(name, made);
+  return made;
+}
+
+const fits = (typed: string, words: readonly string[]) =>
+  words.some((word, n) => isWhole(typed, word) || begins(typed, word, n === 0 ? 3 : 4));
+
+/** Short words are too near to names. */
+const isTypoOf = (typed: string, word: string) =>
+  typed.length > 4 && stemOf(word).length > 4 && slipIn(stemOf(typed), stemOf(word)) !== undefined;
+const isAllOf = (typed: string, word: string) => isWhole(typed, word) || isTypoOf(typed, word);
+
+/** The services of the words that have the best fit: the whole name, then the beginning of the name, then any word. */
+function bestOf<S extends { readonly name: string }>(fitting: readonly S[], typed: readonly Word[]) {
+  const words = new Map(fitting.map((service) => [service, wordsOfService(service.name)]));
+  const wordsIn = (service: S) => words.get(service) ?? [];
+  const exact = fitting.filter((service) => {
+    const all = wordsIn(service);
+    return all.length === typed.length && typed.every(({ text }) => all.some((word) => isAllOf(text, word)));
+  });
+  if (exact.length > 0) return exact;
+  const first = fitting.filter((service) => {
+    const [word = ''] = wordsIn(service);
+    const text = typed[0]?.text ?? '';
+    return isWhole(text, word) || begins(text, word, 3);
+  });
+  return first.length > 0 ? first : fitting;
+}
+
+interface ServicePiece<S> extends Piece<readonly S[]> {
+  /** Whole words of the name, not only their beginnings. */
+  readonly isWhole: boolean;
+}
+
+/** Each piece has the services that it may name. */
+export function readServices<S extends { readonly name: string }>(
+  line: LineText,
+  services: readonly S[],
+): ServicePiece<S>[] {
+  const open = line.open();
+  const typed: Word[] = [...open.matchAll(/[\p{L}\d']+/gu)].map(({ 0: text, index }) => ({
+    text,
+    at: index,
+    end: index + text.length,
+  }));
+  const pieces: ServicePiece<S>[] = [];
+  const fitting = ({ text, at }: Word, among: readonly S[]) => {
+    const those = (means: (word: string, words: readonly string[]) => boolean) =>
+      among.filter(({ name }) => means(text, wordsOfService(name)));
+    // the first word is usually a name, which may begin as a service does; what is in brackets is usually a note
+    const before = line.typed.slice(0, at);
+    const isName = text.length < 5 && (!/[\p{L}\d]/u.test(before) || /\([^)]*$/.test(before));
+    const isSurname = /^\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(at));
+    if (isName || isSurname) return those((word, words) => words.some((one) => isWhole(word, one)));
+    const found = those(fits);
+    return found.length > 0 ? found : those((word, words) => words.some((one) => isTypoOf(word, one)));
+  };
+  for (let n = 0; n < typed.length; n++) {
+    const word = typed[n] as Word;
+    let found = joiners.has(word.text) || without.test(open.slice(0, word.at)) ? [] : fitting(word, services);
+    if (found.length === 0) continue;
+    const chain = [word];
+    for (let next = n + 1; next < typed.length; next++) {
+      const other = typed[next] as Word;
+      if (joiners.has(other.text)) continue;
+      const isJoined = alsoService.test(open.slice(chain.at(-1)?.end, other.at));
+      const both = isJoined ? fitting(other, found) : [];
+      if (both.length === 0 || chain.some(({ text }) => text === other.text)) break;
+      found = both;
+      chain.push(other);
+      n = next;
+    }
+    const end = chain.at(-1)?.end ?? word.end;
+    const lead = beforeService.exec(open.slice(0, word.at))?.[0].length ?? 0;
+    const best = bestOf(found, chain);
+    const words = best.flatMap(({ name }) => wordsOfService(name));
+    const hasWholeWords = chain.every(({ text }) => words.some((one) => isAllOf(text, one)));
+    pieces.push({ ...line.take(best, word.at - lead, end), isWhole: hasWholeWords });
+  }
+  return pieces;
+}

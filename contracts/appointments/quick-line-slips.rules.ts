@@ -1,0 +1,41 @@
+// Words that were typed with one slip, and spellings that sound the same.
+
+const sounds: readonly (readonly [spelling: RegExp, sound: string])[] = [
+  [/q/g, 'c'],
+  [/y/g, 'i'],
+  [/gj/g, 'xh'],
+  [/(.)\1+/g, '$1'],
+];
+/** `Thaqi` and `Thaçi`, `Tahirri` and `Tahiri` */
+export const soundOf = (word: string): string =>
+  sounds.reduce((all, [spelling, sound]) => all.replace(spelling, sound), word);
+
+const vowels = /^[aeiou]{2}$/;
+
+interface Slip {
+  /** A vowel for another one. */
+  readonly isVowel: boolean;
+  readonly isAtEnd: boolean;
+}
+
+/** Whether a letter but the first is missing, too much, another one or in the place of the next. */
+export function slipIn(typed: string, word: string): Slip | undefined {
+  if (typed.length < 4 || Math.abs(typed.length - word.length) > 1 || typed[0] !== word[0]) return undefined;
+  const [one, other] = [soundOf(typed), soundOf(word)];
+  if (one === other) return { isVowel: false, isAtEnd: false };
+  const least = Math.min(one.length, other.length);
+  let begin = 0;
+  while (begin < least && one[begin] === other[begin]) begin++;
+  let end = 0;
+  while (end < least - begin && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [mine, its] = [one.slice(begin, one.length - end), other.slice(begin, other.length - end)];
+  const isSwapped = mine.length === 2 && mine === [...its].reverse().join('');
+  if (!isSwapped && (mine.length > 1 || its.length > 1)) return undefined;
+  return { isVowel: vowels.test(mine + its) && !isSwapped, isAtEnd: end === 0 && !isSwapped };
+}
+
+/** With another vowel or ending it is another name: `Albina` and `Albana`, `Arta` and `Artan`. */
+export function isSlipOfName(typed: string, name: string): boolean {
+  const slip = slipIn(typed, name);
+  return slip !== undefined && !slip.isVowel && !slip.isAtEnd;
+}
