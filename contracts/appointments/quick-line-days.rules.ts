@@ -89,9 +89,7 @@ export function readDays(line: LineText, today: string) {
     ...fixed(days.today, 0),
     ...fixed(days.yesterday, -1),
     ...line.read(days.word, ([word]) => {
-      const ahead = [days.tomorrowWords, days.afterTomorrowWords].findIndex((words) =>
-        words.some((one) => isSlipOfName(word, one)),
-      );
+      const ahead = days.ahead.findIndex((words) => words.some((one) => isSlipOfName(word, one)));
       return ahead < 0 ? undefined : [addDays(today, ahead + 1)];
     }),
     ...weeks.map((one) => ({

@@ -2,7 +2,7 @@
 import { nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
 import { atBarber, atBarberOnly, endings } from './quick-line.sq.ts';
-import { isSlipOfName, soundOf } from './quick-line-slips.rules.ts';
+import { beginAlike, isSlipOfName, soundOf } from './quick-line-slips.rules.ts';
 import { type LineText, type Piece, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
 
 export interface NamedClient {
@@ -138,6 +138,9 @@ function begunBy<C>({ sorted, byWord }: ClientIndex<C>, begin: string) {
 /** A slip in a shorter first name may be another name: `Agron` and `Agon`. */
 const sureLength = 7;
 
+/** If more have the other name, it takes too long at each key. */
+const mostNear = 1000;
+
 /** The clients with a first name that sounds so, or with a slip in one word. */
 function clientsMistyped<C>(
   { byWord, byFirst, bySound }: ClientIndex<C>,
@@ -151,10 +154,14 @@ function clientsMistyped<C>(
     const near = [...byFirst].filter(([name]) => same.size === 0 && isSlip(first, name));
     return { found: [...same, ...near.flatMap(([, known]) => known)], isSure: same.size > 0 };
   }
-  const one = new Set(typed.flat().flatMap((form) => byWord.get(form) ?? []));
+  const typedSounds = new Map(typed.map((forms) => [forms, new Set(forms.map(soundOf))]));
   const wrongIn = ({ words }: Known<C>) =>
-    typed.filter((forms) => !forms.some((form) => words.some((word) => soundOf(form) === soundOf(word))));
-  const found = [...one].filter((known) => {
+    typed.filter((forms) => !words.some((word) => typedSounds.get(forms)?.has(soundOf(word))));
+  const mayBe = ({ words }: Known<C>) =>
+    typed.every(([form = '']) => words.some((word) => beginAlike(form, word)));
+  const near = typed.flat().flatMap((form) => (byWord.get(form) ?? []).filter(mayBe));
+  if (near.length > mostNear) return { found: [], isSure: false };
+  const found = [...new Set(near)].filter((known) => {
     const wrong = wrongIn(known);
     return wrong.length < 2 && wrong.every((forms) => known.words.some((word) => isSlip(forms, word)));
   });

@@ -277,10 +277,10 @@ function clientIn<Client extends NamedClient>(texts: readonly string[], clients:
     }
     // `shtyje Erjonin`: words in small letters before capitals
     const capital = words.findIndex((word) => /^\p{Lu}/u.test(word));
-    const match =
-      capital > 0 && !relation.test(folded(words[capital - 1] ?? '')) && namedBy(capital, words.length);
-    const isFirstName =
-      match && match.clients.every(({ name }) => folded(name).startsWith(folded(match.from).slice(0, 3)));
+    const isNameBehind = capital > 0 && !relation.test(folded(words[capital - 1] ?? ''));
+    const match = isNameBehind ? namedBy(capital, words.length) : undefined;
+    const begin = folded(match?.from ?? '').slice(0, 3);
+    const isFirstName = match?.clients.every(({ name }) => folded(name).startsWith(begin));
     return match && isFirstName && !match.isBegun ? [match] : [];
   });
   return named.find(({ isBegun }) => !isBegun) ?? named[0];

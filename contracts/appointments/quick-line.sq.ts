@@ -86,11 +86,7 @@ export const weekdaySaid = new RegExp(
 export const mistypedWeekday = /(?<![a-z])(?:(?:per\s+)?(?:te|e)\s+|t'\s*)([a-z]{5,})/g;
 export const inflectedWeekdays: readonly (readonly string[])[] = [
   ['henen', 'hanen', 'hene', 'hane'],
-  ['marten', 'marte'],
-  ['merkuren', 'markuren', 'merkure'],
-  ['enjten', 'enjte'],
-  ['premten', 'premte'],
-  ['shtunen', 'shtune'],
+  ...['mart', 'merkur', 'enjt', 'premt', 'shtun'].map((begin) => [`${begin}en`, `${begin}e`]),
   ['dielen'],
 ];
 /** The weekday that a match of `weekdaySaid` names, and what it says of the week. */
@@ -127,8 +123,7 @@ export const days = {
   tomorrow: /(?<![a-z])(?:per\s+)?ne?s[ae]?r(?:me)?(?![a-z])/g,
   afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me)?(?![a-z])/g,
   /** One of them may be typed with a slip. */
-  tomorrowWords: ['neser'],
-  afterTomorrowWords: ['pasneser', 'mbasneser', 'masneser'],
+  ahead: [['neser'], ['pasneser', 'masneser']],
   word: /(?<![a-z])[a-z]{5,11}(?![a-z])/g,
   inDays: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*dit[a-z]*`, 'g'),
   inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*(?:jav|(mua?j))[a-z]*`, 'g'),
@@ -217,7 +212,7 @@ export const lengths = {
   ),
 } as const;
 
-const companion = `femij(?:e|en|et|a)?|vlla[a-z]*|ve?llez[a-z]*|shok(?:u|un|e|et|ve)?|shoq(?:e|en|ja|jen|et|ve)|djal(?:i|in|e)|djem(?:te?|t)?|vajz(?:a|en|e|at)|cun(?:i|in|a|at)|cik(?:a|en|at)|bij(?:a|en|e)|bir(?:i|in)|gru(?:a|aja|an|en|ja)|burr(?:i|in)|mot(?:ra|ren|er|rat)|nan(?:a|en)|nen(?:a|en)|mam(?:a|in|en|i)|bab(?:a|in|en|i|ain)|kusher[a-z]*|nip(?:i|in)?|mbes[a-z]*|kole[gk][a-z]*`;
+const companion = `(?:femij|vlla|vellez|sho[kq]|djal|djem|vajz|cun|cik|bij|gru|burr|motr|mam|bab|kusher|nip|mbes|koleg)[a-z]{0,4}|bir(?:i|in)?|n[ae]nae?n?`;
 export const several = {
   people: new RegExp(
     `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:veta|vete|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
@@ -302,7 +297,7 @@ export const afterName = /\s(?=(?:me|qe|se|vetem|don|do|kerkon|per|ka|nuk|s'\S+)
 /** Around a name; they say nothing by themselves. */
 const fillers = new Set(
   `a e i te ne n nga me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
-  vend vende lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bej bere prit pa si ketu
+  lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bej bere prit pa si ketu
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
   shkroi pyeti kerkoi ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
 );
