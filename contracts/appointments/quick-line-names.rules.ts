@@ -159,8 +159,9 @@ function clientsMistyped<C>(
     typed.filter((forms) => !words.some((word) => typedSounds.get(forms)?.has(soundOf(word))));
   const mayBe = ({ words }: Known<C>) =>
     typed.every(([form = '']) => words.some((word) => beginAlike(form, word)));
-  const near = typed.flat().flatMap((form) => (byWord.get(form) ?? []).filter(mayBe));
-  if (near.length > mostNear) return { found: [], isSure: false };
+  const lists = [...new Set(typed.flat())].map((form) => byWord.get(form) ?? []);
+  const isTooMany = lists.some(({ length }) => length > mostNear);
+  const near = isTooMany ? [] : lists.flatMap((list) => list.filter(mayBe));
   const found = [...new Set(near)].filter((known) => {
     const wrong = wrongIn(known);
     return wrong.length < 2 && wrong.every((forms) => known.words.some((word) => isSlip(forms, word)));
