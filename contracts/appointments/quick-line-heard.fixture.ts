@@ -562,4 +562,7 @@ Orges neser n'5 mjeker pa qethje | =Orges Toska, 14.10, 17:00, Mjekër, "pa qeth
 Orges cdo 15 dite t'premten n'5 | =Orges Toska, 16.10, 17:00, /2w
 jemi tre neser n'5, Orges Toska | =Orges Toska, 14.10, 17:00, x3
 16 30 te premten orges toska | =Orges Toska, 16.10, 16:30
+Ajet Gjoshi qdo t'shtun n'10 mjeker | Ajet Gjoshi, 17.10, 10:00, Mjekër, /1w
+2 vende neser n'5 Visar Lushi | Visar Lushi, 14.10, 17:00, x2
+Emri: Dren Kera\\nE shtune ora 13 | Dren Kera, 17.10, 13:00
 `;

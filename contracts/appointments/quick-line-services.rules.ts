@@ -87,7 +87,8 @@ export function readServices<S extends { readonly name: string }>(
     // the first word is usually a name, which may begin as a service does; what is in brackets is usually a note
     const before = line.typed.slice(0, at);
     const isName = text.length < 5 && (!/[\p{L}\d]/u.test(before) || /\([^)]*$/.test(before));
-    const isSurname = /^\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(at));
+    const isSurname =
+      /(?:^|[\n:])\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(at));
     if (isName || isSurname) return those((word, words) => words.some((one) => isWhole(word, one)));
     const found = those(fits);
     return found.length > 0 ? found : those((word, words) => words.some((one) => isTypoOf(word, one)));

@@ -215,7 +215,7 @@ export const lengths = {
 const companion = `(?:femij|vlla|vellez|sho[kq]|djal|djem|vajz|cun|cik|bij|gru|burr|motr|mam|bab|kusher|nip|mbes|koleg)[a-z]{0,4}|bir(?:i|in)?|n[ae]nae?n?`;
 export const several = {
   people: new RegExp(
-    `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:veta|vete|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
+    `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:veta|vete|vende|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
     'g',
   ),
   /** `une edhe vllau`, `me dy shokë` */
@@ -233,10 +233,10 @@ export const several = {
   counted: /(?<![a-z\d+])(per\s+)?(\d|dy|tre|tri|kater)(?![a-z\d:.])/g,
   /** `çdo 3 javë`, `çdo javë`, `çdo muaj`; a weekday behind it is read by itself. */
   weeks: new RegExp(
-    `(?<![a-z])(?:nga\\s+|per\\s+)?(?:cdo(?:\\s+te)?|(?:nje|1)\\s*here?\\s+ne)\\s+(?:(${someNumber})\\s*)?(?:jav|(mua?j)|(dit))[a-z]*`,
+    `(?<![a-z])(?:nga\\s+|per\\s+)?(?:[cq]do(?:\\s+te)?|(?:nje|1)\\s*here?\\s+ne)\\s+(?:(${someNumber})\\s*)?(?:jav|(mua?j)|(dit))[a-z]*`,
     'g',
   ),
-  weekly: /(?<![a-z])cdo(?=\s+(?:t'|te\s|[et]\s|hen|mart|m[ea]r?k|enjt|prem|sht|di))/g,
+  weekly: /(?<![a-z])[cq]do(?=\s+(?:t'|te\s|[et]\s|hen|mart|m[ea]r?k|enjt|prem|sht|di))/g,
 } as const;
 
 export const noted = /(?<![a-z])(?:shenim\s*:?|(?:shen|sh|note?)\s*:)\s*([^\n]+)/g;

@@ -54,10 +54,11 @@ const waitlistTab = 'pritje';
 export default function ClientsScreen() {
   const { address } = useAddress();
   const { may, view } = useRights();
-  if (address.get('skeda') === absenceTab && view.phones) return <LazyScreen chunk={absences} />;
-  if (address.get('skeda') === waitlistTab) return <LazyScreen chunk={waitlist} />;
+  if (address.get('skeda') === absenceTab && view.phones)
+    return <LazyScreen key="absences" chunk={absences} />;
+  if (address.get('skeda') === waitlistTab) return <LazyScreen key="waitlist" chunk={waitlist} />;
   const isImport = address.get('skeda') === importTab && may('data');
-  return isImport ? <LazyScreen chunk={importScreen} /> : <Clients />;
+  return isImport ? <LazyScreen key="import" chunk={importScreen} /> : <Clients />;
 }
 
 function Clients() {
