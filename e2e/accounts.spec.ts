@@ -246,7 +246,7 @@ test('a sign-out without a network reaches the server when the browser is opened
     return (await fetch(`${server.address}/api/auth/profile`, { headers })).ok;
   };
   await signInTab(page, owner);
-  const loadedBefore = page.waitForResponse(/LogoutScreen/);
+  const loadedBefore = page.waitForResponse(/\/login-[\w-]+\.js/);
   await page.goto('/');
   await loadedBefore;
   await context.setOffline(true);

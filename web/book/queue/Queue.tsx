@@ -30,7 +30,7 @@ export default function Queue({ clock }: { clock: LocalTime }) {
   const next = view.waitFor({ service_ids: [], barber_id: null });
 
   return (
-    <section aria-label={words.title} className="flex min-w-0 items-center gap-2">
+    <section aria-label={words.title} className="flex min-w-0 items-center gap-2 short:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
