@@ -10,7 +10,7 @@ import type { OfferedDay } from '#contracts/online/bookings.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { furnish } from '../server/demo/fill.ts';
-import { numberFor } from '../server/demo/proof.ts';
+import { proofFor, untilUsable } from '../server/demo/proof.ts';
 import { askedLeave, salon } from '../server/demo/salon.ts';
 import { codeOf } from '../test/authenticator.ts';
 import { addPasskey } from '../test/passkey-device.ts';
@@ -72,8 +72,6 @@ interface TestFixtures {
 const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
 /** The address of the sample salon's page. */
 const slug = 'salloni-blloku';
-/** Milliseconds: nobody fills in a page faster, so a ticket can't be used before. */
-const untilUsable = 3100;
 /** `npm test` takes the first state of each screen, which show at most a week. */
 const daysOfMain = 7;
 
@@ -280,8 +278,13 @@ async function enterQueue(server: OwnServer) {
   const queue = `/public/salons/${slug}/queue`;
   const { proof } = await server.call('GET', queue);
   await server.pass(untilUsable);
-  const sent = { ticket: proof.ticket, number: numberFor(proof) };
-  const body = { id: newId(), name: 'Rea Marku', phone: '069 210 4712', service_ids: [], proof: sent };
+  const body = {
+    id: newId(),
+    name: 'Rea Marku',
+    phone: '069 210 4712',
+    service_ids: [],
+    proof: proofFor(proof),
+  };
   const { link } = await server.call('POST', queue, body);
   return `/s/${slug}/radha#${link}`;
 }

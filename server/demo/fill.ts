@@ -9,7 +9,7 @@ import { addDays, clockTime, dayParts, localTime, minutesOf } from '#contracts/g
 import type { OfferedDay } from '#contracts/online/bookings.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { daysAround, lengthOf, series, type Visit, visitsOf, visitsOfAway } from './plan.ts';
-import { numberFor } from './proof.ts';
+import { proofFor, untilUsable } from './proof.ts';
 import {
   askedLeave,
   barberNames,
@@ -196,9 +196,6 @@ async function deleteByMistake(owner: Caller, day: string) {
   for (const { id } of appointments.slice(0, 2)) await owner.delete(`/appointments/${id}`);
 }
 
-/** Milliseconds: nobody fills in the page faster, so a ticket can't be used before. */
-const untilUsable = 3100;
-
 /** Two who found no hour in the next days. */
 async function addToWaitlist(owner: Caller, today: string) {
   const services: { id: string }[] = (await owner.get('/user/services')).data;
@@ -243,7 +240,7 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
     phone: unreliable.phone,
     language: 'sq',
     source: 'instagram',
-    proof: { ticket: proof.ticket, number: numberFor(proof) },
+    proof: proofFor(proof),
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ticket } from '#contracts/ground/proof.ts';
+import type { Proof, Ticket } from '#contracts/ground/proof.ts';
 
 /** The number that a ticket asks for. */
 export function numberFor({ ticket, bits }: Ticket): number {
@@ -8,3 +8,8 @@ export function numberFor({ ticket, bits }: Ticket): number {
     if (hash.readUInt32BE() < 2 ** (32 - bits)) return number;
   }
 }
+
+export const proofFor = (ticket: Ticket): Proof => ({ ticket: ticket.ticket, number: numberFor(ticket) });
+
+/** Milliseconds: nobody fills in a page faster, so a ticket can't be used before. */
+export const untilUsable = 3100;

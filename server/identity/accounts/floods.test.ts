@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { password, testWorld } from '../../../test/harness.ts';
-import { numberFor } from '../../demo/proof.ts';
+import { proofFor } from '../../demo/proof.ts';
 import { sql } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import { countKey } from '../../ground/http/limits.ts';
@@ -35,12 +35,6 @@ async function longAgo() {
   return owner;
 }
 
-/** The proof for the ticket of a refusal. */
-const proofFor = (answer: { body: { proof: { ticket: string; bits: number } } }) => ({
-  ticket: answer.body.proof.ticket,
-  number: numberFor(answer.body.proof),
-});
-
 /** As many calls as a network has /64, each from another one and for another account. */
 async function failFrom(network: (n: number) => string, times: number) {
   const statuses: number[] = [];
@@ -71,7 +65,7 @@ test.each([
     });
     expect((await signIn('2001:db8:9999::1', { email: nobody() })).status).toBe(401);
 
-    const proof = proofFor(refused);
+    const proof = proofFor(refused.body.proof);
     // a ticket serves after three seconds
     expect((await signIn(address(most), { email, password, proof })).status).toBe(429);
     world().clock.pass({ minutes: 0.1 });
@@ -107,7 +101,7 @@ test('after 600 failed sign-ins in all, a right password with a proof signs in, 
   const refused = await signIn('192.0.2.202', { email, password });
   expect(refused.status).toBe(429);
   world().clock.pass({ minutes: 0.1 });
-  const signedIn = await signIn('192.0.2.202', { email, password, proof: proofFor(refused) });
+  const signedIn = await signIn('192.0.2.202', { email, password, proof: proofFor(refused.body.proof) });
   expect(signedIn.status).toBe(200);
 });
 
@@ -119,7 +113,7 @@ test('during a flood a ticket of a salon’s page is no ticket for a sign-in', {
   const secret = await readSecret(world().db, 'sign-in-tickets');
   const ticket = { ticket: newTicket(secret, { purpose: 'a salon', bits: 0, at }), bits: 0 };
   world().clock.pass({ minutes: 0.1 });
-  const proof = proofFor({ body: { proof: ticket } });
+  const proof = proofFor(ticket);
   expect((await signIn('192.0.2.203', { email, password, proof })).status).toBe(429);
 });
 

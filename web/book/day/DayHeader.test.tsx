@@ -46,11 +46,9 @@ async function menuLeadsToReminders(width: number) {
   await page.getByRole('menuitem', { name: 'Kujtesat' }).click();
   await expect.poll(() => location.pathname).toBe('/kujtesat');
 }
-test.each([390])('at %i px the menu of the day leads to the reminders', menuLeadsToReminders);
-test.each([1024])(
-  'at %i px the menu of the day leads to the reminders',
-  { tags: 'long' },
-  menuLeadsToReminders,
+test('at 390 px the menu of the day leads to the reminders', () => menuLeadsToReminders(390));
+test('at 1024 px the menu of the day leads to the reminders', { tags: 'long' }, () =>
+  menuLeadsToReminders(1024),
 );
 
 test('at 1440 px a button leads to the reminders', async () => {

@@ -34,7 +34,7 @@ async function labelsHaveOneLine(width: number) {
   }));
   expect(labels.filter(({ lines }) => lines !== 1)).toEqual([]);
 }
-test.each([360])('at %i px each label of blocked time has one line', labelsHaveOneLine);
+test('at 360 px each label of blocked time has one line', () => labelsHaveOneLine(360));
 test.each([390, 1440])(
   'at %i px each label of blocked time has one line',
   { tags: 'long' },
