@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { adminOfCopy, settingsOfCopy } from '../lab/copy.ts';
 import { fuzz } from './fuzz/run.ts';
-import { testWorld } from './harness.ts';
+import { fullPool, testWorld } from './harness.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
 const seed = Number(process.env.FUZZ_SEED ?? 1);

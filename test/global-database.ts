@@ -18,7 +18,9 @@ interface SharedDatabase {
 const inProcess: typeof globalThis & { testDatabase?: SharedDatabase } = globalThis;
 
 export default async function setup(project: TestProject) {
-  inProcess.testDatabase ??= { users: 0, database: startDatabase() };
+  // tests of time need the plans of the product
+  const plansOnce = project.name !== 'timed';
+  inProcess.testDatabase ??= { users: 0, database: startDatabase(plansOnce) };
   const shared = inProcess.testDatabase;
   shared.users += 1;
   const { postgres, stop } = await shared.database;
@@ -30,9 +32,9 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function startDatabase() {
+async function startDatabase(plansOnce: boolean) {
   const deleteFolder = openRunFolder();
-  const { postgres, stop } = await startPostgres();
+  const { postgres, stop } = await startPostgres({ plansOnce });
   return {
     postgres,
     async stop() {

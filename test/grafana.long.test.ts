@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { testWorld } from './harness.ts';
+import { fullPool, testWorld } from './harness.ts';
 
 const token = 'a-token-of-the-monitoring-system';
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 interface Board {
   readonly panels: readonly {

@@ -1,4 +1,5 @@
 // The basis of the API tests: the real app with its own database, a clock that can be set, and salons.
+import type pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#contracts/ground/user.ts';
 import { type AppSettings, buildApp, jobsOf } from '../server/app.ts';
@@ -36,11 +37,16 @@ interface CallOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Most tests make one call after another. In each new connection PostgreSQL parses and plans all statements again. */
+const smallPool: pg.PoolConfig = { max: 2 };
+/** As many connections as the product has: for tests of simultaneous calls, and of time. */
+export const fullPool: pg.PoolConfig = {};
+
 /** Opens an app for the tests of one file, and closes it after them. */
-export function testWorld(settings: Partial<AppSettings> = {}) {
+export function testWorld(settings: Partial<AppSettings> = {}, pool = smallPool) {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(settings);
+    world = await openWorld(settings, pool);
   });
   afterAll(() => world.close());
   return () => world;
@@ -49,9 +55,9 @@ export function testWorld(settings: Partial<AppSettings> = {}) {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Salon = Awaited<ReturnType<World['newSalon']>>;
 
-export async function openWorld(changed: Partial<AppSettings> = {}) {
+export async function openWorld(changed: Partial<AppSettings> = {}, pool = smallPool) {
   const { connection, drop } = await freshDatabase();
-  const db = openCheckedDatabase(connection);
+  const db = openCheckedDatabase({ ...connection, ...pool });
   const clock = settableClock(new Date('2026-11-23T10:18:00Z'));
   const mails: Mail[] = [];
   const mailer: Mailer = {

@@ -4,12 +4,12 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
-import { testWorld } from './harness.ts';
+import { fullPool, testWorld } from './harness.ts';
 import type { Instance } from './instance.ts';
 import { aBooking, type OpenSalon, openSalon } from './online.ts';
 import { aDay, aVisit, listAppointments } from './visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const crowd = 200;
 const longestRushMs = 3000;
 

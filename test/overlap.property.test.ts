@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { type Salon, testWorld } from './harness.ts';
+import { fullPool, type Salon, testWorld } from './harness.ts';
 import { aBlock, aVisit, listAppointments } from './visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 interface Entry {
   id: string;

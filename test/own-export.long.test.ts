@@ -4,12 +4,12 @@ import { movedTables } from '../server/imports/moved-rows.ts';
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
-import { type Salon, testWorld } from './harness.ts';
+import { fullPool, type Salon, testWorld } from './harness.ts';
 import { exportOf, rowsOf, sendAll } from './own-export.ts';
 import { barbersOf, salonIdOf } from './staff.ts';
 import { openTill } from './till.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const visits = 10_000;
 const clients = 5000;
 const maxMemory = 300 * 1024 * 1024;

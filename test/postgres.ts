@@ -20,8 +20,9 @@ export interface TestPostgres {
 /** An empty database that is migrated already: tests get copies of it. */
 const templateOf = ({ prefix }: TestPostgres) => `${prefix}template`;
 
-export async function startPostgres() {
-  const { admin, stop } = await reachServer();
+/** With `plansOnce` PostgreSQL plans each statement once in a connection, not five times: the tables of most tests are small. */
+export async function startPostgres({ plansOnce = true } = {}) {
+  const { admin, stop } = await reachServer(plansOnce);
   const postgres: TestPostgres = { admin, prefix: `kreher_test_${process.pid}_` };
   const template = { ...admin, database: templateOf(postgres) };
   await run(admin, `create database ${template.database}`);
@@ -69,7 +70,7 @@ async function installQueue(connection: pg.PoolConfig) {
   await db.close();
 }
 
-async function reachServer() {
+async function reachServer(plansOnce: boolean) {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL) return { admin: await serverAt(DATABASE_URL), stop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'kreher-test-'));
@@ -81,6 +82,7 @@ async function reachServer() {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) {
     await run(superuser, `alter system set ${setting} = off`);
   }
+  if (plansOnce) await run(superuser, 'alter system set plan_cache_mode = force_generic_plan');
   await run(superuser, 'select pg_reload_conf()');
   return {
     admin: connection,

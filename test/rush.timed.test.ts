@@ -5,11 +5,11 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
-import { type Salon, testWorld } from './harness.ts';
+import { fullPool, type Salon, testWorld } from './harness.ts';
 import type { Instance } from './instance.ts';
 import { aDay, aVisit, listAppointments } from './visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const rounds = 3;
 const crowd = 200;
 const longestRoundMs = 2000;

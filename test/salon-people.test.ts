@@ -10,12 +10,12 @@ import { sql } from '../server/ground/db/database.ts';
 import { recordHistory } from '../server/ground/history/store.ts';
 import { bySystem } from '../server/ground/origin.ts';
 import { readRows } from './checked-database.ts';
-import { password, type Salon, testWorld } from './harness.ts';
+import { fullPool, password, type Salon, testWorld } from './harness.ts';
 import { expectOk, order, payseraOf, project } from './paysera.ts';
 import { barbersOf, newPerson, salonIdOf } from './staff.ts';
 import { book } from './visits.ts';
 
-const world = testWorld({ payments: openProvider(project) });
+const world = testWorld({ payments: openProvider(project) }, fullPool);
 const { sendCallback } = payseraOf(world);
 const start = '2026-11-23T10:18:00.000Z';
 

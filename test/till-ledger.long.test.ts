@@ -1,9 +1,9 @@
 // As in till.property.test.ts, but ten thousand operations.
 import { expect, test } from 'vitest';
-import { testWorld } from './harness.ts';
+import { fullPool, testWorld } from './harness.ts';
 import { workAtTill } from './till-ledger.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 test('after 10,000 random operations a till has the sums of a naive ledger', async () => {
   world().clock.set('2026-11-23T21:00:00Z');

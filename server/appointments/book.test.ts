@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { lockBarberDay } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 async function isAnyoneWaiting() {
   const [found] = await readRows<{ waiting: boolean }>(world().db)(sql`

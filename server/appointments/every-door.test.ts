@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { testWorld } from '../../test/harness.ts';
+import { fullPool, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { aBlock, aVisit, newVisits } from '../../test/visits.ts';
 import { takeOffer } from '../../test/waitlist.ts';
@@ -16,7 +16,7 @@ import type { SalonId } from '../ground/salon-id.ts';
 import { autoConfirmTask } from './auto-confirm.ts';
 import { updateAppointmentRows } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const writes = Number(process.env.WRITES ?? 360);
 const today = '2026-11-23';
 const secrets = { phone: '691234567', note: 'Alergji', email: 'klienti@shembull.al', name: 'Xhevahire' };

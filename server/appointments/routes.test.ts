@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { blockMessages, messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { testWorld } from '../../test/harness.ts';
+import { fullPool, testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 
 describe('POST /appointments', () => {

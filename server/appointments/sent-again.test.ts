@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { serverMessages } from '#contracts/ground/wording.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { testWorld } from '../../test/harness.ts';
+import { fullPool, testWorld } from '../../test/harness.ts';
 import { aBlock, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import { deleteOldAnswers } from '../ground/http/store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 
 const changes = {

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { barbersOf, newPerson } from '../../test/staff.ts';
 import { closeDay, openTill, takingsOf, tickedVisit, today, visitToday } from '../../test/till.ts';
 import { aDay, book, newVisits } from '../../test/visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const pending: ShownVisit = { status: 'pending', cancelled_by: null };
 const confirmed: ShownVisit = { status: 'confirmed', cancelled_by: null };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readRows } from '../../test/checked-database.ts';
-import { testWorld } from '../../test/harness.ts';
+import { fullPool, testWorld } from '../../test/harness.ts';
 import { aBlock, book, newVisits } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import { bySystem } from '../ground/origin.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { updateAppointmentRows } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 async function isRowAwaited() {
   const [found] = await readRows<{ awaited: boolean }>(world().db)(sql`

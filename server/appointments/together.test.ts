@@ -4,10 +4,10 @@ import { messages, serverMessages } from '#contracts/appointments/appointments.s
 import { togetherMessages } from '#contracts/appointments/together.sq.ts';
 import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { aDay, book, historyOf, listAppointments, newVisits } from '../../test/visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 const bookTogether = (salon: Salon, body: object) => salon.post('/visits', body);
 

@@ -7,13 +7,13 @@ import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment, WorkPart } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Answer, type Salon, testWorld } from '../../test/harness.ts';
+import { type Answer, fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import { multirangeOf } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const part = (from: number, minutes: number): WorkPart => ({ from, minutes });
 /** From 10:00 to 11:30: the barber is free from 10:30 to 11:10. */
 const parts = [part(0, 30), part(70, 20)];

@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { maxInPart } from '#contracts/imports/imports.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { testWorld } from '../../test/harness.ts';
+import { fullPool, testWorld } from '../../test/harness.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const clients = 10_000;
 const longestWritingMs = 10_000;
 const longestUndoingMs = 5000;

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { messages, undoneText } from '#contracts/imports/imports.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { book } from '../../test/visits.ts';
 import { join, raw, sql } from '../ground/db/database.ts';
 import { historyTexts } from './history.sq.ts';
 import { deleteOldImportValues } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const row = (changes: object = {}) => ({
   row: 2,

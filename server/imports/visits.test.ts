@@ -4,11 +4,11 @@ import { messages as visitMessages } from '#contracts/appointments/appointments.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages, someService, undoneText } from '#contracts/imports/imports.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { aVisit, book } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const past = '2026-01-12';
 
 async function newSalon() {

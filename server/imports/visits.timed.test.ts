@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { undoneText } from '#contracts/imports/imports.sq.ts';
 import { maxInPart } from '#contracts/imports/imports.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { testWorld } from '../../test/harness.ts';
+import { fullPool, testWorld } from '../../test/harness.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const visits = 20_000;
 const longestWritingMs = 60_000;
 const longestUndoingMs = 20_000;

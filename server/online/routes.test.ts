@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/online.sq.ts';
 import { type OnlineSettings, usualSettings } from '#contracts/online/online.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const rules = (changes: Partial<OnlineSettings> & { slug?: string } = {}) => ({
   ...usualSettings,

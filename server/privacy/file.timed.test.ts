@@ -1,11 +1,11 @@
 // A limit of time for a client with very many visits, while nothing else runs.
 import { expect, test } from 'vitest';
-import { testWorld } from '../../test/harness.ts';
+import { fullPool, testWorld } from '../../test/harness.ts';
 import { salonIdOf } from '../../test/staff.ts';
 import { book } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 test('the file of a client with 2,000 visits, in a salon of 10,000, is there within 2 s', async () => {
   const salon = await world().newSalon();

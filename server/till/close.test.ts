@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/till/till.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { newPerson, salonIdOf } from '../../test/staff.ts';
 import {
   closeDay,
@@ -17,7 +17,7 @@ import {
 } from '../../test/till.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const tomorrow = '2026-11-24';
 const onTomorrow = <T>(work: () => Promise<T>) => world().at('2026-11-24T10:00:00Z', work);
 

@@ -6,7 +6,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import { type Answer, type Salon, testWorld } from '../../test/harness.ts';
+import { type Answer, fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { salonIdOf } from '../../test/staff.ts';
 import {
   closeDay,
@@ -20,7 +20,7 @@ import {
 } from '../../test/till.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const part = (method: Method, currency: Currency, cents: number) => ({ method, currency, cents });
 const pay = (salon: Salon, id: string, body: object) =>

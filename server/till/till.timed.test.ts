@@ -1,10 +1,10 @@
 // Limits of time for a till with 100,000 takings, while nothing else runs.
 import { beforeAll, expect, test } from 'vitest';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { openTill, tillDay } from '../../test/till.ts';
 import { sql } from '../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const takings = 100_000;
 /** Each day has this many. */
 const aDay = 24;

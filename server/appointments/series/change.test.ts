@@ -7,10 +7,10 @@ import type { ChangedVisit } from '#contracts/appointments/series.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 
 const at = (appointment_date: string, appointment_time = '16:00') => ({ appointment_date, appointment_time });

@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { repeatedDays } from '#contracts/appointments/series.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const crowd = 200;
 const longestRoundMs = 3000;
 const days = repeatedDays(aDay, { every_weeks: 1, times: 12 });

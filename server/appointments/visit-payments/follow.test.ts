@@ -6,7 +6,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import {
@@ -23,7 +23,7 @@ import { aDay, newVisits } from '../../../test/visits.ts';
 import { autoConfirmTask } from '../auto-confirm.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 async function tokenOfTablet(salon: Salon): Promise<string> {
   const { Arben: column = null } = await barbersOf(salon);

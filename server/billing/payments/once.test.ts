@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { appSettings } from '../../../test/app-settings.ts';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
 import { startRelay } from '../../../test/database-relay.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { callbackFor, expectOk, type Message, order, payseraOf, project } from '../../../test/paysera.ts';
 import { buildApp } from '../../app.ts';
@@ -16,7 +16,7 @@ import { openProvider } from './provider.ts';
 import { deleteAbandonedOrders } from './store.ts';
 
 const provider = openProvider(project);
-const world = testWorld({ payments: provider });
+const world = testWorld({ payments: provider }, fullPool);
 const { address, get, stateOf, statusOf, grantsOf, sendCallback } = payseraOf(world);
 
 /** A second instance of the product on the same database. */

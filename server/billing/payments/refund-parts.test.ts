@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { messages } from '#contracts/billing/payments.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { sql } from '../../ground/db/database.ts';
 import { openProvider } from './provider.ts';
 
-const world = testWorld({ payments: openProvider(project) });
+const world = testWorld({ payments: openProvider(project) }, fullPool);
 const { sendCallback, statusOf } = payseraOf(world);
 
 /** A salon that bought a year, and the request of an administrator to refund it. */

@@ -3,11 +3,11 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { monthsLater } from '#contracts/salon/ledger.rules.ts';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 import { mailEndsTask } from './endings.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 let admin: Salon;
 beforeAll(async () => {
   admin = await world().admin();

@@ -3,13 +3,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#contracts/ground/user.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { aVisit } from '../../../test/visits.ts';
 import { openProvider } from '../payments/provider.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld({ payments: openProvider(project) });
+const world = testWorld({ payments: openProvider(project) }, fullPool);
 let admin: Salon;
 beforeAll(async () => {
   admin = await world().admin();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/ground/ceilings.sq.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aDay, aVisit, book, listAppointments, newVisits } from '../../../test/visits.ts';
 import { sql } from '../db/database.ts';
 import { usualCeilings } from '../usual-ceilings.ts';
@@ -8,8 +8,8 @@ import { recountCeilings } from './store.ts';
 
 const aDayBefore = '2026-11-25';
 const ceilings = { ...usualCeilings, appointmentsADay: 2 };
-const world = testWorld({ ceilings });
-const usualWorld = testWorld();
+const world = testWorld({ ceilings }, fullPool);
+const usualWorld = testWorld({}, fullPool);
 const refusedBy = (message: string) => ({ status: 409, body: { code: 'limit_reached', message } });
 
 describe('the ceiling of a day', () => {

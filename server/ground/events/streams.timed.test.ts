@@ -1,11 +1,11 @@
 // How soon streams of live updates bring a change, and end, while nothing else runs.
 import { expect, test, vi } from 'vitest';
 import { follow } from '../../../test/event-streams.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const longestMs = 2000;
 
 type Person = Awaited<ReturnType<typeof newPerson>>;

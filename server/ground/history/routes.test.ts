@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { codeOf } from '../../../test/authenticator.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, testWorld, type World } from '../../../test/harness.ts';
+import { fullPool, password, testWorld, type World } from '../../../test/harness.ts';
 import { sql } from '../db/database.ts';
 import { bySystem } from '../origin.ts';
 import {
@@ -13,7 +13,7 @@ import {
   recordHistory,
 } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 let admin: Awaited<ReturnType<World['admin']>>;
 beforeAll(async () => {
   admin = await world().admin();

@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { codeOf } from '../../../test/authenticator.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, testWorld } from '../../../test/harness.ts';
 import { sql } from '../db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const publicPath = '/auth/outbox-key';
 const privatePath = '/auth/outbox-key/opening';

@@ -1,6 +1,6 @@
 // A push service that never answers holds up nothing but messages to it.
 import { afterAll, expect, test, vi } from 'vitest';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { bookOnline, freeSlots, openSalon } from '../../../test/online.ts';
 import { newBrowser, openPushService } from '../../../test/push-service.ts';
 import { jobsOf } from '../../app.ts';
@@ -11,7 +11,7 @@ const service = await openPushService();
 afterAll(() => service.close());
 /** The workers for push messages: each waits for its answer. */
 const messagesAtOnce = 3;
-const world = testWorld({ pushServices: [service.origin] });
+const world = testWorld({ pushServices: [service.origin] }, fullPool);
 
 test('a mail with a link leaves within 5 s while 100 messages wait for a push service that never answers', async () => {
   service.answerWith(0);

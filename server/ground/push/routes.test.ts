@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/ground/push.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { newBrowser, openPushService, signerOf } from '../../../test/push-service.ts';
 import { bringForward } from '../../../test/queue.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   // what a test before left alone
   world().clock.pass({ hours: 1 });
 });
-const world = testWorld({ pushServices: [service.origin] });
+const world = testWorld({ pushServices: [service.origin] }, fullPool);
 
 async function listen(salon: Pick<Salon, 'put'>) {
   const browser = newBrowser(service.origin);

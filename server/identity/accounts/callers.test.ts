@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 import { hashToken } from '../../ground/http/session.ts';
 import { findAccount } from './callers.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 test('of many simultaneous calls each belongs to its own session, and a call of a stranger to nobody', async () => {
   const salons = await Promise.all(Array.from({ length: 8 }, () => world().newSalon()));

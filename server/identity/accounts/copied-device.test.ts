@@ -1,9 +1,9 @@
 // A remembered device whose cookie somebody copied.
 import { describe, expect, test } from 'vitest';
 import type { SignedInDevice } from '#contracts/identity/sessions.ts';
-import { password, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, testWorld } from '../../../test/harness.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const tokenIn = (answer: { headers: Record<string, unknown> }) =>
   /kreher_device=([\w-]{43});/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { password, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, testWorld } from '../../../test/harness.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 /** The cookies that a browser keeps from the answer. */
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { addPasskey } from '../../../test/passkey-device.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
-const withoutVerification = testWorld({ requireEmailVerification: false });
+const world = testWorld({}, fullPool);
+const withoutVerification = testWorld({ requireEmailVerification: false }, fullPool);
 
 const change = (owner: Salon, email: string) => owner.put(`/users/${owner.user.id}`, { email });
 const newOf = ({ email }: Salon) => `i-ri.${email}`;

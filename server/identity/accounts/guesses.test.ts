@@ -1,8 +1,8 @@
 // @module-tag long
 import { describe, expect, test } from 'vitest';
-import { password, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, testWorld } from '../../../test/harness.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 let addresses = 0;
 /** An address from which nobody called. */
@@ -228,7 +228,7 @@ test('an account gets 3 mails in 5 minutes and 10 a day, always with the same an
 });
 
 describe('without TRUST_PROXY', () => {
-  const direct = testWorld({ trustProxy: false });
+  const direct = testWorld({ trustProxy: false }, fullPool);
 
   test('a loopback caller may be a proxy, so only the account and the pair count', async () => {
     for (let i = 0; i < 70; i++) {

@@ -1,9 +1,9 @@
 // Browsers that use one token of their device several times, or an earlier one again, although nobody copied it.
 import { expect, test } from 'vitest';
-import { password, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, testWorld } from '../../../test/harness.ts';
 import { randomFrom } from '../../../test/random.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const tokenIn = (answer: { headers: Record<string, unknown> }) =>
   /kreher_device=([\w-]{43});/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';

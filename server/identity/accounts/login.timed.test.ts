@@ -1,9 +1,9 @@
 // Whether the time of an answer tells who has an account, while nothing else runs.
 import { expect, test } from 'vitest';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { shortest } from '../../../test/times.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 test('a wrong password is refused in the same time for known and unknown e-mails', async () => {
   const owner = await world().newSalon();

@@ -3,10 +3,10 @@ import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const long = 'a'.repeat(10_000);
 
 const wrongCredentials = 'Email ose fjalëkalim i pasaktë!';

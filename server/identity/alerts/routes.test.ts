@@ -1,7 +1,7 @@
 // The alerts of administrators: counted for the bell, and at most one mail a day for each kind.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Alert } from '#contracts/identity/alerts.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { callbackFor, expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { jobsOf } from '../../app.ts';
 import { openProvider } from '../../billing/payments/provider.ts';
@@ -9,7 +9,7 @@ import { sql } from '../../ground/db/database.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
 import { raiseAlert } from './raise.ts';
 
-const world = testWorld({ payments: openProvider(project) });
+const world = testWorld({ payments: openProvider(project) }, fullPool);
 const { get, sendCallback } = payseraOf(world);
 const day = '2026-11-23';
 

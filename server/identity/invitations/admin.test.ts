@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import { codeOf } from '../../../test/authenticator.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const long = 'kreher-789-123';
 let addresses = 0;
 const nextEmail = () => `administrator-${++addresses}@kreher.example`;

@@ -4,7 +4,7 @@ import { messages } from '#contracts/identity/invitations.sq.ts';
 import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import { notMeInvited } from '../../online/client-addresses/mails.ts';
 import { deleteOldClientMails } from '../../online/client-addresses/store.ts';
@@ -13,7 +13,7 @@ import { sql } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { deleteEndedInvitations } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon('Salloni Blloku');
 
 let invited = 0;

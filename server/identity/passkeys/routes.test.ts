@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPasskey } from '../../../test/passkey-device.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const pages = 'https://kreher.test';
-const world = testWorld({ publicUrl: () => pages });
+const world = testWorld({ publicUrl: () => pages }, fullPool);
 const post = (path: string, body?: object) => world().nobody.post(path, body);
 
 type Changes = Parameters<ReturnType<typeof newPasskey>['create']>[1];

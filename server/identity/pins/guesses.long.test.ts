@@ -1,9 +1,9 @@
 // Every PIN of four digits, on two tablets of a salon.
 import { expect, test } from 'vitest';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 test('10,000 guesses on two tablets, 500 at once: fifteen are looked at, and none gets in', async () => {
   const tablet = await newTablet(world());

@@ -1,10 +1,10 @@
 // Guesses of a PIN: at once, by several tablets, and for a day. What is looked at is answered with 400 or 200.
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/identity/pins.sq.ts';
-import { type Answer, testWorld } from '../../../test/harness.ts';
+import { type Answer, fullPool, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, type Tablet, withPin } from '../../../test/pins.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const pinOf = (number: number) => String(number).padStart(4, '0');
 const guess = (tablet: Tablet, person: { staffId: string }, pin: string) =>

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { databaseUrl } from '../../../scripts/database-url.ts';
 import { codeOf } from '../../../test/authenticator.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 let addresses = 0;
 
 /** Calls from a new address each time, so that the limits of an address do not stop the test. */
@@ -354,7 +354,7 @@ describe('administrators', () => {
 });
 
 describe('with REQUIRE_ADMIN_SECOND_FACTOR', () => {
-  const strict = testWorld({ requireAdminSecondFactor: true });
+  const strict = testWorld({ requireAdminSecondFactor: true }, fullPool);
 
   test('an administrator reaches only the own account until the factor is on; owners are not asked', async () => {
     const admin = await strict().admin();

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/identity/tokens.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';
-import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectMadeOnce } from '../../../test/made-once.ts';
 import { aProof, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
@@ -17,7 +17,7 @@ import { tickedVisit, today } from '../../../test/till.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const all = ApiScope.options;
 const site = 'https://berberhana.al';
 

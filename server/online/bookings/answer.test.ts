@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { type OnlineSettings, usualSettings } from '#contracts/online/online.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { answerDueRequests } from './answer.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const open = (changes: Partial<OnlineSettings> = {}) => openSalon(world(), { accept: 'none', ...changes });
 const request = async (salon: OpenSalon, changes: Record<string, unknown> = {}) =>
   (await bookOnline(world(), salon, changes)).body.booking.id as string;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aBooking, aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { numberFor } from '../../demo/proof.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const open = (...changes: Parameters<typeof openSalon> extends [unknown, ...infer Rest] ? Rest : never) =>
   openSalon(world(), ...changes);
 const bookAt = (salon: OpenSalon, changes: Record<string, unknown> = {}) =>

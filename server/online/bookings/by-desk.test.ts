@@ -1,11 +1,11 @@
 // The desk answers a request by confirming, cancelling or deleting its visit.
 import { describe, expect, test } from 'vitest';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { historyOf, listAppointments } from '../../../test/visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 let people = 0;
 /** The address of the latest client: one address gets five mails an hour. */
 let email: string;

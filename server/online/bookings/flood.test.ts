@@ -5,7 +5,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aBooking, bookOnline, fillDay, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -13,7 +13,7 @@ import { sql } from '../../ground/db/database.ts';
 import { removeJobs } from '../../ground/jobs/store.ts';
 import { answerDueRequests } from './answer.ts';
 
-const world = testWorld({ trustProxy: false });
+const world = testWorld({ trustProxy: false }, fullPool);
 const started = '2026-11-23T10:18:00Z';
 afterEach(() => {
   world().mails.length = 0;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { aBooking, bookOnline, freeSlots, openSalon } from '../../../test/online.ts';
@@ -12,7 +12,7 @@ import { sql } from '../../ground/db/database.ts';
 import { networkHashesOf } from './defence.ts';
 import { deleteOldAddressHashes } from './defence-store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 /** A salon where each booking takes the next free slot and is of a new number. */
 async function manySlots() {

@@ -1,11 +1,11 @@
 // Many at once for one slot, over two instances; and what is offered against what can be booked.
 // With 200 at once and a limit of time: test/online-rush.timed.test.ts.
 import { describe, expect, test } from 'vitest';
-import { type Answer, testWorld } from '../../../test/harness.ts';
+import { type Answer, fullPool, testWorld } from '../../../test/harness.ts';
 import { aBooking, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, aVisit, book, listAppointments } from '../../../test/visits.ts';
 
-const world = testWorld({ trustProxy: false });
+const world = testWorld({ trustProxy: false }, fullPool);
 
 const timesOf = async (salon: OpenSalon, query: string) =>
   (

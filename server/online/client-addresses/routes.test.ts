@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { listAppointments } from '../../../test/visits.ts';
@@ -11,7 +11,7 @@ import { SalonId } from '../../ground/salon-id.ts';
 import { notMe } from './mails.ts';
 import { admitMail, noteOpened } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
 
 async function mailsTo(isReader: (email: string) => boolean) {

@@ -2,14 +2,14 @@
 import { v7 as newId } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { remindByMail } from './by-mail.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const day = '2026-11-25';
 /** Ten o'clock on the day before. */
 const due = '2026-11-24T09:00:00Z';

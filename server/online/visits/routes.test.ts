@@ -3,7 +3,7 @@ import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -12,7 +12,7 @@ import { aBlock, aDay, book, historyOf, listAppointments } from '../../../test/v
 import { answerDueRequests } from '../bookings/answer.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const nobody = () => world().nobody;
 const open = (changes: Partial<OnlineSettings> = {}) => openSalon(world(), changes);
 

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { openSalon } from '../../../test/online.ts';
 import { newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
 import { aBlock, aDay, book } from '../../../test/visits.ts';
 import { aWish, minutePasses, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const listOf = async (salon: Salon) => (await salon.get('/waitlist')).body;
 const placesOf = async (salon: Salon): Promise<FreedPlace[]> => (await listOf(salon)).places;

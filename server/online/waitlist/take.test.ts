@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const offered = async (salon: OpenSalon, entry: string, changes: Record<string, unknown> = {}) => {
   const place = { id: newId(), barber_id: salon.barbers.Arben, date: aDay, time: '16:00', ...changes };

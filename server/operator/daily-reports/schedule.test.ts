@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 import { sendDueReports } from './schedule.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 let admin: Salon;
 const begin = '2026-11-23T10:18:00.000Z';
 beforeEach(async () => {

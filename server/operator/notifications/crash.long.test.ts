@@ -1,10 +1,10 @@
 // A server that is killed while it sends a notification.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { password, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, testWorld } from '../../../test/harness.ts';
 import { ageLocks } from '../../../test/queue.ts';
 import { startSmtpReceiver } from '../../../test/smtp-receiver.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 let receiver: Awaited<ReturnType<typeof startSmtpReceiver>>;
 beforeAll(async () => {
   receiver = await startSmtpReceiver();

@@ -1,8 +1,8 @@
 // A tab of an admin that shows an old end of a plan must not take away what another tab has added.
 import { beforeAll, expect, test } from 'vitest';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 let admin: Salon;
 beforeAll(async () => {
   admin = await world().admin();

@@ -5,7 +5,7 @@ import { messages } from '#contracts/privacy/leaving.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { newBrowser, openPushService } from '../../../test/push-service.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -15,7 +15,7 @@ import { sql } from '../../ground/db/database.ts';
 
 const service = await openPushService();
 afterAll(() => service.close());
-const world = testWorld({ pushServices: [service.origin] });
+const world = testWorld({ pushServices: [service.origin] }, fullPool);
 
 const nothing = { handOverTo: null, deactivatesColumn: false };
 

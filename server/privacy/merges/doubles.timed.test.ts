@@ -1,9 +1,9 @@
 // A limit of time for a large list of clients, while nothing else runs.
 import { expect, test } from 'vitest';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 test('10,000 clients are compared within 3 s', async () => {
   const salon = await world().newSalon();

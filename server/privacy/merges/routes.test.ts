@@ -4,7 +4,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import { eventsIn, makeFeed, readFeed } from '../../../test/calendars.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
@@ -14,7 +14,7 @@ import { historyTexts } from './history.sq.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
-const world = testWorld({ webhookReceivers: [receiver.origin] });
+const world = testWorld({ webhookReceivers: [receiver.origin] }, fullPool);
 
 interface NewClient {
   readonly name: string;

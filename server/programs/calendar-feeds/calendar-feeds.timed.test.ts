@@ -1,13 +1,13 @@
 // Limits of time for a large feed, while nothing else runs.
 import { expect, test } from 'vitest';
 import { byIcalJs, makeFeed, readFeed } from '../../../test/calendars.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { salonIdOf } from '../../../test/staff.ts';
 import { shortest } from '../../../test/times.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const events = 2000;
 const longestMs = 60;
 const longestUnchangedMs = 5;

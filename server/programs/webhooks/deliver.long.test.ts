@@ -1,6 +1,6 @@
 // Receivers that hang or answer 1 GB hold up only their own salon.
 import { afterAll, expect, test, vi } from 'vitest';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { book } from '../../../test/visits.ts';
 import { openReceiver } from '../../../test/webhook-receiver.ts';
 import { jobsOf } from '../../app.ts';
@@ -13,7 +13,7 @@ const [fine, hanging, huge] = receivers;
 afterAll(() => Promise.all(receivers.map((receiver) => receiver.close())));
 
 const origins = receivers.map(({ origin }) => origin);
-const world = testWorld({ webhookReceivers: origins });
+const world = testWorld({ webhookReceivers: origins }, fullPool);
 
 async function newSalonWith(origin: string) {
   const salon = await world().newSalon();

@@ -5,7 +5,7 @@ import { messages } from '#contracts/programs/webhooks.sq.ts';
 import { chosenEvents } from '#contracts/programs/webhooks.ts';
 import type { DayClose } from '#contracts/till/till.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectMadeOnce } from '../../../test/made-once.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
@@ -20,7 +20,7 @@ import { wakeLater } from './store.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
-const world = testWorld({ webhookReceivers: [receiver.origin] });
+const world = testWorld({ webhookReceivers: [receiver.origin] }, fullPool);
 beforeEach(() => {
   receiver.received.length = 0;
   receiver.answerWith(204);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SalonReport } from '#contracts/reports/reports.ts';
-import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { order } from '../../../test/paysera.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { unzip } from '../../../test/unzip.ts';
@@ -8,7 +8,7 @@ import { aBlock, book } from '../../../test/visits.ts';
 import { type ParsedSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 async function fetchFile({ token }: Pick<Salon, 'token'>, path: string) {
   const answer = await world().app.inject({

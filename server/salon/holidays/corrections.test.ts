@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/holidays.sq.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const listed = async (salon: Salon, from: string, to: string): Promise<SalonHoliday[]> =>
   (await salon.get(`/holidays?from=${from}&to=${to}`)).body.data;

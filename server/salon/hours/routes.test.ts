@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/hours.sq.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { book } from '../../../test/visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 
 const hoursOf = async (salon: Salon): Promise<Hours> => (await salon.get('/hours')).body.data;

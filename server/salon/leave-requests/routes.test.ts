@@ -4,7 +4,7 @@ import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
 import { leaveDays, messages } from '#contracts/salon/leave-requests.sq.ts';
 import { type LeaveRequest, maxWaiting } from '#contracts/salon/leave-requests.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newBrowser, openPushService } from '../../../test/push-service.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
@@ -13,7 +13,7 @@ import { deleteOldLeaveRequests } from './store.ts';
 
 const service = await openPushService();
 afterAll(() => service.close());
-const world = testWorld({ pushServices: [service.origin] });
+const world = testWorld({ pushServices: [service.origin] }, fullPool);
 
 const today = '2026-11-23';
 const days = (changes: object = {}) => ({ from: '2026-12-03', to: '2026-12-10', note: null, ...changes });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/pictures.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { aJpeg, aWebp, type PictureOptions, sha256, wrongPictures } from '../../../test/pictures.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const get = (url: string) => world().app.inject({ url });
 const set = (salon: Salon, bytes: Buffer | null, whose = 'salon') =>
   salon.put(`/pictures/${whose}`, { picture: bytes?.toString('base64') ?? null });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const listed = async (salon: Salon): Promise<Service[]> => (await salon.get('/user/services')).body.data;
 const barbersOf = async (salon: Salon): Promise<string[]> =>
   (await salon.get('/barbers')).body.data.map(({ id }: { id: string }) => id);

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/services.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualServices } from '#contracts/salon/usual-services.sq.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { book, listAppointments } from '../../../test/visits.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 
 const haircut = (changes: Record<string, unknown> = {}) => ({

@@ -2,10 +2,10 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const haircut = { name: 'Prerje', duration: 30, price: 5 };
 const german = { de: { name: 'Haarschnitt', description: 'Mit Waschen' } };
 

@@ -4,12 +4,12 @@ import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 
 type Caller = Pick<Salon, 'get' | 'post' | 'put'>;

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import { messages } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { closeDay, openTill, takingsOf, today } from '../../../test/till.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const add = async (salon: Salon, changes: object = {}): Promise<Product> => {

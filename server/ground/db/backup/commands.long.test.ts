@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../../../../lab/commands.ts';
 import { databaseUrl } from '../../../../scripts/database-url.ts';
-import { testWorld } from '../../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../../test/harness.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 test('npm run backup makes a folder that only its owner opens, and npm run restore refuses the backup of a stranger', async () => {
   await world().admin();
