@@ -12,10 +12,7 @@ import { load } from './prerendered.ts';
 const always = ['web/frame.tsx'];
 /** The screens that a signed-in user opens first, by their paths, and what a tap opens there. */
 const screens = {
-  '/terminet': {
-    shown: 'web/book/week/AppointmentsScreen.tsx',
-    opened: 'web/book/dialogs/AppointmentDetails.tsx',
-  },
+  '/terminet': ['web/book/week/AppointmentsScreen.tsx', 'web/book/dialogs/AppointmentDetails.tsx'],
 };
 
 export function beforeApp(): Plugin {
@@ -34,19 +31,9 @@ export function beforeApp(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has no page of the app');
         const inPage = filesOf(bundle, ['index.html']);
-        const filesFor = (...names: string[]) => {
-          const modules = names.map((name) => normalizePath(resolve(root, name)));
-          return filesOf(bundle, modules).filter((name) => !inPage.includes(name));
-        };
-        const perScreen = Object.entries(screens).map(([path, { shown, opened }]) => {
-          const first = filesFor(...always, shown);
-          return [
-            path,
-            {
-              first: first.toSorted((a, b) => sizeOf(bundle, a) - sizeOf(bundle, b)),
-              next: filesFor(opened).filter((name) => !first.includes(name)),
-            },
-          ];
+        const perScreen = Object.entries(screens).map(([path, names]) => {
+          const modules = [...always, ...names].map((name) => normalizePath(resolve(root, name)));
+          return [path, filesOf(bundle, modules).filter((name) => !inPage.includes(name))];
         });
         const script = async (file: string, values: Record<string, string>) => {
           const source = await readFile(resolve(root, file), 'utf8');
@@ -76,11 +63,6 @@ export function beforeApp(): Plugin {
       },
     },
   };
-}
-
-function sizeOf(bundle: Rolldown.OutputBundle, address: string) {
-  const file = bundle[address.slice(1)];
-  return (file?.type === 'chunk' ? file.code : (file?.source ?? '')).length;
 }
 
 /** The scripts and styles that must be loaded before these modules run. */
