@@ -3,12 +3,12 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { aVisit, book } from '../../test/visits.ts';
 import { type Database, raw, sql } from '../ground/db/database.ts';
 import { workTimesTask } from './work-times-store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const parts = [
   { from: 0, minutes: 30 },
   { from: 70, minutes: 20 },

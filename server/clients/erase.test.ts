@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { messages } from '#contracts/clients/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { openTill, takingsOf, tickedVisit } from '../../test/till.ts';
 import { book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import { type NewMail, queueMails } from '../ground/mail/queue.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const searchFor = async (salon: Salon, q: string) => (await salon.get(`/clients?q=${q}`)).body.clients;
 

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/clients/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { untilLockIsAwaited } from '../../test/locks.ts';
 import { enter, newTablet, withPin } from '../../test/pins.ts';
 import { salonIdOf } from '../../test/staff.ts';
@@ -14,7 +14,7 @@ import { type Sql, sql } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { eraseClient } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const zamira = { client_name: 'Zamira Kuqezi', client_phone: '069 765 4321', note: 'dushkulore' };
 const isErasedName = expect.stringMatching(/^Klient i fshirë [0-9A-F]{4}$/);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { clientsErased } from '#contracts/privacy/privacy.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { untilLockIsAwaited } from '../../test/locks.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { salonIdOf } from '../../test/staff.ts';
@@ -12,7 +12,7 @@ import { book } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 
 const noted: string[] = [];
-const world = testWorld({ noteErasure: async ({ client }) => void noted.push(client) });
+const world = testWorld({ noteErasure: async ({ client }) => void noted.push(client) }, fullPool);
 
 /** A client who was added on this day, as the id says. */
 async function addOn(salon: Salon, day: string, name: string, phone: string | null = null) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { sql } from '../db/database.ts';
 import { keepListening } from './listener.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 function start(connection: Parameters<typeof keepListening>[0]) {
   const seen = { listening: 0, lost: [] as unknown[] };

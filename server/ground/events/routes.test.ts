@@ -7,7 +7,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { LiveEvent } from '#contracts/ground/events.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type FollowedStream, follow } from '../../../test/event-streams.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { closeDay, openTill, reopenDay, tickedVisit, today } from '../../../test/till.ts';
@@ -19,7 +19,7 @@ import { usualCeilings } from '../usual-ceilings.ts';
 import { eventRoutes } from './routes.ts';
 import { openStreams } from './streams.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 async function idOf(salon: Salon) {
   const [found] = await readRows<{ id: string }>(world().db)(sql`

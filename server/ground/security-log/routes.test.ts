@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entityName } from '#contracts/ground/history.sq.ts';
 import type { OwnSecurityEntry, SecurityEntry, TakenOutEntry } from '#contracts/ground/security-log.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { password, type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
@@ -10,7 +10,7 @@ import { openProvider } from '../../billing/payments/provider.ts';
 import { openDatabase, sql } from '../db/database.ts';
 import { keepSecurityPartitions, recordSecurityEvent, writeSecurityCounts } from './store.ts';
 
-const world = testWorld({ payments: openProvider(project) });
+const world = testWorld({ payments: openProvider(project) }, fullPool);
 const { sendCallback } = payseraOf(world);
 
 /** Reads the log after the hour, when events that are counted by the hour are in it, too. */

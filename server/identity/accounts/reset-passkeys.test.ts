@@ -1,13 +1,13 @@
 // The passkeys that a stranger added, and a password that its owner sets anew by a link.
 import { expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { addPasskey, newPasskey } from '../../../test/passkey-device.ts';
 import { sql } from '../../ground/db/database.ts';
 import { closeSessions } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 const mailsTo = (email: string, subject: RegExp) =>
   world().mails.filter((mail) => mail.to === email && subject.test(mail.subject));

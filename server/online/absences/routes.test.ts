@@ -6,7 +6,7 @@ import { isMissing, rhythmOf } from '#contracts/online/absences.rules.ts';
 import { messages } from '#contracts/online/absences.sq.ts';
 import type { Absence } from '#contracts/online/absences.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { openSalon } from '../../../test/online.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { barbersOf, newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
@@ -17,7 +17,7 @@ import { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { listMissing } from './store.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const today = '2026-11-23';
 
 let numbers = 0;
