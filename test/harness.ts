@@ -39,7 +39,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Most tests make one call after another. In each new connection PostgreSQL parses and plans all statements again. */
 const smallPool: pg.PoolConfig = { max: 2 };
-/** As many connections as the product has: for tests of simultaneous calls, and of time. */
+/** As many connections as the product has: for tests of simultaneous calls or of time, or that hold a transaction open. */
 export const fullPool: pg.PoolConfig = {};
 
 /** Opens an app for the tests of one file, and closes it after them. */
