@@ -28,17 +28,11 @@ await main(async () => {
   console.log(`Changed since ${since}: ${changed.length} files of ${nouns.join(', ') || 'no noun'}`);
   await runParts(
     [
-      [
-        [
-          vitest('rules', ['pure'], { files: withoutServer }),
-          ...(browser.length > 0 ? [inBrowser({ files: browser })] : []),
-        ],
-        [
-          types,
-          ...(toLint.length > 0 ? [lint(toLint)] : []),
-          ...(api.length > 0 ? [vitest('api', ['pure', 'node', 'built'], { files: api })] : []),
-        ],
-      ],
+      types,
+      ...(toLint.length > 0 ? [lint(toLint)] : []),
+      vitest('rules', ['pure'], { files: withoutServer }),
+      ...(api.length > 0 ? [vitest('api', ['pure', 'node', 'built'], { files: api })] : []),
+      ...(browser.length > 0 ? [inBrowser({ files: browser })] : []),
     ],
     [
       `Not run: ${all.length - api.length - browser.length - withoutServer.length} of ${all.length} test files, ` +

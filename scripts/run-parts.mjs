@@ -15,11 +15,8 @@ const slowest = 10;
 const start = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/**
- * Runs phases one after another, the lanes of a phase side by side, and the parts of a lane one after another. Prints the
- * failures, then the times, the notes, the unsteady journeys, and at last the count.
- */
-export async function runParts(phases, notes = []) {
+/** Runs parts one after another. Prints the failures, then the times, the notes, the unsteady journeys, and at last the count. */
+export async function runParts(parts, notes = []) {
   const times = [];
   const allFiles = [];
   const sum = { passed: 0, failed: 0 };
@@ -81,11 +78,7 @@ export async function runParts(phases, notes = []) {
     }
   }
 
-  async function runLane(parts) {
-    for (const part of parts) await runPart(part);
-  }
-
-  for (const lanes of phases) await Promise.all(lanes.map(runLane));
+  for (const part of parts) await runPart(part);
   for (const failure of failures) console.log(`\n${failure}`);
   const slowFiles = allFiles.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowest);
   if (slowFiles.length > 0) console.log('\nThe slowest test files:');

@@ -79,7 +79,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const expectNothingStored = () => expect.poll(stored).not.toMatch(/Besa|Gjoni|69\W?123|"ardit"/);
+/** The whole phone: a few digits of it are in a time of the clock now and then. */
+const ofClients = /Besa|Gjoni|69\W?123\W?4567/;
+const expectNothingStored = () =>
+  expect.poll(stored).toSatisfy((all: string) => !ofClients.test(all) && !all.includes('"ardit"'));
 
 test('after the lock no storage of the browser has a name or a phone, also when a tab still writes', async () => {
   lockTablet();
@@ -112,7 +115,7 @@ test('a waiting change has only what it sends while the screen is locked, and it
   const row = { ...change, id: 'change', user: 'ardit', person: { name: 'Ardit' }, guarded: true, refused };
   await device.add(row);
   lockTablet();
-  await expect.poll(stored).not.toMatch(/Besa|Gjoni|69\W?123/);
+  await expect.poll(stored).not.toMatch(ofClients);
   expect(await device.list('ardit')).toMatchObject([{ ...change, base: { client_name: null } }]);
   startSession(await comeIn('ardit', '2584'));
   await giveNamesBack('ardit');
