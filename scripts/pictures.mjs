@@ -1,7 +1,8 @@
-// Makes the pictures of the public pages, as WebP and AVIF, from the demo on a weekday before noon, which has past and future
-// visits. They are the same at any hour.
+// Makes the pictures that the product shows of itself: of its public pages (WebP and AVIF), for a link to the landing, and of the
+// installed app. They come from favicon.svg and from the demo on a weekday before noon, which has past and future visits, and
+// are the same at any hour.
 // Run it by hand, and commit the files: node scripts/pictures.mjs
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +16,12 @@ import { npm, root, Stop } from './run.mjs';
 const encoder = 'sharp-cli@6.1.0';
 /** Chosen so that the AVIF is as similar to the screen as the WebP. */
 const quality = { webp: 72, avif: 50 };
+const webp = { format: 'webp', quality: quality.webp };
 const settling = 1500;
+/** A Tuesday in Tirana, 11:20. */
+const moment = new Date('2026-11-24T10:20:00Z');
 const folder = join(root, 'web', 'site', 'pictures');
+const ofApp = join(root, 'web', 'public', 'install');
 const temporary = mkdtempSync(join(tmpdir(), 'kreher-pictures-'));
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
@@ -38,19 +43,35 @@ const pictures = [
     clip: phonePart(860),
   },
 ];
+/** What the manifest shows before the app is installed. */
+const screens = [
+  { name: 'phone', path: '/terminet', viewport: { width: 390, height: 844 }, isMobile: true },
+  { name: 'desktop', path: '/terminet', viewport: { width: 1440, height: 900 }, scale: 1 },
+];
 
-/** A Tuesday in Tirana, 11:20. */
-const moment = new Date('2026-11-24T10:20:00Z');
+const mark = readFileSync(join(root, 'web', 'public', 'favicon.svg'), 'utf8');
+/** The picture without round corners and margin: the platform cuts its own shape out of it. */
+const wholeMark = mark
+  .replace(/<rect x="1"[^>]+>/, '<rect width="32" height="32" />')
+  .replace('M4 30 30 4', 'M0 34 34 0');
+const icons = [
+  { name: 'icon-192', size: 192, svg: mark },
+  { name: 'icon-512', size: 512, svg: mark },
+  { name: 'maskable-512', size: 512, svg: wholeMark },
+  { name: 'apple-touch-icon', size: 180, svg: wholeMark },
+];
 
 await prepare();
 const { address, owner, admin, call, sessionOf, close } = await startDemonstration(moment);
 const browser = await chromium.launch({ executablePath: findTestBrowser(), args: browserFlags });
-await mkdir(folder, { recursive: true });
+for (const path of [folder, ofApp]) await mkdir(path, { recursive: true });
 const session = await sessionOf(owner);
 await subscribe();
 for (const picture of pictures) {
   for (const theme of ['light', 'dark']) await take(picture, theme);
 }
+for (const screen of screens) await takeScreen(screen);
+for (const icon of icons) await drawIcon(icon);
 await takeForSharing();
 await browser.close();
 await close();
@@ -64,12 +85,28 @@ async function subscribe() {
   await call('POST', '/admin/extend-subscription', { userId, subscriptionType: 'monthly', duration }, token);
 }
 
-async function take({ name, path, viewport, isMobile = false, open, clip }, theme) {
+async function take({ name, open, clip, ...screen }, theme) {
+  const page = await openScreen(screen, theme);
+  await open?.(page);
+  await page.waitForTimeout(settling);
+  const part = { clip: { ...(await clip(page)), scale: 2 } };
+  await writeFile(join(folder, `${name}-${theme}.webp`), await shoot(page, { ...part, ...webp }));
+  await writeFile(join(temporary, `${name}-${theme}.png`), await shoot(page, { ...part, format: 'png' }));
+  await page.context().close();
+}
+
+async function takeScreen({ name, ...screen }) {
+  const page = await openScreen(screen, 'light');
+  await writeFile(join(ofApp, `${name}.webp`), await shoot(page, webp));
+  await page.context().close();
+}
+
+async function openScreen({ path, viewport, isMobile = false, scale = 2 }, theme) {
   const context = await browser.newContext({
     viewport,
     isMobile,
     hasTouch: isMobile,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: scale,
     bypassCSP: true,
     timezoneId: 'Europe/Tirane',
   });
@@ -79,22 +116,21 @@ async function take({ name, path, viewport, isMobile = false, open, clip }, them
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   await page.goto(address + path);
   await page.waitForTimeout(settling);
-  await open?.(page);
-  await page.waitForTimeout(settling);
+  return page;
+}
 
-  // Playwright's own screenshots cannot be WebP
-  const protocol = await context.newCDPSession(page);
-  const options = { clip: { ...(await clip(page)), scale: 2 } };
-  const shot = async (format) => {
-    const { data } = await protocol.send('Page.captureScreenshot', { ...options, ...format });
-    return Buffer.from(data, 'base64');
-  };
-  await writeFile(
-    join(folder, `${name}-${theme}.webp`),
-    await shot({ format: 'webp', quality: quality.webp }),
-  );
-  await writeFile(join(temporary, `${name}-${theme}.png`), await shot({ format: 'png' }));
-  await context.close();
+/** Playwright's own screenshots cannot be WebP. */
+async function shoot(page, options) {
+  const protocol = await page.context().newCDPSession(page);
+  const { data } = await protocol.send('Page.captureScreenshot', options);
+  return Buffer.from(data, 'base64');
+}
+
+async function drawIcon({ name, size, svg }) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`);
+  await page.screenshot({ path: join(ofApp, `${name}.png`), omitBackground: true });
+  await page.close();
 }
 
 async function writeAvif() {
