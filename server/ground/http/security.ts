@@ -16,11 +16,11 @@ const twoYears = 63_072_000;
 /** The content security policy of a page. Its own inline scripts and styles are allowed by their hashes. */
 export function pagePolicy(html: string): string {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => hash(text ?? ''));
-  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''));
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => hash(text ?? ''));
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${[...styles, ...ariaStyles].join(' ')}`,
+    `style-src 'self' ${[...styles, ariaStyle].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -36,11 +36,8 @@ export function pagePolicy(html: string): string {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** React Aria adds two style elements to the page: for presses, and for the scroll lock on iOS. */
-const ariaStyles = [
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-].map(hash);
+/** React Aria adds a style element to the page for the scroll lock on iOS. */
+const ariaStyle = hash('@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}');
 
 /** Our own hook, because a general library costs more time for each request than all of these headers. */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean): void {
