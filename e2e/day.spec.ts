@@ -383,7 +383,7 @@ test('a visit is confirmed, changed, cancelled, restored and deleted', { tag: '@
 
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
   await expect(dialog(page)).toContainText('Në pritje');
-  // only that of index.html: one that comes later would lay out the whole day again
+  // the one in index.html: another one would lay out the whole day again
   await expect(page.locator('head > style')).toHaveCount(1);
   await expect(dialog(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',

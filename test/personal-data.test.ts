@@ -46,7 +46,7 @@ const ofClients = columnsIn(`
     stopped_addresses: email
     takings: name note visit_facts
     walk_ins: name phone phone_digits
-    waitlist: email
+    waitlist: name email
     webhook_deliveries: facts
 `);
 
@@ -238,7 +238,9 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   const inQueue = { id: newId(), name: 'Zamirushe Kuqezi', phone: '069 765 4321' };
   expect((await salon.post('/walk-ins', inQueue)).status).toBe(201);
   const waiting = await waits(salon, salon.services.Prerje ?? '', { client_id: id });
-  await world().db.run(sql`update waitlist set email = ${person.email} where id = ${waiting.id}`);
+  await world().db.run(
+    sql`update waitlist set name = 'Zamirushe', email = ${person.email} where id = ${waiting.id}`,
+  );
   await salon.put('/till', { is_on: true });
   await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
   const paid = {

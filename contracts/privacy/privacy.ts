@@ -159,7 +159,16 @@ export const ClientFile = z.object({
   ),
   /** When the client waited for an hour. */
   waitlist: z.array(
-    z.object({ at: Moment, from: IsoDate, to: IsoDate, service: z.string(), email: Text, state: z.string() }),
+    z.object({
+      at: Moment,
+      from: IsoDate,
+      to: IsoDate,
+      service: z.string(),
+      /** As it was typed on the page. */
+      name: Text,
+      email: Text,
+      state: z.string(),
+    }),
   ),
   /** Programs of the salon that were told of the client or a visit. */
   passedOn: z.array(z.object({ at: Moment, event: z.string(), to: z.string(), facts: z.unknown() })),

@@ -343,12 +343,13 @@ export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Pr
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** Deletes a client that a declined request made and who has nothing else. Unlike a client typed at the desk, this one has a phone. */
+/** Deletes a client that a declined request made and of whom the salon knows nothing else. Unlike a client typed at the desk, this one has a phone. */
 export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string): Promise<void> {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
-      where salon_id = ${salon} and id = ${id} and appointments = 0 and note is null and not ${waitsForHour}
+      where salon_id = ${salon} and id = ${id} and appointments = 0
+        and num_nonnulls(email, birth_day, note, online_blocked_at, marketing_refused_at) = 0 and not ${waitsForHour}
       for update skip locked
     )`);
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });

@@ -47,8 +47,17 @@ export const lengthLine = ({
     .map(duration)
     .join(' / ')}`;
 
-export const waitlistLine = ({ at, from, to, service, email }: ClientFile['waitlist'][number]): string =>
-  [dateAndTime(at), service, `${numericDate(from)} – ${numericDate(to)}`, email].filter(Boolean).join(' · ');
+export const waitlistLine = ({
+  at,
+  from,
+  to,
+  service,
+  name,
+  email,
+}: ClientFile['waitlist'][number]): string =>
+  [dateAndTime(at), service, `${numericDate(from)} – ${numericDate(to)}`, name, email]
+    .filter(Boolean)
+    .join(' · ');
 
 export const contactLines = ({ client, formerNames }: ClientFile): Row =>
   [

@@ -88,7 +88,8 @@ async function offerByMail(
   const begins = momentAt(day, minutes).getTime();
   const until = new Date(Math.min(now.getTime() + minutesToTake * minute, begins));
   const offer = { id: newId(), entry: entry.id, barberId, day, time: clockTime(minutes), until, link, now };
-  await addOffer(tx, salon, offer);
+  // the address of who joined on the page was typed there: it may be a stranger's
+  await addOffer(tx, salon, { ...offer, freesLater: entry.isOfDesk });
   const job: OfferMailJob = { id: offer.id, link };
   await addJob(tx, 'mail-offer', job, { maxAttempts: 5 });
 }

@@ -8,6 +8,7 @@ import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { minutePasses, readOffer, takeOffer } from '../../../test/waitlist.ts';
+import { deleteOldWaitlist } from './store.ts';
 
 const world = testWorld();
 
@@ -52,6 +53,44 @@ test('who joins under a full day is in the list as a client with the number, in 
   expect((await salon.get(`/clients/${entry?.client.id}/file`)).body.file.waitlist).toMatchObject([
     { email: 'besa@shembull.al', state: 'waiting' },
   ]);
+});
+
+test('who joins with the number of a client learns nothing of them by mail, and frees no visit of theirs', async () => {
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const phone = '+355 69 211 0001';
+  const services = [{ service_name: 'Prerje', service_id: salon.services.Prerje, price: 5, duration: 30 }];
+  const client = { client_name: 'Besa Kola', client_phone: phone };
+  const own = await book(salon, {
+    ...{ ...client, appointment_date: '2026-11-27', service_name: undefined, price: undefined, services },
+  });
+  const freed = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  const stranger = 'dikush@shembull.al';
+  expect((await join(salon, { phone, name: 'Dikush', email: stranger })).status).toBe(201);
+  await world().at('2026-11-24T08:00:00Z', async () => {
+    await salon.put(`/appointments/${freed.id}`, { status: 'cancelled' });
+    await minutePasses(world());
+    const mail = world().mails.find(({ to }) => String(to) === stranger);
+    expect(mail?.text).toContain('Hello Dikush!');
+    const link = /http:\/\/kreher\.test\/o\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await readOffer(world(), link)).later).toBeNull();
+    expect((await takeOffer(world(), link, { cancels: true })).body.offer.state).toBe('taken');
+    await world().runJobs();
+    for (const { text } of world().mails.filter(({ to }) => String(to) === stranger))
+      expect(text).not.toContain('Besa');
+  });
+  const left = (await listAppointments(salon)).find(({ id }) => id === own.id);
+  expect(left?.status).toBe('pending');
+});
+
+test('a client whom the salon blocked stays when the entry that made them is forgotten', async () => {
+  const salon = await openSalon(world());
+  await join(salon);
+  const [entry] = await entriesOf(salon);
+  await salon.put(`/clients/${entry?.client.id}/online`, { blocked: true });
+  await deleteOldWaitlist(world().db, new Date('2027-02-01T10:00:00Z'));
+  expect((await salon.get(`/clients/${entry?.client.id}`)).status).toBe(200);
+  expect(await entriesOf(salon)).toEqual([]);
 });
 
 test('without a proof, or with the field that people do not see, nothing is written', async () => {
@@ -136,6 +175,8 @@ test('who wants to come earlier gives the later visit back in the moment of taki
     expect([shown.times.length > 0, shown.times.every(isEarlier)]).toEqual([true, true]);
   });
   await salon.put(`/appointments/${again.id}`, { status: 'cancelled' });
+  const tooLate = await takeOffer(world(), offer, { date: day, time: '12:00', cancels: false });
+  expect([tooLate.status, tooLate.body.code]).toEqual([409, 'too_late']);
   expect((await takeOffer(world(), offer)).body.offer.state).toBe('taken');
   const own = (await listAppointments(salon)).filter(({ client_id }) => client_id === entry?.client.id);
   expect(own.map((one) => [one.appointment_date, one.status])).toEqual([

@@ -60,6 +60,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     lockWaitlist(tx, salon);
     const { isBlocked: isRefused } = await readNumber(tx, salon, digits, now);
     if (isRefused) throw notHere();
+    if (await hasEntry(tx, salon, wanted.id)) return;
     const known = await findClientByPhone(tx, salon, phone, wanted.name);
     if (!known)
       await limitCalls(
@@ -69,8 +70,17 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
         now,
       );
     const client = known ?? (await addClientWithPhone(tx, salon, wanted.name, phone));
-    const { id, email = null, language } = wanted;
-    const entry = { ...wish, id, clientId: client.id, madeClient: !known, visitId: null, email, language };
+    const { id, name, email = null, language } = wanted;
+    const entry = {
+      ...wish,
+      id,
+      clientId: client.id,
+      madeClient: !known,
+      visitId: null,
+      name,
+      email,
+      language,
+    };
     await addEntry(tx, salon, { ...entry, source: 'online' }, now);
     const origin = { ...byClient(now), by: owner };
     await recordHistory(tx, origin, {
@@ -158,6 +168,7 @@ export async function waitForEarlier(
           madeClient: false,
           visitId: visit.id,
           source: 'online',
+          name: null,
           email,
           language,
         },

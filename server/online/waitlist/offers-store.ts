@@ -27,6 +27,8 @@ const Found = z.object({
   wishedBarber: z.nullable(Id),
   /** The visit that must be freed. */
   visit: z.nullable(Id),
+  /** Whether another later visit may be freed. */
+  freesLater: z.boolean(),
   barberId: Id,
   barber: z.string(),
   day: IsoDate,
@@ -35,6 +37,7 @@ const Found = z.object({
   /** The visit that the client took. */
   taken: z.nullable(Id),
   clientId: Id,
+  /** The name by which the client is written to. */
   client: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -64,13 +67,13 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
         order by place
       ) as names,
       need_minutes as duration, waitlist.barber_id as "wishedBarber", waitlist.visit_id as visit,
-      offers.barber_id as "barberId", barbers.name as barber,
+      frees_later as "freesLater", offers.barber_id as "barberId", barbers.name as barber,
       to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, until,
       (
         select id from appointments
         where (appointments.salon_id, appointments.id) = (offers.salon_id, offers.visit_id) and client_id = clients.id
       ) as taken,
-      clients.id as "clientId", clients.name as client, clients.phone, coalesce(waitlist.email, clients.email) as email,
+      clients.id as "clientId", coalesce(waitlist.name, clients.name) as client, clients.phone, coalesce(waitlist.email, clients.email) as email,
       coalesce(waitlist.language, 'sq') as language,
       salons.name, salons.phone as "salonPhone", contact_email as "contactEmail", salons.address, salons.city, currency,
       case when open then slug end as slug, ledger.access_until as "accessUntil"
@@ -96,17 +99,17 @@ export function lockOffer(tx: Tx, { salon, id, entry }: Pick<FoundOffer, 'salon'
 
 const Later = z.object({ id: Id, day: IsoDate, time: ClockTime });
 
-/** The later visit of the client: the one that the entry is for, else the next one with one of the services. */
+/** The later visit of the client: the one that the entry is for, else the next one with one of the services, if it may be freed. */
 export async function findLaterVisit(
   db: Db,
-  { salon, clientId, services, visit }: FoundOffer,
+  { salon, clientId, services, visit, freesLater }: FoundOffer,
   { day, time }: { readonly day: string; readonly time: string },
 ) {
   const [found] = await db.rows(Later)(sql`
     select id, to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time from appointments
     where salon_id = ${salon} and client_id = ${clientId} and kind = 'visit' and status <> 'cancelled'
       and (day, starts_at) > (${day}::date, ${time}::time)
-      and (id = ${visit}::uuid or ${visit}::uuid is null and exists (
+      and (id = ${visit}::uuid or ${visit}::uuid is null and ${freesLater} and exists (
         select from jsonb_each_text(service_ids) as own where own.value = any(${[...services]}::text[])
       ))
     order by day, starts_at
@@ -150,6 +153,7 @@ interface NewOffer {
   readonly time: string;
   readonly until: Date;
   readonly link: string;
+  readonly freesLater: boolean;
   readonly now: Date;
 }
 
@@ -158,8 +162,8 @@ const OnlyId = z.object({ id: Id });
 /** False if there was an offer with this id. */
 export async function addOffer(tx: Tx, salon: SalonId, o: NewOffer): Promise<boolean> {
   const added = await tx.rows(OnlyId)(sql`
-    insert into waitlist_offers (salon_id, id, entry_id, barber_id, day, starts_at, until, link_id, sent_at)
-    values (${salon}, ${o.id}, ${o.entry}, ${o.barberId}, ${o.day}, ${o.time}, ${o.until}, ${o.link}, ${o.now})
+    insert into waitlist_offers (salon_id, id, entry_id, barber_id, day, starts_at, until, link_id, frees_later, sent_at)
+    values (${salon}, ${o.id}, ${o.entry}, ${o.barberId}, ${o.day}, ${o.time}, ${o.until}, ${o.link}, ${o.freesLater}, ${o.now})
     on conflict (salon_id, id) do nothing
     returning id`);
   if (added.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: o.entry });

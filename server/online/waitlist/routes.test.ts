@@ -8,7 +8,7 @@ import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { openSalon } from '../../../test/online.ts';
 import { newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
 import { aBlock, aDay, book } from '../../../test/visits.ts';
-import { aWish, minutePasses, waits } from '../../../test/waitlist.ts';
+import { aWish, minutePasses, readOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld({}, fullPool);
@@ -87,6 +87,35 @@ test('a request that is repeated adds one entry', async () => {
   expect((await salon.post('/waitlist', wish)).status).toBe(201);
   expect((await salon.post('/waitlist', wish)).status).toBe(200);
   expect((await listOf(salon)).entries).toHaveLength(1);
+  const service = salon.services.Prerje ?? '';
+  const client = { client_name: 'Drita Leka', client_phone: '069 212 3456' };
+  const third = aWish([service], client);
+  for (let n = 0; n < 2; n++) await waits(salon, service, client);
+  expect((await salon.post('/waitlist', third)).status).toBe(201);
+  expect((await salon.post('/waitlist', third)).status).toBe(200);
+});
+
+test('an entry from long ago begins today', async () => {
+  const salon = await openSalon(world());
+  const service = salon.services.Prerje ?? '';
+  const entry = await waits(salon, service, { from: '2000-01-01' });
+  expect(entry.from).toBe('2026-11-23');
+  const { body } = await salon.put(`/waitlist/${entry.id}`, { from: '2000-01-01', to: '2027-05-20' });
+  expect(body.entry).toMatchObject({ from: '2026-11-23', to: '2027-05-20' });
+});
+
+test('an entry whose service is gone is changed with another one, and offered nothing before', async () => {
+  const salon = await openSalon(world());
+  const { Prerje = '', Ngjyrosje = '' } = salon.services;
+  const { id } = await waits(salon, Prerje);
+  await salon.put(`/waitlist/${id}`, { services: [Prerje, Ngjyrosje] });
+  const place = { id: newId(), barber_id: salon.barbers.Arben, date: aDay, time: '16:00' };
+  await salon.delete(`/user/services/${Ngjyrosje}`);
+  const offered = await salon.post(`/waitlist/${id}/offers`, place);
+  expect([offered.status, offered.body.message]).toEqual([400, messages.serviceUnknown]);
+  await salon.delete(`/user/services/${Prerje}`);
+  const changed = await salon.put(`/waitlist/${id}`, { to_minute: 1200 });
+  expect([changed.status, changed.body.fields]).toEqual([400, { services: messages.serviceMissing }]);
 });
 
 test('what can never fit is refused with its field', async () => {
@@ -337,6 +366,43 @@ test('a barber with the own column sees who could come to it, and changes nothin
   expect((await blerim.get(`/waitlist/places/${place?.id}`)).status).toBe(404);
   expect((await arben.put('/waitlist', { by_mail: true })).status).toBe(403);
   expect((await salon.put('/waitlist', { by_mail: true })).body.by_mail).toBe(true);
+});
+
+test('a barber offers nothing to who waits for another one, and frees no visit of another', async () => {
+  const { salon, service } = await busySalon();
+  const { Arben = '', Blerim = '' } = salon.barbers;
+  const arben = (await newPerson(world(), salon, 'barber', { ...usualTicks, column: Arben })) as Salon;
+  const services = [{ service_name: 'Prerje', service_id: service, price: 5, duration: 30 }];
+  const later = {
+    appointment_date: '2026-11-27',
+    barber: 'Blerim',
+    service_name: undefined,
+    price: undefined,
+  };
+  const visit = await book(salon, { ...later, services, client_name: 'Besa Kola' });
+  const ofBlerim = await waits(salon, service, { barber_id: Blerim });
+  const ofVisit = await waits(salon, service, { client_name: 'Kushdo' });
+  await world().db.run(sql`update waitlist set visit_id = ${visit.id} where id = ${ofVisit.id}`);
+  const place = () => ({ id: newId(), barber_id: Arben, date: aDay, time: '10:00' });
+  for (const { id } of [ofBlerim, ofVisit]) {
+    const answers = [
+      await arben.post(`/waitlist/${id}/offers`, place()),
+      await arben.put(`/waitlist/${id}`, { weekdays: 1 }),
+      await arben.delete(`/waitlist/${id}`),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual(['not_yours', 'not_yours', 'not_yours']);
+  }
+  const own = await waits(salon, service, { client_id: visit.client_id, client_name: 'Besa Kola' });
+  const laterOf = async (person: Salon) => {
+    const { link } = (await person.post(`/waitlist/${own.id}/offers`, place())).body;
+    return (await readOffer(world(), link)).later;
+  };
+  expect(await laterOf(arben)).toBeNull();
+  expect(await laterOf(salon)).toMatchObject({ date: '2026-11-27' });
+
+  // not even the hour of that visit
+  await world().db.run(sql`update staff set sees_others = false where barber_id = ${Arben}`);
+  expect((await listOf(arben)).entries.map((one: { id: string }) => one.id)).toEqual([own.id]);
 });
 
 test('two that are made one wait as one, and parted again each waits as before', {

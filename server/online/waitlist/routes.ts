@@ -15,7 +15,7 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { byClient, type Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { type Constraints, Refusal, refuse } from '../../ground/refusal.ts';
+import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
 import { historyTexts } from './history.sq.ts';
@@ -28,7 +28,9 @@ import {
   changeEntry,
   endEntry,
   getEntry,
+  hasEntry,
   isBlocked,
+  type LockedEntry,
   listEntries,
   lockEntry,
   lockGoneEntry,
@@ -51,6 +53,10 @@ function requireBarber(scope: Scope, barberId: string | null) {
   if (barberId !== null) requireColumn(scope, barberId);
   else if (scope.writes === 'nobody') requireColumn(scope, '');
 }
+
+/** Nor does one change who waits for another barber, or has a visit there. */
+const requireEntry = (scope: Scope, { barberId, visitBarberId }: LockedEntry) =>
+  requireBarber(scope, barberId ?? visitBarberId);
 
 const note = (tx: Tx, origin: Origin, salon: SalonId, description: string) =>
   recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
@@ -85,10 +91,11 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     const phone = phoneFrom(body.client_phone, 'client_phone', country);
     const isNew = await db.transaction(async (tx) => {
       lockWaitlist(tx, salon);
+      if (await hasEntry(tx, salon, body.id)) return false;
       const known = await findNamed(tx, salon, body, { now: origin.at, at: '' });
       const client = known && !known.isErased ? known : await addClient(tx, salon, body.client_name);
       if (phone) await setPhoneOfClient(tx, scope, client.id, phone);
-      const added = await addEntry(
+      await addEntry(
         tx,
         salon,
         {
@@ -98,13 +105,14 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
           madeClient: client !== known,
           visitId: null,
           source: 'desk',
+          name: null,
           email: null,
           language: null,
         },
         origin.at,
       );
-      if (added) await note(tx, origin, salon, historyTexts.added);
-      return added;
+      await note(tx, origin, salon, historyTexts.added);
+      return true;
     }, origin);
     if (!isNew) reply.status(200);
     return { entry: await getEntry(db, scope, body.id, origin.at), message: messages.added };
@@ -119,8 +127,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       const wish = await changesOf(db, salon, { ...before, ...body }, origin.at);
       requireBarber(scope, wish.barberId);
       await db.transaction(async (tx) => {
-        const { barberId } = await lockEntry(tx, scope, id, origin.at);
-        requireBarber(scope, barberId);
+        requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
         await changeEntry(tx, salon, id, wish);
         await note(tx, origin, salon, historyTexts.updated);
       }, origin);
@@ -130,8 +137,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
 
   route(contract.removeFromWaitlist, async ({ params: { id }, caller: { salon, scope }, origin }, { db }) => {
     await db.transaction(async (tx) => {
-      const { barberId } = await lockEntry(tx, scope, id, origin.at);
-      requireBarber(scope, barberId);
+      requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
       // a client who was typed here stays as long as the entry: it can come back
       await endEntry(tx, salon, id, 'gone');
       await note(tx, origin, salon, historyTexts.removed);
@@ -201,9 +207,9 @@ const putBack = (db: Database, scope: Scope, id: string, origin: Origin) =>
   db.transaction(async (tx) => {
     const { salon } = scope;
     lockWaitlist(tx, salon);
-    const { barberId, state } = await lockGoneEntry(tx, scope, id, origin.at);
-    requireBarber(scope, barberId);
-    if (state === 'waiting') return;
+    const gone = await lockGoneEntry(tx, scope, id, origin.at);
+    requireEntry(scope, gone);
+    if (gone.state === 'waiting') return;
     await returnEntry(tx, salon, id);
     await note(tx, origin, salon, historyTexts.back);
   }, origin);
@@ -220,7 +226,9 @@ async function offer(
   const { salon } = scope;
   const now = origin.at;
   return db.transaction(async (tx) => {
-    const { clientId } = await lockEntry(tx, scope, entry, now);
+    const waiting = await lockEntry(tx, scope, entry, now);
+    requireEntry(scope, waiting);
+    const { clientId, services } = waiting;
     const made = await findMadeOffer(tx, salon, id);
     if (made) {
       const isSame =
@@ -230,14 +238,16 @@ async function offer(
     }
     if (await isBlocked(tx, salon, clientId))
       throw refuse(contract.offerPlace, 'not_bookable', messages.blocked);
-    const { services } = await getEntry(tx, scope, entry, now);
     const book = await readBook(tx, salon, { from: day, to: day, now });
+    if (services.some((id) => !book.services.some((one) => one.id === id)))
+      throw invalid(messages.serviceUnknown);
     const begins = momentAt(day, minutesOf(time));
     if (begins <= now || !workThen(book, services, { barberId, day, time }))
       throw refuse(contract.offerPlace, 'slot_taken', messages.placeTaken);
     const until = new Date(Math.min(now.getTime() + minutesToTake * 60_000, begins.getTime()));
     const link = newLink();
-    await addOffer(tx, salon, { id, entry, barberId, day, time, until, link, now });
+    const freesLater = scope.writes === 'all';
+    await addOffer(tx, salon, { id, entry, barberId, day, time, until, link, freesLater, now });
     await note(
       tx,
       origin,

@@ -29,12 +29,18 @@ const couldCome = (now: Date) => sql`(
 )`;
 export const isOpen = (now: Date): Sql => sql`(waitlist.state = 'waiting' and ${couldCome(now)})`;
 
-/** Who sees only the own column sees whom that barber could serve. */
+/** The barber of the visit before which the client wants to come. */
+const barberOfVisit = sql`(
+  select appointments.barber_id from appointments
+  where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)
+)`;
+
+/** Who sees only the own column sees whom that barber could serve, and no visit of another barber. */
 const seenBy = ({ reads }: Scope) => {
   const own = onlyOf(reads, sql`waitlist.barber_id`);
   return own === empty || reads === 'nobody' || reads === 'all'
     ? own
-    : sql`and (waitlist.barber_id is null or waitlist.barber_id = ${reads.barber})`;
+    : sql`and coalesce(waitlist.barber_id, ${barberOfVisit}, ${reads.barber}) = ${reads.barber}`;
 };
 
 const language = sql`coalesce(
@@ -123,6 +129,7 @@ const Waiting = z.object({
   fromMinute: z.int(),
   toMinute: z.int(),
   hasMail: z.boolean(),
+  isOfDesk: z.boolean(),
   visit: z.nullable(z.object({ day: IsoDate, minutes: z.int() })),
 });
 export type Waiting = z.infer<typeof Waiting> & WaitingEntry;
@@ -138,7 +145,7 @@ export const listWaiting = (
       waitlist.id, client_id as "clientId", waitlist.barber_id as "barberId", services,
       to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
       weekdays, from_minute as "fromMinute", to_minute as "toMinute",
-      coalesce(waitlist.email, clients.email) is not null as "hasMail",
+      coalesce(waitlist.email, clients.email) is not null as "hasMail", source = 'desk' as "isOfDesk",
       (
         select json_build_object(
           'day', to_char(day, 'YYYY-MM-DD'), 'minutes', (extract(epoch from starts_at) / 60)::integer
@@ -165,6 +172,8 @@ interface NewEntry {
   readonly toMinute: number;
   readonly visitId: string | null;
   readonly source: WaitlistEntry['source'];
+  /** As it was typed on the page; null: as the client's. */
+  readonly name: string | null;
   readonly email: string | null;
   readonly language: Language | null;
 }
@@ -174,19 +183,16 @@ const endOf = ({ to }: Pick<NewEntry, 'to'>) => momentAt(addDays(to, 1), 0);
 
 const OnlyId = z.object({ id: Id });
 
-/** False if there was an entry with this id. Needs the lock of the list. */
-export async function addEntry(tx: Tx, salon: SalonId, e: NewEntry, now: Date): Promise<boolean> {
-  const added = await tx.rows(OnlyId)(sql`
+/** Needs the lock of the list. */
+export async function addEntry(tx: Tx, salon: SalonId, e: NewEntry, now: Date): Promise<void> {
+  await tx.run(sql`
     insert into waitlist
       (salon_id, id, client_id, made_client, services, need_minutes, barber_id, days, weekdays, from_minute, to_minute, visit_id,
-       source, email, language, created_at, expires_at)
+       source, name, email, language, created_at, expires_at)
     values
       (${salon}, ${e.id}, ${e.clientId}, ${e.madeClient}, ${[...e.services]}::uuid[], ${e.duration}, ${e.barberId}, ${daysOf(e)},
-       ${e.weekdays}, ${e.fromMinute}, ${e.toMinute}, ${e.visitId}, ${e.source}, ${e.email}, ${e.language}, ${now}, ${endOf(e)})
-    on conflict (salon_id, id) do nothing
-    returning id`);
-  if (added.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: e.id });
-  return added.length > 0;
+       ${e.weekdays}, ${e.fromMinute}, ${e.toMinute}, ${e.visitId}, ${e.source}, ${e.name}, ${e.email}, ${e.language}, ${now}, ${endOf(e)})`);
+  publishLiveEvent(tx, salon, { noun: 'waitlist', id: e.id });
 }
 
 export type EntryChanges = Pick<
@@ -203,12 +209,22 @@ export async function changeEntry(tx: Tx, salon: SalonId, id: string, e: EntryCh
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
-const Locked = z.object({ clientId: Id, barberId: z.nullable(Id) });
+const Locked = z.object({
+  clientId: Id,
+  barberId: z.nullable(Id),
+  visitBarberId: z.nullable(Id),
+  services: z.array(Id),
+});
+/** An entry, and whom it asks for. */
+export type LockedEntry = z.infer<typeof Locked>;
+
+const locked = sql`
+  client_id as "clientId", waitlist.barber_id as "barberId", ${barberOfVisit} as "visitBarberId", services`;
 
 /** The entry, locked, if it is open and the caller sees it. */
 export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   const [found] = await tx.rows(Locked)(sql`
-    select client_id as "clientId", barber_id as "barberId" from waitlist
+    select ${locked} from waitlist
     where salon_id = ${scope.salon} ${seenBy(scope)} and id = ${id} and ${isOpen(now)}
     for update`);
   if (!found) throw notFound();
@@ -226,7 +242,7 @@ const Gone = z.extend(Locked, { state: z.string() });
 /** The entry, locked, if it waits or was removed, and its client could still come. */
 export async function lockGoneEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   const [found] = await tx.rows(Gone)(sql`
-    select client_id as "clientId", barber_id as "barberId", state from waitlist
+    select ${locked}, state from waitlist
     where salon_id = ${scope.salon} ${seenBy(scope)} and id = ${id} and state in ('waiting', 'gone') and ${couldCome(now)}
     for update`);
   if (!found) throw notFound();
@@ -305,10 +321,11 @@ export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
 export const forgetEntries = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
   tx.run(sql`delete from waitlist where salon_id = ${salon} and client_id = ${client}`);
 
-/** Two that are made one wait as one; what is too much for one number stays until it ends. */
+/** Two that are made one wait as one; what is too much for one number stays until it ends. The one who is kept was not made by them. */
 export const passEntries = (tx: Tx, salon: SalonId, from: string, to: string) =>
   tx.rows(OnlyId)(sql`
-    update waitlist set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`);
+    update waitlist set client_id = ${to}, made_client = false
+    where salon_id = ${salon} and client_id = ${from} returning id`);
 
 export const passEntriesBack = (
   tx: Tx,

@@ -246,6 +246,8 @@ async function write(
   refuseEnded(offer, wanted, now);
   const frees = cancels || offer.visit !== null;
   const later = frees ? await findLaterVisit(tx, offer, wanted) : undefined;
+  // the visit before which the client wanted to come was moved, or is sooner than this hour
+  if (offer.visit !== null && !later) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
   const visit = later && (await lockAppointment(tx, wholeBook(salon), later.id));
   const known = await holdClient(tx, salon, offer.clientId);
   if (!known) throw refuse(takeWaitlistOffer, 'not_bookable', bookingMessages.notOnline);
@@ -263,7 +265,7 @@ async function write(
     barber: place.barber.id,
     date: day,
     time,
-    name: known.name,
+    name: offer.client,
     phone,
     email: offer.email,
     note: null,

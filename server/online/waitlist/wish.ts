@@ -20,6 +20,8 @@ type Wish = Pick<
 export async function changesOf(db: Db, salon: SalonId, wish: Wish, now: Date): Promise<EntryChanges> {
   const { services, barber_id: barberId, from, to, weekdays, from_minute, to_minute } = wish;
   const { day: today } = localTime(now);
+  // an entry may have lost its services since
+  if (services.length === 0) throw invalid(messages.serviceMissing, { services: messages.serviceMissing });
   if (to < today) throw invalid(messages.daysPast, { to: messages.daysPast });
   if (from > to) throw invalid(messages.daysWrong, { to: messages.daysWrong });
   if (to > addDays(today, maxDaysAhead)) throw invalid(messages.daysTooFar, { to: messages.daysTooFar });
@@ -36,7 +38,7 @@ export async function changesOf(db: Db, salon: SalonId, wish: Wish, now: Date): 
     services: [...new Set(services)],
     duration,
     barberId,
-    from,
+    from: from < today ? today : from,
     to,
     weekdays,
     fromMinute: from_minute,
