@@ -437,6 +437,20 @@ describe('a visit that changes after its tick', () => {
     expect(now).toMatchObject({ currency: 'ALL', paid_cents: 112_800, unpaid_cents: 87_200 });
   });
 
+  test('with a new price in the new currency of the salon a discount is worth what it was', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon, { price: 20 });
+    const paid = [{ method: 'cash', currency: 'EUR', cents: 1500 }];
+    expect((await salon.post(`/visits/${visit.id}/payment`, { discount: 500, paid })).status).toBe(200);
+    await salon.put('/salon', { currency: 'ALL' });
+    await salon.put(`/appointments/${visit.id}`, { price: 2000 });
+    const { visit: now } = (await salon.get(`/visits/${visit.id}/takings`)).body;
+    expect(now).toMatchObject({
+      ...{ currency: 'ALL', price_cents: 200_000, discount_cents: 49_000 },
+      ...{ paid_cents: 147_000, unpaid_cents: 4000 },
+    });
+  });
+
   test('a refund is never worth more than the payments, also in the new currency of the salon and with another rate', {
     tags: 'long',
   }, async () => {

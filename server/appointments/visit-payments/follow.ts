@@ -190,8 +190,12 @@ async function follow(
   const currency = hasNewPrice ? current : facts.currency;
   // who was erased stays erased
   const isErased = facts.client_id === null && before.client_id === after.client_id;
+  const isOther = currency !== facts.currency;
+  // by one rate, so that all rows of the visit say the same
+  const ofBill = { currency: facts.currency, rate: isOther ? await rateOn(facts.date) : null };
+  const discount = worthIn(currency, facts.discount_cents, ofBill);
   const visit_facts = {
-    ...factsOf(after, currency, Math.min(facts.discount_cents, cents(after.price))),
+    ...factsOf(after, currency, Math.min(discount, cents(after.price))),
     discount_by: facts.discount_by,
     ...(isErased && { client_id: null }),
   };
@@ -199,7 +203,7 @@ async function follow(
     const paid = visit_facts.price_cents;
     return { ...moved, currency, cents: paid, worth_cents: paid, visit_facts };
   }
-  if (currency === facts.currency || row.worth_cents === null) return { ...moved, visit_facts };
+  if (!isOther || row.worth_cents === null) return { ...moved, visit_facts };
   const rate = row.rate ?? (await rateOn(meant));
   return { ...moved, rate, worth_cents: worthIn(currency, row.cents, { ...row, rate }), visit_facts };
 }
