@@ -57,8 +57,8 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
   const { proof, website, link: kept, ...content } = wanted;
   const page = await getQueuePage(db, slug, now);
   const { salon } = page;
+  if (website) return seemingEntry(page, await readBookingKey(db), wanted.id);
   const key = await readLinkKey(db);
-  if (website) return seemingEntry(page, key, wanted.id);
   const before = kept === undefined ? undefined : await findOwn(db, key, kept);
   if (before && before.salon === salon && isIn(before.walkIn, now))
     return { link: kept ?? '', entry: await entryOf(db, page, before.walkIn, now), isRepeated: true };
@@ -118,9 +118,12 @@ function write(
   }, byClient(now));
 }
 
-/** What a program is answered that filled in the field which people do not see. Nothing is written. */
-const seemingEntry = ({ name, slug }: QueuePage, key: Buffer, id: string) => ({
-  link: addressOf(key, { link: id.slice(0, 8), version: 1 }),
+/**
+ * What a program is answered that filled in the field which people do not see. Nothing is written. It chose the id: with the key of links
+ * it would get the address of any link of which it knows the first half.
+ */
+const seemingEntry = ({ name, slug }: QueuePage, secret: Buffer, id: string) => ({
+  link: addressOf(secret, { link: id.slice(0, 8), version: 1 }),
   entry: { salon: name, slug, number: 1, state: 'waiting', is_here: false } satisfies Entry,
   isRepeated: false,
 });

@@ -7,6 +7,8 @@ import { messages } from '#contracts/online/queue-page.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { aProof, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { linkOf } from '../../../test/visit-links.ts';
+import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld({ trustProxy: 1 });
@@ -173,6 +175,19 @@ describe('an entry', () => {
     expect((await world().nobody.get(`/public/queue/${trap.body.link}`)).status).toBe(404);
     expect((await world().nobody.get('/public/queue/aaaaaaaa-bbbbbbbbbbb')).status).toBe(404);
     expect(await waiting(salon)).toHaveLength(1);
+  });
+
+  test('what a program is answered with the first half of the link of a visit is not its address', async () => {
+    const salon = await openQueue();
+    const { id } = await book(salon);
+    await linkOf(world(), id);
+    await world().db.run(sql`update visit_links set link_id = '0a1b2c3d' where appointment_id = ${id}`);
+    const address = await linkOf(world(), id);
+    const wish = { id: newId().replace(/^.{8}/, '0a1b2c3d'), website: 'https://x.test' };
+    const trap = await enter(salon, wish);
+    expect(trap.body.link).toMatch(/^0a1b2c3d-/);
+    expect((await world().nobody.get(address)).status).toBe(200);
+    expect((await world().nobody.get(`/public/visits/${trap.body.link}`)).status).toBe(404);
   });
 });
 
