@@ -100,11 +100,15 @@ export const createWalkIn = endpoint('POST /walk-ins', 'subscriber', {
     arrived_at: doneAt,
   }),
   reply: One,
-  refusals: { duplicate: noData, limit_reached: noData },
+  /** `changed`: the client was erased. */
+  refusals: { duplicate: noData, limit_reached: noData, changed: noData },
   status: 201,
 });
 
-/** Somebody was quicker: who was to wait is seated, or the visit of who was seated is otherwise by now. */
+/**
+ * Somebody was quicker: who was to wait is seated, the visit of who was seated is otherwise by now, or the client was erased (then
+ * without a visit).
+ */
 const Seated = z.object({ appointment: z.nullable(Appointment) });
 
 /** `waiting` brings back who left, and undoes seating: the visit is deleted if nobody has changed it since. */

@@ -1,9 +1,10 @@
 // Adds who comes, changes what is known of them, and takes them off.
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
-import { type createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
+import { createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { meantClient } from '../../clients/store.ts';
+import { isErased, meantClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { historyTextOf } from '../messages.ts';
 import { removeAppointment } from '../slots.ts';
@@ -13,7 +14,7 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, hashOf, once } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { refuse } from '../../ground/refusal.ts';
+import { type Refusal, refuse } from '../../ground/refusal.ts';
 import { requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
 import { type By, giveLengthBack, lockShortenedFor } from './end-early.ts';
@@ -32,7 +33,9 @@ export async function add(db: Database, scope: Scope, origin: Origin, wanted: Ne
     lockQueue(tx, salon);
     const made = await findRepeated(tx, salon, 'walk_ins', wanted, serverMessages.duplicate);
     if (!made) {
-      const { barber, client } = await known(tx, scope, wanted);
+      const { barber, client } = await known(tx, scope, wanted, () =>
+        refuse(createWalkIn, 'changed', clientMessages.erasedMeanwhile),
+      );
       const arrivedAt = doneAt(wanted.arrived_at, origin.at);
       await endLapsed(tx, salon, origin.at);
       const row = {
@@ -57,9 +60,11 @@ export async function add(db: Database, scope: Scope, origin: Origin, wanted: Ne
 
 type Named = Pick<Changes, 'barber_id' | 'client_id'>;
 
-async function known(tx: Tx, scope: Scope, { barber_id, client_id }: Named) {
+/** `ofErased`: a name of an erased client that waited on a device would make them a client again. */
+async function known(tx: Tx, scope: Scope, { barber_id, client_id }: Named, ofErased: () => Refusal) {
   if (barber_id) requireColumn(scope, barber_id);
   const client = client_id && (await meantClient(tx, scope.salon, client_id));
+  if (client && (await isErased(tx, scope.salon, client))) throw ofErased();
   return findKnown(tx, scope.salon, { barber: barber_id, client });
 }
 
@@ -87,7 +92,9 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   if (before.state === 'seated' && state === 'left') throw await seatedNow(tx, scope, before);
   if (before.state === 'seated' && state === 'waiting') await takeVisitBack(tx, scope, by, before);
   const isOther = state !== undefined && state !== before.state;
-  const { barber, client } = await known(tx, scope, changes);
+  const { barber, client } = await known(tx, scope, changes, () =>
+    refuse(updateWalkIn, 'changed', clientMessages.erasedMeanwhile, { appointment: null }),
+  );
   await endLapsed(tx, salon, origin.at);
   await updateWalkInRow(tx, salon, before, {
     ...changes,

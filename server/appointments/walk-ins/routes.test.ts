@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { messages as slotMessages } from '#contracts/appointments/appointments.sq.ts';
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import { mostWaiting } from '#contracts/appointments/walk-ins.ts';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -449,5 +450,31 @@ describe('people of the salon', () => {
       { id, client_id: null, name: null, phone: null },
       { id: byPhone.id, name: null, phone: null },
     ]);
+  });
+
+  test('who names an erased client is refused, and nothing is written; a merged one is the kept one', async () => {
+    const { salon } = await open();
+    const [kept, gone, deleted] = await Promise.all(
+      ['Besnik', 'Niku', 'Agim'].map((client_name, n) =>
+        book(salon, { client_name, appointment_time: `1${n}:00` }),
+      ),
+    );
+    await salon.post(`/clients/${kept?.client_id}/merge`, { gone: gone?.client_id, name: 'kept' });
+    const { id } = await join(salon, { client_id: gone?.client_id });
+    expect(await waiting(salon)).toMatchObject([{ id, client_id: kept?.client_id, name: 'Besnik' }]);
+    await salon.post(`/clients/${kept?.client_id}/erase`);
+
+    const refused = { status: 409, body: { code: 'changed', message: clientMessages.erasedMeanwhile } };
+    const late = { client_id: kept?.client_id, name: 'Besnik', phone: '069 123 4567' };
+    expect(await salon.post('/walk-ins', { id: newId(), ...late })).toMatchObject(refused);
+    expect(await salon.put(`/walk-ins/${id}`, { ...late, change_id: newId() })).toMatchObject(refused);
+    expect(await waiting(salon)).toMatchObject([{ id, client_id: null, name: null, phone: null }]);
+
+    await salon.delete(`/appointments/${deleted?.id}`);
+    await salon.delete(`/clients/${deleted?.client_id}`);
+    expect(await join(salon, { client_id: deleted?.client_id, name: 'Agim' })).toMatchObject({
+      client_id: null,
+      name: 'Agim',
+    });
   });
 });

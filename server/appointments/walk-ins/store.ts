@@ -198,7 +198,7 @@ export const findKnown = (
   db.one(Known)(sql`
     select
       (select id from barbers where salon_id = ${salon} and id = ${barber ?? null}::uuid) as barber,
-      (select id from clients where salon_id = ${salon} and id = ${client ?? null}::uuid and erased_at is null) as client`);
+      (select id from clients where salon_id = ${salon} and id = ${client ?? null}::uuid) as client`);
 
 /** Ends what waits there. Needs the lock of the queue. Returns how many went. */
 const end = (tx: Tx, salon: SalonId, at: Sql, which: Sql) =>
