@@ -24,3 +24,9 @@ export const wholeBook = (salon: SalonId): Scope => ({ ...wholeView, salon }) as
 export function requireColumn({ writes }: Scope, barber: string): void {
   if (!includes(writes, barber)) throw new Refusal('not_yours', messages.notYours);
 }
+
+/** The barber of somebody who waits. null: they wait for anyone, and all may change them who may write a column. */
+export function requireBarber(scope: Scope, barber: string | null): void {
+  if (barber !== null) requireColumn(scope, barber);
+  else if (scope.writes === 'nobody') requireColumn(scope, '');
+}

@@ -15,7 +15,7 @@ import { findRepeated, hashOf, once } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { type Refusal, refuse } from '../../ground/refusal.ts';
-import { requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
+import { requireBarber, requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
 import { type By, giveLengthBack, lockShortenedFor } from './end-early.ts';
 import { historyTexts } from './history.sq.ts';
@@ -88,6 +88,7 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   const { origin } = by;
   const { state, is_here, at: sentAt, change_id: _, ...changes } = wanted;
   const { salon } = scope;
+  requireBarber(scope, before.barber_id);
   const at = doneAt(sentAt, origin.at);
   if (before.state === 'seated' && state === 'left') throw await seatedNow(tx, scope, before);
   if (before.state === 'seated' && state === 'waiting') await takeVisitBack(tx, scope, by, before);

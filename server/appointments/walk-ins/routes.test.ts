@@ -424,6 +424,30 @@ describe('people of the salon', () => {
     });
   });
 
+  test('who writes only the own column changes nobody who waits for a colleague', async () => {
+    const { salon, Arben, Blerim } = await open();
+    const arben = await newPerson(world(), salon, 'barber', { column: Arben });
+    const others = await join(salon, { barber_id: Blerim, name: 'Beni' });
+    const seated = await join(salon, { barber_id: Blerim });
+    await seat(salon, seated.id, Blerim);
+    const refused = { status: 403, body: { code: 'not_yours' } };
+    for (const body of [{ state: 'left' }, { name: 'Agim' }, { barber_id: Arben }, { barber_id: null }])
+      expect(await arben.put(`/walk-ins/${others.id}`, body)).toMatchObject(refused);
+    expect(await arben.put(`/walk-ins/${seated.id}`, { state: 'waiting' })).toMatchObject(refused);
+    expect(await seat(arben, others.id, Arben)).toMatchObject(refused);
+    expect(await waiting(arben)).toMatchObject([{ barber_id: Blerim, name: 'Beni', version: 1 }]);
+
+    const own = await join(arben, { barber_id: Arben });
+    expect((await arben.put(`/walk-ins/${own.id}`, { state: 'left' })).status).toBe(200);
+    const anyones = await join(salon);
+    expect((await arben.put(`/walk-ins/${anyones.id}`, { name: 'Agim' })).status).toBe(200);
+    const nobodys = await newPerson(world(), salon, 'barber');
+    expect(await nobodys.put(`/walk-ins/${anyones.id}`, { state: 'left' })).toMatchObject(refused);
+    expect((await seat(arben, anyones.id, Arben)).status).toBe(200);
+    const booking = await newPerson(world(), salon, 'barber', { booksOthers: true });
+    expect((await booking.put(`/walk-ins/${others.id}`, { barber_id: Arben })).status).toBe(200);
+  });
+
   test('who sees no phones does not learn whose number it is', async () => {
     const { salon, Arben } = await open();
     await book(salon, { client_name: 'Besnik', client_phone: '069 123 4567', barber: 'Blerim' });

@@ -26,7 +26,7 @@ import { withoutHidden } from '../typed-numbers.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
-import { type Scope, wholeBook } from '../../ground/scope.ts';
+import { requireBarber, type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
 import { lockDone, setLengths } from './end-early.ts';
 import { historyTexts } from './history.sq.ts';
@@ -44,6 +44,7 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
   const read = async (tx: Tx) => {
     lockQueue(tx, scope.salon);
     before = await getWalkIn(tx, scope, id);
+    requireBarber(scope, before.barber_id);
     await refuseSeated(tx, scope, before, appointment_id);
     done = await lockDone(tx, scope, { barberId: barber_id, at });
     const client = await clientOf(tx, scope, before, { hidden, now: origin.at });

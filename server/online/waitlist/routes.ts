@@ -17,7 +17,7 @@ import { byClient, type Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { requireBarber, requireColumn, type Scope } from '../../ground/scope.ts';
 import { historyTexts } from './history.sq.ts';
 import { join, waitForEarlier } from './join.ts';
 import { offerAddress } from './links.ts';
@@ -48,13 +48,7 @@ export const waitlistConstraints: Constraints = {
   waitlist_one_for_visit: () => new Refusal('duplicate', messages.duplicate),
 };
 
-/** Whoever has no column adds nobody; who has one does not ask for another. */
-function requireBarber(scope: Scope, barberId: string | null) {
-  if (barberId !== null) requireColumn(scope, barberId);
-  else if (scope.writes === 'nobody') requireColumn(scope, '');
-}
-
-/** Nor does one change who waits for another barber, or has a visit there. */
+/** Nobody changes who waits for another barber, or has a visit there. */
 const requireEntry = (scope: Scope, { barberId, visitBarberId }: LockedEntry) =>
   requireBarber(scope, barberId ?? visitBarberId);
 

@@ -62,7 +62,7 @@ export default function AddWalkIn({ services, barbers, onAdd, onClose }: AddWalk
             autoComplete="off"
             onChange={(phone) => change({ phone })}
           />
-          {barbers.length > 1 && (
+          {barbers.length > 0 && (
             <SelectField
               label={words.barber}
               none={words.anybody}

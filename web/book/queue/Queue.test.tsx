@@ -5,6 +5,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { queueQuery } from '../../appointments/walk-ins/api.ts';
 import { endSession } from '../../identity/accounts/session.ts';
+import { staffOf } from '../../identity/accounts/user.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide } from '../../ground/outbox/queued-changes.ts';
 import { runAxeInThemes } from '../../ground/ui/accessible.fixture.ts';
@@ -229,6 +230,34 @@ test('all who entered on the page go with one tap, and another one closes the qu
     ['POST /walk-ins/remove-from-page', {}],
     ['PUT /queue-page', { is_open: false }],
   ]);
+});
+
+test('who writes only the own column is offered nothing with those who wait for a colleague', async () => {
+  open({
+    waiting: [waits(1, { barber_id: blerim.id }), waits(2, { barber_id: ardit.id }), waits(3)],
+    staff: staffOf('barber', { barberId: ardit.id }),
+  });
+  await showQueue();
+  await expect.element(button('U largua: Nr. 3')).toBeVisible();
+  await expect.poll(names).toEqual(['Nr. 1', 'Nr. 2', 'Nr. 3']);
+  const offered = page
+    .getByRole('listitem')
+    .getByRole('button')
+    .elements()
+    .map((one) => one.ariaLabel);
+  expect(offered).toEqual([
+    'Fillo: Nr. 2 · Ardit',
+    'U largua: Nr. 2',
+    'Fillo: Nr. 3 · Ardit',
+    'U largua: Nr. 3',
+  ]);
+  await button('Pa termin').click();
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(options).toEqual(['Kush të jetë i lirë', 'Ardit']);
 });
 
 test('however many wait, somebody can be added', async () => {

@@ -61,7 +61,7 @@ export default function Queue({ clock }: { clock: LocalTime }) {
         <LazyDialog
           chunk={addDialog}
           services={view.quick}
-          barbers={view.barbers}
+          barbers={view.barbers.length > 1 ? view.bookable : []}
           onAdd={(typed) => join(typed, view.waitFor(typed))}
           onClose={close}
         />

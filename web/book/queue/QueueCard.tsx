@@ -28,7 +28,7 @@ export interface QueueCardProps {
 const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';
 
 export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardProps) {
-  const { minutes, services, barbers, bookable } = view;
+  const { minutes, services, barbers, bookable, mayChange } = view;
   const name = nameIn(walkIn);
   const waited = waitedIn(walkIn, minutes);
   const shown = barbers.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
@@ -57,25 +57,33 @@ export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardPr
         <p className="num truncate text-xs text-ink-3">{lastLine()}</p>
       </div>
       {walkIn.phone && <CallLink phone={walkIn.phone} name={walkIn.name} />}
-      {walkIn.is_here ? (
-        barber && (
-          <Button aria-label={words.startOf(name, barber.name)} onClick={() => onStart(walkIn, barber)}>
-            {words.start}
-          </Button>
-        )
-      ) : (
-        <Button aria-label={words.isHereOf(name)} onClick={() => markHere(walkIn)}>
-          {words.isHere}
-        </Button>
-      )}
-      <IconButton
-        label={walkIn.is_here ? words.leaveOf(name) : words.removeOf(name)}
-        onClick={() => leave(walkIn)}
-      >
-        <X aria-hidden className="size-4" />
-      </IconButton>
+      {mayChange(walkIn) && actions()}
     </li>
   );
+
+  function actions() {
+    return (
+      <>
+        {walkIn.is_here ? (
+          barber && (
+            <Button aria-label={words.startOf(name, barber.name)} onClick={() => onStart(walkIn, barber)}>
+              {words.start}
+            </Button>
+          )
+        ) : (
+          <Button aria-label={words.isHereOf(name)} onClick={() => markHere(walkIn)}>
+            {words.isHere}
+          </Button>
+        )}
+        <IconButton
+          label={walkIn.is_here ? words.leaveOf(name) : words.removeOf(name)}
+          onClick={() => leave(walkIn)}
+        >
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </>
+    );
+  }
 
   function lastLine() {
     if (!walkIn.is_here) return words.fromPage;

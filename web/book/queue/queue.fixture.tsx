@@ -7,6 +7,7 @@ import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import { numberText } from '#contracts/appointments/walk-ins.sq.ts';
 import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { StaffMember } from '#contracts/ground/roles.ts';
 import { dayQuery } from '../../appointments/api.ts';
 import { queueQuery } from '../../appointments/walk-ins/api.ts';
 import { startSession } from '../../identity/accounts/session.ts';
@@ -66,11 +67,13 @@ export function openSalon({
   visits = [],
   done = [],
   refuse,
+  staff = null,
 }: {
   waiting?: WalkIn[];
   visits?: Appointment[];
   done?: string[];
   refuse?: (path: string) => Response | undefined;
+  staff?: StaffMember | null;
 }) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T13:00:00Z') });
   const calls: Call[] = [];
@@ -138,7 +141,7 @@ export function openSalon({
     };
   }
 
-  startSession({ token: 'token', user: { ...userOf('drita'), trialEndDate: '2099-01-01T00:00:00Z' } });
+  startSession({ token: 'token', user: { ...userOf('drita'), trialEndDate: '2099-01-01T00:00:00Z', staff } });
   queryClient.setQueryData(queueQuery.queryKey, list());
   queryClient.setQueryData(dayQuery(today).queryKey, visits);
   queryClient.setQueryData(

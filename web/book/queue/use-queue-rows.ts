@@ -15,6 +15,7 @@ import { useDay } from '../../appointments/api.ts';
 import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { queueQuery, useQueue } from '../../appointments/walk-ins/api.ts';
+import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
@@ -63,6 +64,9 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     appointments,
     barbers,
     bookable: bookableFor(rights, all),
+    /** Who waits for a colleague may be seen, and no more. */
+    mayChange: ({ barber_id }: Pick<ShownWalkIn, 'barber_id'>) =>
+      barber_id === null ? rights.view.writes !== 'nobody' : rights.writes(barber_id),
     columns,
     standing,
     services,
