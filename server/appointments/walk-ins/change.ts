@@ -4,6 +4,7 @@ import { createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { isErased, meantClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { historyTextOf } from '../messages.ts';
@@ -14,7 +15,7 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, hashOf, once } from '../../ground/http/repeats.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { type Refusal, refuse } from '../../ground/refusal.ts';
+import { Refusal, refuse } from '../../ground/refusal.ts';
 import { requireBarber, requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
 import { type By, giveLengthBack, lockShortenedFor } from './end-early.ts';
@@ -89,6 +90,7 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   const { state, is_here, at: sentAt, change_id: _, ...changes } = wanted;
   const { salon } = scope;
   requireBarber(scope, before.barber_id);
+  const phone = phoneGiven(scope, before, changes.phone);
   const at = doneAt(sentAt, origin.at);
   if (before.state === 'seated' && state === 'left') throw await seatedNow(tx, scope, before);
   if (before.state === 'seated' && state === 'waiting') await takeVisitBack(tx, scope, by, before);
@@ -99,6 +101,7 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   await endLapsed(tx, salon, origin.at);
   await updateWalkInRow(tx, salon, before, {
     ...changes,
+    phone,
     ...(changes.barber_id !== undefined && { barber_id: barber }),
     ...(changes.client_id !== undefined && { client_id: client }),
     ...(isOther && { state, ended_at: state === 'left' ? at : null, appointment_id: null }),
@@ -106,6 +109,14 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
     ...(is_here && !before.is_here && { is_here, arrived_at: at }),
   });
   await record(tx, origin, before, isOther ? (state === 'left' ? 'left' : 'back') : 'changed');
+}
+
+/** Who sees no phones gives one to somebody without a phone, but changes and deletes none. */
+function phoneGiven({ phones }: Scope, before: WalkIn, given: string | null | undefined) {
+  if (phones) return given;
+  if (given && before.phone && given !== before.phone)
+    throw new Refusal('forbidden', wording.forbidden, { fields: { phone: wording.forbidden } });
+  return given ?? undefined;
 }
 
 const seatedNow = async (tx: Tx, scope: Scope, { appointment_id }: WalkIn) =>

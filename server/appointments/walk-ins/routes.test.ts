@@ -448,6 +448,34 @@ describe('people of the salon', () => {
     expect((await booking.put(`/walk-ins/${others.id}`, { barber_id: Arben })).status).toBe(200);
   });
 
+  test('who sees no phones gives one where there is none, and changes and deletes none', async () => {
+    const { salon, Arben } = await open();
+    const { client_id } = await book(salon, { client_phone: '069 777 8888' });
+    const arben = await newPerson(world(), salon, 'barber', { column: Arben, seesPhones: false });
+    const [own, ofClient, without] = [
+      await join(arben, { phone: '069 123 4567' }),
+      await join(salon, { client_id }),
+      await join(salon),
+    ];
+    const give = (id: string, phone: string | null) => arben.put(`/walk-ins/${id}`, { phone });
+    for (const id of [own.id, ofClient.id]) {
+      expect(await give(id, '069 111 2222')).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', fields: { phone: expect.any(String) } },
+      });
+      for (const empty of [null, '']) expect((await give(id, empty)).status).toBe(200);
+    }
+    expect((await give(own.id, '+355 69 123 4567')).status).toBe(200);
+    expect((await give(without.id, '069 111 2222')).status).toBe(200);
+    expect((await waiting(salon)).map(({ phone }: { phone: string }) => phone)).toEqual([
+      '+355 69 123 4567',
+      '+355 69 777 8888',
+      '+355 69 111 2222',
+    ]);
+    await salon.put(`/walk-ins/${own.id}`, { phone: null });
+    expect((await waiting(salon))[0].phone).toBeNull();
+  });
+
   test('who sees no phones does not learn whose number it is', async () => {
     const { salon, Arben } = await open();
     await book(salon, { client_name: 'Besnik', client_phone: '069 123 4567', barber: 'Blerim' });
