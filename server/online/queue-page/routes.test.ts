@@ -210,7 +210,8 @@ test('a flood by the photographed code: six an hour from an address, twenty in a
   expect(body).toMatchObject({ removed: mostFromPage, message: `U hoqën nga radha: ${mostFromPage}.` });
   expect(await waiting(salon)).toHaveLength(100);
   const [history] = await readRows(world().db)(sql`
-    select count(*)::integer as rows from history where entity_type = 'walk_in' and description like 'U hoqën nga radha%'`);
+    select count(*)::integer as rows from history
+    where user_id = ${salon.user.id} and entity_type = 'walk_in' and description like 'U hoqën nga radha%'`);
   expect(history).toEqual({ rows: 1 });
 });
 
