@@ -103,6 +103,22 @@ describe('closing a day', () => {
     });
   });
 
+  test('a reopened close says nothing of the next day, also of a currency that the new one leaves out', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon, { price: 5 });
+    const payIn = (currency: string, cents: number) =>
+      salon.post(`/visits/${id}/payment`, { paid: [{ method: 'cash', currency, cents }] });
+    await payIn('ALL', 49_000);
+    await closeDay(salon);
+    await reopenDay(salon);
+    await payIn('EUR', 500);
+    expect((await closeWith(salon, count(500, 500))).status).toBe(200);
+    await onTomorrow(async () => {
+      const { cash } = await tillDay(salon, tomorrow);
+      expect(cash.map(({ opening_cents }) => opening_cents)).toEqual([500, 0]);
+    });
+  });
+
   test('says how many visits of the day wait: neither cancelled, nor is it said how they were paid', {
     tags: 'long',
   }, async () => {

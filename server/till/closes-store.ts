@@ -14,8 +14,10 @@ import type { SalonId } from '../ground/salon-id.ts';
 /** The cash of a day. What was counted on the last closed day is still there, and so is the cash of the days since then. */
 const cashOfDay = (salon: SalonId, day: string) => sql`
   with last as (
-    select max(earlier.day) as day from day_closes as earlier
+    -- of a closed day the last row is the close that was not reopened
+    select earlier.day, number from day_closes as earlier
     where earlier.salon_id = ${salon} and earlier.day < ${day} and ${isClosed(salon, sql`earlier.day`)}
+    order by earlier.day desc, number desc limit 1
   ),
   moves as (
     select currency, coalesce(sum(cents) filter (where day < ${day}), 0) as before,
@@ -30,9 +32,8 @@ const cashOfDay = (salon: SalonId, day: string) => sql`
   sums as (
     select currency, place, coalesce(taken, 0) as taken, coalesce(tips, 0) as tips, coalesce(put_in, 0) as put_in,
       coalesce(taken_out, 0) as taken_out, coalesce(before, 0) + coalesce((
-        select counted_cents from day_close_counts join day_closes using (salon_id, number)
-        where salon_id = ${salon} and day_closes.day = (select day from last) and day_close_counts.currency = currencies.currency
-        order by number desc limit 1
+        select counted_cents from day_close_counts as counts
+        where counts.salon_id = ${salon} and number = (select number from last) and counts.currency = currencies.currency
       ), 0) as opening
     from unnest(array['EUR', 'ALL']) with ordinality as currencies (currency, place) left join moves using (currency)
   )
