@@ -519,6 +519,18 @@ describe('other rows of the till', () => {
     expect(rows.map(({ cents }) => cents)).toEqual([900]);
   });
 
+  test('a sale whose answer was lost is the same one when its device sends it again as a late one', async () => {
+    const { salon, barbers } = await openTill(world());
+    const [sale, late] = [product({ barber_id: barbers.Arben }), product({ barber_id: barbers.Arben })];
+    const first = await salon.post('/takings', sale);
+    const waited = await salon.post('/takings', { ...late, is_late: true });
+    await closeDay(salon);
+    const again = [{ ...sale, is_late: true }, sale, late, { ...late, is_late: true }];
+    const answers = await Promise.all(again.map((one) => salon.post('/takings', one)));
+    expect(answers.map(({ body }) => body)).toEqual([first.body, first.body, waited.body, waited.body]);
+    expect((await salon.post('/takings', { ...sale, is_late: true, cents: 5 })).body.code).toBe('duplicate');
+  });
+
   test('the sums of a day may be larger than 2³¹ cents', async () => {
     const { salon } = await openTill(world());
     const put = { kind: 'in', day: today, currency: 'EUR', cents: 1_000_000_000, note: 'Shumë' };

@@ -63,6 +63,8 @@ interface Change {
   readonly change_id?: string | undefined;
   /** What the screen showed is not a part of the change: a release before sends the same one without it. */
   readonly shown?: unknown;
+  /** A screen may learn only after a lost answer that the change was late. */
+  readonly is_late?: unknown;
 }
 
 interface ChangeSubject {
@@ -89,8 +91,11 @@ export async function once<Answer extends object>(
   const requestHash = hashOf({ ...request, by: origin.by?.staff?.id });
   if (!(await claimChangeId(tx, salon, change_id, requestHash, origin.at))) {
     const first = await readAnswerToChange(tx, salon, change_id);
+    const { is_late: _, ...onTime } = request;
+    const same = [request, onTime, { ...onTime, is_late: true }];
     // a release before did not note who made it
-    if (![requestHash, hashOf(request)].some((hash) => first.requestHash.equals(hash)))
+    const hashes = same.flatMap((one) => [hashOf({ ...one, by: origin.by?.staff?.id }), hashOf(one)]);
+    if (!hashes.some((hash) => first.requestHash.equals(hash)))
       throw new Refusal('duplicate', serverMessages.otherChange);
     return JSON.parse(first.answer);
   }

@@ -433,6 +433,29 @@ test('a tab that closes while the device writes a change down tells its caller t
   expect(await device.list(drita)).toMatchObject([{ id: change.id }]);
 });
 
+test('a change says that it is kept once nobody waits for it; of a closed day it then gets another try', async () => {
+  holdTimers();
+  const tries = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
+  const sent: unknown[] = [];
+  refusing = ({ isKept }) => tries[sent.push(isKept) - 1]?.promise ?? Promise.reject();
+  const { result } = openAs(drita).put(confirmation('visit'));
+  await expect.poll(() => sent).toEqual([undefined]);
+  vi.advanceTimersByTime(4000);
+  expect(await result).toBe(kept);
+  const dayClosed = new CallFailed('day_closed', { success: false });
+  tries[0]?.reject(dayClosed);
+  await expect
+    .poll(() => {
+      networkIsBack();
+      return sent;
+    })
+    .toEqual([undefined, true]);
+  tries[1]?.reject(dayClosed);
+  await expect
+    .poll(() => device.list(drita))
+    .toMatchObject([{ refused: { answer: { code: 'day_closed' } } }]);
+});
+
 test('a tab whose change another tab sent, which was killed before it told the answer, does not let its caller wait for ever', async () => {
   holdTimers();
   const { promise: untilEnd, resolve: end } = Promise.withResolvers<void>();

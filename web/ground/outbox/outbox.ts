@@ -299,18 +299,19 @@ export function openOutbox({
   /** If the change stays: how many seconds to wait, or `fault`. */
   async function attempt(row: Row): Promise<number | typeof fault | undefined> {
     try {
-      const outcome = await send(row).then(
+      const sent = waiters.has(row.id) ? row : { ...row, isKept: true as const };
+      const outcome = await send(sent).then(
         (answer) => ({ answer }),
         (error: unknown) => ({ error }),
       );
-      return await follow(row, outcome);
+      return await follow(row, outcome, sent.isKept);
     } catch {
       // the device did not write it down
       return 0;
     }
   }
 
-  async function follow(row: Row, outcome: { answer: Answer } | { error: unknown }) {
+  async function follow(row: Row, outcome: { answer: Answer } | { error: unknown }, isKept = false) {
     if ('answer' in outcome) {
       const { answer } = outcome;
       await finishWith(row, answer, async () => {
@@ -332,6 +333,8 @@ export function openOutbox({
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
     const waiter = takeWaiter(row.id);
+    // kept while it was sent: another day may have it
+    if (!waiter && !isKept && error.code === 'day_closed') return 0;
     if (waiter) await refuse([{ id: row.id, waiter, error }]);
     else {
       const answer = { ...error.answer, code: error.code };

@@ -60,6 +60,8 @@ export interface QueuedChange {
   readonly deleted?: true;
   /** Who waits in the queue, as the screen showed them. */
   readonly walkIn?: object;
+  /** When it is sent: nobody waits for the answer any more. */
+  readonly isKept?: true;
 }
 
 /** Why the server refused a change. */

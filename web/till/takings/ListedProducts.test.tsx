@@ -9,7 +9,7 @@ import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { productsQuery } from '../products/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
-import { decide, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { decide, hasQueuedChange, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import '../../styles.css';
@@ -32,16 +32,20 @@ const sale = { day: '2026-11-23', barber_id: 'arben', method: 'card' } as const;
 
 let sent: { path: string; body: Record<string, unknown> }[];
 let isAway: boolean;
+let refusal: ((sale: Record<string, unknown>) => string | undefined) | undefined;
 let close = () => {};
 let now: number;
 beforeEach(() => {
-  [sent, isAway, now] = [[], false, 1000];
+  [sent, isAway, refusal, now] = [[], false, undefined, 1000];
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     const path = new URL(address, location.href).pathname;
     if (isAway) throw new TypeError('no network');
     if (!body) return Response.json({ success: true, products });
-    sent.push({ path, body: JSON.parse(String(body)) });
+    const asked = JSON.parse(String(body));
+    sent.push({ path, body: asked });
+    const code = refusal?.(asked);
+    if (code) return Response.json({ success: false, code, message: code }, { status: 409 });
     return Response.json({ success: true, message: 'U hoq nga arka.', taking: {} });
   });
   queryClient.clear();
@@ -113,6 +117,17 @@ test('without a network a sale waits, and is sent once when the network is back'
   noteAnswer();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body).toMatchObject({ product_id: 'Dyll', is_late: true });
+});
+
+test('a sale whose first try failed is late: its day may be closed by the next one', async () => {
+  refusal = () => 'unavailable';
+  await open();
+  await wax.click();
+  await expect.poll(toasts).toHaveLength(1);
+  refusal = ({ is_late }) => (is_late ? undefined : 'day_closed');
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => sent.map(({ body }) => body.is_late)).toEqual([undefined, true]);
+  await expect.poll(() => hasQueuedChange(String(sent[0]?.body.id))).toBe(false);
 });
 
 test('the message takes the sale back', async () => {

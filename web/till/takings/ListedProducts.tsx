@@ -9,7 +9,6 @@ import { stockText } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
 import { productsQuery } from '../products/api.ts';
 import { explain } from '../../ground/lib/call.ts';
-import { useOffline } from '../../ground/lib/reach.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { useVoidTaking } from './api.ts';
@@ -65,7 +64,6 @@ export function ListedProducts({ label, sale, onChoose, onSold }: ListedProducts
 function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps['onSold']) {
   const { currency, money } = usePrices();
   const { mutateAsync: takeBack } = useVoidTaking();
-  const isOffline = useOffline();
   const last = useRef({ product: '', at: -doubleTap });
   return async ({ id: product_id, name, price }: Product) => {
     const now = performance.now();
@@ -74,10 +72,9 @@ function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps[
     if (isAgain) return;
     const id = newId();
     const cents = Math.round(price * 100);
-    const what = { ...sale, id, kind: 'product', product_id, name, currency, cents } as const;
     let saved: Saved;
     try {
-      saved = await sell({ ...what, ...(isOffline && { is_late: true }) });
+      saved = await sell({ ...sale, id, kind: 'product', product_id, name, currency, cents });
     } catch (error) {
       return toast.error(explain(error, words.failed));
     }

@@ -77,7 +77,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
         barber_id,
         cents: parseSum(cents, typed.currency) ?? 0,
       };
-      return typed.is_refund ? giveBack(row) : sell({ ...row, ...(isOffline && { is_late: true }) });
+      return typed.is_refund ? giveBack(row) : sell(row);
     },
     done({ message }: Saved) {
       if (message) toast.done(message);

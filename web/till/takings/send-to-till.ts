@@ -21,7 +21,7 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
   if (change.call === 'addTaking') {
     const answer: Partial<ReplyOf<typeof addTaking>> = await call(
       addTaking,
-      { body: body as Sale },
+      { body: { ...(body as Sale), ...(change.isKept && { is_late: true }) } },
       { token },
     );
     // a locked screen is told nothing of it
