@@ -34,6 +34,7 @@ import {
   changeOf,
   handedOver,
   leftOf,
+  type Part,
   partsOf,
   saysOf,
   type TypedPart,
@@ -79,6 +80,7 @@ export function PayForm(props: PayFormProps) {
     tip: '',
     tip_currency: currency,
     tip_method: '' as Method | '',
+    other_tips: [] as readonly Part[],
     note: '',
     fiscal_number: '',
   };
@@ -111,13 +113,14 @@ export function PayForm(props: PayFormProps) {
       const parts = partsOf(typed.paid) ?? [];
       const change = changeOf(parts, dueOf(typed), typed.change_currency);
       const tip = parseSum(typed.tip, typed.tip_currency) ?? 0;
+      const tips = [
+        ...(tip > 0 ? [{ method: tipMethodOf(typed), currency: typed.tip_currency, cents: tip }] : []),
+        ...typed.other_tips,
+      ];
       const payment = {
         paid: [...parts],
         ...(change && { change }),
-        ...(tip > 0 && {
-          tips: [{ method: tipMethodOf(typed), currency: typed.tip_currency, cents: tip }],
-          confirms_tip: typed.confirms_tip,
-        }),
+        ...(tips.length > 0 && { tips, confirms_tip: typed.confirms_tip }),
         note: typed.note,
         fiscal_number: typed.fiscal_number,
       };

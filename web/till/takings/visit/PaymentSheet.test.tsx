@@ -109,6 +109,35 @@ test('a split with a tip and a discount waits, is shown and typed again, and is 
   });
 });
 
+test('saved again with a note, a payment keeps all tips of its day', async () => {
+  const row = {
+    appointment_id: ana.id,
+    day: ana.appointment_date,
+    from_day: null,
+    currency: 'EUR',
+    note: null,
+  };
+  const living = { ...row, is_refund: false, is_voided: false, voids: null, fiscal_number: null };
+  const tips = [
+    { method: 'card', currency: 'EUR', cents: 200 },
+    { method: 'cash', currency: 'EUR', cents: 500 },
+  ];
+  queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, {
+    takings: [
+      { ...living, kind: 'visit', method: 'card', cents: 1500, worth_cents: 1500 },
+      ...tips.map((tip) => ({ ...living, kind: 'tip', ...tip, worth_cents: null })),
+    ],
+    visits: [],
+  } as never);
+  await open();
+  await field('Shënim').fill('me kupon');
+  await press('Ruaj pagesën');
+  isReachable = true;
+  noteAnswer();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({ tips, note: 'me kupon' });
+});
+
 test('a device that does not know the rate offers only the tap', async () => {
   queryClient.removeQueries({ queryKey: tillQuery.queryKey });
   await open();

@@ -11,6 +11,7 @@ import {
   partsOf,
   saysOf,
   typedAgain,
+  typedOf,
 } from './payment.rules.ts';
 
 const cash = (currency: Currency, cents: number): Part => ({ method: 'cash', currency, cents });
@@ -97,7 +98,24 @@ test('the sheet shows a payment that waits as it was typed', () => {
     tip: '100',
     tip_currency: 'ALL',
     tip_method: 'card',
+    other_tips: [],
     note: 'x',
     fiscal_number: '',
   });
+});
+
+test('all tips of the day are in the sheet: one in its fields, and others beside them', () => {
+  const card: Part = { method: 'card', currency: 'EUR', cents: 300 };
+  const tips = [cash('EUR', 200), card, cash('EUR', 50), cash('ALL', 10_000)];
+  const said = {
+    tip: '2,50',
+    tip_currency: 'EUR',
+    tip_method: 'cash',
+    other_tips: [card, cash('ALL', 10_000)],
+  };
+  const row = { kind: 'tip', day: '2026-11-23', from_day: null, is_refund: false, is_voided: false };
+  const takings = tips.map((tip) => ({ ...row, ...tip, note: null, voids: null }) as Taking);
+  const ofOtherDay = { ...takings[0], day: '2026-11-24' } as Taking;
+  expect(typedOf([...takings, ofOtherDay], '2026-11-23', null, bill)).toMatchObject(said);
+  expect(typedAgain({ paid: [], tips }, 'EUR')).toMatchObject(said);
 });

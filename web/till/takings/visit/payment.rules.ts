@@ -94,15 +94,27 @@ export function saysOf(parts: readonly Part[], bill: Bill, takings: readonly Tak
   return { methods, is_unpaid: leftOf(parts, bill) > 0 };
 }
 
+/** One tip is typed, and the others stay. Tips of the same method and currency become one: a saving takes four. */
+function typedTips(tips: readonly Part[], own: Currency) {
+  const byWay = Map.groupBy(tips, ({ method, currency }) => `${method} ${currency}`);
+  const [first, ...other_tips] = [...byWay.values()].flatMap(([one, ...more]) =>
+    one ? [{ ...one, cents: more.reduce((sum, { cents }) => sum + cents, one.cents) }] : [],
+  );
+  return {
+    tip: first ? sumInField(first.cents, first.currency) : '',
+    tip_currency: first?.currency ?? own,
+    tip_method: first?.method ?? ('' as const),
+    other_tips,
+  };
+}
+
 /** What this device said in the sheet and the server has not answered, in its fields. */
 export const typedAgain = (
-  { paid, tips: [tip] = [], note, fiscal_number }: SheetPayment['payment'],
+  { paid, tips = [], note, fiscal_number }: SheetPayment['payment'],
   currency: Currency,
 ) => ({
   paid: paid.map(({ cents, ...part }) => ({ ...part, sum: sumInField(cents, part.currency) })),
-  tip: tip ? sumInField(tip.cents, tip.currency) : '',
-  tip_currency: tip?.currency ?? currency,
-  tip_method: tip?.method ?? ('' as const),
+  ...typedTips(tips, currency),
   note: note ?? '',
   fiscal_number: fiscal_number ?? '',
 });
@@ -111,7 +123,9 @@ export const typedAgain = (
 export function typedOf(takings: readonly Taking[], date: string, paid: SaidPayment | null, bill: Bill) {
   const rows = takings.filter((one) => isOfDay(one, date));
   const given = rows.filter(({ kind, cents }) => kind === 'visit' && (cents ?? 0) > 0);
-  const tip = rows.find(({ kind }) => kind === 'tip');
+  const tips = rows.flatMap(({ kind, method, currency, cents }) =>
+    kind === 'tip' && cents !== null ? [{ method, currency, cents }] : [],
+  );
   const [first] = rows.filter(({ kind }) => kind === 'visit');
   const whole = { method: paid?.methods[0] ?? ('cash' as const), currency: bill.currency };
   const isNothing = paid !== null && paid.methods.length === 0 && paid.is_unpaid;
@@ -126,9 +140,7 @@ export function typedOf(takings: readonly Taking[], date: string, paid: SaidPaym
       : parts.length > 0
         ? parts
         : [{ ...whole, sum: bill.due > 0 ? sumInField(bill.due, bill.currency) : '' }],
-    tip: tip?.cents ? sumInField(tip.cents, tip.currency) : '',
-    tip_currency: tip?.currency ?? bill.currency,
-    tip_method: tip?.method ?? ('' as const),
+    ...typedTips(tips, bill.currency),
     note: first?.note ?? '',
     fiscal_number: first?.fiscal_number ?? '',
   };
