@@ -419,6 +419,15 @@ describe('other rows of the till', () => {
     expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
   });
 
+  test('a product with the id of a row that was there before is 409 duplicate', async () => {
+    const { salon, barbers } = await openTill(world());
+    await tickedVisit(salon);
+    const [row] = await takingsOf(salon);
+    const { status, body } = await salon.post('/takings', product({ id: row?.id, barber_id: barbers.Arben }));
+    expect([status, body.code]).toEqual([409, 'duplicate']);
+    expect(await takingsOf(salon)).toEqual([row]);
+  });
+
   describe('a product that a client brings back', () => {
     const returned = { is_refund: true, note: 'Nuk i pëlqeu' };
 

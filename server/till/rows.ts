@@ -3,7 +3,7 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { messages as wording } from '#contracts/ground/wording.sq.ts';
+import { serverMessages, messages as wording } from '#contracts/ground/wording.sq.ts';
 import { messages as ofProducts } from '#contracts/till/products.sq.ts';
 import type * as contract from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
@@ -110,6 +110,8 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
     throw invalid(messages.futureTaking, { day: messages.futureTaking });
   const mayMove = isSale && body.is_late;
   if (!mayMove && (await readIsClosed(tx, scope.salon, body.day))) throw dayClosed();
+  // no answer is kept of a row that something else made, so this is another request
+  if (await readTaking(tx, scope.salon, body.id)) throw new Refusal('duplicate', serverMessages.otherChange);
   const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
   await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
   await moveStock(tx, scope.salon, row.product_id, -pieceOf(row));
