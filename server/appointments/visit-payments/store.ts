@@ -198,15 +198,18 @@ const overdrawnVisits = (salon: SalonId) => sql`
     where before.salon_id = ${salon} and before.appointment_id = now.appointment_id
   ) < 0`;
 
-/** The products among `placed` of which more would be given back than was sold on that day under that name. */
+/** A product of the list by its id, whatever its name was; another one by its name. */
+const productKey = sql`coalesce(product_id::text, lower(name))`;
+
+/** The products among `placed` of which more would be given back than was sold on that day. */
 const overdrawnProducts = (salon: SalonId) => sql`
   select null from (
-    select open_day, currency, lower(name) as name, sum(cents) as cents from placed where kind = 'product' group by 1, 2, 3
+    select open_day, currency, ${productKey} as product, sum(cents) as cents from placed where kind = 'product' group by 1, 2, 3
   ) as now
   where cents < 0 and cents + (
     select coalesce(sum(before.cents), 0) from takings as before
     where before.salon_id = ${salon} and before.day = open_day and before.kind = 'product' and before.currency = now.currency
-      and lower(before.name) = now.name
+      and ${productKey} = now.product
   ) < 0`;
 
 /**

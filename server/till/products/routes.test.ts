@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import { messages } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
+import { messages as ofTill } from '#contracts/till/till.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { closeDay, openTill, takingsOf, today } from '../../../test/till.ts';
@@ -136,6 +137,26 @@ describe('the shelf', () => {
     expect(await stockOf(salon, product)).toBe(12);
     await salon.post(`/takings/${returned.id}/void`, { change_id: newId() });
     expect(await stockOf(salon, product)).toBe(11);
+  });
+
+  test('what a client brings back is the product that was sold, also if it has another name since', async () => {
+    const { salon, barbers } = await openTill(world());
+    const product = await add(salon);
+    await salon.post('/takings', sale(barbers.Arben, product.id));
+    await salon.put(`/products/${product.id}`, { name: 'Shampo e re' });
+    expect((await salon.post('/takings', sale(barbers.Arben, product.id, back))).status).toBe(201);
+    expect((await salon.post('/takings', sale(barbers.Arben, null, back))).status).toBe(400);
+    expect(await stockOf(salon, product)).toBe(12);
+  });
+
+  test('a sale of a typed name brings nothing back on it', async () => {
+    const { salon, barbers } = await openTill(world());
+    const product = await add(salon);
+    await salon.post('/takings', sale(barbers.Arben, null));
+    const refused = await salon.post('/takings', sale(barbers.Arben, product.id, back));
+    expect([refused.status, refused.body.fields]).toEqual([400, { cents: ofTill.notSoldSoMuch }]);
+    expect((await salon.post('/takings', sale(barbers.Arben, null, back))).status).toBe(201);
+    expect(await stockOf(salon, product)).toBe(12);
   });
 
   test('two tablets that sell the last piece at once both sell, and it says one below zero', async () => {
