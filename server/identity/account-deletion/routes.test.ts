@@ -50,6 +50,17 @@ describe('deleting the own account', () => {
     });
   });
 
+  test('whom an administrator closes meanwhile does not come back by the own link', async () => {
+    const salon = await world().newSalon();
+    await leave(salon);
+    const token = await returnTokenOf(salon);
+    const admin = await world().admin();
+    const closed = await admin.put(`/auth/admin/users/${salon.user.id}`, { isActive: false });
+    expect(closed.status).toBe(200);
+    expect((await restore(token)).status).toBe(400);
+    expect((await signIn(salon)).body.code).toBe('inactive');
+  });
+
   test('deleting the own account needs a recent sign-in, and administrators cannot do it', async () => {
     const salon = await world().newSalon();
     const name = await nameOf(salon);

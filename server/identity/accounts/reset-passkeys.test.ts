@@ -1,7 +1,7 @@
 // The passkeys that a stranger added, and a password that its owner sets anew by a link.
 import { expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
-import { fullPool, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
+import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { addPasskey, newPasskey } from '../../../test/passkey-device.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -146,4 +146,33 @@ test('a passkey whose call waits while the sessions end is not added', { tags: '
   });
   expect((await adding.call).status).toBe(401);
   expect(await namesOf(owner)).toEqual([]);
+});
+
+test('who resets the password wins over a new password, a new e-mail and a sign-in that have not ended', async () => {
+  const { db } = world();
+  const owner = await world().newSalon();
+  const thief = await world().signIn(owner.email);
+  const [hash] = await readRows<{ hash: string }>(db)(sql`
+    select password_hash as hash from users where id = ${owner.user.id}`);
+  const begun = [
+    () => thief.put(`/users/${owner.user.id}`, { password: 'e-hajdutit-77' }),
+    () => thief.put(`/users/${owner.user.id}`, { email: 'hajdut@shembull.al' }),
+    () => world().nobody.post('/auth/login', { email: owner.email, password }),
+  ];
+  for (const begin of begun) {
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.run(sql`update users set password_hash = password_hash || 'x' where id = ${owner.user.id}`);
+      const answer = begin();
+      await untilLockIsAwaited(db);
+      await closeSessions(tx, owner.user.id);
+      return { answer };
+    });
+    expect((await answer).status).toBe(401);
+    const [now] = await readRows<{ hash: string; sessions: number }>(db)(sql`
+      select password_hash as hash, (select count(*)::integer from sessions where user_id = users.id) as sessions
+      from users where id = ${owner.user.id}`);
+    expect(now).toEqual({ hash: `${hash?.hash}x`, sessions: 0 });
+    await db.run(sql`update users set password_hash = ${hash?.hash} where id = ${owner.user.id}`);
+    Object.assign(thief, await world().signIn(owner.email));
+  }
 });

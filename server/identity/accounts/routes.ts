@@ -15,7 +15,7 @@ import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, requireRecentSignIn } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
-import { type Constraints, notFound, refuse } from '../../ground/refusal.ts';
+import { type Constraints, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { findDevice, forgetDeviceOfToken } from './devices-store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
@@ -34,6 +34,7 @@ import {
   closeSession,
   findCredentials,
   findSession,
+  holdsSession,
   invalidateAccountLinks,
   readRenamedOn,
   readUser,
@@ -84,7 +85,9 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
       throw refuse(contract.login, 'second_factor_required', factorMessages.codeWanted, { challenge });
     }
     await forgetTries(db, email);
-    const signedIn = await signIn(found, { ...call, remember: body.remember === true }, context, reply);
+    const { passwordHash } = found;
+    const signing = { ...call, passwordHash, remember: body.remember === true };
+    const signedIn = await signIn(found, signing, context, reply);
     const isWeak = found.role === 'admin' && flawOf(body.password, found) !== undefined;
     return { ...signedIn, ...(isWeak && { weakPassword: true }) };
   }),
@@ -151,6 +154,9 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
       await updateUser(tx, caller.userId, { username });
       // resuming locks the user before the device, too
       if (kept) await setPassword(tx, caller.userId, kept);
+      // whoever reset the password meanwhile wins
+      if ((kept || isNewEmail) && !(await holdsSession(tx, caller)))
+        throw new Refusal('unauthenticated', generalMessages.unauthenticated);
       const stays = kept ? await endOtherSessions(tx, caller, origin.at) : null;
       if (kept) {
         await queueMail(tx, passwordChangedMail(caller), origin.at);

@@ -1,6 +1,7 @@
 // Opens sessions, and makes what a browser keeps of one: the token, and a cookie on a remembered device or after registering.
 import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
+import { messages } from '#contracts/identity/accounts.sq.ts';
 import { agentOf } from '../../ground/agent.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -18,6 +19,7 @@ import {
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { keepPushOfBranch } from '../../ground/push/store.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import {
   exchangeDeviceToken,
@@ -44,6 +46,8 @@ import {
 
 interface NewTab {
   readonly user: Actor;
+  /** The one that was compared, of who has shown a password. */
+  readonly passwordHash?: string | undefined;
   readonly device: Buffer | null;
   /** The caller's address as limits count it. */
   readonly network: string | null;
@@ -51,11 +55,16 @@ interface NewTab {
 }
 
 /** Signs a user in who has just shown a password or passkey, or who has just registered. */
-export async function startSession(tx: Tx, { user, device, network, origin }: NewTab): Promise<string> {
+export async function startSession(
+  tx: Tx,
+  { user, passwordHash, device, network, origin }: NewTab,
+): Promise<string> {
   const { userId } = user;
   const agent = agentOf(origin.agent);
   const now = origin.at;
-  await noteSignIn(tx, userId, now);
+  // it was changed while it was compared
+  if (!(await noteSignIn(tx, userId, now, passwordHash)))
+    throw new Refusal('unauthenticated', messages.wrongCredentials, {}, { requiresVerification: false });
   if (device) await rememberDevice(tx, { device, userId, endsAt: sessionEnd(now), agent, now });
   await noteAddress(tx, userId, network, now);
   if (await noteSignInAgent(tx, userId, agent, now)) await queueMail(tx, newAgentMail(user, agent, now), now);

@@ -15,6 +15,7 @@ import { setDevice, startSession } from './sessions.ts';
 import { readUser, sessionEnd } from './store.ts';
 
 interface SignIn {
+  readonly passwordHash?: string;
   readonly remember: boolean;
   readonly network: string | null;
   /** The cookie of a device that is remembered until now. */
@@ -24,7 +25,7 @@ interface SignIn {
 
 export async function signIn(
   user: Actor,
-  { remember, network, device: former, origin }: SignIn,
+  { passwordHash, remember, network, device: former, origin }: SignIn,
   context: Context,
   reply: FastifyReply,
 ) {
@@ -33,7 +34,7 @@ export async function signIn(
   const cookie = remember ? { token: newToken(), endsAt: sessionEnd(now), now } : null;
   const device = cookie && hashToken(cookie.token);
   const token = await db.transaction(async (tx) => {
-    const opened = await startSession(tx, { user, device, network, origin });
+    const opened = await startSession(tx, { user, passwordHash, device, network, origin });
     if (await isWorkplaceAsleep(tx, user.userId)) {
       throw new Refusal('inactive', staffMessages.salonAsleep, {}, { requiresVerification: false });
     }

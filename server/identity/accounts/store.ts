@@ -253,10 +253,19 @@ export async function notePasswordIsLong(db: Db, id: string, hash: string): Prom
 
 /**
  * Comes before any other statement of a sign-in: the session's row also locks the user, and two transactions that lock a
- * user in different ways could wait for each other.
+ * user in different ways could wait for each other. False if the password is another one by now than the one that was compared.
  */
-export async function noteSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.run(sql`update users set last_sign_in_at = ${now} where id = ${userId}`);
+export async function noteSignIn(tx: Tx, userId: string, now: Date, passwordHash?: string): Promise<boolean> {
+  const noted = await tx.run(sql`
+    update users set last_sign_in_at = ${now}
+    where id = ${userId} and password_hash = coalesce(${passwordHash ?? null}, password_hash)`);
+  return noted > 0;
+}
+
+/** Locks the user. False if the session ended meanwhile, for example by a new password. */
+export async function holdsSession(tx: Tx, { userId, session }: Account): Promise<boolean> {
+  await tx.run(sql`select from users where id = ${userId} for no key update`);
+  return (await tx.run(sql`select from sessions where token_hash = ${session}`)) > 0;
 }
 
 const sessionDays = 30;
@@ -432,7 +441,7 @@ export async function lockAccountLink(tx: Tx, token: Buffer, purpose: Purpose, n
 export async function invalidateAccountLinks(
   tx: Tx,
   userId: string,
-  purpose: Purpose,
+  purpose: Purpose | 'return',
   now: Date,
 ): Promise<void> {
   await tx.run(sql`

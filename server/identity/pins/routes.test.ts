@@ -267,6 +267,18 @@ describe('coming in with a PIN', () => {
     expect(people.map(({ id }: { id: string }) => id)).not.toContain(arben.staffId);
   });
 
+  test('the tablet of an owner who becomes an administrator ends', async () => {
+    const tablet = await newTablet(world());
+    const arben = await withPin(world(), tablet.owner, 'barber', '2584');
+    const { token } = (await enter(world(), tablet, arben, '2584')).body;
+    const admin = await world().admin();
+    const promoted = await admin.put(`/auth/admin/users/${tablet.owner.user.id}/role`, { role: 'admin' });
+    expect(promoted.status).toBe(200);
+    expect([(await profile(token)).status, (await enter(world(), tablet, arben, '2584')).status]).toEqual([
+      401, 401,
+    ]);
+  });
+
   test('the cookie is exchanged each time; a copy that goes on beside it ends the tablet, and the owner gets a mail', async () => {
     const tablet = await newTablet(world());
     const arben = await withPin(world(), tablet.owner, 'barber', '2584');

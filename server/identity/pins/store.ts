@@ -24,8 +24,10 @@ const withLock = (condition: Sql) => sql`(
   where ${condition}
 ) as pin_sessions`;
 
+/** An administrator has no salon, also who was an owner before. */
 const isMaker = (salon: Sql) => sql`
-  (makers.salon_id, makers.user_id, makers.role) = (${salon}, users.id, 'owner') and makers.active and makers.left_at is null`;
+  (makers.salon_id, makers.user_id, makers.role) = (${salon}, users.id, 'owner') and makers.active and makers.left_at is null
+  and users.role = 'user'`;
 
 /** Joins the owner who made the tablet, as long as they are one. */
 const madeByOwner = (now: Date) => sql`

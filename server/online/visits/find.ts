@@ -52,12 +52,13 @@ async function findRight(db: Db, address: string): Promise<LinkTarget | undefine
 }
 
 /** The visit as it is now, locked until the transaction ends: its request first, as where requests are answered. */
-export async function lockVisit(tx: Tx, { link, salon, visit, booking }: LinkTarget, now: Date) {
+export async function lockVisit(tx: Tx, { link, version, salon, visit, booking }: LinkTarget, now: Date) {
   if (booking?.state === 'waiting') await lockWaitingRequest(tx, salon, booking.id);
   const row = visit && (await lockAppointment(tx, wholeBook(salon), visit.id));
   const linked = await findVisitByLink(tx, link);
   const shown = linked && visitOf(linked, now);
-  if (!linked || !shown) throw notFound();
+  // another version is the link of another client
+  if (!linked || !shown || linked.version !== version) throw notFound();
   return { linked, shown, row };
 }
 

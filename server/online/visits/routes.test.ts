@@ -595,3 +595,20 @@ test('the link of a visit that is deleted while it is asked for is not found', {
   });
   expect((await asked.call).status).toBe(404);
 });
+
+test('a link that became another one while its visit was locked changes nothing', async () => {
+  const { db } = world();
+  const salon = await open();
+  const path = await booked(salon);
+  const [{ id } = { id: '' }] = await listAppointments(salon);
+  const { answer } = await db.transaction(async (tx) => {
+    await tx.run(sql`update appointments set note = 'x' where id = ${id}`);
+    const answer = nobody().post(`${path}/cancel`);
+    await untilLockIsAwaited(db);
+    await tx.run(sql`update visit_links set version = version + 1 where appointment_id = ${id}`);
+    return { answer };
+  });
+  expect((await answer).status).toBe(404);
+  const [visit] = await listAppointments(salon);
+  expect(visit?.status).not.toBe('cancelled');
+});

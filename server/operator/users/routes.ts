@@ -137,6 +137,8 @@ export const userRoutes = [
         await recordSecurityEvent(tx, origin, { event: 'password-changed', about: id });
       }
       if (isSensitive) await invalidateAccountLinks(tx, id, 'reset', origin.at);
+      // its own link would open an account that is closed, or whose e-mail a thief has
+      if (isSensitive || isActive === false) await invalidateAccountLinks(tx, id, 'return', origin.at);
 
       if (isActive !== undefined && isActive !== user.isActive) {
         await setUserActive(tx, id, isActive);
