@@ -28,7 +28,13 @@ import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail 
 import { recordOwn } from './own-history.ts';
 import { hashPassword, setPassword } from './passwords.ts';
 import { hoursBefore, type Remover, recordRemoved, removeAddedSince } from './removers.ts';
-import { addAccountLink, closeSessions, invalidateAccountLinks, updateUser } from './store.ts';
+import {
+  addAccountLink,
+  closeSessions,
+  invalidateAccountLinks,
+  updateUser,
+  withdrawDeletion,
+} from './store.ts';
 
 export const emailTaken = (): Refusal =>
   new Refusal('duplicate', messages.emailTaken, { fields: { email: messages.emailTaken } });
@@ -141,6 +147,12 @@ export const emailChangeRoutes = (removers: readonly Remover[]): Route[] => [
       publishSessionEnd(tx, userId);
       await invalidateAccountLinks(tx, userId, 'verify', origin.at);
       await invalidateAccountLinks(tx, userId, 'reset', origin.at);
+      if (await withdrawDeletion(tx, userId, origin.at))
+        await recordSecurityEvent(
+          tx,
+          { ...origin, by: user },
+          { event: 'deletion-taken-back', about: userId },
+        );
 
       const token = newToken();
       await addAccountLink(tx, hashToken(token), userId, 'reset', origin.at);

@@ -449,6 +449,16 @@ export async function invalidateAccountLinks(
     where user_id = ${userId} and purpose = ${purpose} and used_at is null`);
 }
 
+/** The account stays, and its link to return is of no use any more. False if nobody had asked to delete it. */
+export async function withdrawDeletion(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  await invalidateAccountLinks(tx, userId, 'return', now);
+  return (
+    (await tx.run(sql`
+      update users set is_active = true, leaves_at = null where id = ${userId} and leaves_at is not null`)) >
+    0
+  );
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const ended = (table: string, except = empty) => sql`
     delete from ${raw(table)} using users

@@ -83,6 +83,33 @@ test('a passkey of 72 hours before the change was asked for is removed; one that
   expect((await signInWith(own)).status).toBe(200);
 });
 
+test('taking the e-mail back also takes back the deletion that the stranger asked for', async () => {
+  const owner = await world().newSalon();
+  const token = await changeEmail(owner);
+  const link = tokenIn(world().mails.findLast(({ to }) => to === newOf(owner)));
+  expect((await world().nobody.get(`/auth/verify-email/${link}`)).status).toBe(200);
+  const salon = (await owner.get('/salon')).body.data.name;
+  expect((await owner.post('/auth/delete-account', { salon })).status).toBe(200);
+  await world().runJobs();
+  const toReturn = tokenIn(world().mails.findLast(({ to }) => to === newOf(owner)));
+
+  const taken = await takeBack(token);
+  const again = await signInAgain(owner.email, taken.token);
+  expect(again.status).toBe(200);
+  const own = await world().signIn(owner.email, 'imja-perseri-1');
+  // the stranger's link does not bring the account back when the owner asks
+  expect((await own.post('/auth/delete-account', { salon })).status).toBe(200);
+  expect((await world().nobody.post('/auth/restore-account', { token: toReturn })).status).toBe(400);
+});
+
+test('an account that an administrator closed stays closed', async () => {
+  const owner = await world().newSalon();
+  const token = await changeEmail(owner);
+  const admin = await world().admin();
+  expect((await admin.put(`/auth/admin/users/${owner.user.id}`, { isActive: false })).status).toBe(200);
+  expect((await world().nobody.post('/auth/take-back-email', { token })).status).toBe(400);
+});
+
 test('a factor that a stranger put in place of the owner’s is removed: the new password alone signs in', async () => {
   const owner = await world().newSalon();
   await confirm(owner, await setUp(owner));

@@ -69,7 +69,7 @@ const Link = z.object({
   newEmail: z.string(),
   askedAt: z.date(),
   isCounted: z.boolean(),
-  /** The link is not used and not expired, and the account is active. */
+  /** The link is not used and not expired, and the account is active; its e-mail can be taken back also while it waits to be deleted. */
   isOpen: z.boolean(),
   /** The session that asked, if it has not ended, and its remembered device. */
   session: z.nullable(z.instanceof(Buffer)),
@@ -88,7 +88,9 @@ export async function lockEmailLink(
     select
       email_changes.id, users.id as "userId", username, email, old_email as "oldEmail", new_email as "newEmail",
       asked_at as "askedAt", counted_at is not null as "isCounted",
-      used_at is null and email_links.ends_at > ${now} and is_active as "isOpen",
+      used_at is null and email_links.ends_at > ${now} and (
+        is_active or purpose = 'take-back' and leaves_at is not null and leaves_at > ${now}
+      ) as "isOpen",
       sessions.token_hash as session, device_hash as device
     from email_links
     join email_changes on email_changes.id = email_change_id
