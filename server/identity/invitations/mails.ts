@@ -49,8 +49,8 @@ interface JoinedPerson {
   readonly email: string;
   readonly role: StaffRole;
   readonly salon: string;
-  /** Who invited; null if nobody knows. */
-  readonly who: string | null;
+  /** Who invited. */
+  readonly who: string;
 }
 
 /** To an owner: somebody has an own login now. */
@@ -61,7 +61,7 @@ export const joinedMail = (to: string, { name, email, role, salon, who }: Joined
     title: 'Person i ri në staf',
     preheader: `${name} krijoi llogarinë.`,
     paragraphs: [
-      `${name} (${email}) krijoi llogarinë në ${salon} si ${roleNames[role].toLowerCase()}.${who === null ? '' : ` E ftoi ${who}.`}`,
+      `${name} (${email}) krijoi llogarinë në ${salon} si ${roleNames[role].toLowerCase()}. E ftoi ${who}.`,
       'Nëse nuk e njihni, largojeni te Stafi dhe ndryshoni fjalëkalimin.',
     ],
     footnote: `Këtë mesazh e morët sepse ${to} është adresa e një pronari të sallonit.`,

@@ -373,6 +373,44 @@ describe('accepting', () => {
     expect((await accept(tokens[2] ?? '', nextEmail())).body).toMatchObject(isOver);
   });
 
+  test('a link that a manager kept is worth nothing once the person sees or may do more than he may give', async () => {
+    const salon = await newSalon();
+    const manager = await newPerson(world(), salon, 'manager');
+    const rest = { ticks: { seesOwnMoney: false } };
+    const [dea, genci] = [await add(salon, 'Dea', rest), await add(salon, 'Genci', rest)];
+    const kept = [(await invite(manager, dea)).token, (await invite(manager, genci)).token];
+    expect((await salon.put(`/staff/${dea.id}`, { role: 'owner' })).status).toBe(200);
+    expect((await salon.put(`/staff/${genci.id}`, { ticks: { seesOwnMoney: true } })).status).toBe(200);
+    for (const token of kept) {
+      expect((await read(token)).body).toMatchObject(isOver);
+      expect((await accept(token, nextEmail())).body).toMatchObject(isOver);
+    }
+    expect((await find(salon, dea.id)).invitedUntil).toBeNull();
+    const { token } = await invite(salon, dea);
+    expect((await accept(token, nextEmail())).status).toBe(201);
+  });
+
+  test('an invitation ends with the right of who invited: lowered, inactive, gone, or closed', async () => {
+    const salon = await newSalon();
+    const admin = await world().admin();
+    const ends = [
+      ({ staffId }) => salon.put(`/staff/${staffId}`, { role: 'barber' }),
+      ({ staffId }) => salon.put(`/staff/${staffId}`, { active: false }),
+      ({ staffId }) => salon.post(`/staff/${staffId}/leave`, { handOverTo: null, deactivatesColumn: false }),
+      ({ user }) => admin.put(`/auth/admin/users/${user.id}`, { isActive: false }),
+    ] satisfies ((manager: Awaited<ReturnType<typeof newPerson>>) => unknown)[];
+    for (const [n, end] of ends.entries()) {
+      const manager = await newPerson(world(), salon, 'manager');
+      const person = await add(salon, `Ardit ${n}`, { ticks: { seesOwnMoney: false } });
+      const { token } = await invite(manager, person);
+      expect((await read(token)).status).toBe(200);
+      expect((await end(manager)).status).toBe(200);
+      expect((await read(token)).body).toMatchObject(isOver);
+      expect((await accept(token, nextEmail())).body).toMatchObject(isOver);
+      expect((await find(salon, person.id)).invitedUntil).toBeNull();
+    }
+  });
+
   test('a known e-mail is refused at the field, and the invitation stays open', async () => {
     const salon = await newSalon();
     const { token } = await invite(salon, await add(salon, 'Ardit'));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
 import { invitationDays } from '#contracts/identity/invitations.ts';
+import { mayLetIn } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -48,14 +49,14 @@ const Invitation = z.object({
   /** The address whose mail has this token; null for the token that was passed on in another way. */
   email: z.nullable(z.string()),
   role: StaffRole,
-  /** The user who invited; null if an earlier release noted nobody, or the account is gone. */
-  by: z.nullable(Id),
+  /** The user who invited. */
+  by: Id,
   /** The name in the salon. */
-  byName: z.nullable(z.string()),
+  byName: z.string(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The open invitation with this token, either of its two. */
+/** The open invitation with this token, either of its two. It ends when who invited may not invite the person any more. */
 export async function findInvitation(db: Db, token: Buffer, now: Date): Promise<Invitation | undefined> {
   const [found] = await db.rows(Invitation)(sql`
     select
@@ -66,7 +67,7 @@ export async function findInvitation(db: Db, token: Buffer, now: Date): Promise<
     join staff using (salon_id)
     join salons on salons.id = salon_id
     where staff.id = staff_id and (token_hash = ${token} or mailed_token_hash = ${token}) and ends_at > ${now}
-      and staff.user_id is null and staff.active and staff.left_at is null`);
+      and staff.user_id is null and staff.active and staff.left_at is null and ${mayLetIn(sql`invited_by`)}`);
   return found;
 }
 

@@ -34,6 +34,17 @@ export const isWorking = sql`(staff.active and staff.left_at is null)`;
 export const isPutAside = sql`
   exists (select from staff where staff.user_id = users.id and users.role = 'user' and not ${isWorking})`;
 
+/** The condition that this user may let in the person of a row of `staff`, as both are now (`maySeeAs`). */
+export const mayLetIn = (user: Sql) => sql`
+  exists (
+    select from staff as givers join users on users.id = givers.user_id
+    where givers.user_id = ${user} and givers.salon_id = staff.salon_id
+      and is_active and givers.active and givers.left_at is null and (
+        givers.role = 'owner' or givers.role = 'manager' and ${isBarber}
+          and (givers.sees_money or not (staff.sees_money or staff.sees_own_money))
+      )
+  )`;
+
 const InSalon = z.extend(Person, {
   userId: z.nullable(z.uuid()),
   /** An administrator who once owned the salon. */
@@ -55,6 +66,7 @@ export const listPeople = (db: Db, salon: SalonId, now: Date): Promise<SalonPers
     from staff
     left join users on users.id = staff.user_id
     left join invitations on invitations.salon_id = staff.salon_id and staff_id = staff.id and ends_at > ${now}
+      and ${mayLetIn(sql`invited_by`)}
     where staff.salon_id = ${salon} and left_at is null
     order by array_position(array['owner', 'manager', 'barber'], staff.role), staff.created_at, staff.id`);
 
@@ -158,8 +170,8 @@ async function keepMembership(tx: Tx, salon: SalonId, id: string) {
 
 interface NewLogin {
   readonly userId: string;
-  /** The user who invited; null if nobody knows. */
-  readonly by: string | null;
+  /** The user who invited. */
+  readonly by: string;
   readonly now: Date;
 }
 
