@@ -87,7 +87,12 @@ import { deleteEndedInvitations } from './identity/invitations/store.ts';
 import { passkeyConstraints, passkeyRoutes } from './identity/passkeys/routes.ts';
 import { deleteEndedPasskeyChallenges } from './identity/passkeys/store.ts';
 import { pinRoutes } from './identity/pins/routes.ts';
-import { deleteOverPinSessions, findOwnerOnScreen, findPinAccount } from './identity/pins/store.ts';
+import {
+  deleteOverPinSessions,
+  endPinOfLesser,
+  findOwnerOnScreen,
+  findPinAccount,
+} from './identity/pins/store.ts';
 import { secondFactorRoutes } from './identity/second-factors/routes.ts';
 import { deleteEndedChallenges } from './identity/second-factors/store.ts';
 import { sessionRoutes } from './identity/sessions/routes.ts';
@@ -286,7 +291,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...securityLogRoutes,
     ...serviceRoutes,
     ...sessionRoutes,
-    ...staffRoutes,
+    ...staffRoutes(endPinOfLesser),
     ...subscriptionRoutes(settings.publicUrl),
     ...syncRoutes,
     ...tillRoutes,

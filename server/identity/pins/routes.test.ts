@@ -153,6 +153,28 @@ describe('setting a PIN', () => {
     expect((await set('2584')).body.message).toBe(messages.saved);
   });
 
+  test('a PIN that a manager set ends with its sessions once the person may do more than he may give', async () => {
+    const tablet = await newTablet(world());
+    const { owner } = tablet;
+    const manager = await newPerson(world(), owner, 'manager');
+    const ticks = { seesOwnMoney: false };
+    const add = async (name: string) =>
+      (await owner.post('/staff', { name, role: 'barber', ticks })).body.data.id as string;
+    const [dea, genci] = [await add('Dea'), await add('Genci')];
+    const besa = await withPin(world(), owner, 'barber', '7196', ticks);
+    await manager.put(`/staff/${dea}/pin`, { pin: '2584' });
+    await owner.put(`/staff/${genci}/pin`, { pin: '3695' });
+    const { token } = (await enter(world(), tablet, { staffId: dea }, '2584')).body;
+    expect((await owner.put(`/staff/${dea}`, { name: 'Dea Prifti' })).body.data.hasPin).toBe(true);
+    expect((await profile(token)).status).toBe(200);
+
+    const raise = async (id: string) => (await owner.put(`/staff/${id}`, { role: 'owner' })).body.data.hasPin;
+    expect([await raise(dea), await raise(genci), await raise(besa.staffId)]).toEqual([false, true, true]);
+    expect((await profile(token)).status).toBe(401);
+    expect((await enter(world(), tablet, { staffId: dea }, '2584')).status).toBe(403);
+    expect((await enter(world(), tablet, { staffId: genci }, '3695')).status).toBe(200);
+  });
+
   test('owners set every PIN, managers the PINs of barbers, and everybody the own', async () => {
     const owner = await world().newSalon();
     const manager = await newPerson(world(), owner, 'manager');

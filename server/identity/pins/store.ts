@@ -4,7 +4,7 @@ import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { LockMinutes, OwnPin, ownerIdleMinutes, ownerMinutes, PadPerson } from '#contracts/identity/pins.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { isPinOff, memberOfStaff, ticksOfStaff } from '../../salon/staff/store.ts';
+import { isPinOff, mayLetIn, memberOfStaff, ticksOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -316,6 +316,20 @@ export const endPinSessions = (
   tx.rows(OwnerOfTablet)(sql`
     with ended as (
       delete from pin_sessions where salon_id = ${salon} and staff_id = ${staff} and token_hash <> ${session}
+      returning device_hash
+    )
+    select distinct user_id as "userId" from ended join devices on token_hash = device_hash order by "userId"`);
+
+/** Ends the PIN of a person, with its sessions, if who set it may not let the person in now. Returns whose tablets they were on. */
+export const endPinOfLesser = (tx: Tx, salon: SalonId, staff: string): Promise<{ userId: string }[]> =>
+  tx.rows(OwnerOfTablet)(sql`
+    with removed as (
+      update staff set pin_hash = null, pin_set_at = null, pin_set_by = null
+      where salon_id = ${salon} and id = ${staff} and (pin_set_by = user_id) is not true
+        and not ${mayLetIn(sql`staff.pin_set_by`)}
+      returning salon_id, id
+    ), ended as (
+      delete from pin_sessions using removed where (pin_sessions.salon_id, staff_id) = (removed.salon_id, removed.id)
       returning device_hash
     )
     select distinct user_id as "userId" from ended join devices on token_hash = device_hash order by "userId"`);

@@ -74,6 +74,17 @@ export function requireMayLetIn(
   if (!maySeeAs(by, person)) throw ownersOnly();
 }
 
+/** Whether the person sees or may do more than before. */
+export function isRaise(after: StaffRights, before: StaffRights): boolean {
+  const isHigher = StaffRole.options.indexOf(after.role) < StaffRole.options.indexOf(before.role);
+  const getsTick = (Object.keys(after.ticks) as (keyof Ticks)[]).some(
+    (tick) => after.ticks[tick] && !before.ticks[tick],
+  );
+  const getsColumn = after.barberId !== null && after.barberId !== before.barberId;
+  const comesBack = after.active && !before.active;
+  return isHigher || getsTick || getsColumn || comesBack;
+}
+
 /** Whoever has a copy of a session, but no password, lets nobody see or do more. */
 export function requireSignInToRaise(
   caller: Member,
@@ -85,13 +96,7 @@ export function requireSignInToRaise(
     requireOwnSignIn(caller, now);
     return;
   }
-  const isHigher = StaffRole.options.indexOf(after.role) < StaffRole.options.indexOf(before.role);
-  const getsTick = (Object.keys(after.ticks) as (keyof Ticks)[]).some(
-    (tick) => after.ticks[tick] && !before.ticks[tick],
-  );
-  const getsColumn = after.barberId !== null && after.barberId !== before.barberId;
-  const comesBack = after.active && !before.active;
-  if (isHigher || getsTick || getsColumn || comesBack) requireRecentSignIn(caller, now);
+  if (isRaise(after, before)) requireRecentSignIn(caller, now);
 }
 
 /** Who is added without a way to come in: more than that is a rise. */

@@ -12,14 +12,16 @@ import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { mailOwners } from './mail-owners.ts';
 import { raisedMail } from './mails.ts';
 import {
+  isRaise,
   lockedPeople,
   personIn,
   requireMayChange,
@@ -44,7 +46,10 @@ export const staffConstraints: Constraints = {
   staff_column_known: () => invalid(barberMessages.unknown, { barberId: barberMessages.unknown }),
 };
 
-export const staffRoutes = [
+/** Ends the PIN of a person if who set it may not let the person in now. Returns whose tablets it was used on. */
+type EndPin = (tx: Tx, salon: SalonId, id: string) => Promise<readonly { readonly userId: string }[]>;
+
+export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
   route(contract.listStaff, async ({ caller: { salon }, origin }, { db }) => ({
     staff: (await listPeople(db, salon, origin.at)).map(shown),
   })),
@@ -94,6 +99,8 @@ export const staffRoutes = [
       requireSignInToRaise(caller, given, before, origin.at);
       if (body.name !== undefined) refuseTakenName(people, body.name, id);
       await updatePersonRow(tx, salon, id, { ...body, ticks });
+      const tablets = isRaise(given, before) ? await endPinOfLesser(tx, salon, id) : [];
+      for (const { userId } of tablets) publishSessionEnd(tx, userId);
       const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
       if (mayLeaveNoOwner && !(await hasOwner(tx, salon))) throw new Refusal('in_use', messages.lastOwner);
       const after = personIn(await listPeople(tx, salon, origin.at), id);
