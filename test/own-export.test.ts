@@ -582,6 +582,17 @@ describe('sending', () => {
     expect([other.status, other.body.message]).toEqual([409, messages.otherPart]);
   });
 
+  test('two parts with the same lines are refused, and the second writes nothing', async () => {
+    const clients = (await rowsOfFull()).filter(({ table }) => table === 'clients');
+    const salon = await world().newSalon();
+    const sent = { id: newId(), is_last: false };
+    expect((await sendRows(salon, clients.slice(0, 1), sent)).status).toBe(200);
+    const before = await rowsIn(salon);
+    const { status, body } = await sendRows(salon, clients.slice(1), { ...sent, part: 1 });
+    expect([status, body.message]).toEqual([400, messages.rowTwice]);
+    expect(await rowsIn(salon)).toEqual(before);
+  });
+
   test('is undone as long as the till has not come, and then no more', async () => {
     const rows = await rowsOfFull();
     const money = ['takings', 'day_closes', 'day_close_counts'];

@@ -5,6 +5,7 @@ export const messages = {
   importedVisits: (visits: number) => `Termine të importuara: ${number(visits)}.`,
   dayFull: 'Kjo ditë ka tepër termine.',
   otherPart: 'Kjo pjesë e importimit është dërguar më parë me të dhëna të tjera.',
+  rowTwice: 'Një rresht i skedarit është dërguar dy herë. Zgjidheni skedarin sërish.',
   over: 'Ky importim ka përfunduar.',
   tooLate: 'Importimi zhbëhet vetëm brenda 30 ditëve.',
   importedSalon: 'Të dhënat u futën.',

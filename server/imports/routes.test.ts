@@ -196,6 +196,19 @@ describe('sending again', () => {
     expect([late.status, late.body.code]).toEqual([409, 'too_late']);
   });
 
+  test('the number of a row that comes again is 400, in one part and in a later one, and nothing is written', async () => {
+    const salon = await world().newSalon();
+    const twice = [row(), row({ name: 'Era Leka', phone: null })];
+    const { status, body } = await salon.post('/imports', part(twice));
+    expect([status, body.code, body.message]).toEqual([400, 'invalid', messages.rowTwice]);
+    expect((await salon.get('/imports')).body.imports).toEqual([]);
+    const { id } = await send(salon, [row()], { is_last: false });
+    const later = await salon.post('/imports', part(twice.slice(1), { id, part: 1 }));
+    expect([later.status, later.body.message]).toEqual([400, messages.rowTwice]);
+    expect(await namesOf(salon)).toEqual(['Ana Hoxha']);
+    expect((await salon.get('/imports')).body.imports).toMatchObject([{ state: 'running', parts: [0] }]);
+  });
+
   test('two people who import the same file at once make nobody twice', async () => {
     const salon = await world().newSalon();
     const rows = [row(), row({ row: 3, name: 'Era Leka', phone: null })];

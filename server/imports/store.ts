@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ImportedFacts } from '#contracts/clients/clients.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
+import { messages } from '#contracts/imports/imports.sq.ts';
 import {
   daysToUndo,
   Import,
@@ -15,6 +16,7 @@ import {
 import { Values, WrittenClient } from '../clients/import-store.ts';
 import { type Db, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
+import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
 const wire = sql`
@@ -101,13 +103,17 @@ export interface NewRow {
   readonly facts: ImportedClient['facts'] | null;
 }
 
-export const addRows = (tx: Tx, salon: SalonId, id: string, rows: readonly NewRow[]): Promise<number> =>
-  tx.run(sql`
+/** A number that comes again is refused: as a broken key it would pass for a lost race, which is tried again. */
+export async function addRows(tx: Tx, salon: SalonId, id: string, rows: readonly NewRow[]): Promise<void> {
+  const added = await tx.run(sql`
     insert into import_rows (salon_id, import_id, row, client_id, appointment_id, what, before, after, facts)
     select ${salon}, ${id}, row, "clientId", "appointmentId", what, before, after, facts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
       row integer, "clientId" uuid, "appointmentId" uuid, what text, before jsonb, after jsonb, facts jsonb
-    )`);
+    )
+    on conflict do nothing`);
+  if (added !== rows.length) throw invalid(messages.rowTwice);
+}
 
 const ToUndo = z.object({
   source: Source,

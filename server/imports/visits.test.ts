@@ -216,6 +216,17 @@ test('a part that is sent again gets the first answer and writes nothing; other 
   expect([other.status, other.body.code]).toEqual([409, 'duplicate']);
 });
 
+test('the number of a row that comes again is 400, and nothing is written', async () => {
+  const { salon, arben } = await newSalon();
+  const { id } = await send(salon, [visit(arben)], { is_last: false });
+  for (const numbers of [[2], [3, 3]]) {
+    const visits = numbers.map((row, n) => visit(arben, { row, appointment_time: `1${2 + n}:00` }));
+    const { status, body } = await salon.post('/imports/visits', part(visits, { id, part: 1 }));
+    expect([status, body.message]).toEqual([400, messages.rowTwice]);
+  }
+  expect(await visitsOf(salon)).toHaveLength(1);
+});
+
 test('parts of an import against bookings at the desk at once: no overlap, and nothing is lost', {
   tags: 'long',
 }, async () => {
