@@ -341,3 +341,19 @@ describe('e-mail and birthday of a client', () => {
     });
   });
 });
+
+test('a client who gives the last visit to another stays where more than the name is known', async () => {
+  const salon = await world().newSalon();
+  const visits = [];
+  for (const [n, client_name] of ['Ana', 'Beni', 'Dita', 'Era'].entries())
+    visits.push(await book(salon, { client_name, appointment_time: `1${n}:00` }));
+  const [ana, beni, dita] = visits;
+  const other = await book(salon, { client_name: 'Erza', appointment_time: '16:00' });
+  await salon.put(`/clients/${ana?.client_id}/online`, { blocked: true });
+  await salon.put(`/clients/${beni?.client_id}/marketing`, { refused: true });
+  const merged = { gone: other.client_id, name: 'kept' };
+  expect((await salon.post(`/clients/${dita?.client_id}/merge`, merged)).status).toBe(200);
+  for (const { id } of [...visits, other]) await salon.put(`/appointments/${id}`, { client_name: 'Mira' });
+  const { clients } = (await salon.get('/clients?limit=100')).body;
+  expect(clients.map(({ name }: Client) => name)).toEqual(['Ana', 'Beni', 'Dita', 'Mira']);
+});

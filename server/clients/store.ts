@@ -327,6 +327,18 @@ const waitsForHour = sql`exists (
   select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id) and state = 'waiting'
 )`;
 
+/** Another was merged into the client, and would go too. */
+export const isKeptByMerge = sql`exists (
+  select from client_merges
+  where (client_merges.salon_id, kept) = (clients.salon_id, clients.id) and undone_at is null
+)`;
+
+/** No visits, and nothing that the salon wrote down or was told, but name and phone. */
+const isUnused = sql`(
+  appointments = 0 and num_nonnulls(email, birth_day, note, online_blocked_at, marketing_refused_at) = 0
+  and not ${waitsForHour} and not ${isKeptByMerge}
+)`;
+
 /**
  * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. If another transaction is
  * just booking for this client, it keeps the client, and does not wait.
@@ -335,9 +347,7 @@ export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Pr
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
-      where salon_id = ${salon} and id = ${id} and appointments = 0
-        and phone is null and email is null and birth_day is null and note is null
-        and not ${waitsForHour}
+      where salon_id = ${salon} and id = ${id} and phone is null and ${isUnused}
       for update skip locked
     )`);
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
@@ -348,8 +358,7 @@ export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string):
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
       select id from clients
-      where salon_id = ${salon} and id = ${id} and appointments = 0
-        and num_nonnulls(email, birth_day, note, online_blocked_at, marketing_refused_at) = 0 and not ${waitsForHour}
+      where salon_id = ${salon} and id = ${id} and ${isUnused}
       for update skip locked
     )`);
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
