@@ -594,7 +594,13 @@ describe('sending', () => {
   });
 
   test('is undone as long as the till has not come, and then no more', async () => {
-    const rows = await rowsOfFull();
+    const refused = {
+      marketing_refused_at: '2026-11-01T10:00:00.123456+00:00',
+      marketing_refused_by: 'client',
+    };
+    const rows = (await rowsOfFull()).map((one) =>
+      one.table === 'clients' ? { ...one, values: { ...one.values, ...refused } } : one,
+    );
     const money = ['takings', 'day_closes', 'day_close_counts'];
     const salon = await world().newSalon();
     const id = newId();

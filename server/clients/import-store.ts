@@ -8,7 +8,7 @@ import { type Db, empty, LostRace, sql, type Tx } from '../ground/db/database.ts
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { birthday, nameWithEnding } from './store.ts';
+import { birthday, isKeptByMerge, nameWithEnding } from './store.ts';
 
 /** What an import writes of a client. */
 export const Values = z.object({
@@ -27,6 +27,8 @@ export const WrittenClient = z.extend(Values, {
   /** A client who came with all data of a salon may have it. */
   channel: z.optional(z.nullable(z.string())),
   erasedAt: z.optional(z.nullable(z.string())),
+  /** Since when the client wants no offers. */
+  refusedAt: z.optional(z.nullable(z.string())),
 });
 export type WrittenClient = z.infer<typeof WrittenClient>;
 
@@ -176,22 +178,35 @@ function publishFirst(tx: Tx, salon: SalonId, [first]: readonly { readonly id: s
 const Removed = z.object({ id: Id });
 const Left = z.object({ id: Id, hasVisits: z.boolean() });
 
-/** Deletes those who are still as they were made and have no visits. Returns how many went, and those who stayed. */
-export async function removeUntouched(tx: Tx, salon: SalonId, made: readonly WrittenClient[]) {
+/**
+ * Deletes those who are still as they were made and have no visits. Returns how many went, and those who stayed. `hadLengths`: they may
+ * have been made with own lengths, which tell nothing then.
+ */
+export async function removeUntouched(
+  tx: Tx,
+  salon: SalonId,
+  made: readonly WrittenClient[],
+  hadLengths: boolean,
+) {
   const ids = made.map(({ id }) => id);
   const removed = await tx.rows(Removed)(sql`
     delete from clients using jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as one (
       id uuid, name text, phone text, email text, note text, birthday jsonb, "blockedAt" timestamptz, channel text,
-      "erasedAt" timestamptz
+      "erasedAt" timestamptz, "refusedAt" timestamptz
     )
     where salon_id = ${salon} and clients.id = one.id and appointments = 0
       and (
         clients.name, clients.phone, clients.email, clients.note, birth_day, birth_month, birth_year, online_blocked_at,
-        clients.channel, erased_at
+        clients.channel, erased_at, marketing_refused_at
       ) is not distinct from (
         one.name, one.phone, one.email, one.note, (birthday ->> 'day')::smallint, (birthday ->> 'month')::smallint,
-        (birthday ->> 'year')::smallint, "blockedAt", one.channel, "erasedAt"
+        (birthday ->> 'year')::smallint, "blockedAt", one.channel, "erasedAt", "refusedAt"
       )
+      and not exists (select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id))
+      and (${hadLengths} or not exists (
+        select from client_lengths where (client_lengths.salon_id, client_id) = (clients.salon_id, clients.id)
+      ))
+      and not ${isKeptByMerge}
     returning clients.id`);
   const left = await tx.rows(Left)(sql`
     select id, appointments > 0 as "hasVisits" from clients where salon_id = ${salon} and id = any(${ids}::uuid[])`);

@@ -4,7 +4,9 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { messages, undoneText } from '#contracts/imports/imports.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
+import { openSalon } from '../../test/online.ts';
 import { book } from '../../test/visits.ts';
+import { waits } from '../../test/waitlist.ts';
 import { join, raw, sql } from '../ground/db/database.ts';
 import { historyTexts } from './history.sq.ts';
 import { deleteOldImportValues } from './store.ts';
@@ -275,6 +277,34 @@ describe('undoing', () => {
       { name: 'Beni Kola', phone: null, note: 'jona' },
       { name: 'Era Leka', note: 'jona' },
     ]);
+  });
+
+  test('who waits for a time, wants no offers, has own lengths or took in another stays', async () => {
+    const salon = await openSalon(world());
+    const names = ['Ana', 'Beni', 'Dita', 'Era', 'Mira'];
+    const { id } = await send(
+      salon,
+      names.map((name, n) => row({ row: n + 1, name, phone: `069 123 456${n}` })),
+    );
+    const [ana, beni, dita, era] = await clientsOf(salon);
+    const entry = await waits(salon, salon.services.Prerje ?? '', { client_id: ana.id, client_name: 'Ana' });
+    expect(entry.client.name).toBe('Ana');
+    await salon.put(`/clients/${beni.id}/marketing`, { refused: true });
+    const visit = await book(salon, {
+      client_id: dita.id,
+      client_name: 'Dita',
+      service_name: undefined,
+      price: undefined,
+      services: [{ service_name: 'Prerje', price: 8, duration: 50 }],
+      keep_length: true,
+    });
+    await salon.delete(`/appointments/${visit.id}`);
+    await send(salon, [row({ name: 'Zana', phone: null })]);
+    const gone = (await clientsOf(salon)).at(-1);
+    expect((await salon.post(`/clients/${era.id}/merge`, { gone: gone.id, name: 'kept' })).status).toBe(200);
+    const { body } = await salon.post(`/imports/${id}/undo`);
+    expect(body.message).toBe(undoneText({ removed: 1, stayed: 0, changed: 4 }));
+    expect(await namesOf(salon)).toEqual(['Ana', 'Beni', 'Dita', 'Era']);
   });
 
   test('it is undone for 30 days; then the values of before are deleted, and the facts stay', async () => {

@@ -108,7 +108,7 @@ export const importRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => 
       const gone = await removeImported(tx, salon, madeVisits);
       await giveBack(tx, salon, id);
       const made = (await listMade(tx, salon, id)).map(({ after }) => after);
-      const { removed, left } = await removeUntouched(tx, salon, made);
+      const { removed, left } = await removeUntouched(tx, salon, made, found.source === 'kreher');
       const stayed = left.filter(({ hasVisits }) => hasVisits).length;
       const visits = { removed: gone, stayed: madeVisits.length - gone };
       const message = undoneText({ removed, stayed, changed: left.length - stayed }, visits);

@@ -246,6 +246,7 @@ function rowOfClient({ row, values }: Line): NewRow {
       channel: one.channel,
       blockedAt: one.online_blocked_at,
       erasedAt: one.erased_at,
+      refusedAt: one.marketing_refused_at,
     },
   };
 }
