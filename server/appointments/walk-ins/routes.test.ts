@@ -37,6 +37,9 @@ const seat = (salon: Pick<Salon, 'post'>, id: string, barber_id: string, changes
 
 const waiting = async (salon: Pick<Salon, 'get'>) => (await salon.get('/walk-ins')).body.waiting;
 
+const namesOf = async (salon: Salon) =>
+  (await waiting(salon)).map(({ name }: { name: string | null }) => name);
+
 describe('the queue', () => {
   test('who comes gets the next number of the day, and waits in the order of arrival', async () => {
     const { salon, services, Arben } = await open();
@@ -502,6 +505,24 @@ describe('people of the salon', () => {
       { id, client_id: null, name: null, phone: null },
       { id: byPhone.id, name: null, phone: null },
     ]);
+  });
+
+  test('an undone merge gives the entries back, but not who was seated as the kept client', async () => {
+    const { salon, Arben } = await open();
+    const kept = await book(salon, { client_name: 'Besnik', client_phone: '069 123 4567' });
+    const gone = await book(salon, { client_name: 'Niku', appointment_time: '15:00' });
+    const entries = [];
+    for (const { client_id } of [kept, gone, gone]) entries.push(await join(salon, { client_id }));
+    const merged = { gone: gone.client_id, name: 'kept' };
+    const { merge } = (await salon.post(`/clients/${kept.client_id}/merge`, merged)).body;
+    expect(await namesOf(salon)).toEqual(['Besnik', 'Besnik', 'Besnik']);
+    expect((await seat(salon, entries[2].id, Arben)).status).toBe(200);
+    expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(200);
+    expect(await namesOf(salon)).toEqual(['Besnik', 'Niku']);
+    const seated = await readRows(world().db)(
+      sql`select client_id from walk_ins where id = ${entries[2].id}`,
+    );
+    expect(seated).toEqual([{ client_id: kept.client_id }]);
   });
 
   test('who names an erased client is refused, and nothing is written; a merged one is the kept one', async () => {

@@ -260,18 +260,35 @@ export async function eraseFromQueue(tx: Tx, salon: SalonId, client: string): Pr
   if (erased) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
 }
 
-/** Before the clients are locked. */
-export const passWalkIns = (tx: Tx, salon: SalonId, from: string, to: string): Promise<number> =>
-  tx.run(sql`update walk_ins set client_id = ${to} where salon_id = ${salon} and client_id = ${from}`);
+/** Before the clients are locked. Returns the entries. */
+export async function passWalkIns(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
+  const passed = await tx.rows(OnlyId)(sql`
+    update walk_ins set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`);
+  return passed.map(({ id }) => id);
+}
 
-/** Follows the visits that go back with the undone merge. */
+/** Entries follow the visits that go back with the undone merge. Those that were passed go back too, unless they got a visit or another client since. */
 export const passWalkInsBack = (
   tx: Tx,
   salon: SalonId,
-  { to, visits }: { readonly to: string; readonly visits: readonly string[] },
+  {
+    from,
+    to,
+    ids,
+    visits,
+  }: {
+    readonly from: string;
+    readonly to: string;
+    readonly ids: readonly string[];
+    readonly visits: readonly string[];
+  },
 ): Promise<number> =>
   tx.run(sql`
-    update walk_ins set client_id = ${to} where salon_id = ${salon} and appointment_id = any(${[...visits]}::uuid[])`);
+    update walk_ins set client_id = ${to}
+    where salon_id = ${salon} and (
+      appointment_id = any(${[...visits]}::uuid[])
+      or (id = any(${[...ids]}::uuid[]) and client_id = ${from} and appointment_id is null)
+    )`);
 
 type Figures = ReplyOf<typeof readQueueFigures>;
 const FiguresRow: z.ZodMiniType<Figures> = z.object({

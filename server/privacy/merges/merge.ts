@@ -77,7 +77,7 @@ export async function merge(
   const importRows = await passImportRows(tx, salon, goneId, keptId);
   const names = await passFormerNames(tx, salon, goneId, keptId);
   await copyAbsences(tx, salon, goneId, keptId);
-  await passWalkIns(tx, salon, goneId, keptId);
+  const walkIns = await passWalkIns(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
   const lengths = await passLengths(tx, salon, goneId, keptId);
@@ -86,7 +86,7 @@ export async function merge(
   await writeMerged(tx, salon, keptId, after);
   if (after.name !== gone.name) await addFormerName(tx, salon, keptId, nameKey(gone.name), at);
   const id = newId();
-  const what = { client, importRows, names, merges, different, lengths, waitlist };
+  const what = { client, importRows, names, merges, different, lengths, waitlist, walkIns };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return id;
 }
@@ -135,7 +135,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await restoreMerged(tx, salon, gone.client);
   await copyAbsences(tx, salon, kept, goneId);
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
-  await passWalkInsBack(tx, salon, { to: goneId, visits: moved });
+  await passWalkInsBack(tx, salon, { from: kept, to: goneId, ids: gone.walkIns ?? [], visits: moved });
   await passImportRowsBack(tx, salon, gone.importRows, goneId);
   const none = [String(gone.client.name_key), nameKey(String(merge.before.name))];
   await passFormerNamesBack(tx, salon, { from: kept, to: goneId, keys: gone.names, none });

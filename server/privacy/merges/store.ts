@@ -152,6 +152,7 @@ const GoneClient = z.object({
   /** As above. */
   lengths: z.optional(z.array(PassedLength)),
   waitlist: z.optional(z.array(Id)),
+  walkIns: z.optional(z.array(Id)),
 });
 type GoneClient = z.infer<typeof GoneClient>;
 
