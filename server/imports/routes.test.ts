@@ -307,6 +307,22 @@ describe('undoing', () => {
     expect(await namesOf(salon)).toEqual(['Ana', 'Beni', 'Dita', 'Era']);
   });
 
+  test('what was filled of a client who was merged since takes nothing from the one who stayed', async () => {
+    const salon = await world().newSalon();
+    const phone = '069 123 4567';
+    const kept = await book(salon, { client_name: 'Ana Hoxha', client_phone: phone });
+    const gone = await book(salon, { client_name: 'Anna Hoxha', appointment_time: '12:00' });
+    const { id, counts } = await send(salon, [
+      row({ client_id: gone.client_id }),
+      row({ row: 3, client_id: kept.client_id, email: 'ana@example.com' }),
+    ]);
+    expect(counts.filled).toBe(2);
+    const merged = { gone: gone.client_id, name: 'kept' };
+    expect((await salon.post(`/clients/${kept.client_id}/merge`, merged)).status).toBe(200);
+    expect((await salon.post(`/imports/${id}/undo`)).status).toBe(200);
+    expect(await clientsOf(salon)).toMatchObject([{ phone: `+355 ${phone.slice(1)}`, email: null }]);
+  });
+
   test('it is undone for 30 days; then the values of before are deleted, and the facts stay', async () => {
     const salon = await world().newSalon();
     const { id } = await send(salon, [row({ facts: { visits: 3 } })]);

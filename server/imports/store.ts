@@ -143,11 +143,18 @@ export const listMadeVisits = (tx: Tx, salon: SalonId, id: string) =>
     where salon_id = ${salon} and import_id = ${id} and appointment_id is not null`);
 
 const FilledRow = z.object({ id: Id, before: z.partial(Values), after: z.partial(Values) });
-/** The latest row first: of two rows of one client the earlier one has the older values. */
+/**
+ * The latest row first: of two rows of one client the earlier one has the older values. Without those that came with another client, who
+ * was merged since: they say nothing of the values of this one.
+ */
 export const listFilled = (tx: Tx, salon: SalonId, id: string) =>
   tx.rows(FilledRow)(sql`
     select client_id as id, before, after from import_rows
-    where salon_id = ${salon} and import_id = ${id} and what = 'filled' and after is not null
+    where salon_id = ${salon} and import_id = ${id} and what = 'filled' and after is not null and not exists (
+      select from client_merges
+      where (client_merges.salon_id, kept) = (import_rows.salon_id, client_id) and undone_at is null
+        and gone -> 'importRows' @> jsonb_build_array(jsonb_build_object('import_id', import_id, 'row', row))
+    )
     order by row desc`);
 
 /** Visits that stay keep their rows: no mail leaves before one of an import that said so. */
