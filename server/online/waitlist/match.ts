@@ -38,6 +38,10 @@ export async function readBook(db: Db, salon: SalonId, days: Days): Promise<Offe
   return book;
 }
 
+/** Whether the salon still has all of these services. */
+export const hasServices = (book: Pick<OfferRow, 'services'>, services: readonly string[]): boolean =>
+  services.every((id) => book.services.some((one) => one.id === id));
+
 interface FreeTime {
   readonly barberId: string;
   readonly day: string;

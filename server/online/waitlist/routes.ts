@@ -21,7 +21,7 @@ import { requireBarber, requireColumn, type Scope } from '../../ground/scope.ts'
 import { historyTexts } from './history.sq.ts';
 import { join, waitForEarlier } from './join.ts';
 import { offerAddress } from './links.ts';
-import { listFittingPlaces, readBook, readFittingPlace, workThen } from './match.ts';
+import { hasServices, listFittingPlaces, readBook, readFittingPlace, workThen } from './match.ts';
 import { addOffer, findMadeOffer } from './offers-store.ts';
 import {
   addEntry,
@@ -233,8 +233,7 @@ async function offer(
     if (await isBlocked(tx, salon, clientId))
       throw refuse(contract.offerPlace, 'not_bookable', messages.blocked);
     const book = await readBook(tx, salon, { from: day, to: day, now });
-    if (services.some((id) => !book.services.some((one) => one.id === id)))
-      throw invalid(messages.serviceUnknown);
+    if (!hasServices(book, services)) throw invalid(messages.serviceUnknown);
     const begins = momentAt(day, minutesOf(time));
     if (begins <= now || !workThen(book, services, { barberId, day, time }))
       throw refuse(contract.offerPlace, 'slot_taken', messages.placeTaken);

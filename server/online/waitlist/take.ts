@@ -38,7 +38,7 @@ import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { historyTexts } from './history.sq.ts';
 import { linkIn } from './links.ts';
-import { readBook, workThen } from './match.ts';
+import { hasServices, readBook, workThen } from './match.ts';
 import {
   type FoundOffer,
   findLaterVisit,
@@ -113,7 +113,7 @@ async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<Offered
   const opened = openedFor(
     await readBook(db, offer.salon, { from, to: addDays(from, daysSearched - 1), now }),
   );
-  if (offer.services.some((id) => !opened.services.some((one) => one.id === id))) return [];
+  if (!hasServices(opened, offer.services)) return [];
   const wish = wishOf(opened, offer.services, offer.wishedBarber);
   const bounds = boundsOf(opened, now);
   const own = offer.visit === null ? undefined : await findLaterVisit(db, offer, offer);
@@ -138,7 +138,7 @@ export async function shownOffer(
 ): Promise<WaitlistOffer> {
   const { salon, day, time, taken } = offer;
   const book = await readBook(db, salon, { from: day, to: day, now });
-  const place = isKnown(book, offer) ? placeAt(book, offer, offer, now) : undefined;
+  const place = hasServices(book, offer.services) ? placeAt(book, offer, offer, now) : undefined;
   const state = stateOf(offer, place !== undefined, now);
   const [later, times, addresses] = await Promise.all([
     state === 'taken' ? undefined : findLaterVisit(db, offer, offer),
@@ -172,9 +172,6 @@ export async function shownOffer(
   };
 }
 
-const isKnown = (book: OfferRow, { services }: FoundOffer) =>
-  services.every((id) => book.services.some((one) => one.id === id));
-
 function stateOf(offer: FoundOffer, isFree: boolean, now: Date): WaitlistOffer['state'] {
   if (offer.isTaken) return 'taken';
   if (!offer.isWaiting || !hasAccess(offer, now)) return 'expired';
@@ -205,7 +202,7 @@ export async function take(
     });
   // most of those who come too late are refused here, without a lock
   const book = await readBook(db, offer.salon, { from: wanted.day, to: wanted.day, now });
-  if (!isKnown(book, offer)) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
+  if (!hasServices(book, offer.services)) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
   const place = placeAt(book, offer, wanted, now);
   if (!place) throw await taken();
   const secret = await readBookingKey(db);
@@ -254,7 +251,7 @@ async function write(
   const barberDays = seen.barbers.map(({ id: barberId }) => ({ barberId, day }));
   lockBarberDays(tx, salon, barberDays);
   const book = await readBook(tx, salon, { from: day, to: day, now });
-  const place = isKnown(book, offer) ? placeAt(book, offer, wanted, now) : undefined;
+  const place = hasServices(book, offer.services) ? placeAt(book, offer, wanted, now) : undefined;
   if (!place) throw new TakenMeanwhile();
 
   const origin = byClient(now);

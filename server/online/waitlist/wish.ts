@@ -8,7 +8,7 @@ import { type addToWaitlist, maxDaysAhead } from '#contracts/online/waitlist.ts'
 import type { Db } from '../../ground/db/database.ts';
 import { invalid } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { readBook } from './match.ts';
+import { hasServices, readBook } from './match.ts';
 import type { EntryChanges } from './store.ts';
 
 type Wish = Pick<
@@ -26,7 +26,7 @@ export async function changesOf(db: Db, salon: SalonId, wish: Wish, now: Date): 
   if (from > to) throw invalid(messages.daysWrong, { to: messages.daysWrong });
   if (to > addDays(today, maxDaysAhead)) throw invalid(messages.daysTooFar, { to: messages.daysTooFar });
   const book = await readBook(db, salon, { from: today, to: today, now });
-  if (services.some((id) => !book.services.some((one) => one.id === id)))
+  if (!hasServices(book, services))
     throw invalid(messages.serviceUnknown, { services: messages.serviceUnknown });
   const barbers = book.barbers.filter(({ id }) => barberId === null || id === barberId);
   const durations = barbers.flatMap(({ id }) => neededWork(book, services, id)?.duration ?? []);
