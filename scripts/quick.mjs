@@ -28,9 +28,11 @@ await main(async () => {
   console.log(`Changed since ${since}: ${changed.length} files of ${nouns.join(', ') || 'no noun'}`);
   await runParts(
     [
-      types,
-      ...(toLint.length > 0 ? [lint(toLint)] : []),
-      vitest('rules', ['pure'], { files: withoutServer }),
+      [
+        types,
+        ...(toLint.length > 0 ? [lint(toLint)] : []),
+        vitest('rules', ['pure'], { files: withoutServer }),
+      ],
       ...(api.length > 0 ? [vitest('api', ['pure', 'node', 'built'], { files: api })] : []),
       ...(browser.length > 0 ? [inBrowser({ files: browser })] : []),
     ],

@@ -15,7 +15,10 @@ const slowest = 10;
 const start = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs parts one after another. Prints the failures, then the times, the notes, the unsteady journeys, and at last the count. */
+/**
+ * Runs parts one after another, and the parts of an inner list at the same time. Prints the failures, then the times, the notes, the
+ * unsteady journeys, and at last the count.
+ */
 export async function runParts(parts, notes = []) {
   const times = [];
   const allFiles = [];
@@ -78,7 +81,7 @@ export async function runParts(parts, notes = []) {
     }
   }
 
-  for (const part of parts) await runPart(part);
+  for (const part of parts) await Promise.all([part].flat().map(runPart));
   for (const failure of failures) console.log(`\n${failure}`);
   const slowFiles = allFiles.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowest);
   if (slowFiles.length > 0) console.log('\nThe slowest test files:');

@@ -40,6 +40,7 @@ export const words = {
   discount: 'Zbritje',
   tip: paymentWords.tip,
   tipMethod: 'Bakshishi u dha',
+  otherTip: (sum: string, method: string) => `Edhe bakshish ${sum} · ${method}`,
   tipRight: 'Po, bakshishi është i saktë',
   fiscalNumber: 'Nr. i kuponit fiskal',
   note: 'Shënim',

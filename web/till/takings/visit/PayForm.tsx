@@ -336,6 +336,20 @@ export function PayForm(props: PayFormProps) {
             names={methodNames}
           />
         )}
+        {values.other_tips.map((tip) => {
+          const text = words.otherTip(sumOf(tip.cents, tip.currency), methodNames[tip.method]);
+          return (
+            <div key={`${tip.method} ${tip.currency}`} className="flex items-center justify-between gap-2">
+              <p className="num">{text}</p>
+              <Button
+                aria-label={words.removeOf(text)}
+                onClick={() => set({ other_tips: values.other_tips.filter((one) => one !== tip) })}
+              >
+                {words.remove}
+              </Button>
+            </div>
+          );
+        })}
       </div>
       {(errors.confirms_tip || values.confirms_tip) && (
         <div role="alert">

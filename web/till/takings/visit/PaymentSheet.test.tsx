@@ -109,7 +109,10 @@ test('a split with a tip and a discount waits, is shown and typed again, and is 
   });
 });
 
-test('saved again with a note, a payment keeps all tips of its day', async () => {
+test.each([
+  [false, 'keeps all tips of its day'],
+  [true, 'loses only the tip that was removed'],
+])('saved again with a note (a tip is removed: %s), a payment %s', async (removes) => {
   const row = {
     appointment_id: ana.id,
     day: ana.appointment_date,
@@ -130,12 +133,18 @@ test('saved again with a note, a payment keeps all tips of its day', async () =>
     visits: [],
   } as never);
   await open();
+  const second = page.getByText('Edhe bakshish 5,00 € · Para në dorë');
+  await expect.element(second).toBeVisible();
+  if (removes) {
+    await press('Hiqe: Edhe bakshish 5,00 € · Para në dorë');
+    await expect.element(second).not.toBeInTheDocument();
+  }
   await field('Shënim').fill('me kupon');
   await press('Ruaj pagesën');
   isReachable = true;
   noteAnswer();
   await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]?.body).toMatchObject({ tips, note: 'me kupon' });
+  expect(sent[0]?.body).toMatchObject({ tips: removes ? tips.slice(0, 1) : tips, note: 'me kupon' });
 });
 
 test('a device that does not know the rate offers only the tap', async () => {
