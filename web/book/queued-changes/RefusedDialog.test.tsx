@@ -147,3 +147,30 @@ test('a tap on a visit that is not ticked any more can only be let go', { tags: 
   expect(side('Juaji')).toMatch(/i konfirmuarPara në dorë$/);
   expect(side('Tani në agjendë')).toMatch(/në pritje$/);
 });
+
+test.each([
+  ['069 123 4567', 'Ruaje me këtë numër', '069 123 4567'],
+  ['', 'Ruaje pa numër', null],
+])('a new visit whose number is wrong goes on with the number %j', async (typed, button, client_phone) => {
+  const message = 'Numri i telefonit nuk është i saktë.';
+  const answer = { success: false, code: 'invalid', message, fields: { client_phone: message } };
+  const body = { id: ana.id, client_phone: '06912' };
+  await open({ ...row('made', { call: 'createAppointment', version: 0, body }), ...{ refused: { answer } } });
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('06912');
+  await page.getByLabelText('Telefoni').fill(typed);
+  await page.getByRole('button', { name: button }).click();
+  await expect
+    .poll(async () => (await waiting()).map(({ body, refused }) => ({ body, refused })))
+    .toEqual([{ body: { id: ana.id, client_phone }, refused: undefined }]);
+});
+
+test('the visit of somebody whom the queue does not have is kept as a new visit', async () => {
+  const answer = { success: false, code: 'not_found', message: 'Nuk u gjet.' };
+  await open({
+    ...row('seat', { call: 'seatWalkIn', version: 0, body: { walk_in: newId(), appointment_id: ana.id } }),
+    ...{ refused: { answer } },
+  });
+  await page.getByRole('button', { name: 'Shtoje përsëri' }).click();
+  await expect.poll(waiting).toMatchObject([{ call: 'createAppointment', body: { client_name: 'Ana' } }]);
+});

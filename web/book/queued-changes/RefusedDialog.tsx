@@ -41,15 +41,24 @@ import {
   unknownTo,
   wantedBy,
   withLater,
+  wrongPhoneIn,
 } from '../../ground/outbox/decisions.rules.ts';
 import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
-import { isOfPayment, isOfQueue, isOfState, type Row, saidBy } from '../../ground/outbox/row.rules.ts';
+import {
+  isOfPayment,
+  isOfQueue,
+  isOfState,
+  makesAppointment,
+  type Row,
+  saidBy,
+} from '../../ground/outbox/row.rules.ts';
 import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { ListedChange } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
@@ -87,6 +96,8 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const isTaken = code === 'slot_taken' && mine !== undefined;
   const gone = isGone(row);
   const unknown = unknownTo(row);
+  const wrongPhone = wrongPhoneIn(row);
+  const [phone, setPhone] = useState(wrongPhone?.typed ?? '');
   const [left, leave] = useState<readonly Part[]>([]);
   const keeps = keepable.filter((part) => !left.includes(part));
   const correct = (values: Parameters<typeof afterCorrection>[2]) =>
@@ -142,6 +153,9 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         )}
         {isTaken && !isQueue && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
+        {wrongPhone && (
+          <PhoneField label={words.phone} value={phone} autoComplete="off" onChange={setPhone} />
+        )}
       </div>
       <DialogFoot>
         <Button
@@ -158,11 +172,20 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.keepMine}
           </Button>
         )}
-        {gone && !isOfPayment(row) && !isQueue && mine && mine.status !== 'cancelled' && (
-          <Button look="primary" onClick={() => decide((rows) => afterRenewal(rows, row, newId()))}>
-            {words.addAgain}
+        {wrongPhone && (
+          <Button look="primary" onClick={() => correct({ [wrongPhone.field]: phone.trim() || null })}>
+            {phone.trim() === '' ? words.withoutPhone : words.withPhone}
           </Button>
         )}
+        {gone &&
+          !isOfPayment(row) &&
+          (!isQueue || makesAppointment(row)) &&
+          mine &&
+          mine.status !== 'cancelled' && (
+            <Button look="primary" onClick={() => decide((rows) => afterRenewal(rows, row, newId()))}>
+              {words.addAgain}
+            </Button>
+          )}
         {unknown === 'client' && (
           <Button look="primary" onClick={() => correct({ client_id: null })}>
             {words.asNewClient}

@@ -7,6 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { readToken } from './token.ts';
 
 interface MutationParts<Input, Answer> {
   readonly send: (sent: Input) => Promise<Answer>;
@@ -42,6 +43,9 @@ export const updateInCache = <Data>(
 export const isMutationUnderWay = (cache: QueryClient, [noun]: QueryKey): boolean =>
   cache.isMutating({ mutationKey: [noun] }) > 0;
 
+/** Whoever signed out meanwhile leaves nothing to the next person in this tab. A tab may get its token while it waits. */
+const isSameSession = (token: string | null) => token === null || token === readToken();
+
 export function useServerMutation<Answer, Input = void>({
   send,
   optimistic,
@@ -56,6 +60,7 @@ export function useServerMutation<Answer, Input = void>({
     mutationFn: send,
     ...(queue && { mutationKey: [queue], scope: { id: queue } }),
     async onMutate(sent) {
+      const token = readToken();
       const updates = optimistic?.(sent) ?? [];
       // a load that has already started would replace the overlay with data from before the change
       await Promise.all(updates.map(({ queryKey }) => cache.cancelQueries({ queryKey })));
@@ -63,12 +68,14 @@ export function useServerMutation<Answer, Input = void>({
       for (const { queryKey, change } of updates) {
         cache.setQueriesData({ queryKey }, (data: unknown) => (data === undefined ? data : change(data)));
       }
-      return before;
+      return { before, token };
     },
-    onSuccess: (answer, sent) => store?.(cache, answer, sent),
-    onError(_error, _sent, before = []) {
-      if (areMoreQueued()) return;
-      for (const [queryKey, data] of before) cache.setQueryData(queryKey, data);
+    onSuccess(answer, sent, { token }) {
+      if (isSameSession(token)) store?.(cache, answer, sent);
+    },
+    onError(_error, _sent, changed) {
+      if (!changed || areMoreQueued() || !isSameSession(changed.token)) return;
+      for (const [queryKey, data] of changed.before) cache.setQueryData(queryKey, data);
     },
     onSettled() {
       const isLast = !areMoreQueued();

@@ -41,8 +41,8 @@ export const isGone = ({ call, refused }: Row): boolean =>
 export const codeOf = (refused: Refusal | undefined): string | undefined =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
 
-/** `service_id`: of a change that has no list of services. */
-type Correction = Partial<Appointment> & { readonly service_id?: null };
+/** `service_id`: of a change that has no list of services. `phone`: of a client, and of who came without an appointment. */
+type Correction = Partial<Appointment> & { readonly service_id?: null; readonly phone?: string | null };
 
 /** The same change with other values. The id of a new appointment stays: none was made with it. */
 export function afterCorrection(rows: Rows, row: Row, values: Correction, id: string): Rows {
@@ -207,6 +207,13 @@ export function unknownTo({ refused }: Row): keyof typeof fieldsOfIds | undefine
   const { fields } = (refused?.answer ?? {}) as { readonly fields?: object };
   const kinds = Object.keys(fieldsOfIds) as (keyof typeof fieldsOfIds)[];
   return kinds.find((kind) => Object.keys(fields ?? {}).some((field) => fieldsOfIds[kind].test(field)));
+}
+
+/** The phone number that the server could not read. */
+export function wrongPhoneIn({ refused, body }: Row) {
+  const { fields } = (refused?.answer ?? {}) as { readonly fields?: object };
+  const field = (['client_phone', 'phone'] as const).find((name) => name in (fields ?? {}));
+  return field && { field, typed: String((body as Partial<Record<typeof field, string>>)[field] ?? '') };
 }
 
 /** The services of the change by their names alone. */

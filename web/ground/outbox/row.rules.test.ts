@@ -65,6 +65,18 @@ test('a record whose change makes the server fail does not hold up the others', 
   expect(nextOf(rows, ['a']).map(({ about }) => about)).toEqual(['b']);
 });
 
+test('who begins waits until the queue has them, and what is done to them later waits for their visit', () => {
+  const joined = (parts: Partial<Row> = {}) => row('w', { call: 'createWalkIn', ...parts });
+  const seated = (parts: Partial<Row> = {}) =>
+    row('v', { call: 'seatWalkIn', body: { walk_in: 'w' }, ...parts });
+  const left = () => row('w', { call: 'updateWalkIn' });
+  expect(nextIn(joined(), seated())).toEqual(['w']);
+  expect(nextIn(joined({ refused: slotTaken }), seated(), row('v'), row('b'))).toEqual(['b']);
+  expect(nextIn(seated({ refused: slotTaken }), left(), row('b'))).toEqual(['b']);
+  expect(nextOf([joined(), seated(), row('b')], ['w']).map(({ about }) => about)).toEqual(['b']);
+  expect(nextOf([seated(), left()], ['v'])).toEqual([]);
+});
+
 test('later changes go on from the answer of the one before', () => {
   const [first, second, other] = [created('a'), moved('a', { version: 0 }), moved('b')];
   expect(afterAnswer([first, second, other], first, { message: '', appointment: visit(1) })).toEqual([

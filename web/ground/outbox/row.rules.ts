@@ -139,6 +139,10 @@ const mayFreeSlot = ({ call, body }: Row) =>
  */
 const goesAlone = (row: Row) => row.call === 'updateClient' || isOfQueue(row);
 
+/** Who begins was in the queue before: their visit waits for that, and what is done to them later waits for their visit. */
+const recordsOf = ({ about, call, body }: Row): readonly string[] =>
+  call === 'seatWalkIn' && 'walk_in' in body ? [about, String(body.walk_in)] : [about];
+
 /**
  * What is sent next, in order. Changes that do not depend on each other go side by side. Changes of a record whose change was
  * refused wait for the decision, and changes of a `failing` record do not delay the others.
@@ -147,8 +151,11 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
   const next: Row[] = [];
   const blocked = new Set(failing);
   for (const row of rows) {
-    if (row.refused) blocked.add(row.about);
-    if (blocked.has(row.about)) continue;
+    const records = recordsOf(row);
+    if (row.refused || records.some((record) => blocked.has(record))) {
+      for (const record of records) blocked.add(record);
+      continue;
+    }
     if (next.some(({ about }) => about === row.about) || (goesAlone(row) && next.length > 0)) break;
     next.push(row);
     if (mayFreeSlot(row) || goesAlone(row) || next.length === maxAtOnce) break;
