@@ -23,7 +23,9 @@
           href,
         });
       }
-      const ask = () => fetch(resume, { method: 'POST' });
+      // as long as a call of the app may take (web/ground/lib/call.ts)
+      const limit = AbortSignal.timeout(30_000);
+      const ask = () => fetch(resume, { method: 'POST', signal: limit });
       const session = navigator.locks
         ? navigator.locks.request('device-cookie', { signal: AbortSignal.timeout(5000) }, ask).catch(ask)
         : ask();
@@ -32,7 +34,7 @@
         .then(({ token, user }) => {
           // an administrator has no days
           if (user?.role !== 'user') return delete window.early[sync];
-          return fetch(sync, { headers: { authorization: `Bearer ${token}` } });
+          return fetch(sync, { headers: { authorization: `Bearer ${token}` }, signal: limit });
         });
       window.early = { [resume]: session, [sync]: days };
       for (const answer of Object.values(window.early)) answer.catch(() => {});

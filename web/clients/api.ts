@@ -107,6 +107,24 @@ export async function findClient(name: string): Promise<KeptClient | undefined> 
   return found.find((client) => nameKey(client.name) === nameKey(name));
 }
 
+/** One client, of the server, or of those that the device keeps while the server is late or silent; null if neither knows them. */
+export const knownClientQuery = (id: string, user: string) =>
+  queryOptions({
+    queryKey: [...clientKeys.one(id), 'known'],
+    async queryFn() {
+      const asked = queryClient.fetchQuery(clientQuery(id)).then(
+        ({ client }) => client,
+        () => undefined,
+      );
+      const late = new Promise<undefined>((end) => setTimeout(end, patience));
+      const found = await Promise.race([asked, late]);
+      if (found) return found;
+      const kept = await (await import('./kept.ts')).listKeptClients('', user);
+      return kept?.find((client) => client.id === id) ?? (await asked) ?? null;
+    },
+    gcTime: 0,
+  });
+
 /** One client with every appointment, newest first. */
 export const clientQuery = (id: string) =>
   queryOptions({

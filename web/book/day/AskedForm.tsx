@@ -12,7 +12,8 @@ import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { appointmentHistoryQuery } from '../../appointments/api.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { knownClientQuery } from '../../clients/api.ts';
+import { personOf, useUser } from '../../identity/accounts/session.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { valuesOfDeleted } from '../visit-form/again.rules.ts';
 import { withClient, withService } from '../visit-form/known.rules.ts';
@@ -45,16 +46,17 @@ export default function AskedForm({ day, barbers, bookable, services, dialogs, .
   const [search, setSearch] = useSearchParams();
   const clientId = search.get('klienti');
   const deletedId = search.get('rikthe');
-  const { data, isError } = useQuery({ ...clientQuery(clientId ?? ''), enabled: clientId !== null });
+  const asked = knownClientQuery(clientId ?? '', personOf(useUser()));
+  const { data: client = null, isPending } = useQuery({ ...asked, enabled: clientId !== null });
   const changes = useQuery({ ...appointmentHistoryQuery(deletedId ?? ''), enabled: deletedId !== null });
-  const isClientKnown = clientId === null || data !== undefined || isError;
+  const isClientKnown = clientId === null || !isPending;
   const isDeletedKnown = deletedId === null || changes.data !== undefined || changes.isError;
 
   const openAsked = useEffectEvent(() => {
     setSearch(withParameters(none), { replace: true });
-    const client = data?.client;
     const deleted = changes.data?.findLast(({ what }) => what === 'deleted')?.before;
-    if (deleted) return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
+    if (deleted)
+      return dialogs.addVisitFor(client ?? undefined, valuesOfDeleted(deleted, client ?? undefined), true);
     const free = freeSlot();
     if (client) {
       const open = (name: string) => openOn(free.day, name);

@@ -1,7 +1,6 @@
 // The dialogs of the day. A form closes as soon as it is sent. If it is refused, it opens again with the same values.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
@@ -69,7 +68,7 @@ export function useDialogs() {
     sell: (day: string) => open({ what: 'product', day }),
     addVisit: (slot: SlotStart, barberChosen = false) =>
       openVisit({ values: emptyVisit(slot), barberChosen }),
-    addVisitFor: (client: Client | undefined, values: VisitValues, barberChosen = false) =>
+    addVisitFor: (client: KnownClient | undefined, values: VisitValues, barberChosen = false) =>
       openVisit({ values, client, barberChosen }),
     /** `visit`: an existing visit of the same client. */
     addVisitLike: (values: VisitValues, visit?: Appointment) =>

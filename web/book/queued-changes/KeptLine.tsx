@@ -23,6 +23,9 @@ export default function KeptLine() {
   const [first] = rows.filter(({ refused }) => refused);
   const waiting = useKeptCount();
   const undecided = rows.length - shownOf(rows).length;
+  // what ended by itself does not open again by itself
+  if (isListOpen && waiting === 0) openList(false);
+  if (isOpen && !first) open(false);
   const isOwnerOnTablet = useUser().staff?.role === 'owner' && isTablet();
   const line = (
     <div role="status" className="no-print">
@@ -40,7 +43,7 @@ export default function KeptLine() {
           )}
         </p>
       )}
-      {isListOpen && waiting > 0 && <LazyDialog chunk={list} onClose={() => openList(false)} />}
+      {isListOpen && <LazyDialog chunk={list} onClose={() => openList(false)} />}
       {isOpen && first && (
         <LazyDialog key={first.id} chunk={decisions} row={first} onClose={() => open(false)} />
       )}

@@ -8,6 +8,8 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 export const page = { reload: () => window.location.reload() };
 
 const slowAfter = 120_000;
+/** The browser may have asked whether to leave what is typed, and the user stayed. */
+const stayedAfter = 10_000;
 const reloadPause = 10 * 60_000;
 const reloadedKey = 'reloaded-at';
 
@@ -78,7 +80,7 @@ export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
   useEffect(() => {
     if (Component) return;
     let left = false;
-    const timer = setTimeout(() => setState('slow'), slowAfter);
+    let timer = setTimeout(() => setState('slow'), slowAfter);
     const arrived = (component: ComponentType<Props>) => {
       if (left) return;
       const show = () => setComponent(() => component);
@@ -89,7 +91,9 @@ export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
     const failed = async () => {
       const canReload = await serverAnswers();
       clearTimeout(timer);
-      if (!left && !(canReload && reloadOnce())) setState('failed');
+      if (left) return;
+      if (canReload && reloadOnce()) timer = setTimeout(() => setState('failed'), stayedAfter);
+      else setState('failed');
     };
     const load = () => chunk.fetch().then(arrived, failed);
     load();

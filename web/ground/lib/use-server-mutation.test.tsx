@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { dropToken, keepToken } from './token.ts';
 import { everything, updateInCache, useServerMutation } from './use-server-mutation.ts';
 
 /** A server with a list of names. The test decides when the server sends each answer. */
@@ -26,6 +27,7 @@ function fakeServer() {
 
 async function open(queue?: string) {
   const server = fakeServer();
+  const cache = new QueryClient();
   const load = vi.fn(async () => server.list());
   const namesQuery = queryOptions({ queryKey: ['names'], queryFn: load });
   const count = vi.fn(async () => server.list().length);
@@ -39,6 +41,7 @@ async function open(queue?: string) {
       optimistic: (name: string) => [
         updateInCache(namesQuery.queryKey, (names) => names.filter((one) => one !== name)),
       ],
+      store: (kept, { removed }) => kept.setQueryData(['removed'], removed),
       invalidates: [namesQuery.queryKey, countQuery.queryKey],
       ...(queue && { queue }),
     });
@@ -60,12 +63,12 @@ async function open(queue?: string) {
   }
 
   const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={cache}>
       <Names />
     </QueryClientProvider>,
   );
   await expect.element(screen.getByText('Arben, Blerim')).toBeVisible();
-  return { server, load, count, screen };
+  return { server, cache, load, count, screen };
 }
 
 test('a change is shown before the server answers; after the answer the list loads again', async () => {
@@ -127,6 +130,27 @@ test('a change ends when its answer arrives, without waiting for the queries tha
   await expect.poll(() => done).toHaveBeenCalledExactlyOnceWith('saved');
   expect(loads).toBe(2);
 });
+
+test.each([
+  ['Arta', true, 1],
+  ['Arta', false, 1],
+  ['Besa', true, 0],
+  ['Besa', false, 0],
+])(
+  'the answer to a change of Arta is written only while she is in: now %s, it succeeds: %s',
+  async (now, succeeds, written) => {
+    keepToken('of Arta');
+    const { server, cache, load, screen } = await open();
+    await screen.getByRole('button', { name: 'Fshi Arben' }).click();
+    await expect.element(screen.getByText('Blerim', { exact: true })).toBeVisible();
+    keepToken(`of ${now}`);
+    const write = vi.spyOn(cache, 'setQueryData');
+    server.answer(0, succeeds);
+    await expect.poll(() => load).toHaveBeenCalledTimes(2);
+    expect(write).toHaveBeenCalledTimes(written);
+    dropToken();
+  },
+);
 
 test('a change of another kind does not load a list whose own changes still wait for their answers', {
   tags: 'long',
