@@ -11,14 +11,18 @@ import type { TypedWalkIn } from './act.ts';
 import { queueWords as words } from './words.sq.ts';
 
 interface AddWalkInProps {
+  /** What was typed before, and refused. */
+  readonly before: TypedWalkIn | undefined;
   readonly services: readonly Service[];
   readonly barbers: readonly Barber[];
   readonly onAdd: (typed: TypedWalkIn) => void;
   readonly onClose: () => void;
 }
 
-export default function AddWalkIn({ services, barbers, onAdd, onClose }: AddWalkInProps) {
-  const [typed, setTyped] = useState({ name: '', phone: '', barber: '' });
+export default function AddWalkIn({ before, services, barbers, onAdd, onClose }: AddWalkInProps) {
+  const { name = '', phone = '', barber_id } = before ?? {};
+  const [typed, setTyped] = useState({ name, phone, barber: barber_id ?? '' });
+  const isUnsaved = typed.name.trim() !== '' || typed.phone.trim() !== '';
   const change = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }));
   const add = (service_ids: string[]) => {
     onClose();
@@ -26,7 +30,7 @@ export default function AddWalkIn({ services, barbers, onAdd, onClose }: AddWalk
   };
   return (
     <Dialog title={words.add} onClose={onClose}>
-      <div className="grid gap-4 px-5 py-4">
+      <div data-unsaved={isUnsaved || undefined} className="grid gap-4 px-5 py-4">
         <fieldset aria-label={words.usual} className="grid grid-cols-2 gap-2">
           {services.map((service, n) => (
             <button

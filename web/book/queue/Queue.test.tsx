@@ -152,6 +152,28 @@ test('a barber whose visit was ticked before its planned end is free now, and on
   expect(calls.map(({ body }) => [body.barber_id, body.duration])).toEqual([[ardit.id, undefined]]);
 });
 
+test('what was typed for who comes is asked about before it is lost, and there again after a refusal', async () => {
+  const message = 'Numri i telefonit nuk është i saktë.';
+  open({
+    refuse: (path) =>
+      path === 'POST /walk-ins'
+        ? Response.json({ success: false, code: 'invalid', message }, { status: 400 })
+        : undefined,
+  });
+  await showQueue();
+  await button('Pa termin').click();
+  await page.getByLabelText('Emri').fill('Genti');
+  await page.getByLabelText('Telefoni').fill('0691');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect.element(page.getByLabelText('Emri')).toHaveValue('Genti');
+  await button('Pa shërbim').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+  await button('Ndrysho').click();
+  await expect.element(page.getByLabelText('Emri')).toHaveValue('Genti');
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('0691');
+});
+
 test('where another tablet was quicker, its visit can be shown, and who is seated stays', async () => {
   const seated = visit('Nr. 1', hour(14), 30, { barber: 'Blerim', barber_id: blerim.id });
   const message = 'Filloi tashmë: Blerim, 14:00.';

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../ground/lib/shortcuts.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { join } from './act.ts';
+import { join, type TypedWalkIn } from './act.ts';
 import { QueueList } from './QueueList.tsx';
 import { useQueueRows } from './use-queue-rows.ts';
 import { useStart } from './use-start.tsx';
@@ -23,8 +23,12 @@ export default function Queue({ clock }: { clock: LocalTime }) {
   const view = useQueueRows(clock);
   const { start, dialog } = useStart(view);
   const [open, setOpen] = useState<'add' | 'all'>();
+  const [refused, setRefused] = useState<TypedWalkIn>();
   const isWide = useMedia(wide);
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    setRefused(undefined);
+  };
   useShortcuts({ p: () => setOpen('add') });
   const { waiting } = view;
   const next = view.waitFor({ service_ids: [], barber_id: null });
@@ -60,9 +64,15 @@ export default function Queue({ clock }: { clock: LocalTime }) {
       {open === 'add' && (
         <LazyDialog
           chunk={addDialog}
+          before={refused}
           services={view.quick}
           barbers={view.barbers.length > 1 ? view.bookable : []}
-          onAdd={(typed) => join(typed, view.waitFor(typed))}
+          onAdd={(typed) =>
+            join(typed, view.waitFor(typed), () => {
+              setRefused(typed);
+              setOpen('add');
+            })
+          }
           onClose={close}
         />
       )}

@@ -29,16 +29,20 @@ interface Told {
   readonly about: ShownWalkIn;
   readonly undo?: () => void;
   readonly more?: ToastOptions;
+  /** Shows again what was refused. */
+  readonly correct?: () => void;
 }
 
 /** Tells it in the same words where it waits on the device. */
-async function told(result: Promise<QueueResult>, { otherwise, failure, about, undo, more }: Told) {
+async function told(result: Promise<QueueResult>, { otherwise, failure, about, undo, more, correct }: Told) {
   try {
     const { message } = await result;
     const kept = message === undefined && { detail: outboxWords.kept };
     toast.done(message ?? otherwise, undo, { ...more, ...kept, about: `queue ${about.id}` });
   } catch (error) {
-    toast.error(explain(error, failure));
+    toast.error(explain(error, failure), {
+      actions: correct && [{ label: words.correct, onPress: correct }],
+    });
   }
 }
 
@@ -49,8 +53,12 @@ export interface TypedWalkIn {
   readonly barber_id: string | null;
 }
 
-/** `quoted`: the minutes that are said; null if nobody has time today. */
-export function join({ name, phone, ...chosen }: TypedWalkIn, quoted: number | null): Promise<void> {
+/** `quoted`: the minutes that are said; null if nobody has time today. `correct`: shows what was refused again. */
+export function join(
+  { name, phone, ...chosen }: TypedWalkIn,
+  quoted: number | null,
+  correct: () => void,
+): Promise<void> {
   const typed = { ...chosen, name: name.trim() || null, phone: phone.trim() || null, quoted_minutes: quoted };
   const { walkIn, result } = addWalkIn(typed, typed.name ?? words.add);
   const remove = { label: words.remove, onPress: () => void leave(walkIn) };
@@ -59,6 +67,7 @@ export function join({ name, phone, ...chosen }: TypedWalkIn, quoted: number | n
     failure: words.addFailed,
     about: walkIn,
     more: { actions: [remove] },
+    correct,
   });
 }
 

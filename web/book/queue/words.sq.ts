@@ -49,6 +49,7 @@ export const queueWords = {
   shorten: (minutes: number) => `Shkurtoje në ${duration(minutes)}`,
   close: 'Mbyll',
 
+  correct: 'Ndrysho',
   addFailed: 'Nuk u shtua në radhë.',
   startFailed: 'Nuk filloi.',
   changeFailed: 'Radha nuk u ndryshua.',

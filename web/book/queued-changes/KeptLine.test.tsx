@@ -93,3 +93,21 @@ test('a refused change and what is behind it wait for the decision, also with a 
   await page.getByRole('button', { name: '2 presin vendimin tuaj' }).click();
   await expect.element(page.getByRole('dialog').getByText('Ky orar u zu ndërkohë.')).toBeVisible();
 });
+
+test('a list that has emptied does not open by itself when another change waits', async () => {
+  openOutbox();
+  await updateAppointment(visit('Ana', hour(9), 30, pending), { status: 'confirmed' });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <KeptLine />
+    </QueryClientProvider>,
+  );
+  const notice = page.getByRole('button', { name: '1 ndryshim pret lidhjen' });
+  await notice.click();
+  await expect.poll(items).toHaveLength(1);
+  await decide(() => []);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await updateAppointment(visit('Besa', hour(11), 30, pending), { status: 'confirmed' });
+  await expect.element(notice).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

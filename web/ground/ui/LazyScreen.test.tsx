@@ -34,6 +34,15 @@ test('if a chunk is gone after a release, the page reloads once by itself, then 
   expect(page.reload).toHaveBeenCalledTimes(2);
 });
 
+test('who does not let the page reload by itself gets the button, too', async () => {
+  holdTimers();
+  const screen = await render(screenOf(gone));
+  await expect.poll(() => page.reload).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(10_000);
+  await expect.element(screen.getByRole('button', { name: 'Provo përsëri' })).toBeVisible();
+  expect(page.reload).toHaveBeenCalledOnce();
+});
+
 test('if a chunk is gone eleven minutes after a reload, the page reloads by itself again', async () => {
   sessionStorage.setItem('reloaded-at', String(Date.now() - 11 * 60_000));
   await render(screenOf(gone));
