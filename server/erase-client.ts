@@ -8,7 +8,7 @@ import { noteErased } from './clients/erased-store.ts';
 import { eraseClient } from './clients/store.ts';
 import { readErasures } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
-import { eraseClientFromAnswers } from './ground/http/store.ts';
+import { eraseBookerFromAnswers, eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
 import type { SalonId } from './ground/salon-id.ts';
 import { forgetImportsOfClient } from './imports/store.ts';
@@ -43,7 +43,8 @@ export async function eraseEverywhere(
     await forgetEntries(tx, salon, client);
     const merged = await forgetMerges(tx, salon, client);
     for (const one of [erased, ...merged.map((gone) => ({ ...gone, newName: erased.newName }))]) {
-      await eraseBookingsOfClient(tx, salon, one);
+      const forOthers = await eraseBookingsOfClient(tx, salon, one);
+      if (forOthers.length > 0) await eraseBookerFromAnswers(tx, salon, forOthers);
       await eraseClientFromAnswers(tx, salon, one, messages.updated);
     }
     // what programs were told keeps the id of before

@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
 import { chosenEvents } from '#contracts/programs/webhooks.ts';
 import { eraseAgain } from '../server/erase-client.ts';
+import { remindByMail } from '../server/online/reminders/by-mail.ts';
 import { erasureLog, findErasureLogs } from '../server/ground/db/backup/erasures.ts';
 import { restoreBackup } from '../server/ground/db/backup/restore.ts';
 import { writeBackup } from '../server/ground/db/backup/write.ts';
@@ -15,7 +16,7 @@ import { openCheckedDatabase, readRows } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
-import { aVisit, book } from './visits.ts';
+import { aVisit, book, listAppointments } from './visits.ts';
 import { waits } from './waitlist.ts';
 import { openReceiver } from './webhook-receiver.ts';
 
@@ -290,6 +291,39 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   expect(await placesIn(world().db, words)).toEqual([]);
   const told = receiver.received.filter(({ body }) => body.type === 'client.erased');
   expect(told.map(({ body }) => body.data.id)).toEqual([id]);
+});
+
+test('after erasing who booked for somebody else, no row says who it was, nor does the file of who comes, and no reminder leaves', async () => {
+  const salon = await openSalon(world(), { accept: 'all' });
+  const person = { name: 'Besnik Thaçi', phone: '+355 69 710 0001', email: 'besnik@shembull.al' };
+  const date = '2026-11-25';
+  expect((await bookOnline(world(), salon, person)).status).toBe(201);
+  // a name is not always typed in the same way
+  const guest = { ...person, name: 'Besniku', guest: 'Dea Kola', date };
+  expect((await bookOnline(world(), salon, guest)).status).toBe(201);
+  await world().runJobs();
+  const [own, dea] = await listAppointments(salon, `?from=2026-11-24&to=${date}`);
+  const moved = { appointment_time: '12:00', change_id: newId() };
+  expect((await salon.put(`/appointments/${dea?.id}`, moved)).body.appointment.booked_by).toBe('Besniku');
+
+  expect((await salon.post(`/clients/${own?.client_id}/erase`)).status).toBe(200);
+  await world().runJobs();
+  expect(await placesIn(world().db, ['besnik'])).toEqual([]);
+  const { file } = (await salon.get(`/clients/${dea?.client_id}/file`)).body;
+  expect(file.bookings).toMatchObject([{ name: 'Dea Kola', bookedBy: null, phone: null, email: null }]);
+  world().mails.length = 0;
+  await world().at('2026-11-24T09:00:00Z', async () => {
+    await remindByMail(world().db, () => world().clock.now())();
+    await world().runJobs();
+  });
+  expect(world().mails.filter(({ to }) => to === person.email)).toEqual([]);
+
+  expect((await bookOnline(world(), salon, { ...person, date, time: '15:00' })).status).toBe(201);
+  const later = (await listAppointments(salon, `?from=${date}&to=${date}`)).at(-1);
+  expect(later).toMatchObject({
+    client_name: person.name,
+    client_id: expect.not.stringMatching(dea?.client_id ?? ''),
+  });
 });
 
 /** In which part of a client's file each table with words about clients is. */

@@ -138,11 +138,41 @@ export async function addClient(tx: Tx, salon: SalonId, name: string): Promise<K
 }
 
 /** Somebody else with the number booked for the client. */
-const isGuest = sql`exists (
+const isGuest = (salon: SalonId, id: Sql | string, digits: Sql) => sql`exists (
   select from bookings join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
-  where (bookings.salon_id, bookings.phone_digits) = (clients.salon_id, clients.phone_digits)
-    and booked_by is not null and client_id = clients.id
+  where bookings.salon_id = ${salon} and bookings.phone_digits = ${digits}
+    and (booked_by is not null or is_booker_erased) and client_id = ${id}
 )`;
+
+/** Who may have sent something, and under which number and name. */
+export interface Sender {
+  readonly id: Sql | string;
+  readonly digits: Sql | string;
+  readonly name: Sql | string;
+}
+
+/**
+ * Whether what came with a number and a name is from this client. Where others have the number too, such as a family, it is from the one
+ * of this name, and a name that none of them has is from the only one whom nobody else booked for.
+ */
+const isFrom = (
+  salon: SalonId,
+  { id, digits, name }: Sender,
+  came: { readonly digits: Sql; readonly name: Sql },
+) => sql`(
+  ${came.digits} = ${digits} and ${came.digits} <> ''
+  and (lower(${came.name}) = lower(${name}) or not exists (
+    select from clients as other
+    where other.salon_id = ${salon} and other.phone_digits = ${came.digits} and other.id <> ${id} and (
+      lower(other.name) = lower(${came.name}) or ${isGuest(salon, id, sql`other.phone_digits`)}
+      or not ${isGuest(salon, sql`other.id`, sql`other.phone_digits`)}
+    )
+  ))
+)`;
+
+/** Whether a row of `bookings` was sent by this client, for whomever. */
+export const isBookingFrom = (salon: SalonId, sender: Sender): Sql =>
+  isFrom(salon, sender, { digits: sql`bookings.phone_digits`, name: sql`coalesce(booked_by, typed_name)` });
 
 /**
  * The client with this number, who can't be deleted until the transaction ends. A family may share it: then the client of
@@ -155,10 +185,10 @@ export async function findClientByPhone(
   name: string,
   isNamed = false,
 ): Promise<KnownClient | undefined> {
+  const orOwner = isNamed ? empty : sql`or not ${isGuest(salon, sql`clients.id`, sql`clients.phone_digits`)}`;
   const [found] = await tx.rows(KnownClient)(sql`
     select id, name, phone from clients
-    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
-      and (name_key = ${nameKey(name)} ${isNamed ? empty : sql`or not ${isGuest}`})
+    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)} and (name_key = ${nameKey(name)} ${orOwner})
     order by
       name_key = ${nameKey(name)} desc,
       (

@@ -3,7 +3,7 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { ClientFile } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
-import { birthday } from '../clients/store.ts';
+import { birthday, isBookingFrom, type Sender } from '../clients/store.ts';
 import { type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { notFound } from '../ground/refusal.ts';
@@ -26,25 +26,11 @@ const Found = z.extend(Person, {
 const visitsOf = (salon: SalonId, id: string) =>
   sql`(select id from appointments where salon_id = ${salon} and client_id = ${id})`;
 
-interface Sender {
-  readonly id: string;
-  readonly digits: Sql | string;
-  readonly name: Sql | string;
-}
-
-/**
- * The visits' own bookings, and by the number those that made no visit or were made for somebody else. Where others have the number too,
- * such as a family, also by the name.
- */
-const isTheirBooking = (salon: SalonId, { id, digits, name }: Sender) => sql`
+/** The visits' own bookings, and those that they sent without a visit or for somebody else. */
+const isTheirBooking = (salon: SalonId, id: string, sender: Omit<Sender, 'id'>) => sql`
   bookings.salon_id = ${salon} and (
     appointment_id in ${visitsOf(salon, id)}
-    or (
-      bookings.phone_digits = ${digits} and bookings.phone_digits <> '' and (appointment_id is null or booked_by is not null)
-      and (lower(coalesce(booked_by, typed_name)) = lower(${name}) or not exists (
-        select from clients as other where other.salon_id = ${salon} and other.phone_digits = ${digits} and other.id <> ${id}
-      ))
-    )
+    or ((appointment_id is null or booked_by is not null) and ${isBookingFrom(salon, { id, ...sender })})
   )`;
 
 /** Selects who became this client. */
@@ -62,7 +48,8 @@ const isFirst = (salon: SalonId, id: string) => sql`not exists (
 
 /** Any other of their bookings says who somebody else is: who booked for them, or had the visit before. */
 const isSentByThem = (salon: SalonId, id: string) => sql`(
-  appointment_id is null or appointment_id not in ${visitsOf(salon, id)} or (booked_by is null and ${isFirst(salon, id)})
+  appointment_id is null or appointment_id not in ${visitsOf(salon, id)}
+  or (booked_by is null and not is_booker_erased and ${isFirst(salon, id)})
 )`;
 
 /** Whose record it is that names this client: the one who went, if a merge that was undone had made one of both. */
@@ -90,7 +77,7 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
         union
         select lower(bookings.email) from bookings
         where bookings.email is not null
-          and ${isTheirBooking(salon, { id, digits: sql`clients.phone_digits`, name: sql`clients.name` })}
+          and ${isTheirBooking(salon, id, { digits: sql`clients.phone_digits`, name: sql`clients.name` })}
           and ${isSentByThem(salon, id)}
       ) as emails
     from clients join salons on salons.id = salon_id
@@ -161,7 +148,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           ${ifSent(sql`'+' || phone_digits`)} as phone, ${ifSent(sql`email`)} as email, language, source, state,
           ${moment('answered_at')} as "answeredAt", ${ifSent(sql`decline_reason`)} as "declineReason",
           ${ifSent(sql`wanted`)} as wanted, snapshot as kept
-        from bookings where ${isTheirBooking(salon, { id, digits, name: client.name })}
+        from bookings where ${isTheirBooking(salon, id, { digits, name: client.name })}
         order by created_at`),
     tx.rows(shape.queue.def.element)(sql`
         select ${moment('arrived_at')} as at, number, name, phone, state, ${moment('ended_at')} as "endedAt"

@@ -150,7 +150,7 @@ export async function eraseClientFromAnswers(
         'name', ${newName}::text, 'phone', null, 'email', null, 'birthday', null, 'note', null
       ))
       else jsonb_build_object('appointment', answer -> 'appointment' || jsonb_build_object(
-        'client_name', ${newName}::text, 'client_phone', null, 'client_note', null, 'note', null
+        'client_name', ${newName}::text, 'client_phone', null, 'client_note', null, 'note', null, 'booked_by', null
       ))
     end
     where salon_id = ${salon}
@@ -170,6 +170,12 @@ interface ErasedClient {
   readonly id: string;
   readonly newName: string;
 }
+
+/** Nor does it say who booked these visits for somebody else. */
+export const eraseBookerFromAnswers = (tx: Tx, salon: SalonId, visits: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update answered_changes set answer = jsonb_set(answer, '{appointment,booked_by}', 'null')
+    where salon_id = ${salon} and answer #>> '{appointment,id}' = any(${[...visits]}::text[])`);
 
 /** Longer than any device can be away and still send what it has. */
 const keptDays = 30;

@@ -7,6 +7,7 @@ import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
 import { Booking } from '#contracts/online/bookings.ts';
 import { BookedVisit, ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
+import { isBookingFrom } from '../../clients/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -435,32 +436,40 @@ export const forgetDeadline = (tx: Tx, salon: SalonId, id: string): Promise<numb
 
 interface ErasedClient {
   readonly id: string;
+  readonly name: string;
   readonly phone: string | null;
   readonly newName: string;
 }
 
+const ForOther = z.object({ visit: Id });
+
 /**
  * Erases the data of a client in bookings, also in bookings whose visit was deleted. The client may have booked for others with the
- * same number: their bookings do not say any more who booked.
+ * same number: their bookings do not say any more who booked. Returns the visits of these.
  */
 export async function eraseBookingsOfClient(
   tx: Tx,
   salon: SalonId,
-  { id, phone, newName }: ErasedClient,
-): Promise<void> {
+  { id, name, phone, newName }: ErasedClient,
+): Promise<string[]> {
   const digits = digitsIn(phone ?? '');
-  await tx.run(sql`
-    update bookings set booked_by = null
-    where salon_id = ${salon} and phone_digits = ${digits} and phone_digits <> '' and booked_by is not null`);
-  await tx.run(sql`
-    update bookings set
-      typed_name = ${newName}, booked_by = null, phone_digits = '', email = null, decline_reason = null, snapshot = null,
-      link_version = link_version + 1,
-      wanted = null, state = case when wanted is null then state else 'declined' end
-    where salon_id = ${salon} and (
-      appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${id})
-      or (appointment_id is null and phone_digits = ${digits} and phone_digits <> '')
-    )`);
+  const visits = sql`(select id from appointments where salon_id = ${salon} and client_id = ${id})`;
+  // one statement: both parts know who is whose guest
+  const forOthers = await tx.rows(ForOther)(sql`
+    with emptied as (
+      update bookings set
+        typed_name = ${newName}, booked_by = null, phone_digits = '', email = null, decline_reason = null, snapshot = null,
+        link_version = link_version + 1,
+        wanted = null, state = case when wanted is null then state else 'declined' end
+      where salon_id = ${salon} and (
+        appointment_id in ${visits} or (appointment_id is null and phone_digits = ${digits} and phone_digits <> '')
+      )
+    )
+    update bookings set booked_by = null, is_booker_erased = true, email = null
+    where salon_id = ${salon} and booked_by is not null and appointment_id not in ${visits}
+      and ${isBookingFrom(salon, { id, digits, name })}
+    returning appointment_id as visit`);
+  return forOthers.map(({ visit }) => visit);
 }
 
 const Due = z.object({ salon: SalonId, id: Id });

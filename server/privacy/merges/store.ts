@@ -222,12 +222,12 @@ export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<
       undone_at = ${at}, gone = '{"client": {}, "importRows": [], "names": [], "merges": []}', before = '{}', after = '{}', moved = '{}'
     where salon_id = ${salon} and id = ${id}`);
 
-const Merged = z.object({ id: Id, phone: z.nullable(z.string()) });
+const Merged = z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) });
 
 /** Deletes what merges say of the client. Returns those who became this client. */
 export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
   const merged = await tx.rows(Merged)(sql`
-    select gone_id as id, gone -> 'client' ->> 'phone' as phone from client_merges
+    select gone_id as id, gone -> 'client' ->> 'name' as name, gone -> 'client' ->> 'phone' as phone from client_merges
     where salon_id = ${salon} and kept = ${client} and undone_at is null`);
   // one that was undone keeps nothing, and tells whose the visits were in between
   await tx.run(sql`
