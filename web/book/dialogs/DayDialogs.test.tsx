@@ -5,16 +5,18 @@ import { cleanup, render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
+import type { Outcome, VisitRequest } from '../visit-form/requests.ts';
 import { sendVisit } from '../visit-form/send.ts';
 import { emptyVisit } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
+import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { holdTimers } from '../../ground/lib/timers.fixture.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { DayDialogs } from './DayDialogs.tsx';
-import { useDialogs } from './use-dialogs.ts';
+import { type Dialogs, useDialogs } from './use-dialogs.ts';
 import '../../styles.css';
 // loaded before the first test, or its limit of time would be about loading them
 import '../visit-form/BlockDialog.tsx';
@@ -31,8 +33,9 @@ const blockAt = (id: string, hours: number) =>
     title: id,
   });
 
+let dialogs: Dialogs;
 function Day({ blocks }: { blocks: readonly Appointment[] }) {
-  const dialogs = useDialogs();
+  dialogs = useDialogs();
   return (
     <QueryClientProvider client={queryClient}>
       {blocks.map((block) => (
@@ -98,6 +101,8 @@ afterEach(async () => {
 const refusal = (message: string) =>
   Response.json({ success: false, code: 'slot_taken', message }, { status: 409 });
 const title = () => page.getByLabelText('Titulli');
+/** An answer opens a dialog only after the one before has given the focus back. */
+const afterReturnedFocus = () => new Promise<void>((act) => afterFocusReturned(act));
 
 async function saveTitle(id: string, typed: string) {
   await page.getByRole('button', { name: id, exact: true }).click();
@@ -127,6 +132,20 @@ test('after two blocks were refused, the form opens for each of them with its ow
   await page.getByRole('button', { name: 'Mbyll' }).last().click();
   await page.getByRole('button', { name: 'Mos i ruaj' }).click();
   await expect.element(title()).toHaveValue('Servis makine');
+});
+
+test('a visit that repeats is saved while another form is open: its series is asked once the form closes', async () => {
+  const { promise, resolve } = Promise.withResolvers<Outcome<VisitRequest>>();
+  await render(<Day blocks={[blockAt('Takim', 9)]} />);
+  dialogs.onVisitSent(promise);
+  await page.getByRole('button', { name: 'Takim', exact: true }).click();
+  await title().fill('Takim i gjatë');
+  resolve({ repeats: { visit: visit('Ana', hour(10), 30), everyWeeks: 2 } });
+  await afterReturnedFocus();
+  await expect.element(title()).toHaveValue('Takim i gjatë');
+  await page.getByRole('button', { name: 'Mbyll' }).last().click();
+  await page.getByRole('button', { name: 'Mos i ruaj' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Përsërite: Ana' })).toBeVisible();
 });
 
 test('the details of a visit list its services and their sum', async () => {

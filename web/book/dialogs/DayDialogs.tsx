@@ -83,6 +83,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
     case 'repeat':
       return (
         <LazyDialog
+          key={current.appointment.id}
           chunk={repeat}
           appointment={current.appointment}
           everyWeeks={current.everyWeeks}

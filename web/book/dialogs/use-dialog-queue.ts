@@ -20,10 +20,10 @@ type OpenDialog =
   | { readonly what: 'product'; readonly day: string }
   | OpenForm;
 
-/** Shows one dialog at a time. A form that the server refused opens again once no other dialog is open. */
+/** Shows one dialog at a time. What an answer opens, such as a form that the server refused, waits until no other dialog is open. */
 export function useDialogQueue() {
   const [opened, setOpened] = useState<OpenDialog>();
-  const [refused, setRefused] = useState<readonly OpenDialog[]>([]);
+  const [waiting, setWaiting] = useState<readonly OpenDialog[]>([]);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -32,8 +32,10 @@ export function useDialogQueue() {
     };
   }, []);
 
+  const add = (next: OpenDialog) => setWaiting((others) => [...others, next]);
+
   return {
-    current: opened ?? refused[0],
+    current: opened ?? waiting[0],
     open(next: OpenDialog) {
       if (!opened) return setOpened(next);
       // the open dialog gives the focus back first, so that the next dialog knows where to give it back to
@@ -42,11 +44,12 @@ export function useDialogQueue() {
     },
     close() {
       if (opened) setOpened(undefined);
-      else setRefused(([, ...others]) => others);
+      else setWaiting(([, ...others]) => others);
     },
+    openLater: (next: OpenDialog) => void afterFocusReturned(() => add(next)),
     /** Opens a refused form again. If the user has left the screen, only a toast shows the refusal. */
     reopen(form: OpenForm) {
-      if (isMounted.current) setRefused((others) => [...others, form]);
+      if (isMounted.current) add(form);
       else toast.error(form.request.refusal?.message ?? '');
     },
   };

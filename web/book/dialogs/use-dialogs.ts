@@ -20,7 +20,7 @@ import { useDialogQueue } from './use-dialog-queue.ts';
 export type Dialogs = ReturnType<typeof useDialogs>;
 
 export function useDialogs() {
-  const { current, open, close, reopen } = useDialogQueue();
+  const { current, open, openLater, close, reopen } = useDialogQueue();
   const [notice, setNotice] = useState<string>();
 
   const openVisit = (request: Omit<VisitRequest, 'id'>) =>
@@ -49,7 +49,7 @@ export function useDialogs() {
       close();
       const { refused, repeats } = await sent;
       if (refused) reopenRefused({ what: 'visit', request: refused });
-      if (repeats) open({ what: 'repeat', appointment: repeats.visit, everyWeeks: repeats.everyWeeks });
+      if (repeats) openLater({ what: 'repeat', appointment: repeats.visit, everyWeeks: repeats.everyWeeks });
     },
     async onBlockSent(sent: Promise<Outcome<BlockRequest>>) {
       close();
