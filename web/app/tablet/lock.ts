@@ -9,7 +9,6 @@ import { isOpenHere, lastTouch, lockMinutesOfTablet, noteTouch } from '../../gro
 import { sessionToken } from '../../ground/lib/token.ts';
 import { takeNamesOff } from '../../ground/outbox/locked-names.ts';
 import { sealChangesOf } from '../../ground/outbox/queued-changes.ts';
-import { toastStore } from '../../ground/ui/toast.ts';
 import { leaveScreen, openedScreen, ownerScreen } from './owner-screen.ts';
 
 // in place of what the frame does
@@ -30,10 +29,7 @@ export function lockTablet(): void {
   if (user && isByPin(user) && token) tellLocked(token).catch(() => {});
 }
 
-function cover() {
-  leaveTab(null, true);
-  toastStore.set([]);
-}
+const cover = () => leaveTab(null, true);
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 /** Milliseconds. So often a touch is noted for the other tabs, and for this one when it is loaded again. */

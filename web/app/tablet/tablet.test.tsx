@@ -1,18 +1,26 @@
 // What one person on the salon's tablet leaves for the next one. The server of these tests answers by hand.
+import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import { listBarbers } from '#contracts/salon/barbers.ts';
+import { outsideQuestion } from '../../appointments/outside-hours.ts';
 import { hasDeletions, hide } from '../../appointments/overlay.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { OutsideHours } from '../../book/dialogs/OutsideHours.tsx';
+import { FreedPlace } from '../../book/waitlist/FreedPlace.tsx';
 import { leaveTab, personOf, readUser, startSession, useSession } from '../../identity/accounts/session.ts';
+import { logout } from '../../identity/accounts/sign-out.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
+import { openPlace } from '../../online/waitlist/open-place.ts';
 import { useLiveEvents } from '../events/live.ts';
 import { call, openAnswer } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { forgetTablet, keepTablet } from '../../ground/lib/tablet.ts';
 import { readToken } from '../../ground/lib/token.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast, toastStore } from '../../ground/ui/toast.ts';
 import { keepLocking, lockTablet } from './lock.ts';
 import { openedScreen, openScreen } from './owner-screen.ts';
 
@@ -88,6 +96,44 @@ test('text that a person typed before the lock is there after the own PIN, and n
   await expect.element(field).not.toBeInTheDocument();
   comeIn('ardit');
   await expect.element(field).toHaveValue('of Ardit');
+});
+
+const OnEveryScreen = () =>
+  useSession().user && (
+    <QueryClientProvider client={queryClient}>
+      <OutsideHours />
+      <FreedPlace />
+    </QueryClientProvider>
+  );
+
+test('a question about a visit, and who fits a freed hour, that are open at the lock are not shown to the next person', async () => {
+  comeIn('ardit');
+  await render(<OnEveryScreen />);
+  outsideQuestion.set({ wanted: visit('Ana', hour(9), 30), onYes: () => {} });
+  openPlace.set('a freed hour');
+  await expect.element(page.getByText(/Ana/)).toBeVisible();
+  lockTablet();
+  await expect.element(page.getByText(/Ana/)).not.toBeInTheDocument();
+  comeIn('blerim');
+  expect([outsideQuestion.read(), openPlace.read()]).toEqual([undefined, undefined]);
+});
+
+test.each<readonly [string, () => unknown]>([
+  ['the lock', lockTablet],
+  [
+    '401 locked',
+    () => {
+      isLocked = true;
+      return call(listBarbers, {}).catch(() => {});
+    },
+  ],
+  ['signing out', () => void logout()],
+  ['the next person', () => comeIn('blerim')],
+])('%s takes away the messages about clients with their buttons', async (_, leave) => {
+  comeIn('ardit');
+  toast.done('Ana u fshi', () => {});
+  await leave();
+  expect(toastStore.read()).toEqual([]);
 });
 
 const failed = () => Promise.reject(new TypeError('no network'));

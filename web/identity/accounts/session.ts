@@ -10,6 +10,7 @@ import { createStore } from '../../ground/lib/store.ts';
 import { closeHere, isOpenHere, openHere } from '../../ground/lib/tablet.ts';
 import { dropToken, isOnOwnerScreen, keepToken, readToken } from '../../ground/lib/token.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
 
 interface Session {
   readonly user: User | null;
@@ -41,8 +42,14 @@ function setSession(next: Session) {
   wasSignedIn ||= next.user !== null;
   // a tab without a token may get the token of an account that signed in meanwhile
   const { user } = session.read();
-  if (user && next.user && personOf(user) !== personOf(next.user)) queryClient.clear();
+  if (user && next.user && personOf(user) !== personOf(next.user)) emptyTab();
   session.set(next);
+}
+
+/** Messages name clients, and their buttons would act as the next person. */
+function emptyTab() {
+  queryClient.clear();
+  toastStore.set([]);
 }
 
 /** Who came in with a PIN has the account of the owner who made the tablet, without its address. */
@@ -110,7 +117,7 @@ export function endSession(endMessage: string | null = null, isLocked = false): 
   closeHere();
   sessionStorage.removeItem(flagKey);
   sessionStorage.removeItem(userKey);
-  queryClient.clear();
+  emptyTab();
   if (!isLocked) emptyDevice();
   setSession({ user: null, endMessage });
 }
