@@ -52,7 +52,7 @@ export const CustomerMail = z.object({
   /** `account`: a mail about the account or a payment. The other kinds are mailings to many users. */
   kind: z.enum(['account', 'notification', 'report']),
   subject: z.string(),
-  state: z.enum(['queued', 'sent', 'failed', 'uncertain']),
+  state: z.enum(['queued', 'sent', 'failed', 'uncertain', 'stopped']),
   /** The reason why the mail was not delivered. */
   reason: z.nullable(z.string()),
   createdAt: Moment,

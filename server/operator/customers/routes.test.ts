@@ -8,6 +8,7 @@ import { aVisit } from '../../../test/visits.ts';
 import { openProvider } from '../../billing/payments/provider.ts';
 import { sql } from '../../ground/db/database.ts';
 import { deleteOldAccountEvents } from '../../ground/history/store.ts';
+import { startMailing } from '../../ground/mail/mass.ts';
 import { deleteOldMails } from '../../ground/mail/store.ts';
 
 const world = testWorld({ payments: openProvider(project) });
@@ -321,6 +322,17 @@ describe('the mails on the page of a customer', () => {
       state: 'failed',
       reason: 'Është çregjistruar nga këto mesazhe.',
     });
+  });
+
+  test('a stopped mailing is listed as stopped; a reminder of the own visit at a salon is not listed', async () => {
+    const owner = await world().newSalon();
+    const mailing = { id: undefined, subject: 'Lajme', createdAt: world().clock.now() };
+    const { id } = await world().db.transaction(async (tx) => {
+      await startMailing(tx, { ...mailing, kind: 'reminder', message: null }, [owner.email]);
+      return startMailing(tx, { ...mailing, kind: 'notification', message: 'Lajme' }, [owner.email]);
+    });
+    await admin.post(`/admin/notifications/${id}/stop`);
+    expect(await mailsOf(owner)).toEqual(['notification stopped: Lajme']);
   });
 
   test('mails about the account are deleted after 90 days, and with the account', {

@@ -73,6 +73,7 @@ export const listPaymentsOfUser = (db: Db, userId: string, now: Date): Promise<C
     order by orders.created_at desc, orders.number desc
     limit ${customerListSize}`);
 
+/** Reminders are between a salon and its client, whoever else the client is. */
 export const listMailsOfUser = (db: Db, userId: string): Promise<CustomerMail[]> =>
   db.rows(CustomerMail)(sql`
     select id, kind, subject, state, reason, ${moment('created_at')} as "createdAt"
@@ -83,7 +84,7 @@ export const listMailsOfUser = (db: Db, userId: string): Promise<CustomerMail[]>
         mailing_recipients.id, kind, subject,
         case state when 'delivered' then 'sent' when 'sending' then 'queued' else state end, reason, created_at
       from mailing_recipients join mailings on mailings.id = mailing_id
-      where email = (select email from users where id = ${userId})
+      where email = (select email from users where id = ${userId}) and kind <> 'reminder'
     ) as sent
     order by sent.created_at desc, id desc
     limit ${customerListSize}`);

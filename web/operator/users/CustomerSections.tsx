@@ -217,7 +217,13 @@ export function AppointmentsByMonth({ total, byMonth }: Customer['appointments']
   );
 }
 
-const mailTones = { queued: 'waiting', sent: 'good', failed: 'bad', uncertain: 'waiting' } as const;
+const mailTones = {
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  uncertain: 'waiting',
+  stopped: 'quiet',
+} as const;
 
 interface MailsProps {
   readonly mails: readonly CustomerMail[];

@@ -111,6 +111,7 @@ export const customerWords = {
     sent: 'Dorëzuar',
     failed: 'Dështoi',
     uncertain: 'E pasigurt',
+    stopped: 'I ndalur',
   } satisfies Record<CustomerMail['state'], string>,
   unsubscribed: {
     notification: 'Nuk dëshiron njoftime me email.',
