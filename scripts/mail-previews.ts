@@ -162,6 +162,12 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'second factors: end asked': factors.endAskedMail(email, '26 nëntor'),
     'payments: receipt': payments.receiptMail(bill.email, bill, { at, until }, seller),
     'payments: paid late': payments.paidLateMail(other, bill, seller),
+    'payments: paid after the account was deleted': payments.paidByNobodyMail(bill.email, bill),
+    'payments: paid after the account was deleted, to an administrator': payments.paidByNobodyMailToAdmin(
+      other,
+      bill,
+      seller,
+    ),
     'subscriptions: ends soon': endsSoonMail({ email, endsAt: until, plan: 'monthly' }, publicUrl),
     'subscriptions: trial ends soon': endsSoonMail({ email, endsAt: until, plan: null }, publicUrl),
     'subscriptions: ended': endedMail({ email, endsAt: at, plan: 'yearly' }, publicUrl),

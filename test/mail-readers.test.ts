@@ -49,7 +49,11 @@ const readers = {
   ],
   'one owner': ['ownerMail', 'unmailedMail', 'holidayMovedMail', 'returnedMail'],
   'owners and managers, or who asked': ['leaveMail'],
-  administrators: ['alertMail', 'paidLateMail', 'refundMailToAdmin', 'promotionMail', 'adminJoinedMail'],
+  administrators: [
+    ...['alertMail', 'paidLateMail', 'paidByNobodyMailToAdmin', 'refundMailToAdmin', 'promotionMail'],
+    'adminJoinedMail',
+  ],
+  'who has no account any more': ['paidByNobodyMail'],
   'a client': ['clientMail', 'reminderMail'],
   'a group that an administrator chooses': ['notificationMail'],
 };

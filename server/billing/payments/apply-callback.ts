@@ -10,7 +10,13 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Callback, coversBill } from './checkout.ts';
 import { historyTexts } from './history.sq.ts';
-import { paidLateMail, receiptMail, type Seller } from './mails.ts';
+import {
+  paidByNobodyMail,
+  paidByNobodyMailToAdmin,
+  paidLateMail,
+  receiptMail,
+  type Seller,
+} from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import { refund } from './refunds.ts';
 import { listAddressesOfOrder, lockOrder, markOrderPaid, type Order } from './store.ts';
@@ -50,7 +56,8 @@ async function markPaidAndExtend(
   await markOrderPaid(tx, id, providerNumber, at);
   if (!salon) {
     const description = historyTexts.paidByNobody(email, number, cents);
-    return recordHistory(tx, origin, { ...action, severity: 'warning', description });
+    await recordHistory(tx, origin, { ...action, severity: 'warning', description });
+    return mailPaidByNobody(tx, order, at, seller);
   }
 
   const until = await extendAccess(tx, salon, { plan, months: monthsOfPlan[plan], orderId: id }, at);
@@ -66,4 +73,13 @@ async function markPaidAndExtend(
     }
   }
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+}
+
+async function mailPaidByNobody(tx: Tx, order: Order, now: Date, seller: Seller) {
+  for (const to of await listAddressesOfOrder(tx, order.id)) {
+    await queueMail(tx, paidByNobodyMail(to, order), now);
+  }
+  for (const admin of await listAdmins(tx)) {
+    await queueMail(tx, paidByNobodyMailToAdmin(admin.email, order, seller), now);
+  }
 }

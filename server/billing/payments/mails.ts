@@ -92,6 +92,52 @@ export function paidLateMail(
   };
 }
 
+/** To who paid with the account that was deleted meanwhile: nothing was bought. */
+export function paidByNobodyMail(to: string, { number, plan, cents }: OrderBill): NewMail {
+  return {
+    to,
+    subject: `Pagesa për porosinë nr. ${number} – Krehër`,
+    ...mailOf({
+      title: 'Pagesa erdhi pasi llogaria u fshi',
+      preheader: `Do t’ju kthehen ${money(cents / 100)}.`,
+      paragraphs: [
+        'Përshëndetje,',
+        `U paguan ${money(cents / 100)} për abonimin ${planNames[plan]}, por llogaria juaj ishte fshirë. Me këtë pagesë nuk u hap asnjë abonim.`,
+        'Shuma do t’ju kthehet me të njëjtën mënyrë me të cilën u pagua. Sapo të kthehet, ju njoftojmë me email.',
+      ],
+      footnote: 'Këtë mesazh e morët sepse me llogarinë tuaj të fshirë u pagua një abonim në Krehër.',
+    }),
+  };
+}
+
+/** To an administrator: the money has to be returned, also where it came too late. */
+export function paidByNobodyMailToAdmin(
+  to: string,
+  { email, number, plan, cents }: OrderBill,
+  { publicUrl }: Seller,
+): NewMail {
+  const title = `U pagua porosia nr. ${number} e një llogarie të fshirë`;
+  return {
+    to,
+    subject: `${title} – Krehër`,
+    ...mailOf({
+      title,
+      preheader: `${email} pagoi ${money(cents / 100)} pasi llogaria ishte fshirë.`,
+      paragraphs: [
+        'Përshëndetje,',
+        `${email} pagoi ${money(cents / 100)} për abonimin ${planNames[plan]} pasi llogaria ishte fshirë. Nuk u hap asnjë abonim.`,
+        'Hapni kërkesën për rimbursim te Abonimi, ktheni shumën te ofruesi i pagesave dhe shënojeni.',
+      ],
+      action: {
+        label: 'Shiko pagesat',
+        url: linkToApp(publicUrl, `/abonimi?kerko=${number}`),
+        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+      },
+      footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
+    }),
+  };
+}
+
 export interface RefundNews {
   readonly step: 'requested' | 'returned' | 'partly' | 'refused';
   /** The address of the buyer. */

@@ -3,6 +3,7 @@
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { money } from '#contracts/ground/format.sq.ts';
 import { appSettings } from '../../../test/app-settings.ts';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
 import { startRelay } from '../../../test/database-relay.ts';
@@ -172,6 +173,28 @@ describe('orders of a deleted account', () => {
       select severity from history
       where entity_id = ${request.get('orderid')} and description like '%e një llogarie të fshirë%'`);
     expect(rows).toEqual([{ severity: 'warning' }]);
+  });
+
+  test('a payment after the account was deleted, in time or late, is told to each administrator and to the buyer, once', async () => {
+    const admin = await world().admin();
+    for (const days of [0, 7]) {
+      const salon = await world().newSalon();
+      const request = await order(salon);
+      await remove(salon);
+      world().clock.pass({ hours: days * 24 });
+      await world().runJobs();
+      world().mails.length = 0;
+      expectOk(await sendCallback(request));
+      expectOk(await sendCallback(request));
+      await world().runJobs();
+      expect(
+        world()
+          .mails.map(({ to }) => to)
+          .sort(),
+      ).toEqual([admin.email, salon.email].sort());
+      for (const { text } of world().mails) expect(text).toContain(money(4.99));
+      expect(world().mails.find(({ to }) => to === admin.email)?.text).toContain(`${salon.email} pagoi`);
+    }
   });
 
   test('an unpaid order of a deleted account is deleted after 30 days', { tags: 'long' }, async () => {
