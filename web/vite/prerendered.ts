@@ -51,9 +51,13 @@ export function prerendered(): Plugin {
           inlined.add(name);
           return textOf(bundle[name]);
         };
-        const app = JSON.stringify(appAssets(textOf(bundle['index.html'])));
+        const appPage = textOf(bundle['index.html']);
+        const app = JSON.stringify(appAssets(appPage));
+        const styleOfApp = /<style [\s\S]*?<\/style>/.exec(appPage)?.[0] ?? '';
         for (const id of sources.keys()) {
-          const page = take(id.slice(root.length + 1))
+          const source = take(id.slice(root.length + 1));
+          // a page that can turn into the app has its style too
+          const page = (/\bAPP\b/.test(source) ? source.replace('</head>', `${styleOfApp}</head>`) : source)
             // the styles are inside the HTML, so that the first paint needs no further request
             .replace(styleSheet, (_, name) => `<style>${take(name).trim()}</style>`)
             .replace(/\bAPP\b/, () => app)
