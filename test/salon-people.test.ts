@@ -5,14 +5,15 @@ import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import type { SalonPerson } from '#contracts/operator/customers.ts';
 import { openProvider } from '../server/billing/payments/provider.ts';
 import { deleteLeftAccounts } from '../server/identity/account-deletion/routes.ts';
-import { ownerOf } from '../server/salon/salons/store.ts';
+import { ownerOf } from '../server/salon/staff/store.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { recordHistory } from '../server/ground/history/store.ts';
 import { bySystem } from '../server/ground/origin.ts';
 import { readRows } from './checked-database.ts';
 import { fullPool, password, type Salon, testWorld } from './harness.ts';
+import { untilLockIsAwaited } from './locks.ts';
 import { expectOk, order, payseraOf, project } from './paysera.ts';
-import { barbersOf, newPerson, salonIdOf } from './staff.ts';
+import { barbersOf, newPerson, ownStaffId, salonIdOf } from './staff.ts';
 import { book } from './visits.ts';
 
 const world = testWorld({ payments: openProvider(project) }, fullPool);
@@ -41,6 +42,8 @@ const pageOf = async (user: Salon) => (await admin.get(`/admin/users/${user.user
 const listed = async (user: Salon) =>
   (await admin.get(`/auth/admin/users?q=${encodeURIComponent(user.email)}`)).body.users[0];
 const remove = (user: Salon) => admin.delete(`/auth/admin/users/${user.user.id}`);
+const deletionOf = async (user: Salon) =>
+  (await admin.get(`/admin/users/${user.user.id}/deletion`)).body.data;
 const setRole = (user: Salon, role: string) => admin.put(`/auth/admin/users/${user.user.id}/role`, { role });
 const extend = (user: Salon) =>
   admin.post('/admin/extend-subscription', {
@@ -49,6 +52,8 @@ const extend = (user: Salon) =>
     duration: { value: 1, unit: 'months' },
   });
 const signIn = (user: Salon) => world().call('POST', '/auth/login', { email: user.email, password });
+const putAside = async (user: Salon, by: Salon) =>
+  by.put(`/staff/${await ownStaffId(world(), user)}`, { active: false });
 const statusOf = async (user: Salon) => (await user.get('/auth/profile')).status;
 
 const Staff = (user: Salon) =>
@@ -180,11 +185,36 @@ describe('plan', () => {
   });
 });
 
-test('what a salon is told goes to an owner who is no administrator', async () => {
-  expect((await setRole(first, 'admin')).status).toBe(200);
-  const [owner] = await readRows<{ owner: { email: string } }>(world().db)(sql`
-    select ${ownerOf(sql`${salonId}::uuid`)} as owner`);
-  expect(owner?.owner.email).toBe(second.email);
+describe('what a salon is told', () => {
+  const told = async () => {
+    const [owner] = await readRows<{ owner: { email: string } }>(world().db)(sql`
+      select ${ownerOf(sql`${salonId}::uuid`)} as owner`);
+    return owner?.owner.email;
+  };
+
+  test('goes to an owner who is no administrator', async () => {
+    expect((await setRole(first, 'admin')).status).toBe(200);
+    expect(await told()).toBe(second.email);
+  });
+
+  test('goes to an owner who is not put aside, also while that one is deactivated', async () => {
+    await putAside(first, second);
+    expect(await told()).toBe(second.email);
+    await admin.put(`/auth/admin/users/${second.user.id}`, { isActive: false });
+    expect(await told()).toBe(second.email);
+  });
+
+  test('goes to the other owner if it is the payment of who was put aside; an administrator extends by it', async () => {
+    const request = await order(first, 'monthly');
+    await putAside(first, second);
+    await expectOk(await sendCallback(request));
+    await world().runJobs();
+    const toOwners = world().mails.filter(({ to }) => to === first.email || to === second.email);
+    expect(toOwners.map(({ to }) => to)).toEqual([second.email]);
+    const body = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } };
+    const extended = await admin.post(`/admin/subscriptions/${request.get('orderid')}/extend`, body);
+    expect(extended).toMatchObject({ status: 200, body: { user: { id: second.user.id } } });
+  });
 });
 
 test('fifty events of one moment are kept for each owner, in their order', async () => {
@@ -202,9 +232,6 @@ test('fifty events of one moment are kept for each owner, in their order', async
 });
 
 describe('deleting', () => {
-  const deletionOf = async (user: Salon) =>
-    (await admin.get(`/admin/users/${user.user.id}/deletion`)).body.data;
-
   test('a deleted staff login leaves the salon and the person; the column stays the person’s', async () => {
     expect(await deletionOf(barber)).toEqual({
       salonGoes: false,
@@ -254,6 +281,20 @@ describe('deleting', () => {
     const answers = await Promise.all([remove(first), remove(second)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await isSalonThere()).toBe(false);
+  });
+
+  test('an owner who is put aside while the other one is deleted keeps no salon', async () => {
+    expect(await deletionOf(second)).toMatchObject({ salonGoes: false, otherOwners: [first.user.username] });
+    const aside = await ownStaffId(world(), first);
+    let removed: ReturnType<typeof remove> | undefined;
+    await world().db.transaction(async (tx) => {
+      await tx.run(sql`update staff set active = false where id = ${aside}`);
+      removed = remove(second);
+      await untilLockIsAwaited(world().db);
+    });
+    expect((await removed)?.status).toBe(200);
+    expect(await isSalonThere()).toBe(false);
+    expect((await signIn(first)).status).toBe(401);
   });
 
   test('an owner who leaves beside another one is told that the salon stays, and it does', async () => {
@@ -312,6 +353,21 @@ describe('administrators', () => {
     expect((await signIn(manager)).status).toBe(200);
     const { user } = (await signIn(second)).body;
     expect((await pageOf({ ...second, user })).salonName).toBe(first.user.username);
+  });
+
+  test('an owner who was put aside does not keep the salon awake', async () => {
+    await putAside(first, second);
+    await setRole(second, 'admin');
+    for (const user of [manager, barber])
+      expect((await signIn(user)).body.message).toBe(staffMessages.salonAsleep);
+  });
+
+  test('an owner who was put aside while being administrator gets an own salon and leaves the former one', async () => {
+    await setRole(first, 'admin');
+    await putAside(first, second);
+    await setRole(first, 'user');
+    expect(await salonIdOf(world(), first)).not.toBe(salonId);
+    expect(await deletionOf(second)).toMatchObject({ salonGoes: true, otherOwners: [] });
   });
 
   test('a manager who was administrator comes back to the same salon and role', async () => {

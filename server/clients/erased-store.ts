@@ -1,7 +1,7 @@
 // Who was erased, by ids alone, and what came back of them nevertheless.
 import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { ownerOf } from '../salon/salons/store.ts';
+import { ownerOf } from '../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../ground/db/database.ts';
 import { SalonId } from '../ground/salon-id.ts';
 import { saysNothing } from './store.ts';

@@ -203,11 +203,14 @@ describe('a device that is gone', () => {
     },
   );
 
-  test('when the owner’s device is gone, the owner gets the mail, and a device of a barber stays', {
+  test('when the owner’s device is gone, the owner gets the mail, and devices of a barber and of an owner put aside stay', {
     tags: 'long',
   }, async () => {
     const salon = await openSalon(world());
     const barber = await newPerson(world(), salon, 'barber', { booksOthers: true });
+    const aside = await newPerson(world(), salon, 'owner');
+    await listen(aside);
+    await salon.put(`/staff/${aside.staffId}`, { active: false });
     const gone = await listen(salon);
     const stays = await listen(barber);
     service.answerWith((path) => (path === gone.path ? 410 : 201));

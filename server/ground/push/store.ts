@@ -152,7 +152,7 @@ export async function notePushFailure(db: Db, salon: SalonId, id: string): Promi
 export async function endPushSubscription(tx: Tx, salon: SalonId, id: string): Promise<number> {
   const all = await tx.rows(Listening)(sql`
     select id, exists (
-      select from staff where staff.user_id = push_subscriptions.user_id and role = 'owner'
+      select from staff where staff.user_id = push_subscriptions.user_id and role = 'owner' and staff.active
     ) as "isOfOwner"
     from push_subscriptions where salon_id = ${salon} order by id for update`);
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and id = ${id}`);

@@ -3,7 +3,7 @@ import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { order } from '../../../test/paysera.ts';
-import { barbersOf, newPerson } from '../../../test/staff.ts';
+import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { deleteLeftAccounts } from './routes.ts';
@@ -84,6 +84,19 @@ describe('deleting the own account', () => {
     await deleteLeft();
     const owner = await world().signIn(salon.email);
     expect((await owner.get('/leave-requests')).body.requests).toEqual([]);
+  });
+
+  test('an owner whom the other one put aside keeps no salon: it goes with the last who works, and so does the login', async () => {
+    const salon = await world().newSalon();
+    const other = await newPerson(world(), salon, 'owner');
+    await other.put(`/staff/${await ownStaffId(world(), salon)}`, { active: false });
+    const asked = await other.get('/auth/delete-account');
+    expect(asked.body).toMatchObject({ otherOwners: [], staffLogins: 1 });
+    await leave(other);
+    world().clock.pass(fourteenDays);
+    await deleteLeft();
+    expect(await countOf(salon)).toEqual({ users: 0, salons: 0, appointments: 0 });
+    expect((await signIn(salon)).body.code).toBe('unauthenticated');
   });
 
   test('the link brings the account back with all that it had, once', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
-import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
+import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { ownerOf } from '../../salon/salons/store.ts';
+import { ownerOf } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { readSecret } from '../../ground/db/secrets.ts';

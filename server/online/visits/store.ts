@@ -13,7 +13,7 @@ import {
   readCodeKey,
 } from '../../appointments/visit-links/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { ownerOf, SalonOwner } from '../../salon/salons/store.ts';
+import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
 import { type Db, empty, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';

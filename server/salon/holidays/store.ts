@@ -8,7 +8,8 @@ import {
   type MovedHoliday,
 } from '#contracts/salon/holidays.rules.ts';
 import { HolidayAnswer } from '#contracts/salon/holidays.ts';
-import { ownerOf, SalonOwner, salonCountry } from '../salons/store.ts';
+import { salonCountry } from '../salons/store.ts';
+import { ownerOf, SalonOwner } from '../staff/store.ts';
 import { type Db, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';

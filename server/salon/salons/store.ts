@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
-import { Id } from '#contracts/ground/primitives.ts';
 import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
-import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { hasCountryCode } from '../../ground/phones.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -20,17 +19,6 @@ const till = sql`coalesce((
 export const salonColumns = sql`
   salons.name, salons.phone, contact_email, asks_contact_email, ${salonCountry} as country, currency, ${till} as till, address,
   city, kind, about, instagram`;
-
-export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
-
-/** Selects the first owner of a salon as a `SalonOwner`: an administrator or a deactivated account only if there is no other. */
-export const ownerOf = (salon: Sql): Sql => sql`(
-  select json_build_object('userId', users.id, 'username', username, 'email', email)
-  from memberships join users on users.id = user_id
-  where salon_id = ${salon}
-  order by role = 'user' and is_active desc, users.created_at, users.id
-  limit 1
-)`;
 
 export const readSalonRow = (db: Db, id: SalonId): Promise<Salon> =>
   db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);

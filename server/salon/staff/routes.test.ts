@@ -6,7 +6,9 @@ import type { Person } from '#contracts/salon/staff.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
+import { mailEndsTask } from '../../billing/subscriptions/endings.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld({}, fullPool);
@@ -423,6 +425,36 @@ describe('who is not active', () => {
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'inactive' });
     await salon.put(`/staff/${person.staffId}`, { active: true });
     expect((await person.get('/clients')).status).toBe(200);
+  });
+
+  test('gets no mails of the salon: the other owner gets them, also those that go to the first one', async () => {
+    const { mails, clock } = world();
+    const salon = await openSalon(world());
+    const other = await newPerson(world(), salon, 'owner');
+    const own = await named(salon, salon.user.name);
+    const manager = await newPerson(world(), salon, 'manager');
+    await other.put(own.path, { active: false });
+    const before = mails.length;
+
+    await bookOnline(world(), salon);
+    await other.put(`/staff/${manager.staffId}`, { role: 'owner' });
+    await other.put(`/staff/${manager.staffId}`, { role: 'manager' });
+    const admin = await world().admin();
+    const selectedUsers = [salon.email, other.email];
+    await world().withJobs(admin.post('/admin/send-individual-reports', { selectedUsers }));
+    await world().at(
+      '2026-11-28T10:18:00Z',
+      mailEndsTask(world().db, () => 'http://kreher.test', clock.now),
+    );
+    await world().runJobs();
+    const toOwners = mails.slice(before).filter(({ to }) => selectedUsers.includes(to));
+    expect(toOwners.filter(({ to }) => to === salon.email).map(({ subject }) => subject)).toEqual([]);
+    expect(toOwners.map(({ subject }) => subject.replace(/[,:].*| – Krehër/g, '')).sort()).toEqual([
+      'Më shumë të drejta në staf',
+      'Prova juaj falas përfundon më 30 nëntor',
+      'Raporti i ditës',
+      'Rezervim i ri',
+    ]);
   });
 
   test('also who has left loses the session, and a remembered device opens no new one', {

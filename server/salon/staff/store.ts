@@ -194,10 +194,24 @@ const Address = z.object({ email: z.string() });
 export async function listEmailsOfOwners(db: Db, salon: SalonId): Promise<string[]> {
   const owners = await db.rows(Address)(sql`
     select email from memberships join users on users.id = user_id
-    where salon_id = ${salon} and role = 'user' and is_active
+    where salon_id = ${salon} and role = 'user' and is_active and not ${isPutAside}
     order by email`);
   return owners.map(({ email }) => email);
 }
+
+export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
+
+/**
+ * Selects the first owner of a salon as a `SalonOwner`: an administrator or a deactivated account only if there is no other, and who was
+ * put aside last of all.
+ */
+export const ownerOf = (salon: Sql): Sql => sql`(
+  select json_build_object('userId', users.id, 'username', username, 'email', email)
+  from memberships join users on users.id = user_id
+  where salon_id = ${salon}
+  order by ${isPutAside}, role = 'user' and is_active desc, users.created_at, users.id
+  limit 1
+)`;
 
 const IsOwned = z.object({ owned: z.boolean() });
 
@@ -233,33 +247,38 @@ export async function findOwnedSalon(db: Db, userId: string) {
 
 const OtherOwner = z.object({ name: z.string(), isAwake: z.boolean() });
 
-/** The owners of a salon beside this one. One who is an administrator now comes back to it when the role ends. */
+/**
+ * The owners of a salon beside this one, without those put aside. One who is an administrator now comes back to it when the role ends.
+ */
 export const listOtherOwners = (db: Db, salon: SalonId, userId: string) =>
   db.rows(OtherOwner)(sql`
-    select staff.name, users.role = 'user' and staff.active as "isAwake"
+    select staff.name, users.role = 'user' as "isAwake"
     from memberships join users on users.id = memberships.user_id join staff on staff.user_id = users.id
-    where memberships.salon_id = ${salon} and users.id <> ${userId}
+    where memberships.salon_id = ${salon} and users.id <> ${userId} and ${isWorking}
     order by users.created_at, users.id`);
 
-/** Locked until the transaction ends, so that two who leave at once notice each other. */
-export async function lockOtherOwners(tx: Tx, salon: SalonId, userId: string) {
-  await tx.run(sql`select from memberships where salon_id = ${salon} order by user_id for update`);
+/** Nobody changes them until the transaction ends: two who leave at once notice each other, and who is put aside meanwhile. */
+export function lockOtherOwners(tx: Tx, salon: SalonId, userId: string) {
+  lockPeople(tx, salon);
   return listOtherOwners(tx, salon, userId);
 }
 
 /** Somebody who left a salon can get another one. */
 export async function forgetFormerWorkplace(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`delete from memberships where user_id = ${userId}`);
   await tx.run(sql`update staff set user_id = null where user_id = ${userId} and not active`);
 }
 
 const Login = z.object({ id: Id, email: z.string() });
 
-/** The logins of a salon's people, without its owners. No one of them signs in until the transaction ends. */
+const isOwnerAtWork = sql`(${isOwner} and ${isWorking})`;
+
+/** The logins of a salon's people, without the owners at work. No one of them signs in until the transaction ends. */
 export const lockStaffLogins = (tx: Tx, salon: SalonId) =>
   tx.rows(Login)(sql`
     select users.id, email
     from users join staff on staff.user_id = users.id
-    where salon_id = ${salon} and staff.role <> 'owner' and users.role = 'user'
+    where salon_id = ${salon} and not ${isOwnerAtWork} and users.role = 'user'
     order by users.id
     for no key update of users`);
 
@@ -269,20 +288,20 @@ export async function countStaffLogins(db: Db, salon: SalonId): Promise<number> 
   const { count } = await db.one(Count)(sql`
     select count(*)::integer as count
     from staff join users on users.id = user_id and users.role = 'user'
-    where salon_id = ${salon} and staff.role <> 'owner'`);
+    where salon_id = ${salon} and not ${isOwnerAtWork}`);
   return count;
 }
 
 const Asleep = z.object({ isAsleep: z.boolean() });
 
-/** Whether this user works in a salon whose owners are all administrators now: then nobody answers for it. */
+/** Whether this user works in a salon whose owners at work are all administrators now: then nobody answers for it. */
 export async function isWorkplaceAsleep(db: Db, userId: string): Promise<boolean> {
   const { isAsleep } = await db.one(Asleep)(sql`
     select exists (
       select from staff
       where user_id = ${userId} and active and role <> 'owner' and not exists (
         select from memberships join users on users.id = memberships.user_id and users.role = 'user'
-        where memberships.salon_id = staff.salon_id
+        where memberships.salon_id = staff.salon_id and not ${isPutAside}
       )
     ) as "isAsleep"`);
   return isAsleep;
