@@ -31,12 +31,12 @@ export async function eraseEverywhere(
 ): Promise<string[]> {
   const ids: string[] = [];
   lockQueue(tx, salon);
-  for (const client of clients) await eraseFromQueue(tx, salon, client);
   for (const client of clients) {
     // while names and addresses are known
     await forgetAddressesOfClient(tx, salon, client);
     const erased = await eraseClient(tx, salon, client, at);
     if (!erased) continue;
+    await eraseFromQueue(tx, salon, erased);
     await eraseNotesOfClient(tx, salon, client);
     await forgetImportsOfClient(tx, salon, client);
     await forgetAbsences(tx, salon, client);

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { messages } from '#contracts/clients/clients.sq.ts';
@@ -105,6 +106,43 @@ test('deleting the double of a client leaves what is known of the other, who has
   await salon.delete(`/appointments/${double.id}`);
   expect((await salon.delete(`/clients/${double.client_id}`)).status).toBe(200);
   expect(await kept()).toEqual(before);
+});
+
+test('deleting the double of a client leaves the queue and the requests of the other, and erasing the other empties them', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const ana = { name: 'Ana Hoxha', phone: '069 222 3344', email: 'ana.h@shembull.al' };
+  const { client_id: id } = await book(salon, { client_name: ana.name, client_phone: ana.phone });
+  const double = await book(salon, {
+    client_name: 'Ana H.',
+    client_phone: ana.phone,
+    appointment_time: '16:00',
+  });
+  await salon.delete(`/appointments/${double.id}`);
+  await bookOnline(world(), salon, { ...ana, time: '12:00' });
+  await world().runJobs();
+  const [request] = (await salon.get('/bookings')).body.requests;
+  expect((await salon.post(`/bookings/${request.id}/answer`, { accept: false })).status).toBe(200);
+  for (const one of [
+    { client_id: id, phone: ana.phone },
+    { name: ana.name, phone: ana.phone },
+    { name: ana.name },
+  ])
+    expect((await salon.post('/walk-ins', { id: newId(), ...one })).status).toBe(201);
+  const kept = () =>
+    readRows<{ row: string }>(world().db)(sql`
+      select row_to_json(bookings)::text as row from bookings where id = ${request.id}
+      union all select row_to_json(walk_ins)::text from walk_ins
+      union all select email from client_mails where email = ${ana.email}
+      union all select row_to_json(client_addresses)::text from client_addresses where email = ${ana.email}
+      order by row`);
+  const before = await kept();
+  expect(before).toHaveLength(6);
+  expect((await salon.delete(`/clients/${double.client_id}`)).status).toBe(200);
+  expect(await kept()).toEqual(before);
+  expect((await salon.post(`/clients/${id}/erase`)).status).toBe(200);
+  const after = await kept();
+  expect(after).toHaveLength(4);
+  expect(after.filter(({ row }) => /Ana|2223344/.test(row))).toEqual([]);
 });
 
 describe('the takings of an erased client', () => {

@@ -155,11 +155,11 @@ export interface Sender {
  * Whether what came with a number and a name is from this client. Where others have the number too, such as a family, it is from the one
  * of this name, and a name that none of them has is from the only one whom nobody else booked for.
  */
-const isFrom = (
+export const isFrom = (
   salon: SalonId,
   { id, digits, name }: Sender,
   came: { readonly digits: Sql; readonly name: Sql },
-) => sql`(
+): Sql => sql`(
   ${came.digits} = ${digits} and ${came.digits} <> ''
   and (lower(${came.name}) = lower(${name}) or not exists (
     select from clients as other
@@ -170,9 +170,17 @@ const isFrom = (
   ))
 )`;
 
+const digitsOfBooking = sql`bookings.phone_digits`;
+
 /** Whether a row of `bookings` was sent by this client, for whomever. */
 export const isBookingFrom = (salon: SalonId, sender: Sender): Sql =>
-  isFrom(salon, sender, { digits: sql`bookings.phone_digits`, name: sql`coalesce(booked_by, typed_name)` });
+  isFrom(salon, sender, { digits: digitsOfBooking, name: sql`coalesce(booked_by, typed_name)` });
+
+/** Whether a row of `bookings` has no visit, and this client sent it or was to come. */
+export const isRequestOf = (salon: SalonId, client: Sender): Sql => sql`(
+  appointment_id is null
+  and (${isBookingFrom(salon, client)} or ${isFrom(salon, client, { digits: digitsOfBooking, name: sql`typed_name` })})
+)`;
 
 /**
  * The client with this number, who can't be deleted until the transaction ends. A family may share it: then the client of

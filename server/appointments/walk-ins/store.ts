@@ -3,8 +3,10 @@ import { minutesToCome, type readQueueFigures, WalkIn } from '#contracts/appoint
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, endOfDay, localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
+import { isFrom, type KnownClient, type Sender } from '../../clients/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -242,21 +244,25 @@ export async function forgetNames(db: Db, now: Date): Promise<void> {
       and num_nonnulls(name, phone, client_id, link_id) > 0`);
 }
 
-const isOfClient = (salon: SalonId, client: string) => sql`
-  salon_id = ${salon} and (
-    client_id = ${client}
-    or exists (
-      select from clients
-      where clients.salon_id = ${salon} and clients.id = ${client}
-        and (clients.phone_digits = walk_ins.phone_digits or client_id is null and lower(clients.name) = lower(walk_ins.name))
-    )
+/** Whether a row of `walk_ins` is of this client: by the id, by the number, or where one of both has none, by the name. */
+const isEntryOf = (salon: SalonId, client: Sender) => sql`
+  walk_ins.salon_id = ${salon} and (
+    walk_ins.client_id = ${client.id}
+    or (walk_ins.client_id is null and (
+      ${isFrom(salon, client, { digits: sql`walk_ins.phone_digits`, name: sql`walk_ins.name` })}
+      or (lower(walk_ins.name) = lower(${client.name}) and (walk_ins.phone_digits is null or ${client.digits} = ''))
+    ))
   )`;
 
-/** While number and name of the client are known. */
-export async function eraseFromQueue(tx: Tx, salon: SalonId, client: string): Promise<void> {
+/** By what is known of the client before erasing. */
+export async function eraseFromQueue(
+  tx: Tx,
+  salon: SalonId,
+  { id, name, phone }: KnownClient,
+): Promise<void> {
   const erased = await tx.run(sql`
     update walk_ins set name = null, phone = null, client_id = null, version = version + 1
-    where ${isOfClient(salon, client)}`);
+    where ${isEntryOf(salon, { id, name, digits: digitsIn(phone ?? '') })}`);
   if (erased) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
 }
 

@@ -7,7 +7,7 @@ import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
 import { Booking } from '#contracts/online/bookings.ts';
 import { BookedVisit, ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
-import { isBookingFrom } from '../../clients/store.ts';
+import { isBookingFrom, isRequestOf } from '../../clients/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -452,7 +452,7 @@ export async function eraseBookingsOfClient(
   salon: SalonId,
   { id, name, phone, newName }: ErasedClient,
 ): Promise<string[]> {
-  const digits = digitsIn(phone ?? '');
+  const client = { id, name, digits: digitsIn(phone ?? '') };
   const visits = sql`(select id from appointments where salon_id = ${salon} and client_id = ${id})`;
   // one statement: both parts know who is whose guest
   const forOthers = await tx.rows(ForOther)(sql`
@@ -461,13 +461,11 @@ export async function eraseBookingsOfClient(
         typed_name = ${newName}, booked_by = null, phone_digits = '', email = null, decline_reason = null, snapshot = null,
         link_version = link_version + 1,
         wanted = null, state = case when wanted is null then state else 'declined' end
-      where salon_id = ${salon} and (
-        appointment_id in ${visits} or (appointment_id is null and phone_digits = ${digits} and phone_digits <> '')
-      )
+      where salon_id = ${salon} and (appointment_id in ${visits} or ${isRequestOf(salon, client)})
     )
     update bookings set booked_by = null, is_booker_erased = true, email = null
     where salon_id = ${salon} and booked_by is not null and appointment_id not in ${visits}
-      and ${isBookingFrom(salon, { id, digits, name })}
+      and ${isBookingFrom(salon, client)}
     returning appointment_id as visit`);
   return forOthers.map(({ visit }) => visit);
 }

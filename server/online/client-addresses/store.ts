@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
+import { isBookingFrom, isRequestOf } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -280,9 +281,10 @@ const InMails = z.object({
   emails: z.array(z.string()),
 });
 
-/** Runs before names, numbers and addresses of a client are emptied. What another client has too, such as a child or a double, stays. */
+/** Runs before names, numbers and addresses of a client are emptied. What others have too, such as a child or a double, stays. */
 export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   const isOther = sql`other.salon_id = ${salon} and other.id <> ${client} and other.erased_at is null`;
+  const sender = { id: client, digits: sql`client.phone_digits`, name: sql`client.name` };
   const person = await tx.one(InMails)(sql`
     with client as (
       select name, phone, phone_digits, email from clients where salon_id = ${salon} and id = ${client}
@@ -291,10 +293,13 @@ export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: st
       from client_merges cross join lateral (select gone -> 'client' as merged) as clients_who_merged
       where salon_id = ${salon} and kept = ${client} and undone_at is null
     ), booked as (
-      select typed_name, booked_by, phone_digits, email from bookings
+      select id, typed_name, email from bookings
       where salon_id = ${salon} and (
         appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${client})
-        or phone_digits in (select phone_digits from client) and (appointment_id is null or booked_by is not null)
+        or exists (
+          select from client
+          where ${isRequestOf(salon, sender)} or (booked_by is not null and ${isBookingFrom(salon, sender)})
+        )
       )
     )
     select
@@ -308,6 +313,7 @@ export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: st
       array(
         select lower(email) from client where email is not null union select lower(email) from booked where email is not null
         except select lower(email) from clients as other where ${isOther}
+        except select lower(email) from bookings where salon_id = ${salon} and id not in (select id from booked)
       ) as emails`);
   await forgetPersonInMails(tx, salon, person);
   const forgotten = await Promise.all(person.emails.map((email) => forgottenOf(tx, email)));
