@@ -166,7 +166,7 @@ export function DayScreen() {
         />
       )}
       {search.has('termini') && isReady && (
-        <LazyExtra chunk={askedVisit} appointments={appointments} onOpen={dialogs.openDetails} />
+        <LazyExtra chunk={askedVisit} appointments={appointments} dialogs={dialogs} />
       )}
       {firstFree.dialog}
       <DayDialogs dialogs={dialogs} today={today} minutes={minutes} salon={salon?.name ?? ''} />

@@ -5,11 +5,13 @@ import { cleanup, render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
+import AskedVisit from '../day/AskedVisit.tsx';
 import type { Outcome, VisitRequest } from '../visit-form/requests.ts';
 import { sendVisit } from '../visit-form/send.ts';
 import { emptyVisit } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { navigate } from '../../ground/lib/navigation.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { holdTimers } from '../../ground/lib/timers.fixture.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
@@ -55,6 +57,7 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
       >
         Shto termin
       </button>
+      <AskedVisit appointments={blocks} dialogs={dialogs} />
       <DayDialogs dialogs={dialogs} today="2026-11-23" minutes={hour(8)} salon="Salloni" />
     </QueryClientProvider>
   );
@@ -111,6 +114,11 @@ async function saveTitle(id: string, typed: string) {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
 
+async function closeUnsaved() {
+  await page.getByRole('button', { name: 'Mbyll' }).last().click();
+  await page.getByRole('button', { name: 'Mos i ruaj' }).click();
+}
+
 /** The milliseconds after which the outbox counts a change without an answer as kept do not pass, however slow the machine is. */
 function holdPatience() {
   const start = setTimeout;
@@ -129,8 +137,7 @@ test('after two blocks were refused, the form opens for each of them with its ow
 
   await expect.element(title()).toHaveValue('Takim i gjatë');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Ky orar është i zënë.');
-  await page.getByRole('button', { name: 'Mbyll' }).last().click();
-  await page.getByRole('button', { name: 'Mos i ruaj' }).click();
+  await closeUnsaved();
   await expect.element(title()).toHaveValue('Servis makine');
 });
 
@@ -143,9 +150,29 @@ test('a visit that repeats is saved while another form is open: its series is as
   resolve({ repeats: { visit: visit('Ana', hour(10), 30), everyWeeks: 2 } });
   await afterReturnedFocus();
   await expect.element(title()).toHaveValue('Takim i gjatë');
-  await page.getByRole('button', { name: 'Mbyll' }).last().click();
-  await page.getByRole('button', { name: 'Mos i ruaj' }).click();
+  await closeUnsaved();
   await expect.element(page.getByRole('dialog', { name: 'Përsërite: Ana' })).toBeVisible();
+});
+
+test('the visit of a tapped notification opens in place of other details, and after a form that is open', async () => {
+  const [ana, dea] = [visit('Ana', hour(9), 30), visit('Dea', hour(10), 30)];
+  const tap = ({ id }: Appointment) => navigate(`?termini=${id}`);
+  const details = (client: string) => page.getByRole('dialog', { name: client });
+  await render(<Day blocks={[ana, dea, blockAt('Takim', 11)]} />);
+  tap(ana);
+  await expect.element(details('Ana')).toBeVisible();
+  tap(dea);
+  await expect.element(details('Dea')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  await page.getByRole('button', { name: 'Takim', exact: true }).click();
+  await title().fill('Takim i gjatë');
+  tap(ana);
+  await afterReturnedFocus();
+  await expect.element(title()).toHaveValue('Takim i gjatë');
+  await closeUnsaved();
+  await expect.element(details('Ana')).toBeVisible();
+  expect(location.search).toBe('');
 });
 
 test('the details of a visit list its services and their sum', async () => {

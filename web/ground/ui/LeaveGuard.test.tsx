@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Link, Router } from 'wouter';
-import { useGuardedLocation } from '../lib/navigation.ts';
+import { Link, Router, useLocation } from 'wouter';
+import { navigate, useGuardedLocation } from '../lib/navigation.ts';
+import { Dialog } from './Dialog.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 import LeaveGuard from './LeaveGuard.tsx';
 import '../../styles.css';
 
@@ -51,6 +53,51 @@ test('a link asks before something typed is lost, and stays or leaves as the use
   await screen.getByRole('link', { name: 'Klientët' }).click();
   await question.getByRole('button', { name: 'Largohu' }).click();
   await expect.poll(() => location.pathname).toBe('/klientet');
+});
+
+const Settings = ({ children }: { children: ReactNode }) => useLocation()[0] === '/konfigurimet' && children;
+const over = (dialog: ReactNode) =>
+  render(
+    <Router hook={useGuardedLocation}>
+      <Settings>{dialog}</Settings>
+      <LeaveGuard />
+    </Router>,
+  );
+const isGuarded = () => history.state?.guard === true;
+
+test('a message or a notification that leads elsewhere asks before what is typed in a dialog is lost', async () => {
+  const screen = await over(
+    <Dialog title="Klienti" onClose={() => {}}>
+      <form data-unsaved>
+        <input aria-label="Emri" />
+      </form>
+    </Dialog>,
+  );
+  const question = screen.getByRole('alertdialog', { name: 'Ndryshime të paruajtura' });
+  await screen.getByLabelText('Emri').fill('Ana');
+  navigate('/terminet?dita=2026-11-24');
+  await question.getByRole('button', { name: 'Kthehu' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/konfigurimet');
+  await expect.element(screen.getByLabelText('Emri')).toHaveValue('Ana');
+
+  navigate('/terminet?dita=2026-11-24');
+  await question.getByRole('button', { name: 'Largohu' }).click();
+  await expect.poll(() => location.pathname).toBe('/terminet');
+  await expect.poll(isGuarded).toBe(false);
+});
+
+test('a question that was answered leads elsewhere without another one', async () => {
+  const screen = await over(
+    <DialogFrame role="alertdialog" title="Fshi llogarinë" onClose={() => {}}>
+      <form data-unsaved />
+    </DialogFrame>,
+  );
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible();
+  navigate('/users');
+  await expect.poll(() => location.pathname).toBe('/users');
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.poll(isGuarded).toBe(false);
 });
 
 test('another tab of the screen asks too, unless the screen keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-// Asks before the user leaves a screen, or one of its tabs, on which something was typed and not saved.
+// Asks before the user leaves a screen, or one of its tabs, while something that was typed there or in a dialog is not saved.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Confirm } from './Confirm.tsx';
@@ -16,9 +16,10 @@ const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => ({
 
 /**
  * Looks for what marked itself as unsaved, as every form of `useForm` does. What a screen keeps while another of its
- * tabs is open has the mark `kept`. Dialogs are outside of `main`, and ask themselves.
+ * tabs is open has the mark `kept`. Dialogs ask before they close; where a message or a notification leads elsewhere,
+ * this asks for them. A question (`alertdialog`) keeps nothing.
  */
-const isUnsaved = (mark: string) => document.querySelector(`main ${mark}`) !== null;
+const isUnsaved = (mark: string) => document.querySelector(`:is(main, [role=dialog]) ${mark}`) !== null;
 
 function isLostAt(url: string) {
   const there = placeOf(new URL(url));
