@@ -8,7 +8,6 @@ import * as contract from '#contracts/identity/account-deletion.ts';
 import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
 import { countStaffLogins, listOtherOwners } from '../../salon/staff/store.ts';
 import { closeSessions } from '../accounts/store.ts';
-import { noteFreedEmail } from '../email-changes/store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -89,8 +88,6 @@ export const deleteLeftAccounts =
         const due = await lockDueDeletion(tx, id, now());
         if (!due) return;
         const origin = bySystem(now());
-        // another account with this address gets no second trial
-        if (due.salon) await noteFreedEmail(tx, due.email);
         await deleteAccount(tx, { id, ...due }, origin);
         const description = historyTexts.gone;
         await recordHistory(tx, origin, {

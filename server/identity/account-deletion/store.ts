@@ -3,6 +3,7 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { daysToReturn } from '#contracts/identity/account-deletion.ts';
 import { deleteRequestsOfLogin } from '../../salon/leave-requests/store.ts';
 import { lockOtherOwners, lockStaffLogins, markLoginLeft } from '../../salon/staff/store.ts';
+import { noteFreedEmail } from '../email-changes/store.ts';
 import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { eraseMailAddress } from '../../ground/mail/store.ts';
@@ -72,6 +73,8 @@ export async function deleteAccount(
   { id, email, salon }: DeletedAccount,
   origin: Origin,
 ): Promise<void> {
+  // another account with this address gets no second trial
+  if (salon) await noteFreedEmail(tx, email);
   const stays = salon === null || (await lockOtherOwners(tx, salon, id)).length > 0;
   if (salon && stays) {
     await deleteRequestsOfLogin(tx, salon, id);

@@ -403,6 +403,20 @@ describe('PUT /auth/admin/users/:id/role', () => {
   });
 });
 
+test.each<[how: string, give: (owner: Salon) => Promise<unknown>]>([
+  ['a deleted account', (owner) => admin.delete(pathOf(owner))],
+  ['a changed e-mail', (owner) => admin.put(pathOf(owner), { email: `i-ri.${owner.email}` })],
+])('the address of %s brings no second trial', async (_how, give) => {
+  const owner = await world().newSalon();
+  await give(owner);
+  await world().nobody.post('/auth/register', { username: 'Ana', email: owner.email, password });
+  await world().runJobs();
+  const link = tokenIn(world().mails.findLast(({ subject }) => subject.startsWith('Verifikoni')));
+  await world().nobody.get(`/auth/verify-email/${link}`);
+  const { user } = await world().signIn(owner.email);
+  expect(user).toMatchObject({ isOnTrial: true, trialEndDate: null });
+});
+
 describe('DELETE /auth/admin/users/:id', () => {
   const visit = {
     client_name: 'Çelë Hoxha',

@@ -20,6 +20,7 @@ import {
   deleteEmailChanges,
   deleteEndedEmailChanges,
   deletePendingEmailChange,
+  noteFreedEmail,
 } from '../../identity/email-changes/store.ts';
 import { asksForCode } from '../../identity/second-factors/store.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
@@ -115,7 +116,10 @@ export const userRoutes = [
       const isSensitive = newEmail !== undefined || kept !== undefined;
       const mailed = { oldEmail: user.email, newEmail, isPasswordSet: kept !== undefined };
       if (isSensitive) await queueMail(tx, accountEditedMail(user.email, mailed), origin.at);
-      if (newEmail) await deleteEndedEmailChanges(tx, origin.at);
+      if (newEmail) {
+        await deleteEndedEmailChanges(tx, origin.at);
+        await noteFreedEmail(tx, user.email);
+      }
       await updateUser(tx, id, { username, name, email: newEmail });
       if (username !== undefined && username !== user.username) {
         await recordUpdate(historyTexts.usernameChanged(user.email, user.username, username));
