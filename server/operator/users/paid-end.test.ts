@@ -85,6 +85,15 @@ test('the refund of a paid plan takes along the time that an admin added after i
   expect(await plansOf(admin, salon)).toEqual([['admin', begin, addDays(end ?? '', 90 - length)]]);
 });
 
+test('a plan that an admin gives after a cancelled one was refunded is not cancelled', async () => {
+  const { salon, orders, admin } = await paidSalon('yearly');
+  await salon.post('/subscriptions/cancel');
+  await admin.post(`/admin/refund-requests/${orders[0]}/return`, {});
+  await setEnd(admin, salon, '2027-03-01');
+  const { body } = await salon.get('/subscriptions/status');
+  expect(body).toMatchObject({ hasActiveSubscription: true, cancelledAt: null });
+});
+
 test('a paid plan that an admin ends before it began stays paid', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   expectOk(await sendCallback(await order(salon, 'monthly')));

@@ -171,7 +171,7 @@ export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: 
   await tx.run(sql`
     insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
     values (${salon}, ${newId()}, 'admin', ${before.plan ?? 'monthly'}, ${begin}, ${end}, ${now})`);
-  if (before.planEnd && end > before.planEnd) await resumePlan(tx, salon);
+  if (!before.planEnd || end > before.planEnd) await resumePlan(tx, salon);
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
