@@ -224,13 +224,13 @@ export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string
 }
 
 /**
- * Selects the language of the texts to the client of an appointment: of its booking, else of the client's last one by this number,
- * else Albanian.
+ * Selects the language of the texts to the client of an appointment: of its booking, unless the visit was given to another client, else
+ * of the client's last one by this number, else Albanian.
  */
 export const languageOfClient = sql`coalesce(
   (
     select language from bookings
-    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+    where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and phone_digits <> ''
     limit 1
   ),
   (

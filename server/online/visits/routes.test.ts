@@ -5,11 +5,13 @@ import { messages } from '#contracts/online/visits.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
-import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aBooking, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { bringForward } from '../../../test/queue.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aBlock, aDay, book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { answerDueRequests } from '../bookings/answer.ts';
+import { remindByMail } from '../reminders/by-mail.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld({}, fullPool);
@@ -127,6 +129,59 @@ describe('what the link of a visit shows', () => {
     await salon.post(`/clients/${erased?.client_id}/erase`);
     expect([(await nobody().get(first)).status, (await nobody().get(second)).status]).toEqual([404, 404]);
     expect((await nobody().get(await linkOf(world(), moved?.id ?? ''))).status).toBe(200);
+  });
+
+  test('the link goes on where who booked by the number of another gets a client of the own name', async () => {
+    const salon = await open();
+    const phone = '+355 69 300 4567';
+    await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
+    const path = await booked(salon, { phone, name: 'Dea', email: 'dea@example.al' });
+    const [visit] = await listAppointments(salon);
+    expect(visit?.client_name).toBe('Besnik Thaçi');
+    expect((await nobody().post(`${path}/coming`)).status).toBe(200);
+    const put = (body: object) => salon.put(`/appointments/${visit?.id}`, body);
+    const given = await put({ client_name: 'Dea', client_id: null, client_phone: phone });
+    expect(given.body.appointment).toMatchObject({ client_name: 'Dea', client_answer: 'coming' });
+    expect((await nobody().get(path)).status).toBe(200);
+    await put({ client_name: 'Dea Kola' });
+    expect((await nobody().get(path)).status).toBe(404);
+  });
+
+  test('a visit that is given to another client has no word of who booked it, and no mail goes to them', async () => {
+    const salon = await open();
+    const email = 'arben.hoxha@example.al';
+    const phone = '+355 69 711 2223';
+    const wanted = await aBooking(world(), salon, { email, phone, date: '2026-11-25', language: 'de' });
+    const send = () => nobody().post(`/public/salons/${salon.slug}/bookings`, wanted);
+    expect((await send()).status).toBe(201);
+    const dea = await book(salon, { client_name: 'Dea Kola', appointment_time: '16:00' });
+    await salon.put(`/clients/${dea.client_id}`, { email: 'dea@example.al' });
+    const [, visit] = await listAppointments(salon);
+    await world().runJobs();
+    await world().db.run(sql`update client_mails set outcome = 'waiting' where email = ${email}`);
+    world().mails.splice(0);
+    const path = `/appointments/${visit?.id}`;
+    await salon.put(path, { client_id: dea.client_id });
+    await salon.put(path, { appointment_time: '12:00' });
+    await bringForward(world().db, 61);
+    await world().runJobs();
+    expect(world().mails).toEqual([]);
+    const waiting = sql`select email from client_mails where email = ${email} and outcome = 'waiting'`;
+    expect(await readRows<object>(world().db)(waiting)).toEqual([]);
+    expect((await send()).status).toBe(409);
+    await world().at('2026-11-24T09:00:00Z', async () => {
+      await remindByMail(world().db, () => world().clock.now())();
+      await world().runJobs();
+    });
+    expect(world().mails).toMatchObject([
+      { to: 'dea@example.al', subject: 'Ju kujtojmë terminin e nesërm në 12:00' },
+    ]);
+    await salon.post(`/clients/${visit?.client_id}/erase`);
+    const kept = await readRows<{ kept: string }>(world().db)(sql`
+      select bookings::text as kept from bookings where appointment_id = ${visit?.id}`);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.kept).toContain('Dea Kola');
+    expect(kept[0]?.kept).not.toMatch(/arben|711 ?2223/i);
   });
 
   test('the link of a deleted visit answers 404, and of a deleted online booking it says that it was cancelled', async () => {

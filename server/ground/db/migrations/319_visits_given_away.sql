@@ -1,0 +1,32 @@
+-- release before may run
+-- Who booked by the number of another gets a client of the own name: the link goes on. Whoever else gets the visit gets nothing of
+-- who booked it, who gets no mail and no link any more, also where the booking is sent again.
+create or replace function follow_visit_with_link() returns trigger language plpgsql as $$
+declare
+  is_given constant boolean := new.client_id is distinct from old.client_id;
+begin
+  if is_given and current_setting('kreher.merges', true) = 'on' then
+    return null;
+  end if;
+  if is_given and not exists (
+    select from bookings join clients on (clients.salon_id, clients.id) = (new.salon_id, new.client_id)
+    where (bookings.salon_id, appointment_id) = (new.salon_id, new.id) and fold(typed_name) = name_key
+  ) then
+    update visit_links set version = version + 1, coming_at = null, moved_at = null, offers_refused_at = null, changes = 0
+      where (salon_id, appointment_id) = (new.salon_id, new.id);
+    update bookings set
+      made_client = false, typed_name = clients.name, booked_by = null, phone_digits = '', email = null, decline_reason = null,
+      request_hash = ''
+      from clients
+      where (bookings.salon_id, appointment_id) = (new.salon_id, new.id)
+        and (clients.salon_id, clients.id) = (new.salon_id, new.client_id);
+    delete from client_mails using visit_links
+      where (visit_links.salon_id, appointment_id) = (new.salon_id, new.id)
+        and (client_mails.salon_id, client_mails.link_id) = (visit_links.salon_id, visit_links.link_id)
+        and outcome = 'waiting';
+  elsif (old.day, old.starts_at) is distinct from (new.day, new.starts_at) then
+    update visit_links set coming_at = null, moved_at = null
+      where (salon_id, appointment_id) = (new.salon_id, new.id) and num_nonnulls(coming_at, moved_at) > 0;
+  end if;
+  return null;
+end $$;
