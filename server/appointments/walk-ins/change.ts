@@ -94,7 +94,10 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   const at = doneAt(sentAt, origin.at);
   if (before.state === 'seated' && state === 'left') throw await seatedNow(tx, scope, before);
   if (before.state === 'seated' && state === 'waiting') await takeVisitBack(tx, scope, by, before);
-  const isOther = state !== undefined && state !== before.state;
+  const comes = is_here && !before.is_here;
+  // who comes waits, also where the hour to come is over
+  const after = state ?? (comes && before.state === 'left' ? 'waiting' : before.state);
+  const isOther = after !== before.state;
   const { barber, client } = await known(tx, scope, changes, () =>
     refuse(updateWalkIn, 'changed', clientMessages.erasedMeanwhile, { appointment: null }),
   );
@@ -104,11 +107,16 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
     phone,
     ...(changes.barber_id !== undefined && { barber_id: barber }),
     ...(changes.client_id !== undefined && { client_id: client }),
-    ...(isOther && { state, ended_at: state === 'left' ? at : null, appointment_id: null }),
+    // what lapsed just now is not in `before`
+    ...((isOther || (comes && after === 'waiting')) && {
+      state: after,
+      ended_at: after === 'left' ? at : null,
+      appointment_id: null,
+    }),
     // their place is the one of who comes now: until then nobody has seen them
-    ...(is_here && !before.is_here && { is_here, arrived_at: at }),
+    ...(comes && { is_here, arrived_at: at }),
   });
-  await record(tx, origin, before, isOther ? (state === 'left' ? 'left' : 'back') : 'changed');
+  await record(tx, origin, before, isOther ? (after === 'left' ? 'left' : 'back') : 'changed');
 }
 
 /** Who sees no phones gives one to somebody without a phone, but changes and deletes none. */

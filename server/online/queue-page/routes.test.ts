@@ -134,6 +134,25 @@ describe('an entry', () => {
     });
   });
 
+  test('who comes when the hour is over waits, also if it is said late or the entry had lapsed', async () => {
+    const salon = await openQueue();
+    const come = async (id: string, changes: object = {}) =>
+      (await salon.put(`/walk-ins/${id}`, { is_here: true, ...changes })).body.walk_in;
+    for (const name of ['Agim', 'Beni', 'Dea']) await enter(salon, { name });
+    const [agim, beni, dea] = await waiting(salon);
+    world().clock.pass({ minutes: 61 });
+    const waits = { state: 'waiting', ended_at: null, is_here: true };
+    expect(await come(agim.id)).toMatchObject(waits);
+    expect(await come(beni.id)).toMatchObject(waits);
+    world().clock.pass({ minutes: 9 });
+    const at = '2026-11-23T11:13:00.000Z';
+    expect(await come(dea.id, { at })).toMatchObject({ ...waits, arrived_at: at });
+    expect((await salon.get('/walk-ins')).body).toMatchObject({
+      waiting: [{ name: 'Dea' }, { name: 'Agim' }, { name: 'Beni' }],
+      left: 0,
+    });
+  });
+
   test('the same entry again, and another one of the same browser, are answered with the first', {
     tags: 'long',
   }, async () => {
