@@ -1,10 +1,17 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { type Salon, testWorld } from '../../../test/harness.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
+import { newPerson, salonIdOf } from '../../../test/staff.ts';
+import { openTill, tickedVisit, today } from '../../../test/till.ts';
 import { book, listAppointments } from '../../../test/visits.ts';
+import { lockTill } from '../../appointments/visit-payments/store.ts';
+import { sql } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 
 const all = async (salon: Salon): Promise<Barber[]> => (await salon.get('/barbers')).body.data;
@@ -92,5 +99,54 @@ describe('barbers', () => {
     expect({ status, message: body.message }).toEqual({ status: 200, message: messages.deleted });
     expect((await all(salon)).map(({ name }) => name)).toEqual(['Blerim']);
     expect((await salon.delete(arben.path)).status).toBe(404);
+  });
+
+  describe('in the till', () => {
+    const refusal = { success: false, code: 'in_use', message: messages.inTill };
+    const sale = (barber_id: string | undefined) => ({
+      ...{ id: newId(), kind: 'product', day: today, name: 'Dyll', barber_id },
+      ...{ method: 'cash', currency: 'EUR', cents: 500 },
+    });
+    const setRule = (salon: Salon, barber_id: string | undefined, rule: object) =>
+      salon.put('/commissions/rules', { service_id: null, from_day: '2026-01-01', barber_id, ...rule });
+
+    test('a barber whose visit was paid and deleted, who sold or who pays for the chair can’t be deleted, also by a manager', async () => {
+      const { salon, barbers } = await openTill(world());
+      const manager = await newPerson(world(), salon, 'manager');
+      const { id: genci } = (await salon.post('/barbers', { name: 'Genci' })).body.data;
+      const visit = await tickedVisit(salon, { barber: 'Arben' });
+      await salon.delete(`/appointments/${visit.id}`);
+      await salon.post('/takings', sale(barbers.Blerim));
+      await setRule(salon, genci, { kind: 'chair', chair_cents: 30_000, chair_per: 'month' });
+      for (const id of [barbers.Arben, barbers.Blerim, genci]) {
+        for (const person of [salon, manager])
+          expect(await person.delete(`/barbers/${id}`)).toMatchObject({ status: 409, body: refusal });
+      }
+      expect(await all(salon)).toHaveLength(3);
+      // with the salon they go
+      const salonId = await salonIdOf(world(), salon);
+      expect(await world().db.run(sql`delete from salons where id = ${salonId}`)).toBe(1);
+    });
+
+    test('a barber who never worked is deleted with the percentages', async () => {
+      const { salon, barbers } = await openTill(world());
+      await setRule(salon, barbers.Arben, { kind: 'percent', percent_bp: 4500 });
+      expect((await salon.delete(`/barbers/${barbers.Arben}`)).status).toBe(200);
+      expect((await salon.get('/commissions/rules')).body.rules).toEqual([]);
+    });
+
+    test('a barber who sells at the same moment stays', async () => {
+      const { salon, barbers } = await openTill(world());
+      const salonId = (await salonIdOf(world(), salon)) as SalonId;
+      let answers: Promise<{ status: number }[]> | undefined;
+      await world().db.transaction(async (tx) => {
+        lockTill(tx, salonId);
+        const sold = salon.post('/takings', sale(barbers.Arben));
+        await untilLockIsAwaited(world().db);
+        answers = Promise.all([sold, salon.delete(`/barbers/${barbers.Arben}`)]);
+        await untilLockIsAwaited(world().db, 2);
+      });
+      expect((await answers)?.map(({ status }) => status)).toEqual([201, 409]);
+    });
   });
 });

@@ -14,6 +14,7 @@ const duplicate = () =>
 export const barberConstraints: Constraints = {
   barbers_name_unique: duplicate,
   appointments_barber_known: () => new Refusal('in_use', messages.inUse),
+  barbers_of_till: () => new Refusal('in_use', messages.inTill),
 };
 
 export const barberRoutes = [

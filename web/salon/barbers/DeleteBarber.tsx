@@ -6,7 +6,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { useDeleteBarber, useUpdateBarber } from './changes.ts';
 import { words } from './words.sq.ts';
 
-/** A barber with appointments can't be deleted. The dialog then offers to make the barber inactive. */
+/** A barber with appointments, or in the till, can't be deleted. The dialog then offers to make the barber inactive. */
 export function DeleteBarber({ barber, onClose }: { barber: Barber; onClose: () => void }) {
   const [refusal, refuse] = useState<string>();
   const remove = useDeleteBarber();
