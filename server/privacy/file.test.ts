@@ -156,6 +156,33 @@ test('the file says nothing of the mails that another salon sent to the same add
   expect((await fileOf(salon, visit.client_id)).messages).toHaveLength(1);
 });
 
+test('who shares the number is not in the queue of the file, with an id or without', async () => {
+  const salon = await world().newSalon();
+  const phone = '069 111 2223';
+  const besnik = await book(salon, { client_name: 'Besnik Meta', client_phone: phone });
+  const zamira = await book(salon, {
+    client_name: 'Zamira Kuqezi',
+    client_phone: phone,
+    appointment_time: '12:00',
+  });
+  const entries = [
+    { client_id: zamira.client_id, name: 'Zamira', phone },
+    { name: 'Zamira Kuqezi', phone },
+    { name: 'Besnik Meta', phone },
+    // another one of this name
+    { name: 'Besnik Meta', phone: '069 765 4321' },
+  ];
+  for (const one of entries)
+    expect((await salon.post('/walk-ins', { id: newId(), ...one })).status).toBe(201);
+  const namesIn = async (client: string | null) =>
+    (await fileOf(salon, client)).queue.map(({ number, name }) => [number, name]);
+  expect(await namesIn(besnik.client_id)).toEqual([[3, 'Besnik Meta']]);
+  expect(await namesIn(zamira.client_id)).toEqual([
+    [1, 'Zamira'],
+    [2, 'Zamira Kuqezi'],
+  ]);
+});
+
 test('who booked for somebody else is not named in that person’s file, nor that person in the file of who booked', async () => {
   const salon = await openSalon(world(), { accept: 'all' });
   const asked = { name: 'Besa Meta', phone: '+355 69 111 2223', email: 'besa@shembull.al' };

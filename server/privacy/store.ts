@@ -3,6 +3,7 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { ClientFile } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
+import { isEntryOf } from '../appointments/walk-ins/store.ts';
 import { birthday, isBookingFrom, type Sender } from '../clients/store.ts';
 import { type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
@@ -153,7 +154,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     tx.rows(shape.queue.def.element)(sql`
         select ${moment('arrived_at')} as at, number, name, phone, state, ${moment('ended_at')} as "endedAt"
         from walk_ins
-        where salon_id = ${salon} and (client_id = any(${ids}::uuid[]) or phone_digits = nullif(${digits}, ''))
+        where ${isEntryOf(salon, { id, digits, name: client.name })}
         order by arrived_at`),
     tx.rows(shape.messages.def.element)(sql`
         select ${moment('at')} as at, to_char(day, 'YYYY-MM-DD') as day, channel, null as address, null as state, null as reason

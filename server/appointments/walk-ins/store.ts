@@ -245,7 +245,7 @@ export async function forgetNames(db: Db, now: Date): Promise<void> {
 }
 
 /** Whether a row of `walk_ins` is of this client: by the id, by the number, or where one of both has none, by the name. */
-const isEntryOf = (salon: SalonId, client: Sender) => sql`
+export const isEntryOf = (salon: SalonId, client: Sender): Sql => sql`
   walk_ins.salon_id = ${salon} and (
     walk_ins.client_id = ${client.id}
     or (walk_ins.client_id is null and (
