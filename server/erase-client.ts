@@ -1,6 +1,7 @@
 // Erases a client everywhere: for a call, and again after a restore or an import of a file of before.
 import type pg from 'pg';
 import { messages } from '#contracts/clients/clients.sq.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { eraseNotesOfClient } from './appointments/store.ts';
 import { eraseClientsFromTakings } from './appointments/visit-payments/store.ts';
 import { eraseFromQueue, lockQueue } from './appointments/walk-ins/store.ts';
@@ -36,17 +37,22 @@ export async function eraseEverywhere(
     await forgetAddressesOfClient(tx, salon, client);
     const erased = await eraseClient(tx, salon, client, at);
     if (!erased) continue;
-    await eraseFromQueue(tx, salon, erased);
     await eraseNotesOfClient(tx, salon, client);
     await forgetImportsOfClient(tx, salon, client);
     await forgetAbsences(tx, salon, client);
     await forgetEntries(tx, salon, client);
     const merged = await forgetMerges(tx, salon, client);
-    for (const one of [erased, ...merged.map((gone) => ({ ...gone, newName: erased.newName }))]) {
-      const forOthers = await eraseBookingsOfClient(tx, salon, one);
-      if (forOthers.length > 0) await eraseBookerFromAnswers(tx, salon, forOthers);
-      await eraseClientFromAnswers(tx, salon, one, messages.updated);
-    }
+    const rows = [erased, ...merged];
+    const sender = {
+      id: client,
+      digits: rows.flatMap(({ phone }) => (phone === null ? [] : [digitsIn(phone)])),
+      names: rows.map(({ name }) => name),
+    };
+    await eraseFromQueue(tx, salon, sender);
+    const forOthers = await eraseBookingsOfClient(tx, salon, sender, erased.newName);
+    if (forOthers.length > 0) await eraseBookerFromAnswers(tx, salon, forOthers);
+    for (const { id } of rows)
+      await eraseClientFromAnswers(tx, salon, { id, newName: erased.newName }, messages.updated);
     // what programs were told keeps the id of before
     for (const { id } of merged) await eraseNotesOfDeliveries(tx, salon, id);
     ids.push(client, ...merged.map(({ id }) => id));

@@ -144,12 +144,24 @@ const isGuest = (salon: SalonId, id: Sql | string, digits: Sql) => sql`exists (
     and (booked_by is not null or is_booker_erased) and client_id = ${id}
 )`;
 
-/** Who may have sent something, and under which number and name. */
+/** A client, and the numbers and names under which something may have come from them: also of who became this client. */
 export interface Sender {
   readonly id: Sql | string;
-  readonly digits: Sql | string;
-  readonly name: Sql | string;
+  readonly digits: Sql | readonly string[];
+  readonly names: Sql | readonly string[];
 }
+
+/** Selects under which names, numbers and addresses the salon knew a client. */
+export const knownAs = (salon: SalonId, id: string): Sql => sql`
+  select name, phone, phone_digits, email from clients where salon_id = ${salon} and id = ${id}
+  union all
+  select merged ->> 'name', merged ->> 'phone', merged ->> 'phone_digits', merged ->> 'email'
+  from client_merges cross join lateral (select gone -> 'client' as merged) as clients_who_merged
+  where salon_id = ${salon} and kept = ${id} and undone_at is null`;
+
+/** Whether a name is one of the client's. */
+export const isNameOf = ({ names }: Sender, name: Sql): Sql => sql`
+  lower(${name}) in (select lower(known) from unnest(${names}::text[]) as known)`;
 
 /**
  * Whether what came with a number and a name is from this client. Where others have the number too, such as a family, it is from the one
@@ -157,14 +169,14 @@ export interface Sender {
  */
 export const isFrom = (
   salon: SalonId,
-  { id, digits, name }: Sender,
+  client: Sender,
   came: { readonly digits: Sql; readonly name: Sql },
 ): Sql => sql`(
-  ${came.digits} = ${digits} and ${came.digits} <> ''
-  and (lower(${came.name}) = lower(${name}) or not exists (
+  ${came.digits} = any(${client.digits}::text[]) and ${came.digits} <> ''
+  and (${isNameOf(client, came.name)} or not exists (
     select from clients as other
-    where other.salon_id = ${salon} and other.phone_digits = ${came.digits} and other.id <> ${id} and (
-      lower(other.name) = lower(${came.name}) or ${isGuest(salon, id, sql`other.phone_digits`)}
+    where other.salon_id = ${salon} and other.phone_digits = ${came.digits} and other.id <> ${client.id} and (
+      lower(other.name) = lower(${came.name}) or ${isGuest(salon, client.id, sql`other.phone_digits`)}
       or not ${isGuest(salon, sql`other.id`, sql`other.phone_digits`)}
     )
   ))

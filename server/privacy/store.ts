@@ -4,7 +4,7 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { ClientFile } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
 import { isEntryOf } from '../appointments/walk-ins/store.ts';
-import { birthday, isBookingFrom, type Sender } from '../clients/store.ts';
+import { birthday, isBookingFrom, knownAs, type Sender } from '../clients/store.ts';
 import { type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { notFound } from '../ground/refusal.ts';
@@ -19,7 +19,8 @@ const Found = z.extend(Person, {
   currency: Currency,
   /** This client, and those who became this client. */
   ids: z.array(Id),
-  digits: z.string(),
+  digits: z.array(z.string()),
+  names: z.array(z.string()),
   emails: z.array(z.string()),
 });
 
@@ -28,10 +29,10 @@ const visitsOf = (salon: SalonId, id: string) =>
   sql`(select id from appointments where salon_id = ${salon} and client_id = ${id})`;
 
 /** The visits' own bookings, and those that they sent without a visit or for somebody else. */
-const isTheirBooking = (salon: SalonId, id: string, sender: Omit<Sender, 'id'>) => sql`
+const isTheirBooking = (salon: SalonId, id: string, known: Omit<Sender, 'id'>) => sql`
   bookings.salon_id = ${salon} and (
     appointment_id in ${visitsOf(salon, id)}
-    or ((appointment_id is null or booked_by is not null) and ${isBookingFrom(salon, { id, ...sender })})
+    or ((appointment_id is null or booked_by is not null) and ${isBookingFrom(salon, { id, ...known })})
   )`;
 
 /** Selects who became this client. */
@@ -66,19 +67,21 @@ const whose = (salon: SalonId, client: Sql, visit: Sql, at: Sql) => sql`coalesce
 )`;
 
 async function findPerson(tx: Tx, salon: SalonId, id: string) {
+  const digits = sql`array(select phone_digits from known where phone_digits <> '')`;
+  const names = sql`array(select name from known)`;
   const [found] = await tx.rows(Found)(sql`
+    with known as (${knownAs(salon, id)})
     select
       clients.id, clients.name, clients.phone, clients.email, ${birthday} as birthday, note, channel,
       ${moment('online_blocked_at')} as "onlineBlockedAt", ${moment('erased_at')} as "erasedAt",
       ${moment('marketing_refused_at')} as "marketingRefusedAt", marketing_refused_by as "marketingRefusedBy",
-      salons.name as salon, currency, coalesce(clients.phone_digits, '') as digits,
-      array[clients.id] || array${merged(salon, id)} as ids,
+      salons.name as salon, currency, array[clients.id] || array${merged(salon, id)} as ids, ${digits} as digits, ${names} as names,
       array(
-        select lower(clients.email) where clients.email is not null
+        select lower(known.email) from known where known.email is not null
         union
         select lower(bookings.email) from bookings
         where bookings.email is not null
-          and ${isTheirBooking(salon, id, { digits: sql`clients.phone_digits`, name: sql`clients.name` })}
+          and ${isTheirBooking(salon, id, { digits, names })}
           and ${isSentByThem(salon, id)}
       ) as emails
     from clients join salons on salons.id = salon_id
@@ -89,7 +92,7 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
 
 /** All that the salon holds of a client, and nothing that says who somebody else is. `erase-client.ts` empties the same places. */
 export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: Date): Promise<ClientFile> {
-  const { salon: name, currency, ids, digits, emails, ...client } = await findPerson(tx, salon, id);
+  const { salon: name, currency, ids, digits, names, emails, ...client } = await findPerson(tx, salon, id);
   const ofClient = (column: Sql) => sql`${column} = any(${ids}::text[])`;
   const visitsNow = visitsOf(salon, id);
   const paidBy = (taking: Sql) =>
@@ -149,12 +152,12 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           ${ifSent(sql`'+' || phone_digits`)} as phone, ${ifSent(sql`email`)} as email, language, source, state,
           ${moment('answered_at')} as "answeredAt", ${ifSent(sql`decline_reason`)} as "declineReason",
           ${ifSent(sql`wanted`)} as wanted, snapshot as kept
-        from bookings where ${isTheirBooking(salon, id, { digits, name: client.name })}
+        from bookings where ${isTheirBooking(salon, id, { digits, names })}
         order by created_at`),
     tx.rows(shape.queue.def.element)(sql`
         select ${moment('arrived_at')} as at, number, name, phone, state, ${moment('ended_at')} as "endedAt"
         from walk_ins
-        where ${isEntryOf(salon, { id, digits, name: client.name })}
+        where ${isEntryOf(salon, { id, digits, names })}
         order by arrived_at`),
     tx.rows(shape.messages.def.element)(sql`
         select ${moment('at')} as at, to_char(day, 'YYYY-MM-DD') as day, channel, null as address, null as state, null as reason

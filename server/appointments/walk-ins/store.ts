@@ -3,10 +3,9 @@ import { minutesToCome, type readQueueFigures, WalkIn } from '#contracts/appoint
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, endOfDay, localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
-import { isFrom, type KnownClient, type Sender } from '../../clients/store.ts';
+import { isFrom, isNameOf, type Sender } from '../../clients/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -250,19 +249,20 @@ export const isEntryOf = (salon: SalonId, client: Sender): Sql => sql`
     walk_ins.client_id = ${client.id}
     or (walk_ins.client_id is null and (
       ${isFrom(salon, client, { digits: sql`walk_ins.phone_digits`, name: sql`walk_ins.name` })}
-      or (lower(walk_ins.name) = lower(${client.name}) and (walk_ins.phone_digits is null or ${client.digits} = ''))
+      or (
+        (walk_ins.phone_digits is null or cardinality(${client.digits}::text[]) = 0) and ${isNameOf(client, sql`walk_ins.name`)}
+        and not exists (
+          select from clients as other
+          where other.salon_id = ${salon} and lower(other.name) = lower(walk_ins.name) and other.id <> ${client.id}
+        )
+      )
     ))
   )`;
 
-/** By what is known of the client before erasing. */
-export async function eraseFromQueue(
-  tx: Tx,
-  salon: SalonId,
-  { id, name, phone }: KnownClient,
-): Promise<void> {
+export async function eraseFromQueue(tx: Tx, salon: SalonId, client: Sender): Promise<void> {
   const erased = await tx.run(sql`
     update walk_ins set name = null, phone = null, client_id = null, version = version + 1
-    where ${isEntryOf(salon, { id, name, digits: digitsIn(phone ?? '') })}`);
+    where ${isEntryOf(salon, client)}`);
   if (erased) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
 }
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { ServiceWithId, WorkPart } from '#contracts/ground/appointment.ts';
 import type { Language } from '#contracts/ground/languages.ts';
-import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
 import { Booking } from '#contracts/online/bookings.ts';
 import { BookedVisit, ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
-import { isBookingFrom, isRequestOf } from '../../clients/store.ts';
+import { isBookingFrom, isRequestOf, type Sender } from '../../clients/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -434,13 +433,6 @@ export async function leaveToSalon(tx: Tx, salon: SalonId, id: string): Promise<
 export const forgetDeadline = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`update bookings set answer_by = null where salon_id = ${salon} and id = ${id}`);
 
-interface ErasedClient {
-  readonly id: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly newName: string;
-}
-
 const ForOther = z.object({ visit: Id });
 
 /**
@@ -450,10 +442,10 @@ const ForOther = z.object({ visit: Id });
 export async function eraseBookingsOfClient(
   tx: Tx,
   salon: SalonId,
-  { id, name, phone, newName }: ErasedClient,
+  client: Sender,
+  newName: string,
 ): Promise<string[]> {
-  const client = { id, name, digits: digitsIn(phone ?? '') };
-  const visits = sql`(select id from appointments where salon_id = ${salon} and client_id = ${id})`;
+  const visits = sql`(select id from appointments where salon_id = ${salon} and client_id = ${client.id})`;
   // one statement: both parts know who is whose guest
   const forOthers = await tx.rows(ForOther)(sql`
     with emptied as (

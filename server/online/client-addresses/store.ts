@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
-import { isBookingFrom, isRequestOf } from '../../clients/store.ts';
+import { isBookingFrom, isRequestOf, knownAs } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -284,22 +284,18 @@ const InMails = z.object({
 /** Runs before names, numbers and addresses of a client are emptied. What others have too, such as a child or a double, stays. */
 export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   const isOther = sql`other.salon_id = ${salon} and other.id <> ${client} and other.erased_at is null`;
-  const sender = { id: client, digits: sql`client.phone_digits`, name: sql`client.name` };
+  const sender = {
+    id: client,
+    digits: sql`array(select phone_digits from client)`,
+    names: sql`array(select name from client)`,
+  };
   const person = await tx.one(InMails)(sql`
-    with client as (
-      select name, phone, phone_digits, email from clients where salon_id = ${salon} and id = ${client}
-      union all
-      select merged ->> 'name', merged ->> 'phone', merged ->> 'phone_digits', merged ->> 'email'
-      from client_merges cross join lateral (select gone -> 'client' as merged) as clients_who_merged
-      where salon_id = ${salon} and kept = ${client} and undone_at is null
+    with client as (${knownAs(salon, client)}
     ), booked as (
       select id, typed_name, email from bookings
       where salon_id = ${salon} and (
         appointment_id in (select id from appointments where salon_id = ${salon} and client_id = ${client})
-        or exists (
-          select from client
-          where ${isRequestOf(salon, sender)} or (booked_by is not null and ${isBookingFrom(salon, sender)})
-        )
+        or ${isRequestOf(salon, sender)} or (booked_by is not null and ${isBookingFrom(salon, sender)})
       )
     )
     select

@@ -5,6 +5,7 @@ import { messages } from '#contracts/privacy/merges.sq.ts';
 import { eventsIn, makeFeed, readFeed } from '../../../test/calendars.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
@@ -594,11 +595,29 @@ describe('the id of the client who went, until the merge is undone', () => {
   });
 });
 
-test('erasing who stayed reaches what the merge kept of the other', async () => {
-  const salon = await world().newSalon();
-  const gone = await book(salon, { client_name: 'Anna Hoxha', client_phone: '069 123 4567' });
-  const kept = await book(salon, { client_name: 'Ana Hoxha', appointment_time: '12:00' });
+test('the file of who stayed and erasing reach what the other left: merge, queue and requests by the own name and number', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const anna = { name: 'Anna Hoxha', phone: '069 123 4567', email: 'anna@shembull.al' };
+  const gone = await book(salon, { client_name: anna.name, client_phone: anna.phone });
+  const kept = await book(salon, {
+    client_name: 'Ana Hoxha',
+    client_phone: '069 222 3344',
+    appointment_time: '12:00',
+  });
+  expect((await bookOnline(world(), salon, { ...anna, time: '15:00' })).status).toBe(201);
+  await world().runJobs();
+  const [request] = (await salon.get('/bookings')).body.requests;
+  await salon.post(`/bookings/${request.id}/answer`, { accept: false });
+  const { name, phone } = anna;
+  for (const entry of [{ name, phone }, { name }])
+    expect((await salon.post('/walk-ins', { id: newId(), ...entry })).status).toBe(201);
   await mergeOf(salon, kept.client_id ?? '', gone.client_id ?? '');
+
+  const { file } = (await salon.get(`/clients/${kept.client_id}/file`)).body;
+  expect(file.queue.map((entry: { name: string }) => entry.name)).toEqual([name, name]);
+  expect(file.bookings).toMatchObject([{ name, email: anna.email }]);
+  expect(file.addresses).toMatchObject([{ email: anna.email }]);
+
   expect((await salon.post(`/clients/${gone.client_id}/erase`)).status).toBe(200);
   const left = await readRows(world().db)(sql`
     with salon as (select salon_id from memberships where user_id = ${salon.user.id})
@@ -606,8 +625,12 @@ test('erasing who stayed reaches what the merge kept of the other', async () => 
     union all
     select name_key from former_names where noun = 'clients' and salon_id = (select salon_id from salon)
     union all
-    select to_jsonb(clients)::text from clients
-    where salon_id = (select salon_id from salon) and to_jsonb(clients)::text ~ '1234567|Hoxha'`);
+    select row from (
+      select salon_id, to_jsonb(clients)::text as row from clients
+      union all select salon_id, to_jsonb(walk_ins)::text from walk_ins
+      union all select salon_id, to_jsonb(bookings)::text from bookings
+    ) as rows
+    where salon_id = (select salon_id from salon) and row ~ '1234567|Hoxha|anna@'`);
   expect(left).toEqual([]);
   expect(await clientsOf(salon)).toMatchObject([{ name: expect.stringMatching(/^Klient i fshirë/) }]);
 });
