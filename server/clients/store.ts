@@ -373,7 +373,7 @@ async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: strin
   throw new Refusal('forbidden', wording.forbidden, { fields: { client_phone: wording.forbidden } });
 }
 
-const waitsForHour = sql`exists (
+export const waitsForHour = sql`exists (
   select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id) and state = 'waiting'
 )`;
 

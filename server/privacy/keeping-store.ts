@@ -7,15 +7,26 @@ import {
   maxUnvisited,
   readKeeping,
 } from '#contracts/privacy/privacy.ts';
-import { saysNothing } from '../clients/store.ts';
+import { isEntryOf, lockQueue } from '../appointments/walk-ins/store.ts';
+import { saysNothing, waitsForHour } from '../clients/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
 const UnvisitedClient = listUnvisited.reply.shape.clients.def.element;
 
+const isInQueue = (salon: SalonId) => sql`exists (
+  select from walk_ins
+  where state = 'waiting' and ${isEntryOf(salon, {
+    id: sql`clients.id`,
+    digits: sql`array_remove(array[clients.phone_digits], null)`,
+    names: sql`array[clients.name]`,
+  })}
+)`;
+
 /**
  * Each appointment counts as a visit, also one to come or a cancelled one, and so does a booking with the number, which may wait for an
- * answer. Who has none, and none in an imported file, counts from the day of the id. Days are compared as texts.
+ * answer. Who has none, and none in an imported file, counts from the day of the id. Who waits now is not listed. Days are compared as
+ * texts.
  */
 const unvisited = (salon: SalonId, today: string, only: Sql = empty) => sql`
   select clients.id, clients.name, greatest(visited.day, imported.day) as "lastVisit"
@@ -38,7 +49,8 @@ const unvisited = (salon: SalonId, today: string, only: Sql = empty) => sql`
       select from bookings
       where (bookings.salon_id, bookings.phone_digits) = (clients.salon_id, clients.phone_digits)
         and created_at >= since.day::date
-    )`;
+    )
+    and not ${waitsForHour} and not ${isInQueue(salon)}`;
 
 export const readYearsKept = (db: Db, salon: SalonId, today: string) =>
   db.one(readKeeping.reply)(sql`
@@ -64,6 +76,7 @@ const Chosen = z.object({ id: Id, hasVisits: z.boolean() });
 
 /** Locks these clients, for whom nobody can book then until the transaction ends, and selects the ones without a visit. */
 export async function lockUnvisited(tx: Tx, salon: SalonId, ids: readonly string[], today: string) {
+  lockQueue(tx, salon);
   await tx.run(sql`
     select from clients where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`);
   // a statement of its own: the one that waited does not see what was booked meanwhile

@@ -9,6 +9,7 @@ import { untilLockIsAwaited } from '../../test/locks.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { salonIdOf } from '../../test/staff.ts';
 import { book } from '../../test/visits.ts';
+import { waits } from '../../test/waitlist.ts';
 import { sql } from '../ground/db/database.ts';
 
 const noted: string[] = [];
@@ -82,6 +83,32 @@ test('a cancelled visit counts as one, and is not the last visit', async () => {
   expect(await listed(salon)).toEqual([{ id: old.client_id, name: 'Ana Hoxha', lastVisit: '2020-05-04' }]);
   await setYears(salon, 6);
   expect(await listed(salon)).toEqual([]);
+});
+
+test('who waits now, for an hour or in the queue, is not listed, nor erased by the id', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 222 3344';
+  const [forHour, inQueue, byNumber, byName, gone] = await Promise.all([
+    addOn(salon, '2020-01-02', 'Fatos Gjoka'),
+    addOn(salon, '2020-01-02', 'Genta Gjoka'),
+    addOn(salon, '2020-01-02', 'Hana Dervishi', phone),
+    addOn(salon, '2020-01-02', 'Ina Kola'),
+    addOn(salon, '2020-01-02', 'Jona Kola'),
+  ]);
+  await setYears(salon, 3);
+  expect(await listed(salon)).toHaveLength(5);
+  await waits(salon, salon.services.Prerje ?? '', { client_id: forHour });
+  for (const who of [
+    { client_id: inQueue },
+    { name: 'Hana', phone },
+    { name: 'Ina Kola' },
+    { client_id: gone },
+  ])
+    expect((await salon.post('/walk-ins', { id: newId(), ...who })).status).toBe(201);
+  const { waiting } = (await salon.get('/walk-ins')).body;
+  await salon.put(`/walk-ins/${waiting.at(-1).id}`, { state: 'left' });
+  expect((await listed(salon)).map(({ id }) => id)).toEqual([gone]);
+  expect((await erase(salon, [forHour, inQueue, byNumber, byName])).body.erased).toBe(0);
 });
 
 test('erasing keeps the visits, deletes who never had one, writes each down, and leaves out others', async () => {
