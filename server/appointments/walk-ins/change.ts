@@ -21,7 +21,15 @@ import { doneAt } from './done-at.ts';
 import { type By, giveLengthBack, lockShortenedFor } from './end-early.ts';
 import { historyTexts } from './history.sq.ts';
 import { seatedMeanwhile } from './seat.ts';
-import { addWalkIn, endLapsed, findKnown, getWalkIn, lockQueue, updateWalkInRow } from './store.ts';
+import {
+  addWalkIn,
+  endLapsed,
+  findKnown,
+  getWalkIn,
+  isOfErased,
+  lockQueue,
+  updateWalkInRow,
+} from './store.ts';
 
 type New = BodyOf<typeof createWalkIn>;
 type Changes = BodyOf<typeof updateWalkIn>;
@@ -98,9 +106,11 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   // who comes waits, also where the hour to come is over
   const after = state ?? (comes && before.state === 'left' ? 'waiting' : before.state);
   const isOther = after !== before.state;
-  const { barber, client } = await known(tx, scope, changes, () =>
-    refuse(updateWalkIn, 'changed', clientMessages.erasedMeanwhile, { appointment: null }),
-  );
+  const ofErased = () =>
+    refuse(updateWalkIn, 'changed', clientMessages.erasedMeanwhile, { appointment: null });
+  const saysWho = changes.name || phone || changes.client_id;
+  if (saysWho && (await isOfErased(tx, salon, before.id))) throw ofErased();
+  const { barber, client } = await known(tx, scope, changes, ofErased);
   await endLapsed(tx, salon, origin.at);
   await updateWalkInRow(tx, salon, before, {
     ...changes,

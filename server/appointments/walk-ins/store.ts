@@ -259,11 +259,20 @@ export const isEntryOf = (salon: SalonId, client: Sender): Sql => sql`
     ))
   )`;
 
+/** The id stays: a late change does not name the entry anew. */
 export async function eraseFromQueue(tx: Tx, salon: SalonId, client: Sender): Promise<void> {
   const erased = await tx.run(sql`
-    update walk_ins set name = null, phone = null, client_id = null, version = version + 1
+    update walk_ins set name = null, phone = null, client_id = ${client.id}, version = version + 1
     where ${isEntryOf(salon, client)}`);
   if (erased) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
+}
+
+/** Whether the client of the entry was erased. Needs the lock of the queue. */
+export async function isOfErased(tx: Tx, salon: SalonId, id: string): Promise<boolean> {
+  const found = await tx.run(sql`
+    select from walk_ins join clients on (clients.salon_id, clients.id) = (walk_ins.salon_id, client_id)
+    where walk_ins.salon_id = ${salon} and walk_ins.id = ${id} and erased_at is not null`);
+  return found > 0;
 }
 
 /** Before the clients are locked. Returns the entries. */
