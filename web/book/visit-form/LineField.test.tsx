@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
@@ -48,11 +49,14 @@ const periods = Array.from({ length: 7 }, (_, weekday) => ({ week: 0, weekday, f
 
 let sent: Record<string, unknown>[];
 let searched: string[];
+/** What the book has on each day. */
+let onDay: Appointment[];
 const parts = { onSent: vi.fn(), onTogether: vi.fn() };
 let close = () => {};
 beforeEach(async () => {
   sent = [];
   searched = [];
+  onDay = [];
   queryClient.clear();
   await emptyDevice();
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
@@ -71,7 +75,7 @@ beforeEach(async () => {
       const found = clients.filter(({ name, phone }) => `${name} ${phone}`.toLowerCase().includes(q));
       return Response.json({ success: true, clients: found });
     }
-    if (pathname.includes('/days/')) return Response.json({ success: true, ...shortDayOf([]) });
+    if (pathname.includes('/days/')) return Response.json({ success: true, ...shortDayOf(onDay) });
     const services = [service('Qethje', 5, 30), service('Mjekër', 3, 15), service('Mjekër e plotë', 6, 30)];
     const data = pathname.endsWith('/barbers')
       ? barbers
@@ -310,6 +314,18 @@ test('a visit that repeats asks for its series once it is saved', { tags: 'long'
   expect(await parts.onSent.mock.calls[0]?.[0]).toMatchObject({
     repeats: { everyWeeks: 3, visit: { client_name: 'Agim Hoxha' } },
   });
+});
+
+test('a visit that repeats and whose time is taken asks for its series also at an offered time', async () => {
+  onDay = [visit('Besa', hour(15), 30, { appointment_date: '2026-11-24', barber: 'Arben' })];
+  await open();
+  await line().fill('Agim nesër në 3 qethje çdo 3 javë');
+  await expect.poll(chips).toContain('Çdo 3 javë');
+  await enter();
+  await page.getByRole('button', { name: /15:30/ }).click();
+  await expect.poll(() => parts.onSent.mock.calls.length).toBe(1);
+  expect(await parts.onSent.mock.calls[0]?.[0]).toMatchObject({ repeats: { everyWeeks: 3 } });
+  expect(sent).toMatchObject([{ appointment_time: '15:30', client_id: 'agim' }]);
 });
 
 test('a message that is pasted with line breaks is one line', { tags: 'long' }, async () => {

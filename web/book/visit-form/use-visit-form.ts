@@ -105,6 +105,13 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const overpaidIn = ({ values, client }: VisitRequest) =>
     editing && overpaidBy(editing, changesInVisit(editing, values, client), shownNow(editing).paid);
   const overpaid = paidMore && overpaidIn(paidMore);
+  const requestOf = (values: VisitValues): VisitRequest => ({
+    ...request,
+    values,
+    client: chosenAs(values.client_name),
+    everyWeeks,
+    keepsLength: mayKeep && keepsLength,
+  });
   /** The form asks first which visits of a series to change, and what becomes of what was paid above a lower price. */
   const send = (next: VisitRequest) => {
     if (seriesChangesIn(next)) setAsked(next);
@@ -121,16 +128,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       const kind = { isNew: !editing, isAddonAlone, isPriceHidden, lacksTime };
       return checkVisit(values, overlap, kind) ?? askOnce(values);
     },
-    async send(typed) {
-      const values = withKnownBarber(typed);
-      send({
-        ...request,
-        values,
-        client: chosenAs(values.client_name),
-        everyWeeks,
-        keepsLength: mayKeep && keepsLength,
-      });
-    },
+    send: async (typed) => send(requestOf(withKnownBarber(typed))),
   });
   const values = withKnownBarber(form.values);
   const services = servicesIn(values);
@@ -230,9 +228,8 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     /** Who has the slot, and the nearest free slots. */
     taken: takenNow ?? (isAsSent ? request.taken : undefined),
     take(slot: FreeSlot) {
-      const values = { ...form.values, ...slot };
       set(slot);
-      send({ ...request, values, client });
+      send(requestOf({ ...form.values, ...slot }));
     },
     times: timesFor(values, day, id, now, openOf(barber), {
       buffer,
