@@ -207,7 +207,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     ),
   };
   for (const kind of AlertKind.options) previews[`alert: ${kind}`] = alertMail(email, kind, publicUrl);
-  for (const step of ['requested', 'returned', 'refused'] as const) {
+  for (const step of ['requested', 'returned', 'refused', 'withdrawn'] as const) {
     previews[`refund ${step}`] = payments.refundMail(email, { step, ...news }, publicUrl);
     previews[`refund ${step}, to an administrator`] = payments.refundMailToAdmin(
       other,

@@ -139,7 +139,7 @@ export function paidByNobodyMailToAdmin(
 }
 
 export interface RefundNews {
-  readonly step: 'requested' | 'returned' | 'partly' | 'refused';
+  readonly step: 'requested' | 'returned' | 'partly' | 'refused' | 'withdrawn';
   /** The address of the buyer. */
   readonly email: string;
   readonly number: string;
@@ -158,6 +158,7 @@ const refundTitles = {
   returned: (number: string) => `U rimbursua porosia nr. ${number}`,
   partly: (number: string) => `U kthye një pjesë e porosisë nr. ${number}`,
   refused: (number: string) => `U refuzua rimbursimi i porosisë nr. ${number}`,
+  withdrawn: (number: string) => `U tërhoq kërkesa për rimbursimin e porosisë nr. ${number}`,
 };
 
 const refundLines = {
@@ -180,6 +181,10 @@ const refundLines = {
     `Arsyeja: ${reason}`,
     'Abonimi vlen deri në fund të periudhës së paguar.',
   ],
+  withdrawn: () => [
+    'Anulimi i abonimit u hoq, prandaj shuma nuk kthehet.',
+    'Abonimi vlen deri në fund të periudhës së paguar.',
+  ],
 };
 
 /** To the owners of the salon. */
@@ -199,6 +204,7 @@ export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: strin
       ...(news.step === 'requested'
         ? ['Ktheni shumën te ofruesi i pagesave dhe shënojeni kërkesën te Abonimi.']
         : []),
+      ...(news.step === 'withdrawn' ? ['Anulimi i abonimit u hoq: mos e ktheni shumën.'] : []),
     ],
     footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
   });

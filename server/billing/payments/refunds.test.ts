@@ -1,5 +1,6 @@
 // The refund desk: requests with their amount by the policy, returned or refused by an admin.
 import { expect, test } from 'vitest';
+import { money } from '#contracts/ground/format.sq.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { openProvider } from './provider.ts';
@@ -160,6 +161,20 @@ test('a refused request keeps its reason, stays closed, and leaves the plan in f
   expect(body.data[0]).toMatchObject({ refund_refused_at: expect.any(String), refunded_at: null });
   const [, answer] = (await mailsAbout(body.data[0].number)).filter(({ to }) => to === salon.email);
   expect(answer?.text).toContain('Arsyeja: Është rimbursuar nga banka.');
+});
+
+test('a request that ends with its cancellation is told to the owner and to each administrator, with the asked amount', async () => {
+  const { salon, admin } = await newRequest();
+  world().clock.pass({ hours: 48 });
+  for (const _time of [1, 2]) await salon.post('/subscriptions/resume');
+  const { body } = await salon.get('/subscriptions/payments');
+  const sent = (await mailsAbout(body.data[0].number)).filter(({ subject }) =>
+    subject.startsWith('U tërhoq'),
+  );
+  expect(sent.map(({ to }) => to).sort()).toEqual([admin.email, salon.email]);
+  const toAdmin = sent.find(({ to }) => to === admin.email);
+  expect(toAdmin?.text).toContain(`Shuma: ${money(toReturn)}`);
+  expect(toAdmin?.text).not.toContain('Ktheni shumën');
 });
 
 test('an order without a request can be neither returned nor refused', async () => {

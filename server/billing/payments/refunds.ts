@@ -1,4 +1,4 @@
-// The steps of a refund: it is requested, and then returned or refused. The owners of the salon and the admins get a mail at each step.
+// The steps of a refund: it is requested, and then returned, refused or withdrawn. The owners of the salon and the admins get a mail at each step.
 
 import { messages, refundExplained } from '#contracts/billing/payments.sq.ts';
 import * as contract from '#contracts/billing/payments.ts';
@@ -25,6 +25,7 @@ import {
   type RequestByAdmin,
   readRefundRequest,
   requestRefund,
+  withdrawRefund,
 } from './store.ts';
 
 /** Sends the mails about a request that was just made. */
@@ -150,6 +151,14 @@ export async function refuseRequest(
   await recordHistory(tx, origin, { ...action, description });
   await announce(tx, id, { ...newsOf(request, 'refused'), reason }, origin.at, publicUrl);
   if (order.salon) publishLiveEvent(tx, order.salon, { noun: 'subscription', id: order.salon });
+}
+
+/** The owner takes back the cancellation that requested it. */
+export async function withdrawRequest(tx: Tx, id: string, now: Date, publicUrl: string): Promise<void> {
+  const request = await readRefundRequest(tx, id, now);
+  if (!request) throw notFound();
+  await withdrawRefund(tx, id);
+  await announce(tx, id, newsOf(request, 'withdrawn'), now, publicUrl);
 }
 
 async function lockOpen(tx: Tx, id: string, now: Date) {

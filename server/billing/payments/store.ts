@@ -225,13 +225,17 @@ export async function requestRefund(
 const isOpen = sql`
   (refund_requested_at is not null and orders.refunded_at is null and refund_refused_at is null)`;
 
-/** Takes back the open refund requests of the cancellation that was made at this moment. */
-export function withdrawRefunds(tx: Tx, salon: SalonId, cancelledAt: string) {
-  return tx.rows(OrderNumber)(sql`
-    update orders set refund_requested_at = null, refund_days = null, refund_days_used = null
+/** The open refund requests of the cancellation that was made at this moment. */
+export const listRefundsAskedAt = (tx: Tx, salon: SalonId, cancelledAt: string) =>
+  tx.rows(OrderNumber)(sql`
+    select id, ${number} from orders
     where salon_id = ${salon} and refund_requested_at = ${cancelledAt}::timestamptz and ${isOpen}
-      and refund_requested_by is null
-    returning id, ${number}`);
+      and refund_requested_by is null`);
+
+export async function withdrawRefund(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`
+    update orders set refund_requested_at = null, refund_days = null, refund_days_used = null
+    where id = ${id}`);
 }
 
 export async function hasOpenRefund(db: Db, salon: SalonId): Promise<boolean> {

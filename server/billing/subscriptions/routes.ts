@@ -14,8 +14,8 @@ import {
   readAccessStatus,
   resumePlan,
 } from '../../salon/ledger/store.ts';
-import { announceRequest } from '../payments/refunds.ts';
-import { findBuyerOfOrder, hasOpenRefund, requestRefunds, withdrawRefunds } from '../payments/store.ts';
+import { announceRequest, withdrawRequest } from '../payments/refunds.ts';
+import { findBuyerOfOrder, hasOpenRefund, listRefundsAskedAt, requestRefunds } from '../payments/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -66,7 +66,7 @@ export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
       const before = await readAccessStatus(tx, salon, origin.at);
       if (!before.hasActiveSubscription)
         throw refuse(contract.resumeSubscription, 'too_late', messages.nothingToResume);
-      if (before.cancelledAt) await resume(tx, caller, before.cancelledAt, origin);
+      if (before.cancelledAt) await resume(tx, caller, before.cancelledAt, origin, publicUrl());
       return { ...(await readAccessStatus(tx, salon, origin.at)), message: messages.resumed };
     }),
   ),
@@ -122,13 +122,20 @@ async function cancel(tx: Tx, { salon, email }: Member, origin: Origin, publicUr
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
-async function resume(tx: Tx, { salon, email }: Member, cancelledAt: string, origin: Origin) {
+async function resume(
+  tx: Tx,
+  { salon, email }: Member,
+  cancelledAt: string,
+  origin: Origin,
+  publicUrl: string,
+) {
   await resumePlan(tx, salon);
   const description = historyTexts.resumed(email);
   await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
-  for (const { id, number } of await withdrawRefunds(tx, salon, cancelledAt)) {
+  for (const { id, number } of await listRefundsAskedAt(tx, salon, cancelledAt)) {
     const withdrawn = historyTexts.refundWithdrawn(email, number);
     await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description: withdrawn });
+    await withdrawRequest(tx, id, origin.at, publicUrl);
   }
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
