@@ -7,6 +7,7 @@ export const reasons = {
   gaveUp: 'Serveri i email-it nuk u arrit për një kohë të gjatë.',
   unsubscribed: 'Është çregjistruar nga këto mesazhe.',
   deactivated: 'Llogaria me këtë adresë është e çaktivizuar.',
+  erased: 'Llogaria me këtë adresë është fshirë.',
   noVisit: 'Termini nuk është më.',
   held: 'U arrit kufiri i mesazheve për klientë, ose marrësi i ndaloi.',
   noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',

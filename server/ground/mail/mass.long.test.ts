@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bringForward, setAttempts } from '../../../test/queue.ts';
 import { startSmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { systemClock } from '../clock.ts';
@@ -18,6 +19,7 @@ import {
 } from './mass.ts';
 import { mailTasks, queueMail } from './queue.ts';
 import {
+  eraseMailAddress,
   listMailingProblems,
   readMailingProgress,
   setMailChoice,
@@ -372,4 +374,33 @@ test('a recipient who unsubscribed gets no more mail of that kind, but other kin
   await db.transaction((tx) => startMailing(tx, report, [ana]));
   await runDueJobs(setup);
   expect(arrived()).toEqual([ana, bujar]);
+});
+
+test('an address that was erased after its mailing began gets no mail, and the others do', async () => {
+  const [ana = '', bujar = ''] = addresses(2);
+  const id = await mailTo([ana, bujar]);
+  await db.run(sql`delete from mail_choices where email = ${ana}`);
+  await runDueJobs(setup);
+  expect(arrived()).toEqual([bujar]);
+  expect(await statesOf(id)).toEqual([
+    { email: ana, state: 'failed', reason: 'Llogaria me këtë adresë është fshirë.' },
+  ]);
+  expect(await waitingJobs()).toEqual([]);
+});
+
+test('an address that is erased while a mailing to it begins is not in the mailing', async () => {
+  const [ana = '', bujar = ''] = addresses(2);
+  await mailTo([ana]);
+  const release = Promise.withResolvers<void>();
+  let id = '';
+  const begun = db.transaction(async (tx) => {
+    id = (await startMailing(tx, { ...mailing, id: undefined }, [ana, bujar])).id;
+    await release.promise;
+  });
+  await expect.poll(() => id).toBeTruthy();
+  const erasing = db.transaction((tx) => eraseMailAddress(tx, ana));
+  await untilLockIsAwaited(db);
+  release.resolve();
+  await Promise.all([begun, erasing]);
+  expect((await statesOf(id)).map(({ email }) => email)).toEqual([bujar]);
 });

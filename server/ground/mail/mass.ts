@@ -131,6 +131,7 @@ async function deliver(batch: Batch) {
 async function send(batch: Batch, recipient: Recipient): Promise<RecipientOutcome> {
   const { mailer, mailing, write, publicUrl } = batch;
   const { id, email, token, isUnsubscribed, isDeactivated } = recipient;
+  if (token === null) return { state: 'failed', reason: reasons.erased };
   if (isUnsubscribed) return { state: 'failed', reason: reasons.unsubscribed };
   if (isDeactivated) return { state: 'failed', reason: reasons.deactivated };
   const unsubscribeUrl = `${publicUrl()}/api/unsubscribe/${token}`;

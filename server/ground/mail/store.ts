@@ -44,10 +44,11 @@ export async function addMailing(tx: Tx, mailing: NewMailing, emails: readonly s
   await tx.run(sql`
     insert into mailing_recipients (mailing_id, id, email)
     select ${id}, recipient, email from unnest(${ids}::uuid[], ${emails}::text[]) as given (recipient, email)`);
+  // the update locks the choices: an address that is erased at the same moment waits
   await tx.run(sql`
     insert into mail_choices (email, kind)
     select email, ${kind} from unnest(${emails}::text[]) as email order by email
-    on conflict (email, kind) do nothing`);
+    on conflict (email, kind) do update set email = excluded.email`);
   return true;
 }
 
@@ -78,7 +79,8 @@ export async function markInterruptedMails(db: Db, mailing: string, reason: stri
 export const Recipient = z.object({
   id: Id,
   email: z.string(),
-  token: z.string(),
+  /** In the link to unsubscribe; null if the address was erased with its account. */
+  token: z.nullable(z.string()),
   isUnsubscribed: z.boolean(),
   /** The address is of an account that was deactivated, perhaps after the mailing was queued. */
   isDeactivated: z.boolean(),
@@ -92,21 +94,22 @@ export async function takeNextRecipient(
   attempt: number,
 ): Promise<Recipient | undefined> {
   const [taken] = await db.rows(Recipient)(sql`
-    update mailing_recipients set state = 'sending', reason = null
-    from mail_choices
-    where mailing_id = ${id}
-      and id = (
-        select id from mailing_recipients
-        where mailing_id = ${id} and state = 'queued' and put_off < ${attempt}
-        order by id
-        limit 1
-        for update skip locked
-      )
-      and mail_choices.email = mailing_recipients.email and kind = ${kind}
-    returning id, mailing_recipients.email, token, refused_at is not null as "isUnsubscribed",
-      exists (
-        select from users where users.email = mailing_recipients.email and not is_active
-      ) as "isDeactivated"`);
+    with taken as (
+      update mailing_recipients set state = 'sending', reason = null
+      where mailing_id = ${id}
+        and id = (
+          select id from mailing_recipients
+          where mailing_id = ${id} and state = 'queued' and put_off < ${attempt}
+          order by id
+          limit 1
+          for update skip locked
+        )
+      returning id, email
+    )
+    select id, taken.email, token, refused_at is not null as "isUnsubscribed",
+      exists (select from users where users.email = taken.email and not is_active) as "isDeactivated"
+    from taken
+    left join mail_choices on mail_choices.email = taken.email and kind = ${kind}`);
   return taken;
 }
 
@@ -337,9 +340,10 @@ export async function countMailsByState(db: Db, since: Date) {
  * Files of mails, where they are written instead of sent, are removed by a job.
  */
 export async function eraseMailAddress(tx: Tx, email: string): Promise<void> {
+  // first: it waits for a mailing that begins at the same moment, whose recipient is then seen
+  await tx.run(sql`delete from mail_choices where email = ${email}`);
   await tx.run(sql`delete from mailing_recipients where email = ${email} and state <> 'delivered'`);
   await tx.run(sql`update mailing_recipients set email = id::text where email = ${email}`);
-  await tx.run(sql`delete from mail_choices where email = ${email}`);
   await removeJobs(tx, 'mail', { to: email });
   await addJob(tx, 'forget-mail-files', { email });
 }
