@@ -29,6 +29,8 @@ export interface View {
   readonly prices: BarberScope;
   /** Whether phones and e-mails of clients are shown. */
   readonly phones: boolean;
+  /** Whether they are changed and deleted, too: who may not gives one to a client who has none. */
+  readonly changesPhones: boolean;
   /** Whether clients are named. Only a token of the API may not see it. */
   readonly names: boolean;
 }
@@ -39,6 +41,7 @@ export const wholeView: View = {
   sums: 'all',
   prices: 'all',
   phones: true,
+  changesPhones: true,
   names: true,
 };
 
@@ -53,6 +56,7 @@ export function viewOf({ role, barberId, ticks }: Person): View {
     sums: seesMoney ? 'all' : seesOwnMoney ? own : 'nobody',
     prices: seesMoney ? 'all' : own,
     phones: seesPhones,
+    changesPhones: seesPhones,
     names: true,
   };
 }
@@ -61,11 +65,12 @@ export function viewOf({ role, barberId, ticks }: Person): View {
 export const worksOn = ({ reads, writes }: Pick<View, 'reads' | 'writes'>): BarberScope =>
   writes === 'all' ? reads : writes;
 
-/** What is left of what a person sees. Without `clients:read` nobody is named, and without `takings:read` no sum is shown. */
+/** What is left of what a person sees and changes. Without `clients:read` nobody is named, and without `takings:read` no sum is shown. */
 export function viewWithScopes<V extends View>(view: V, scopes: readonly ApiScope[]): V {
   const names = scopes.includes('clients:read');
   const sums = scopes.includes('takings:read') ? view.sums : ('nobody' as const);
-  return { ...view, names, phones: view.phones && names, sums };
+  const phones = view.phones && names;
+  return { ...view, names, phones, changesPhones: phones && scopes.includes('clients:write'), sums };
 }
 
 /** Whether a column is among these. */

@@ -4,6 +4,7 @@ import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import { readDay } from '#contracts/appointments/short-day.ts';
 import * as together from '#contracts/appointments/together.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
+import { serverMessages as wording } from '#contracts/ground/wording.sq.ts';
 import { route } from '../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, unavailable } from '../ground/refusal.ts';
 import { listAll, listDay } from './all.ts';
@@ -68,6 +69,8 @@ export const appointmentRoutes = [
   })),
 
   route(contract.updateAppointment, async ({ params, body, caller, origin }, { db, ceilings }) => {
+    // no scope writes the till
+    if (body.overpaid && caller.apiToken) throw new Refusal('forbidden', wording.notOfToken);
     if (body.overpaid === 'returned' && !rightsOf(caller.staff).includes('till'))
       throw new Refusal('forbidden', serverMessages.refundNeedsTill);
     await limitTypedNumbers(db, caller, origin, [body.client_phone]);

@@ -345,22 +345,22 @@ export async function allowOffersByLink(tx: Tx, salon: SalonId, id: string, said
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** Who sees no phones gives one to a client without a phone, but changes and deletes none. */
+/** Who may not change phones gives one to a client without a phone. */
 export async function setPhoneOfClient(
   tx: Tx,
   scope: Scope,
   id: string,
   phone: string | null,
 ): Promise<void> {
-  const { salon, phones } = scope;
+  const { salon, changesPhones } = scope;
   // an empty field is no wish to delete what it does not show
-  if (!phones && phone === null) return;
+  if (!changesPhones && phone === null) return;
   const changed = await tx.run(sql`
     update clients set phone = ${phone}
     where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}
-      ${phones ? empty : sql`and phone is null`}`);
+      ${changesPhones ? empty : sql`and phone is null`}`);
   if (changed) publishLiveEvent(tx, salon, { noun: 'client', id });
-  else if (!phones) await refuseOtherPhone(tx, salon, id, phone);
+  else if (!changesPhones) await refuseOtherPhone(tx, salon, id, phone);
 }
 
 const Phone = z.pick(Client, { phone: true });

@@ -13,7 +13,7 @@ import { fullPool, password, type Salon, testWorld } from '../../../test/harness
 import { expectMadeOnce } from '../../../test/made-once.ts';
 import { aProof, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
-import { tickedVisit, today } from '../../../test/till.ts';
+import { openTill, tickedVisit, today } from '../../../test/till.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -201,6 +201,35 @@ test('without takings:read no sum of the till is shown, and the other scopes sho
   const token = await newToken(salon, ['takings:read']);
   expect((await token.get(`/takings?day=${aDay}`)).status).toBe(200);
   expect((await token.get('/appointments')).status).toBe(403);
+});
+
+test('with appointments:write alone it gives no money back, and changes and deletes no phone', async () => {
+  const { salon } = await openTill(world());
+  const ticked = await tickedVisit(salon);
+  const known = await book(salon, { client_name: 'Zefirina', client_phone: '069 765 4321' });
+  const nameless = await book(salon, { client_name: 'Ana', appointment_time: '15:00' });
+  const token = await newToken(salon, ['appointments:write', 'clients:read']);
+  for (const overpaid of ['returned', 'tip'])
+    expect(await token.put(`/appointments/${ticked.id}`, { price: 8, overpaid })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  const phoneOf = async (client: string | null) =>
+    (await salon.get(`/clients/${client}`)).body.client.phone as string | null;
+  const give = (id: string, client_phone: string | null) =>
+    token.put(`/appointments/${id}`, { client_phone });
+  expect((await give(known.id, '069 111 2222')).body).toMatchObject({
+    code: 'forbidden',
+    fields: { client_phone: expect.any(String) },
+  });
+  expect((await give(known.id, null)).status).toBe(200);
+  expect(await phoneOf(known.client_id)).toBe('+355 69 765 4321');
+  const given = await give(nameless.id, '069 333 4444');
+  expect(given.body.appointment.client_phone).toBe('+355 69 333 4444');
+  expect(await phoneOf(nameless.client_id)).toBe('+355 69 333 4444');
+  const writing = await newToken(salon, ['appointments:write', 'clients:read', 'clients:write']);
+  await writing.put(`/appointments/${known.id}`, { client_phone: '069 111 2222' });
+  expect(await phoneOf(known.client_id)).toBe('+355 69 111 2222');
 });
 
 test('the histories name the program, and the visit is of the salon', async () => {
