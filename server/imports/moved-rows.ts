@@ -315,7 +315,7 @@ const settings = [
       mail_owner: z.boolean(),
       listed: z.boolean(),
       wait_shown: z._default(z.boolean(), false),
-      translations: maybe(inOtherLanguages(z.object({ note: z.optional(z.string()) }))),
+      translations: maybe(inOtherLanguages(z.object({ note: z.optional(text({ max: 300, lines: true })) }))),
     }),
     { key: [] },
   ),

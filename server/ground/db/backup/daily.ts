@@ -12,7 +12,7 @@ interface Options {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
   readonly readKey: () => Promise<string>;
-  /** The hour on the clock of the salons. */
+  /** The hour on the clock of the salons. A computer that is off then makes the backup later that day. */
   readonly hour: number;
   /** How many of these backups are kept. */
   readonly keep: number;
@@ -43,9 +43,9 @@ export const dailyBackup =
   async () => {
     const moment = now();
     const { day, minutes } = localTime(moment);
-    if (Math.floor(minutes / 60) !== hour) return;
-    await openBackupFolder(folder);
     const file = join(folder, `kreher-${day}.gz`);
+    if (minutes < hour * 60 || existsSync(file)) return;
+    await openBackupFolder(folder);
     await writeBackup(connection, { file, madeAt: moment, key: await readKey() });
     for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name));
     await putErasuresBeside(file, folder);

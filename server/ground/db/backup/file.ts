@@ -3,7 +3,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -96,9 +95,16 @@ const isEqual = (given: string, right: string) =>
 
 const parse = <T>(schema: z.ZodMiniType<T>, line: string) => z.parse(schema, JSON.parse(line));
 
-export function readLines(file: string) {
+/** Ends a line only where `writeLines` does: readline of Node also ends it at signs that a text may have, such as U+2028. */
+export async function* readLines(file: string): AsyncGenerator<string> {
   const input = createReadStream(file);
-  const text = createGunzip();
+  const text = createGunzip().setEncoding('utf8');
   input.on('error', (error) => text.destroy(error));
-  return createInterface({ input: input.pipe(text), crlfDelay: Number.POSITIVE_INFINITY });
+  let rest = '';
+  for await (const part of input.pipe(text)) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
