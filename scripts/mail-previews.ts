@@ -202,7 +202,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     ),
     'holidays: moved': holidayMovedMail(
       email,
-      [{ from: day, to: '2026-11-27', name: 'Bajrami', answer: 'closed' }],
+      [{ from: day, to: '2026-11-27', name: 'Bajrami', answer: 'closed', isMoved: true }],
       publicUrl,
     ),
   };

@@ -99,6 +99,23 @@ describe('a corrected date of an Eid', () => {
     expect(holidays.map(({ day, answer }) => [day, answer])).toEqual([['2026-03-22', 'hours']]);
   });
 
+  test('a corrected date closes no day for which the salon has said that it works', async () => {
+    const salon = await world().newSalon();
+    await salon.put('/salon', { country: 'XK' });
+    await salon.put('/holidays/2029-02-14', { answer: 'closed' });
+    // the Day of Independence
+    expect((await salon.put('/holidays/2029-02-17', { answer: 'open' })).status).toBe(200);
+    await correct('XK', 2029, { fitr: ['2029-02-17'], adha: ['2029-04-24'] });
+    expect(await answersOf(salon, '2029-02-12', '2029-02-18')).toEqual([['2029-02-17', 'open']]);
+    expect(await closedDays(salon)).toEqual([]);
+    await world().runJobs();
+    const mail = world().mails.findLast(({ to }) => to === salon.email);
+    expect(mail?.text).toContain(
+      'e shtunë, 17 shkurt 2029, jo e mërkurë, 14 shkurt 2029. Përgjigjja që keni',
+    );
+    expect(mail?.text).not.toMatch(/Mbyllur|u zhvendos/);
+  });
+
   test('a day off in place of a weekend goes when the holiday no longer is on one', {
     tags: 'long',
   }, async () => {

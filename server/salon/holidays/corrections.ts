@@ -60,10 +60,10 @@ export const correctionRoutes = (publicUrl: () => string): Route[] => [
       const today = localTime(origin.at).day;
       const bySalon = Map.groupBy(answers, ({ salon }) => salon);
       const mails = [...bySalon.values()].flatMap((ofSalon) => {
-        const moved = ofSalon.flatMap(({ from, answer }) =>
+        const moved = ofSalon.flatMap(({ from, answer, isMoved }) =>
           moves
             .filter((move) => move.from === from && (move.to ?? from) >= today)
-            .map((move) => ({ ...move, answer })),
+            .map((move) => ({ ...move, answer, isMoved })),
         );
         const owner = ofSalon[0]?.owner;
         return owner && moved.length > 0 ? [holidayMovedMail(owner.email, moved, publicUrl())] : [];

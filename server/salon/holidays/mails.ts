@@ -9,6 +9,8 @@ import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface AnsweredHoliday extends MovedHoliday {
   readonly answer: HolidayAnswer;
+  /** The new day had no answer yet. */
+  readonly isMoved: boolean;
 }
 
 export function holidayMovedMail(to: string, moved: readonly AnsweredHoliday[], publicUrl: string): NewMail {
@@ -19,7 +21,7 @@ export function holidayMovedMail(to: string, moved: readonly AnsweredHoliday[], 
     subject: `${title} – Krehër`,
     ...mailOf({
       title,
-      preheader: 'Përgjigjja juaj u zhvendos bashkë me datën.',
+      preheader: 'Shikoni përgjigjen tuaj për datën e re.',
       paragraphs: [
         'Përshëndetje,',
         ...moved.map(sentence),
@@ -35,7 +37,11 @@ export function holidayMovedMail(to: string, moved: readonly AnsweredHoliday[], 
   };
 }
 
-const sentence = ({ name, from, to, answer }: AnsweredHoliday) =>
-  to === null
-    ? `${name}: ${fullDate(from)} nuk është më ditë pushimi. Përgjigjja juaj (${answerNames[answer]}) u hoq.`
-    : `${name}: ${fullDate(to)}, jo ${fullDate(from)}. Përgjigjja juaj u zhvendos: ${answerNames[answer]}.`;
+function sentence({ name, from, to, answer, isMoved }: AnsweredHoliday) {
+  if (to === null)
+    return `${name}: ${fullDate(from)} nuk është më ditë pushimi. Përgjigjja juaj (${answerNames[answer]}) u hoq.`;
+  const what = isMoved
+    ? `Përgjigjja juaj u zhvendos: ${answerNames[answer]}.`
+    : 'Përgjigjja që keni dhënë për datën e re mbetet.';
+  return `${name}: ${fullDate(to)}, jo ${fullDate(from)}. ${what}`;
+}

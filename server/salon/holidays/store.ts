@@ -124,6 +124,7 @@ const MovedAnswer = z.object({
   /** null: the salon has none any more. */
   owner: z.nullable(SalonOwner),
 });
+const Inserted = z.object({ salon: SalonId, day: IsoDate });
 const MovedException = z.object({
   salon: SalonId,
   from: IsoDate,
@@ -138,7 +139,7 @@ const isoDay = (day: Sql) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
 /**
  * Moves the answers of all salons of a country with their holidays, and the closed days and hours that the answers made. An
- * answer or other hours that a salon already has for the new day stay.
+ * answer that a salon already has for the new day stays, and the other one goes with what it made. Other hours of that day stay, too.
  */
 export async function moveHolidayAnswers(tx: Tx, country: Country, moves: readonly MovedHoliday[]) {
   const dayAfter = new Map(moves.map(({ from, to }) => [from, to]));
@@ -148,12 +149,16 @@ export async function moveHolidayAnswers(tx: Tx, country: Country, moves: readon
     returning salon_id as salon, ${isoDay(sql`day`)} as from, answer, ${ownerOf(sql`salons.id`)} as owner`);
   const list = <One extends { readonly from: string }>(all: readonly One[]) =>
     JSON.stringify(all.map((one) => ({ ...one, day: dayAfter.get(one.from) })));
-  await tx.run(sql`
+  const inserted = await tx.rows(Inserted)(sql`
     insert into holiday_answers (salon_id, day, answer)
     select salon, day, answer
     from jsonb_to_recordset(${list(answers)}::jsonb) as moved (salon uuid, day date, answer text)
     where day is not null
-    on conflict do nothing`);
+    on conflict do nothing
+    returning salon_id as salon, ${isoDay(sql`day`)} as day`);
+  const newPlaces = new Set(inserted.map(({ salon, day }) => `${salon} ${day}`));
+  const isMoved = ({ salon, from }: Pick<z.infer<typeof MovedAnswer>, 'salon' | 'from'>) =>
+    newPlaces.has(`${salon} ${dayAfter.get(from)}`);
 
   const exceptions = await tx.rows(MovedException)(sql`
     delete from day_exceptions using jsonb_to_recordset(${list(answers)}::jsonb) as moved (salon uuid, "from" date)
@@ -163,12 +168,12 @@ export async function moveHolidayAnswers(tx: Tx, country: Country, moves: readon
   await tx.run(sql`
     insert into day_exceptions (salon_id, id, days, open, reason, title, for_all, made_by, created_at)
     select salon, gen_random_uuid(), daterange(day, day, '[]'), open, 'holiday', title, for_all, made_by, created_at
-    from jsonb_to_recordset(${list(exceptions)}::jsonb) as moved
+    from jsonb_to_recordset(${list(exceptions.filter(isMoved))}::jsonb) as moved
       (salon uuid, day date, open int4multirange, for_all boolean, title text, made_by uuid, created_at timestamptz)
-    where day is not null and not exists (
+    where not exists (
       select from day_exceptions as other
       where other.salon_id = salon and other.barber_id is null and other.days @> moved.day
     )`);
   for (const { salon } of answers) publishLiveEvent(tx, salon, { noun: 'hours', id: salon });
-  return answers;
+  return answers.map((answer) => ({ ...answer, isMoved: isMoved(answer) }));
 }
