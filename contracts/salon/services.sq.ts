@@ -9,6 +9,8 @@ export const messages = {
   priceNotWhole: 'Në lekë, çmimi shkruhet pa presje.',
   durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
   durationTooLong: 'Kohëzgjatja duhet të jetë më së shumti 720 minuta.',
+  ownTooLong: (barber: string) =>
+    `Shërbimi do të zgjaste më shumë se 720 minuta te ${barber}, që ka kohë të vetat.`,
   bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
   waitWrong: 'Koha e veprimit dhe puna pas saj janë numra të plotë minutash.',
   waitTooLong: 'Pas kohës së veprimit duhet të ketë punë, dhe para saj të paktën 1 minutë punë.',

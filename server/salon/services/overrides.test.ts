@@ -73,6 +73,29 @@ test('a wrong value is named at its field, and nothing is written', async () => 
   expect(await listed(salon)).toEqual([service]);
 });
 
+test('new times of the service that a barber’s own ones make longer than 12 hours are refused at the field that changed', async () => {
+  const { salon, service, own } = await withService(parts);
+  await own({ wait_minutes: 600, work_after_minutes: 60 });
+  const path = `/user/services/${service.id}`;
+  const message = messages.ownTooLong('Arben');
+  const wrong: [object, string][] = [
+    [{ ...parts, name: 'Balayage', duration: 121 }, 'duration'],
+    [{ duration: 90, wait_minutes: 8, work_after_minutes: 20 }, 'wait_minutes'],
+    [{ wait_minutes: 19, work_after_minutes: 10 }, 'wait_minutes'],
+  ];
+  for (const [body, field] of wrong) {
+    const answer = await salon.put(path, body);
+    expect([body, answer.status, answer.body.fields]).toEqual([body, 400, { [field]: message }]);
+  }
+  expect((await listed(salon))[0]).toMatchObject(service);
+  // 60, 600 and 60 minutes
+  expect((await salon.put(path, { ...parts, duration: 120 })).status).toBe(200);
+  const visit = { client_name: 'Ana', services: [{ service_name: service.name }], barber: 'Arben' };
+  const at = { appointment_date: '2026-11-24', appointment_time: '10:00' };
+  const booked = await salon.post('/appointments', { ...visit, ...at });
+  expect([booked.status, booked.body.appointment?.duration]).toEqual([201, 720]);
+});
+
 test('another salon reaches neither the service nor the barber', async () => {
   const { barber_id, path, service } = await withService();
   const others = await withService();

@@ -9,7 +9,7 @@ import {
 import * as contract from '#contracts/salon/services-changes.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { isWholeWait, timesWith } from '#contracts/salon/usual.rules.ts';
-import { findBarber } from '../barbers/store.ts';
+import { findBarber, getBarber } from '../barbers/store.ts';
 import { currencyOfSalon } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -61,6 +61,17 @@ function refuseWrongTimes(service: Service, own: Own) {
   if (!isWholeWait(wait, after)) throw invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong });
   if (timesWith(service, own).duration > longestService)
     throw invalid(messages.durationTooLong, { work_minutes: messages.durationTooLong });
+}
+
+const timeFields = ['duration', 'wait_minutes', 'work_after_minutes'] as const;
+
+/** Whoever changes only other fields gets no word about the times. */
+async function refuseTooLongWithOwn(tx: Tx, salon: SalonId, before: Service, after: Service) {
+  const changed = timeFields.find((field) => before[field] !== after[field]);
+  const own = after.barbers?.find((one) => timesWith(after, one).duration > longestService);
+  if (!changed || !own) return;
+  const { name } = await getBarber(tx, salon, own.barber_id);
+  throw invalid(messages.ownTooLong(name), { [changed]: messages.ownTooLong(name) });
 }
 
 export const serviceRoutes = [
@@ -132,6 +143,7 @@ export const serviceRoutes = [
         translations: translationsAfter(before.translations, body.translations) ?? null,
       };
       const data = await updateServiceRow(tx, salon, id, changes);
+      await refuseTooLongWithOwn(tx, salon, before, data);
       const action = { type: 'update', entity: 'service', id } as const;
       // a price that stays is not named
       const currency = before.price === data.price ? 'EUR' : await currencyOfSalon(tx, salon);
