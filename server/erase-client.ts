@@ -45,8 +45,8 @@ export async function eraseEverywhere(
     const rows = [erased, ...merged];
     const sender = {
       id: client,
-      digits: rows.flatMap(({ phone }) => (phone === null ? [] : [digitsIn(phone)])),
-      names: rows.map(({ name }) => name),
+      digits: rows.flatMap(({ phone }) => (phone ? digitsIn(phone) : [])),
+      names: rows.flatMap(({ name }) => name ?? []),
     };
     await eraseFromQueue(tx, salon, sender);
     const forOthers = await eraseBookingsOfClient(tx, salon, sender, erased.newName);

@@ -539,7 +539,8 @@ describe('people of the salon', () => {
 
     const refused = { status: 409, body: { code: 'changed', message: clientMessages.erasedMeanwhile } };
     const late = { client_id: kept?.client_id, name: 'Besnik', phone: '069 123 4567' };
-    expect(await salon.post('/walk-ins', { id: newId(), ...late })).toMatchObject(refused);
+    for (const client_id of [kept?.client_id, gone?.client_id])
+      expect(await salon.post('/walk-ins', { id: newId(), ...late, client_id })).toMatchObject(refused);
     // also without the id: it is the entry of an erased client
     for (const said of [late, { name: 'Besnik' }, { phone: late.phone }, { client_id: deleted?.client_id }])
       expect(await salon.put(`/walk-ins/${id}`, { ...said, change_id: newId() })).toMatchObject(refused);

@@ -611,7 +611,7 @@ test('the file of who stayed and erasing reach what the other left: merge, queue
   const { name, phone } = anna;
   for (const entry of [{ name, phone }, { name }])
     expect((await salon.post('/walk-ins', { id: newId(), ...entry })).status).toBe(201);
-  await mergeOf(salon, kept.client_id ?? '', gone.client_id ?? '');
+  const { merge } = await mergeOf(salon, kept.client_id ?? '', gone.client_id ?? '');
 
   const { file } = (await salon.get(`/clients/${kept.client_id}/file`)).body;
   expect(file.queue.map((entry: { name: string }) => entry.name)).toEqual([name, name]);
@@ -621,16 +621,19 @@ test('the file of who stayed and erasing reach what the other left: merge, queue
   expect((await salon.post(`/clients/${gone.client_id}/erase`)).status).toBe(200);
   const left = await readRows(world().db)(sql`
     with salon as (select salon_id from memberships where user_id = ${salon.user.id})
-    select to_jsonb(client_merges)::text as row from client_merges where salon_id = (select salon_id from salon)
-    union all
-    select name_key from former_names where noun = 'clients' and salon_id = (select salon_id from salon)
+    select name_key as row from former_names where noun = 'clients' and salon_id = (select salon_id from salon)
     union all
     select row from (
       select salon_id, to_jsonb(clients)::text as row from clients
+      union all select salon_id, to_jsonb(client_merges)::text from client_merges
       union all select salon_id, to_jsonb(walk_ins)::text from walk_ins
       union all select salon_id, to_jsonb(bookings)::text from bookings
     ) as rows
     where salon_id = (select salon_id from salon) and row ~ '1234567|Hoxha|anna@'`);
   expect(left).toEqual([]);
-  expect(await clientsOf(salon)).toMatchObject([{ name: expect.stringMatching(/^Klient i fshirë/) }]);
+  const erased = { id: kept.client_id, name: expect.stringMatching(/^Klient i fshirë/) };
+  expect(await clientsOf(salon)).toMatchObject([erased]);
+  expect((await salon.get(`/clients/${gone.client_id}`)).body.client).toMatchObject(erased);
+  expect((await salon.get('/clients/doubles')).body.merges).toEqual([]);
+  expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(404);
 });

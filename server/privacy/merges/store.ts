@@ -91,7 +91,7 @@ export const listMerges = (db: Db, salon: SalonId, now: Date): Promise<Merge[]> 
     select client_merges.id, name as kept,
       case when after -> 'name' = before -> 'name' then gone -> 'client' else before end ->> 'name' as gone, ${moment('at')} as at
     from client_merges join clients on (clients.salon_id, clients.id) = (client_merges.salon_id, kept)
-    where client_merges.salon_id = ${salon} and undone_at is null
+    where client_merges.salon_id = ${salon} and undone_at is null and erased_at is null
       and at > ${now}::timestamptz - ${daysToPart} * interval '1 day'
     order by client_merges.at desc, client_merges.id desc
     limit ${maxDoubles}`);
@@ -215,23 +215,24 @@ export async function lockMerge(tx: Tx, salon: SalonId, id: string): Promise<Sta
   return found;
 }
 
+const emptied = sql`
+  gone = '{"client": {}, "importRows": [], "names": [], "merges": []}', before = '{}', after = '{}', moved = '{}'`;
+
 /** What it kept of both clients goes. */
 export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<number> =>
-  tx.run(sql`
-    update client_merges set
-      undone_at = ${at}, gone = '{"client": {}, "importRows": [], "names": [], "merges": []}', before = '{}', after = '{}', moved = '{}'
-    where salon_id = ${salon} and id = ${id}`);
+  tx.run(
+    sql`update client_merges set undone_at = ${at}, ${emptied} where salon_id = ${salon} and id = ${id}`,
+  );
 
-const Merged = z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) });
+const Merged = z.object({ id: Id, name: z.nullable(z.string()), phone: z.nullable(z.string()) });
 
-/** Deletes what merges say of the client. Returns those who became this client. */
+/** Empties what merges say of the client. Returns those who became this client: their ids go on meaning the erased one. */
 export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
+  const ofClient = sql`salon_id = ${salon} and kept = ${client} and undone_at is null`;
   const merged = await tx.rows(Merged)(sql`
     select gone_id as id, gone -> 'client' ->> 'name' as name, gone -> 'client' ->> 'phone' as phone from client_merges
-    where salon_id = ${salon} and kept = ${client} and undone_at is null`);
-  // one that was undone keeps nothing, and tells whose the visits were in between
-  await tx.run(sql`
-    delete from client_merges where salon_id = ${salon} and ${client} in (kept, gone_id) and undone_at is null`);
+    where ${ofClient}`);
+  await tx.run(sql`update client_merges set ${emptied} where ${ofClient}`);
   return merged;
 }
 
