@@ -162,3 +162,24 @@ test.each(['Dea Thaçi', 'Besnik Thaçi'])('erasing %s leaves no word of who boo
   const named = kept.filter((row) => row.kept.includes(erased));
   expect(named).toEqual([]);
 });
+
+test('of two children only the erased one loses who booked, and the file of neither says it', async () => {
+  const salon = await openSalon(world());
+  await bookOnline(world(), salon, { ...wanted, email });
+  await bookOnline(world(), salon, { ...wanted, email, guest: 'Era Thaçi', time: '12:00' });
+  const [dea, era] = await visitsOf(salon);
+  const fileOf = async (client: string | null | undefined) =>
+    (await salon.get(`/clients/${client}/file`)).body.file;
+  expect(await fileOf(dea?.client_id)).toMatchObject({
+    bookings: [{ name: 'Dea Thaçi', bookedBy: null, email: null }],
+    addresses: [],
+  });
+  expect((await salon.post(`/clients/${dea?.client_id}/erase`)).status).toBe(200);
+  const kept = await readRows<{ email: string | null }>(world().db)(sql`
+    select booked_by, email from bookings where appointment_id = any(${[dea?.id, era?.id]}::uuid[]) order by email`);
+  expect(kept).toEqual([
+    { booked_by: 'Besnik Thaçi', email },
+    { booked_by: null, email: null },
+  ]);
+  expect((await fileOf(era?.client_id)).bookings).toMatchObject([{ bookedBy: null, email: null }]);
+});
