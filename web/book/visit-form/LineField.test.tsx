@@ -2,16 +2,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
-import { startSession } from '../../identity/accounts/session.ts';
+import { endSession, startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { takeKeptForm } from './kept-form.ts';
+import type { VisitRequest } from './requests.ts';
 import VisitDialog from './VisitDialog.tsx';
 import { emptyVisit } from './values.rules.ts';
 import '../../styles.css';
@@ -47,6 +49,8 @@ const barbers = ['Arben', 'Beni'].map((name, position) => ({
 
 const periods = Array.from({ length: 7 }, (_, weekday) => ({ week: 0, weekday, from: '08:00', to: '20:00' }));
 
+const comeIn = (id: string) =>
+  startSession({ token: 'token', user: { ...userOf(id), staff: staffOf('owner') } });
 let sent: Record<string, unknown>[];
 let searched: string[];
 /** What the book has on each day. */
@@ -88,7 +92,7 @@ beforeEach(async () => {
             : [];
     return Response.json({ success: true, data });
   });
-  startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf('owner') } });
+  comeIn('owner');
   close = openOutboxOf(
     'user',
     () => true,
@@ -103,13 +107,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const values = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(10) });
+
 /** On Monday 23 November at 10:00. */
-async function open() {
-  const values = emptyVisit({ day: '2026-11-23', barber: 'Arben', minutes: hour(10) });
+async function open(request: VisitRequest = { id: '01900000-0000-7000-8000-000000000001', values }) {
   await render(
     <QueryClientProvider client={queryClient}>
       <VisitDialog
-        request={{ id: '01900000-0000-7000-8000-000000000001', values }}
+        request={request}
         now={{ day: '2026-11-23', minutes: hour(10) }}
         onBlock={() => {}}
         onClose={() => {}}
@@ -326,6 +331,46 @@ test('a visit that repeats and whose time is taken asks for its series also at a
   await expect.poll(() => parts.onSent.mock.calls.length).toBe(1);
   expect(await parts.onSent.mock.calls[0]?.[0]).toMatchObject({ repeats: { everyWeeks: 3 } });
   expect(sent).toMatchObject([{ appointment_time: '15:30', client_id: 'agim' }]);
+});
+
+/** The form that was open when the session ended opens again for who comes in. */
+async function reopenFor(person: string) {
+  endSession();
+  await cleanup();
+  comeIn(person);
+  const form = takeKeptForm();
+  if (form?.what === 'visit') await open(form.request);
+  return form;
+}
+
+test('a form that was open when the session ended opens again with its series and its client', async () => {
+  onDay = [visit('Besa', hour(15), 30, { appointment_date: '2026-11-24', barber: 'Arben' })];
+  await open();
+  await line().fill('Agim nesër në 3 qethje çdo 3 javë');
+  await expect.poll(chips).toContain('Çdo 3 javë');
+  await enter();
+  await expect.element(page.getByRole('button', { name: /15:30/ })).toBeVisible();
+  await reopenFor('owner');
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await page.getByRole('button', { name: /15:30/ }).click();
+  await expect.poll(() => parts.onSent.mock.calls.length).toBe(1);
+  expect(await parts.onSent.mock.calls[0]?.[0]).toMatchObject({ repeats: { everyWeeks: 3 } });
+  expect(sent).toMatchObject([{ client_name: 'Agim Hoxha', client_id: 'agim' }]);
+  // the number was filled in, and a colleague may have changed it meanwhile
+  expect(sent[0]).not.toHaveProperty('client_phone');
+});
+
+test('a form without a time asks for it also after the session has ended, and another person does not get the form', async () => {
+  await open();
+  await line().fill('Agim nesër qethje');
+  await expect.poll(() => chips().length).toBe(3);
+  await enter();
+  await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveFocus();
+  await reopenFor('owner');
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveFocus();
+  expect(sent).toEqual([]);
+  expect(await reopenFor('another')).toBeUndefined();
 });
 
 test('a message that is pasted with line breaks is one line', { tags: 'long' }, async () => {

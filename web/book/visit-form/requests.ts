@@ -21,6 +21,8 @@ export interface VisitRequest {
   readonly overpaid?: Overpaid | undefined;
   /** The time of the service is kept for the client. */
   readonly keepsLength?: boolean | undefined;
+  /** A day was said without a time: the time in the values is not meant. */
+  readonly lacksTime?: boolean | undefined;
   /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
   readonly taken?: SlotTaken | undefined;
 }

@@ -97,8 +97,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const [asked, setAsked] = useState<VisitRequest>();
   const [paidMore, setPaidMore] = useState<VisitRequest>();
   const [everyWeeks, setEveryWeeks] = useState(request.everyWeeks);
-  /** A day was said without a time: the time that the form opened with is not meant. */
-  const [lacksTime, setLacksTime] = useState(false);
+  const [lacksTime, setLacksTime] = useState(request.lacksTime ?? false);
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const seriesChangesIn = ({ values, client }: VisitRequest) =>
     editing && changesInSeries(editing, values, now, client);
@@ -136,7 +135,6 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const step = useStep();
   const { buffer, isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
-  const latest = useKeptForm({ what: 'visit', request: { ...request, values } });
   const { appointments: day = [] } = useDay(values.appointment_date || now.day);
   // a cancelled visit occupies no slot
   const overlap: Appointment | undefined =
@@ -185,6 +183,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const content: Content = { services, waits: values.waits };
   const setContent = ({ services, waits }: Content) => set({ ...valuesOfServices(services), waits });
   const mayKeep = client?.id !== undefined && isOwnLength(services, kept, { client, barberId });
+  const latest = useKeptForm({ what: 'visit', request: { ...requestOf(values), lacksTime } });
   const timesOf = (filled: VisitValues, of: KnownClient): VisitValues => {
     const before = servicesIn(filled);
     if (before.length === 0 || !of.lengths?.length) return filled;
