@@ -82,6 +82,7 @@ function Reopen({ day, onClose }: { day: string } & Pick<TillDialogProps, 'onClo
   const reopen = useReopenDay();
   const changeId = useChangeId();
   const form = useForm({
+    keepAs: `reopening of ${day}`,
     initial: { note: '' },
     check: ({ note }) =>
       note.trim() === '' ? ({ field: 'note', message: messages.moveNeedsReason } as const) : undefined,
@@ -103,6 +104,7 @@ function FiscalNumber({ taking, onClose }: { taking: Taking } & Pick<TillDialogP
   const save = useSetFiscalNumber();
   const changeId = useChangeId();
   const form = useForm({
+    keepAs: `fiscal number of ${taking.id}`,
     initial: { fiscal_number: taking.fiscal_number ?? '' },
     check: ({ fiscal_number }) =>
       fiscal_number.trim() === ''

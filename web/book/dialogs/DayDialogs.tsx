@@ -76,6 +76,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
           values={current.values}
           client={current.client}
           people={current.people}
+          typed={current.typed}
           now={{ day: today, minutes }}
           onClose={close}
         />

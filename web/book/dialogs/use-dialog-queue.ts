@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { TogetherForm } from '../together/people.rules.ts';
 import type { OpenForm } from '../visit-form/requests.ts';
-import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
@@ -11,12 +11,7 @@ type OpenDialog =
       readonly appointment: Appointment;
     }
   | { readonly what: 'repeat'; readonly appointment: Appointment; readonly everyWeeks?: number }
-  | {
-      readonly what: 'together';
-      readonly values: VisitValues;
-      readonly client: KnownClient | undefined;
-      readonly people?: number | undefined;
-    }
+  | TogetherForm
   | { readonly what: 'product'; readonly day: string }
   | OpenForm;
 

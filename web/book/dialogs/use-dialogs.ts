@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
+import type { TogetherForm } from '../together/people.rules.ts';
 import { keepForm, takeKeptForm } from '../visit-form/kept-form.ts';
 import type { BlockRequest, OpenForm, Outcome, VisitRequest } from '../visit-form/requests.ts';
 import {
@@ -29,7 +30,7 @@ export function useDialogs() {
     open({ what: 'block', request: { id: request.editing?.id ?? newId(), ...request } });
 
   const openKept = useEffectEvent(() => {
-    const form = takeKeptForm();
+    const form = takeKeptForm<OpenForm | TogetherForm>();
     if (form) open(form);
   });
   useEffect(() => openKept(), []);

@@ -5,6 +5,10 @@ import { cleanup, render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { endSession, personOf, startSession, useSession } from '../../identity/accounts/session.ts';
+import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { DayDialogs } from '../dialogs/DayDialogs.tsx';
+import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { emptyVisit, type KnownClient } from '../visit-form/values.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import TogetherDialog from './TogetherDialog.tsx';
@@ -145,6 +149,40 @@ test('a client who was chosen before goes by the id', { tags: 'long' }, async ()
   expect(sent).toMatchObject([
     { visits: [{ client_name: 'Ana', client_id: 'id of Ana' }, { client_id: null }] },
   ]);
+});
+
+let dialogs: Dialogs;
+function Day() {
+  dialogs = useDialogs();
+  return <DayDialogs dialogs={dialogs} today="2026-11-23" minutes={hour(9)} salon="Salloni" />;
+}
+function Desk() {
+  const { user } = useSession();
+  return user && <Day key={personOf(user)} />;
+}
+
+test('the form that was open when the session ended opens again for the same person, and not for another one', async () => {
+  const comeIn = (id: string) => startSession({ token: 'token', user: userOf(id) });
+  const second = person(2).getByRole('combobox', { name: 'Klienti' });
+  comeIn('ardit');
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Desk />
+    </QueryClientProvider>,
+  );
+  dialogs.addTogether(values);
+  await fillSecond();
+  await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
+  endSession();
+  await expect.element(second).not.toBeInTheDocument();
+  comeIn('ardit');
+  await expect.element(second).toHaveValue('Dea');
+  await expect.element(person(2).getByText('16:30–17:00')).toBeVisible();
+  endSession();
+  await expect.element(second).not.toBeInTheDocument();
+  comeIn('blerim');
+  await expect.poll(() => dialogs.current).toBeUndefined();
+  endSession();
 });
 
 test('a refusal keeps the form, and marks the person whose slot is taken', async () => {

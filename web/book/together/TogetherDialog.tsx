@@ -19,6 +19,7 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { movedTo } from '../actions.ts';
 import { FormFrame } from '../visit-form/FormFrame.tsx';
+import { useKeptForm } from '../visit-form/kept-form.ts';
 import { useOutside } from '../visit-form/OutsideLine.tsx';
 import { servicesIn, withOtherBarber } from '../visit-form/services.rules.ts';
 import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
@@ -43,18 +44,13 @@ import {
   placed,
   problemOf,
   refusedPhones,
+  type TogetherForm,
   takenBy,
   visitsOf,
 } from './people.rules.ts';
 import { togetherWords as words } from './words.sq.ts';
 
-interface TogetherDialogProps {
-  /** The values of the form of one visit, from which this one was opened. */
-  readonly values: VisitValues;
-  /** Who was chosen in it. */
-  readonly client?: KnownClient | undefined;
-  /** How many come, if it was said. */
-  readonly people?: number | undefined;
+interface TogetherDialogProps extends Omit<TogetherForm, 'what'> {
   readonly now: LocalTime;
   readonly onClose: () => void;
 }
@@ -67,28 +63,33 @@ export default function TogetherDialog(props: TogetherDialogProps) {
   const rights = useRights();
   // the form opens with a barber for each person
   if (isPending) return null;
-  return <TogetherForm bookable={bookableFor(rights, barbers)} {...props} />;
+  return <Form bookable={bookableFor(rights, barbers)} {...props} />;
 }
 
-interface TogetherFormProps extends TogetherDialogProps {
+interface FormProps extends TogetherDialogProps {
   readonly bookable: readonly Barber[];
 }
 
-function TogetherForm({ bookable, values, client, people: said = 2, now, onClose }: TogetherFormProps) {
+function Form({ bookable, values, client, people: said = 2, typed, now, onClose }: FormProps) {
   // one id for all attempts: a retry after a lost answer books nothing twice
-  const [id] = useState(() => newId());
+  const [id] = useState(() => typed?.id ?? newId());
   const names = bookable.map(({ name }) => name);
-  const [order, setOrder] = useState<Order>(names.length > 1 ? 'sideBySide' : 'inTurn');
-  const [day, setDay] = useState(values.appointment_date);
+  const [order, setOrder] = useState(typed?.order ?? (names.length > 1 ? 'sideBySide' : 'inTurn'));
+  const [day, setDay] = useState(typed?.day ?? values.appointment_date);
   /** Undefined until something is changed: then the form begins when all of them are free. */
-  const [chosenBegin, setBegin] = useState<number>();
+  const [chosenBegin, setBegin] = useState(typed?.begin);
   const [people, setPeople] = useState<readonly Person[]>(() => {
+    if (typed) return typed.people;
     const all = [firstOf(values, client, names)];
     while (all.length < Math.min(said, maxVisitsTogether))
       all.push({ ...nobody, key: newId(), barber: nextBarber(all, order, names) });
     return all;
   });
-  const [isUnsaved, setUnsaved] = useState(() => values.client_name !== '' || values.service_name !== '');
+  const [isUnsaved, setUnsaved] = useState(
+    () => typed !== undefined || values.client_name !== '' || values.service_name !== '',
+  );
+  const begun = { id, order, day, begin: chosenBegin, people };
+  useKeptForm({ what: 'together', values, client, people: said, typed: begun });
   const [wrong, setWrong] = useState<Problems>({});
   const create = useCreateVisits();
   const { appointments = [] } = useDay(day);

@@ -13,7 +13,7 @@ import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { findOverlap, occupiesSlot, startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { kindOfServices } from '../visit-form/services.rules.ts';
-import type { KnownClient } from '../visit-form/values.rules.ts';
+import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { partsWith, type Waits } from '../visit-form/waits.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 
@@ -32,6 +32,28 @@ export interface Person {
   readonly waits: Waits;
   readonly barber: string;
   readonly note: string;
+}
+
+/** What was typed so far. */
+interface TypedTogether {
+  readonly id: string;
+  readonly order: Order;
+  readonly day: string;
+  readonly begin: number | undefined;
+  readonly people: readonly Person[];
+}
+
+/** What the form for several people opens with. */
+export interface TogetherForm {
+  readonly what: 'together';
+  /** The values of the form of one visit, from which this one was opened. */
+  readonly values: VisitValues;
+  /** Who was chosen in it. */
+  readonly client?: KnownClient | undefined;
+  /** How many come, if it was said. */
+  readonly people?: number | undefined;
+  /** If the session ended while it was open. */
+  readonly typed?: TypedTogether | undefined;
 }
 
 export const isKnown = ({ client, known }: Pick<Person, 'client' | 'known'>): boolean =>

@@ -13,7 +13,7 @@ import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { takeKeptForm } from './kept-form.ts';
-import type { VisitRequest } from './requests.ts';
+import type { OpenForm, VisitRequest } from './requests.ts';
 import VisitDialog from './VisitDialog.tsx';
 import { emptyVisit } from './values.rules.ts';
 import '../../styles.css';
@@ -338,7 +338,7 @@ async function reopenFor(person: string) {
   endSession();
   await cleanup();
   comeIn(person);
-  const form = takeKeptForm();
+  const form = takeKeptForm<OpenForm>();
   if (form?.what === 'visit') await open(form.request);
   return form;
 }

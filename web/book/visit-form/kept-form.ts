@@ -1,15 +1,16 @@
-// The form of a visit or of blocked time that was open or on its way when the session ended. It opens again when the same
-// user signs in.
+// The form of the day that was open or on its way when the session ended. It opens again when the same user signs in.
 import { useEffect, useRef } from 'react';
 import { forgetKept, keepIfSessionEnded, keptValues } from '../../ground/lib/kept-values.ts';
 import type { OpenForm } from './requests.ts';
 
 const name = 'form of the day';
 
-export const keepForm = (form: OpenForm): void => keepIfSessionEnded(name, withoutRefusal(form));
+type KeptForm = OpenForm | { readonly what: 'together' };
+
+export const keepForm = (form: KeptForm): void => keepIfSessionEnded(name, withoutRefusal(form));
 
 /** Keeps the form if it closes because the session ended. Answers what was typed so far. */
-export function useKeptForm<Form extends OpenForm>(form: Form) {
+export function useKeptForm<Form extends KeptForm>(form: Form) {
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
@@ -19,13 +20,14 @@ export function useKeptForm<Form extends OpenForm>(form: Form) {
 }
 
 /** The kept form. It is given only once. */
-export function takeKeptForm() {
-  const form = keptValues<OpenForm>(name);
+export function takeKeptForm<Form extends KeptForm>(): Form | undefined {
+  const form = keptValues<Form>(name);
   forgetKept(name);
   return form;
 }
 
-function withoutRefusal(form: OpenForm): OpenForm {
+function withoutRefusal(form: KeptForm): KeptForm {
+  if (form.what === 'together') return form;
   if (form.what === 'block') {
     const { refusal: _, ...request } = form.request;
     return { what: 'block', request };

@@ -2,24 +2,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
-import { startSession } from '../../../identity/accounts/session.ts';
+import { endSession, startSession } from '../../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../../identity/accounts/user.fixture.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { PayForm } from './PayForm.tsx';
 
 afterEach(() => sessionStorage.clear());
 
-const open = (rate: number | null, paid: PaidVisit | null = null) =>
+const open = (rate: number | null, paid: PaidVisit | null = null, price = 1500) =>
   render(
     <QueryClientProvider client={queryClient}>
       <PayForm
         visit={visit('Ana', hour(9), 30)}
         paid={paid}
         takings={[]}
-        bill={{ price: 1500, currency: 'EUR', rate }}
+        bill={{ price, currency: 'EUR', rate }}
         elsewhere={0}
         shown={{ status: 'confirmed', paid: null }}
         isLater={false}
@@ -30,6 +30,7 @@ const open = (rate: number | null, paid: PaidVisit | null = null) =>
   );
 const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const tip = page.getByLabelText('Bakshish', { exact: true });
+const sum = page.getByLabelText('Shuma', { exact: true });
 const tipMethod = page.getByLabelText('Bakshishi u dha');
 
 test('the tip is given like the payment, until another method is chosen for it', {
@@ -49,6 +50,28 @@ test('the tip is given like the payment, until another method is chosen for it',
   await tipMethod.selectOptions('cash');
   await choose('Kupon dhuratë');
   await expect.element(tipMethod).toHaveValue('cash');
+});
+
+test('what is typed when the session ends is there again for the same person, and nothing that was not typed', async () => {
+  const comeIn = (id: string) => startSession({ token: 'token', user: userOf(id) });
+  const leave = async () => {
+    endSession();
+    await cleanup();
+  };
+  comeIn('ardit');
+  await open(98);
+  await choose('Më shumë');
+  await tip.fill('1');
+  await leave();
+  comeIn('ardit');
+  await open(98, null, 2000);
+  await expect.element(tip).toHaveValue('1');
+  await expect.element(sum).toHaveValue('20,00');
+  await leave();
+  comeIn('blerim');
+  await open(98);
+  await choose('Më shumë');
+  await expect.element(tip).toHaveValue('');
 });
 
 test('where the rate is missing, only who may write it gets a link to it', async () => {

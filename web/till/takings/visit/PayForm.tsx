@@ -86,12 +86,16 @@ export function PayForm(props: PayFormProps) {
   };
   const shownDiscount = discount > 0 ? sumInField(discount, currency) : '';
   const date = visit.appointment_date;
-  const said = isLater
-    ? { ...empty, paid: [whole] }
-    : waiting?.payment
-      ? typedAgain(waiting.payment, currency)
-      : typedOf(takings, date, waiting?.says ?? paid, before);
+  // lists that are made again would count as typed
+  const [said] = useState(() =>
+    isLater
+      ? { ...empty, paid: [whole] }
+      : waiting?.payment
+        ? typedAgain(waiting.payment, currency)
+        : typedOf(takings, date, waiting?.says ?? paid, before),
+  );
   const form = useForm({
+    keepAs: `${isLater ? 'later ' : ''}payment of ${visit.id}`,
     initial: {
       ...said,
       discount: shownDiscount,

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
@@ -45,6 +45,8 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
+  // before the session ends: a form would keep what was typed
+  await cleanup();
   await decide(() => []);
   close();
   noteAnswer();

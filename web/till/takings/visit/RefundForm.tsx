@@ -28,6 +28,7 @@ export function RefundForm({ visit, currency, hasRate, onClose }: RefundFormProp
   const { mutateAsync } = useRefundVisit();
   const changeId = useChangeId();
   const form = useForm({
+    keepAs: `refund of visit ${visit.id}`,
     initial: { cents: '', currency, method: 'cash' as Method, note: '' },
     check({ cents, currency, note }) {
       const problem = problemOfSum(cents, currency);
