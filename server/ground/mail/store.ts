@@ -337,13 +337,16 @@ export async function countMailsByState(db: Db, since: Date) {
 
 /**
  * Forgets the address of a deleted account. Mail that waits for it is never sent; what was delivered stays as a number.
- * Files of mails, where they are written instead of sent, are removed by a job.
+ * Reminders and a refusal of them stay: they are for the client of a salon, whoever else it was. Files of mails, where they
+ * are written instead of sent, are removed by a job.
  */
 export async function eraseMailAddress(tx: Tx, email: string): Promise<void> {
   // first: it waits for a mailing that begins at the same moment, whose recipient is then seen
-  await tx.run(sql`delete from mail_choices where email = ${email}`);
-  await tx.run(sql`delete from mailing_recipients where email = ${email} and state <> 'delivered'`);
-  await tx.run(sql`update mailing_recipients set email = id::text where email = ${email}`);
+  await tx.run(sql`delete from mail_choices where email = ${email} and kind <> 'reminder'`);
+  const recipients = sql`
+    email = ${email} and mailing_id in (select id from mailings where kind <> 'reminder')`;
+  await tx.run(sql`delete from mailing_recipients where ${recipients} and state <> 'delivered'`);
+  await tx.run(sql`update mailing_recipients set email = id::text where ${recipients}`);
   await removeJobs(tx, 'mail', { to: email });
   await addJob(tx, 'forget-mail-files', { email });
 }

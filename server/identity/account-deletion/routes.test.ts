@@ -6,6 +6,7 @@ import { order } from '../../../test/paysera.ts';
 import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
+import { startMailing } from '../../ground/mail/mass.ts';
 import { deleteLeftAccounts } from './routes.ts';
 
 const world = testWorld();
@@ -150,6 +151,21 @@ describe('deleting the own account', () => {
       isInTrialPeriod: false,
       hasActiveSubscription: false,
     });
+  });
+
+  test('who is a client of a salon, too, stays one: reminders that wait are kept, and so is their refusal', async () => {
+    const { db, clock } = world();
+    const { email, ...salon } = await world().newSalon();
+    const reminder = { id: undefined, kind: 'reminder', subject: '2026-12-08', message: null } as const;
+    await db.transaction((tx) => startMailing(tx, { ...reminder, createdAt: clock.now() }, [email]));
+    await db.run(sql`update mail_choices set refused_at = ${clock.now()} where email = ${email}`);
+    await leave(salon);
+    clock.pass(fourteenDays);
+    await deleteLeft();
+    const left = await readRows<{ kept: string }>(db)(sql`
+      select state as kept from mailing_recipients where email = ${email}
+      union all select 'refusal' from mail_choices where email = ${email} and refused_at is not null`);
+    expect(left.map(({ kept }) => kept).sort()).toEqual(['queued', 'refusal']);
   });
 
   test('an administrator who activates the account cancels its deletion', async () => {
