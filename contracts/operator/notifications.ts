@@ -171,7 +171,7 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
     selectedUsers: z.optional(
       z
         .pipe(
-          z.array(z.string()),
+          z.array(text({ max: 254, optional: true })),
           z.transform((typed) => normaliseAddresses(typed)),
         )
         .check(
