@@ -47,6 +47,7 @@ test('an address is invited, and who waits is listed with who invited and until 
   invitations = [];
   await open();
   await expect.element(page.getByText('Asnjë ftesë nuk pret.')).toBeVisible();
+  await expect.element(page.getByText(/^Kush ftohet këtu, sheh dhe ndryshon gjithçka/)).toBeVisible();
   await send.click();
   await expect.element(email).toHaveAccessibleDescription('Email është i detyrueshëm');
   await email.fill('drita@kreher.al');

@@ -1,6 +1,6 @@
 export const words = {
   open: 'Fto administrator',
-  line: 'Kush fton këtu, sheh dhe ndryshon gjithçka të shërbimit. Llogaria nuk ka sallon dhe hapet vetëm me verifikim me dy hapa.',
+  line: 'Kush ftohet këtu, sheh dhe ndryshon gjithçka të shërbimit. Llogaria nuk ka sallon dhe hapet vetëm me verifikim me dy hapa.',
   email: 'Email-i i administratorit',
   send: 'Dërgo ftesën',
   sending: 'Duke dërguar...',
