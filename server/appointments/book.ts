@@ -44,8 +44,7 @@ import type { AppointmentRow } from './slots-store.ts';
 import {
   findAppointment,
   findOverlaps,
-  listVisitsOfGroup,
-  listVisitsOfSeries,
+  listAppointmentsByIds,
   lockAppointment,
   type Series,
 } from './store.ts';
@@ -83,8 +82,7 @@ export async function bookTogether(db: Database, scope: Scope, by: CallContext, 
   const country = await countryOfPhones(db, scope.salon, phonesIn(visits));
   const rows = visits.map((visit, n) => {
     const place = { visit: n, field: `visits.${n}.` };
-    const id = n === 0 ? groupId : idFrom(String(n), groupId);
-    return { ...contentOf(visit, country, place), id, groupId };
+    return { ...contentOf(visit, country, place), id: nthId(groupId, n), groupId };
   });
   const { joined, hidden } = await findByNumber(db, scope, rows);
   const { booked, isRepeated } = await bookAll(db, scope, by, wanted, joined);
@@ -95,6 +93,8 @@ export async function bookTogether(db: Database, scope: Scope, by: CallContext, 
 export async function bookSeries(db: Database, scope: Scope, by: CallContext, wanted: NewSeries) {
   const series = { id: wanted.id, weeks: wanted.every_weeks };
   const { booked, isRepeated } = await bookInParts(db, scope, by, wanted, async (tx) => {
+    // the visit may be gone by now, or of another series
+    if (await findMade(tx, scope.salon, wanted)) return [];
     const copied = await lockAppointment(tx, scope, wanted.visit);
     refuseTooFar(copied, wanted);
     if (copied.series?.id !== series.id) await beginSeries(tx, scope, copied, series, by);
@@ -105,7 +105,7 @@ export async function bookSeries(db: Database, scope: Scope, by: CallContext, wa
       field: `visits.${n}.`,
       day,
       time,
-      id: n === 0 ? series.id : idFrom(String(n), series.id),
+      id: nthId(series.id, n),
       groupId: null,
       series,
     }));
@@ -248,8 +248,8 @@ async function bookInParts(
   let rows: readonly Row[] = [];
   const work = async (tx: Tx) => {
     const wanted = await wantedIn(tx);
-    const made = await findRepeated(tx, scope.salon, 'appointments', request, serverMessages.duplicate);
-    if (made) return { booked: await readBooked(tx, scope, request), isRepeated: true };
+    if (await findMade(tx, scope.salon, request))
+      return { booked: await readBooked(tx, scope, request), isRepeated: true };
     rows = await lookUp(tx, scope.salon, wanted, by.origin.at);
     for (const { barberId } of rows) requireColumn(scope, barberId);
     refuseWrongTimes(rows);
@@ -274,6 +274,12 @@ async function bookInParts(
   );
 }
 
+const findMade = (tx: Tx, salon: SalonId, request: Request) =>
+  findRepeated(tx, salon, 'appointments', request, serverMessages.duplicate);
+
+/** The id of the visit at this place that a request with this id makes. */
+const nthId = (id: string, n: number) => (n === 0 ? id : idFrom(String(n), id));
+
 /** What an earlier, equal request booked, with its current values, as far as the caller sees it. */
 async function readBooked(tx: Tx, scope: Scope, request: Request) {
   const booked = await findBooked(tx, scope.writes === 'all' ? wholeBook(scope.salon) : scope, request);
@@ -281,8 +287,10 @@ async function readBooked(tx: Tx, scope: Scope, request: Request) {
 }
 
 async function findBooked(tx: Tx, scope: Scope, request: Request) {
-  if ('every_weeks' in request) return listVisitsOfSeries(tx, scope, request.id);
-  if ('visits' in request) return listVisitsOfGroup(tx, scope, request.id);
+  if ('visits' in request && Array.isArray(request.visits)) {
+    const ids = request.visits.map((_, n) => nthId(request.id, n));
+    return listAppointmentsByIds(tx, scope, ids);
+  }
   const made = await findAppointment(tx, scope, request.id ?? '');
   if (!made) throw new Refusal('duplicate', serverMessages.duplicate);
   return [made];

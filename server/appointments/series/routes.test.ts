@@ -172,6 +172,27 @@ describe('POST /series', () => {
     });
   });
 
+  test('sent again after a colleague changed the series or deleted its visit, it answers what it booked', async () => {
+    const salon = await newSalon();
+    const visit = await book(salon, { appointment_time: '16:00' });
+    const body = wanted(visit, everyFourWeeks(3));
+    const first = (await salon.post('/series', body)).body.appointments as Appointment[];
+    const again = async () => {
+      const { status, body: answer } = await salon.post('/series', body);
+      return { status, appointments: answer.appointments as Appointment[] };
+    };
+    expect(await again()).toEqual({ status: 200, appointments: first });
+    const change = { from: visit.id, changes: { appointment_time: '17:00' } };
+    const moved = (await salon.put(`/series/${body.id}`, change)).body.appointments as Appointment[];
+    expect(moved[0]?.series?.id).not.toBe(body.id);
+    const now = { status: 200, appointments: moved.filter(({ id }) => id !== visit.id) };
+    expect(await again()).toEqual(now);
+    await salon.delete(`/appointments/${visit.id}`);
+    expect(await again()).toEqual(now);
+    await salon.delete(`/appointments/${body.id}`);
+    expect((await again()).status).toBe(409);
+  });
+
   test('a day more than 12 months after the visit is refused, and nothing is booked', async () => {
     const salon = await newSalon();
     const visit = await book(salon, at(aDay));
