@@ -470,6 +470,27 @@ describe('what the client says', () => {
     expect(await listAppointments(salon)).toMatchObject([{ client_answer: null }]);
     expect((await shownAt(path)).isComing).toBe(false);
   });
+
+  test('who comes still does where the desk undoes its move, and not at another time or as another client', async () => {
+    const salon = await open();
+    const path = await booked(salon);
+    await nobody().post(`${path}/coming`);
+    const [visit] = await listAppointments(salon);
+    const put = async (body: object) =>
+      (await salon.put(`/appointments/${visit?.id}`, body)).body.appointment.client_answer;
+    expect(await put({ appointment_time: '12:00' })).toBeNull();
+    expect(await put({ appointment_time: '13:00' })).toBeNull();
+    expect(await put({ appointment_date: '2026-11-25', appointment_time: '10:00' })).toBeNull();
+    expect(await put({ appointment_date: aDay })).toBe('coming');
+    // what was said last counts
+    await put({ appointment_time: '12:00' });
+    await nobody().post(`${path}/coming`);
+    expect(await put({ appointment_time: '10:00' })).toBeNull();
+    expect(await put({ appointment_time: '12:00' })).toBe('coming');
+    await put({ appointment_time: '10:00' });
+    await put({ client_name: 'Dea Kola' });
+    expect(await put({ appointment_time: '12:00' })).toBeNull();
+  });
 });
 
 describe('the link of a request', () => {
