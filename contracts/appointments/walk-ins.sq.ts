@@ -1,7 +1,5 @@
 import { duration } from '../ground/format.sq.ts';
 
-/** The client of visits of whom nobody asked the name. */
-export const anonymousName = 'Pa emër';
 /** The service of a visit that began without one. */
 export const withoutService = 'Pa shërbim';
 export const numberText = (number: number): string => `Nr. ${number}`;

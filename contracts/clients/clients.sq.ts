@@ -13,6 +13,9 @@ export const birthdayText = ({
   return year === null ? dayAndMonth(date) : longDate(date);
 };
 
+/** The one client of all visits of whom nobody asked the name. */
+export const anonymousName = 'Pa emër';
+
 export const messages = {
   updated: 'Klienti u përditësua me sukses!',
   onlineBlocked: 'Rezervimi online u bllokua për këtë klient.',
@@ -24,6 +27,7 @@ export const messages = {
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
   erasedMeanwhile: 'Të dhënat e këtij klienti u fshinë ndërkohë.',
   duplicate: 'Një klient me këtë emër ekziston tashmë.',
+  nameless: `Shkruani edhe emrin: “${anonymousName}” janë klientë të ndryshëm.`,
 };
 
 /** Apart from the others, which only the server says. */

@@ -18,6 +18,7 @@ import { StateChange } from '#contracts/ground/payment.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Work } from '#contracts/ground/work-parts.rules.ts';
+import { namelessKey } from '../clients/store.ts';
 import { serviceIdOf } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
@@ -57,7 +58,7 @@ export const isExpected = ({ day, time }: { readonly day: string; readonly time:
 export const clientColumns = sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
-  case when clients.no_shows > 0 then (
+  case when clients.no_shows > 0 and fold(clients.name) <> ${namelessKey} then (
     select count(*)::integer from appointments as missed
     where (missed.salon_id, missed.client_id) = (appointments.salon_id, appointments.client_id)
       and missed.cancelled_by = 'no_show' and missed.id <> appointments.id

@@ -4,6 +4,7 @@ import * as contract from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
@@ -16,7 +17,7 @@ import { once } from '../ground/http/repeats.ts';
 import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
 import { phoneFrom } from '../ground/phones.ts';
-import { type Constraints, Refusal } from '../ground/refusal.ts';
+import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
@@ -25,6 +26,7 @@ import {
   deleteClientRow,
   getClient,
   meantClient,
+  namelessKey,
   searchClients,
   setOnlineBlock,
   updateClientRow,
@@ -142,6 +144,11 @@ function refuseAllButNote(body: BodyOf<typeof contract.updateClient>) {
   throw new Refusal('forbidden', wording.forbidden, { fields });
 }
 
+function refuseContactOfNameless({ name, phone, email }: BodyOf<typeof contract.updateClient>) {
+  if (nameKey(name ?? '') !== namelessKey || !(phone || email)) return;
+  throw invalid(messages.nameless, { [phone ? 'phone' : 'email']: messages.nameless });
+}
+
 async function update(
   tx: Tx,
   scope: Scope,
@@ -153,6 +160,7 @@ async function update(
   const now = localDayAndTime(origin.at);
   const id = await meantClient(tx, scope.salon, named);
   const before = await getClient(tx, scope, id, now);
+  refuseContactOfNameless({ ...changes, name: changes.name ?? before.name });
   await updateClientRow(tx, scope.salon, id, {
     ...changes,
     phone: phoneFrom(changes.phone, 'phone', country),

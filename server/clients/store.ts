@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { erasedName, erasedNamePattern, messages } from '#contracts/clients/clients.sq.ts';
+import { anonymousName, erasedName, erasedNamePattern, messages } from '#contracts/clients/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients/clients.ts';
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -18,6 +18,10 @@ import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 import { lengthsOf } from './lengths-store.ts';
+
+export const namelessKey: string = nameKey(anonymousName);
+/** Many people are this client: nothing that is known of one of them is said of it. */
+export const isNameless = sql`clients.name_key = ${namelessKey}`;
 
 const KnownClient = z.pick(Client, { id: true, name: true, phone: true });
 export type KnownClient = z.infer<typeof KnownClient>;
@@ -345,7 +349,7 @@ export async function allowOffersByLink(tx: Tx, salon: SalonId, id: string, said
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** Who may not change phones gives one to a client without a phone. */
+/** Who may not change phones gives one to a client without a phone. Who has no name gets none. */
 export async function setPhoneOfClient(
   tx: Tx,
   scope: Scope,
@@ -358,18 +362,18 @@ export async function setPhoneOfClient(
   const changed = await tx.run(sql`
     update clients set phone = ${phone}
     where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}
-      ${changesPhones ? empty : sql`and phone is null`}`);
+      and (${phone}::text is null or not ${isNameless}) ${changesPhones ? empty : sql`and phone is null`}`);
   if (changed) publishLiveEvent(tx, salon, { noun: 'client', id });
-  else if (!changesPhones) await refuseOtherPhone(tx, salon, id, phone);
+  else await refuseOtherPhone(tx, salon, id, phone);
 }
 
-const Phone = z.pick(Client, { phone: true });
+const Phone = z.object({ phone: z.nullable(z.string()), isNameless: z.boolean() });
 
 async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: string | null) {
-  const [found] = await tx.rows(Phone)(
-    sql`select phone from clients where salon_id = ${salon} and id = ${id}`,
-  );
+  const [found] = await tx.rows(Phone)(sql`
+    select phone, ${isNameless} as "isNameless" from clients where salon_id = ${salon} and id = ${id}`);
   if (found?.phone === phone) return;
+  if (found?.isNameless) throw invalid(messages.nameless, { client_phone: messages.nameless });
   throw new Refusal('forbidden', wording.forbidden, { fields: { client_phone: wording.forbidden } });
 }
 

@@ -5,6 +5,7 @@ import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contract
 import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
 import { isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
 import { isPaid } from '../appointments/visit-payments/store.ts';
+import { isNameless } from '../clients/store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { planForSums } from '../ground/db/planning.ts';
@@ -324,6 +325,7 @@ const ofColumn = (asked: ReportRequest, scope: Scope) => sql`(
     select count(*) filter (where not ${isCancelled} and not (${isExpectedBy(asked)})) as visits
     from appointments
     where ${visitsOf(scope)} and client_id is not null and not ${isDeclinedRequest}
+      and client_id not in (select id from clients where salon_id = ${scope.salon} and ${isNameless})
     group by client_id
   ) as of_column
 )`;
@@ -341,7 +343,7 @@ const ofAllClients = (asked: ReportRequest, scope?: Scope) => sql`(
     where ${visitsOf(scope)} and day >= ${asked.today} and ${isExpectedBy(asked)}
     group by salon_id, client_id
   ) as ahead on (ahead.salon_id, ahead.client_id) = (clients.salon_id, clients.id)
-  ${scope ? sql`where clients.salon_id = ${scope.salon}` : empty}
+  where not ${isNameless} ${scope ? sql`and clients.salon_id = ${scope.salon}` : empty}
 )`;
 
 const hasBooking = (which: Sql) => sql`coalesce((

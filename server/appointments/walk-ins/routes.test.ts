@@ -4,6 +4,7 @@ import { messages as slotMessages } from '#contracts/appointments/appointments.s
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import { mostWaiting } from '#contracts/appointments/walk-ins.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -245,6 +246,35 @@ describe('seating', () => {
       client_name: 'Agim (…222)',
       client_phone: '+355 69 111 2222',
     });
+  });
+
+  test('who has no name gets no phone, no missed visits of others, and counts as no client', async () => {
+    const { salon, Arben, Blerim } = await open();
+    const visitOf = async (barber: string) =>
+      (await seat(salon, (await join(salon)).id, barber)).body.appointment;
+    const [one, other] = [await visitOf(Arben), await visitOf(Blerim)];
+    const put = (body: object) => salon.put(`/appointments/${one.id}`, body);
+    const refused = { status: 400, body: { code: 'invalid' } };
+    expect(await put({ client_phone: '069 111 2222' })).toMatchObject({
+      ...refused,
+      body: { fields: { client_phone: clientMessages.nameless } },
+    });
+    expect(await salon.put(`/clients/${one.client_id}`, { phone: '069 111 2222' })).toMatchObject({
+      ...refused,
+      body: { fields: { phone: clientMessages.nameless } },
+    });
+    expect(await salon.put(`/clients/${one.client_id}`, { email: 'beni@example.al' })).toMatchObject({
+      ...refused,
+      body: { fields: { email: clientMessages.nameless } },
+    });
+    const { totalClients } = (await salon.get('/user/stats')).body.data.performanceStats;
+    expect(totalClients).toBe(0);
+    world().clock.pass({ minutes: 30 });
+    expect((await put({ status: 'cancelled', cancelled_by: 'no_show' })).status).toBe(200);
+    const now = (await salon.get(`/clients/${other.client_id}`)).body.appointments as Appointment[];
+    expect(now.map(({ client_no_shows }) => client_no_shows)).toEqual([0, 0]);
+    const named = await put({ client_name: 'Beni', client_phone: '069 111 2222' });
+    expect(named.body.appointment).toMatchObject({ client_name: 'Beni', client_phone: '+355 69 111 2222' });
   });
 
   test('several services with a barber who takes longer', { tags: 'long' }, async () => {

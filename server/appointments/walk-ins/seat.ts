@@ -2,13 +2,9 @@
 import type { NewVisit } from '#contracts/appointments/appointments.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
 import { endedNow, spreadOf, standingOf, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
-import {
-  anonymousName,
-  numberText,
-  serverMessages,
-  withoutService,
-} from '#contracts/appointments/walk-ins.sq.ts';
+import { numberText, serverMessages, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
 import { type NoSeat, seatWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
+import { anonymousName } from '#contracts/clients/clients.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, localDayAndTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';

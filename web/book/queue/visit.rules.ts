@@ -1,7 +1,8 @@
 // The visit of somebody who waited, as the device shows it until the server has answered, and what hinders it.
 
 import { workWithoutService } from '#contracts/appointments/waits.rules.ts';
-import { anonymousName, numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
+import { numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
+import { anonymousName } from '#contracts/clients/clients.sq.ts';
 import { usualAppointment } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
