@@ -45,19 +45,19 @@ export default function DeleteAccountDialog({ planEnd, onClose }: DeleteAccountD
     <Dialog title={words.title} onClose={onClose}>
       <DialogForm of={form} look="danger" label={words.submit} busyLabel={words.submitting}>
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-        {data ? <Losses planEnd={planEnd} onClose={onClose} {...data} /> : !error && <Skeleton lines={4} />}
+        {data ? <Losses planEnd={planEnd} {...data} /> : !error && <Skeleton lines={4} />}
         <TextField {...form.text('salon')} label={words.salon(name)} autoComplete="off" maxLength={120} />
       </DialogForm>
     </Dialog>
   );
 }
 
-interface LossesProps extends DeleteAccountDialogProps {
+interface LossesProps extends Pick<DeleteAccountDialogProps, 'planEnd'> {
   readonly otherOwners: readonly string[];
   readonly staffLogins: number;
 }
 
-function Losses({ planEnd, otherOwners, staffLogins, onClose }: LossesProps) {
+function Losses({ planEnd, otherOwners, staffLogins }: LossesProps) {
   if (otherOwners.length > 0) return <p className="text-ink-2">{words.staysWith(otherOwners)}</p>;
   return (
     <>
@@ -66,7 +66,7 @@ function Losses({ planEnd, otherOwners, staffLogins, onClose }: LossesProps) {
       {planEnd && <p className="font-semibold">{words.plan(planEnd)}</p>}
       <p className="text-ink-2">
         {words.download}{' '}
-        <Link href="/raportet" onClick={onClose} className="link">
+        <Link href="/raportet" className="link">
           {words.reports}
         </Link>
         .
