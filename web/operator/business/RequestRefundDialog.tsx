@@ -43,7 +43,12 @@ function Amount({ id, number }: RequestRefundDialogProps['order']) {
           <p className="font-semibold">{words.amounts.none(money(order.refund_amount))}</p>
           {order.days !== null && order.days_used !== null && order.state === 'none' && (
             <p className="text-xs text-ink-3">
-              {refundExplained(order.amount, order.days, order.days_used, order.refund_amount)}
+              {refundExplained(
+                order.amount - order.part_amount,
+                order.days,
+                order.days_used,
+                order.refund_amount,
+              )}
             </p>
           )}
         </>

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { messages } from '#contracts/billing/payments.sq.ts';
+import { messages, refundExplained } from '#contracts/billing/payments.sq.ts';
 import type { RefundRequest } from '#contracts/billing/payments.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { refundWords as words } from './admin.sq.ts';
+import RequestRefundDialog from './RequestRefundDialog.tsx';
 import ReturnRefundDialog from './ReturnRefundDialog.tsx';
 
 afterEach(async () => {
@@ -60,4 +61,16 @@ test('a part with the plan going on is less than the rest, needs a reason, and i
   await page.getByLabelText(words.reason).fill('Një javë pa shërbim.');
   await send.click();
   await expect.poll(() => sent).toEqual([{ amount: 5, reason: 'Një javë pa shërbim.', keepsPlan: true }]);
+});
+
+test('who requests a refund after a part was returned sees how the amount follows from the rest of the price', async () => {
+  const found = { ...request, state: 'none', requested_at: null };
+  const pagination = { current_page: 1, total_pages: 1, total_items: 1, items_per_page: 20 };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: [found], open: 0, pagination }));
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RequestRefundDialog order={request} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText(refundExplained(39.99, 365, 5, 39.44))).toBeVisible();
 });
