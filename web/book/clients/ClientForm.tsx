@@ -9,6 +9,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
+import { useClose } from '../../ground/ui/Dialog.tsx';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
@@ -22,6 +23,7 @@ import { changesOf, checkClient, valuesOf } from './values.rules.ts';
 export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
   const { data: salon } = useQuery(salonQuery);
   const update = useUpdateClient();
+  const close = useClose();
   const mayChangeAll = useRights().may('clients');
   const [shown] = useState(() => valuesOf(client));
   const form = useForm({
@@ -61,7 +63,7 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
         <TextArea {...form.text('note')} label={words.note} />
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
-        <Button look="ghost" onClick={onDone}>
+        <Button look="ghost" onClick={() => close(onDone)}>
           {words.cancel}
         </Button>
         <SubmitButton of={form} label={words.save} busyLabel={words.saving} />

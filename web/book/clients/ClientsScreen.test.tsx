@@ -3,6 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import type { Client } from '#contracts/clients/clients.ts';
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { readProfile } from '#contracts/ground/user.ts';
@@ -10,6 +11,7 @@ import { startSession } from '../../identity/accounts/session.ts';
 import { dayKey } from '../../ground/day-key.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import ClientDialog from './ClientDialog.tsx';
 import ClientsScreen from './ClientsScreen.tsx';
 
 const user: ReplyOf<typeof readProfile>['user'] = {
@@ -110,4 +112,31 @@ test('without a network a device that has no clients yet lists who comes on its 
   const screen = await open();
   await expect.element(screen.getByText('Agim Leka')).toBeVisible();
   await expect.element(screen.getByText('Nga ditët e ruajtura')).toBeVisible();
+});
+
+test('the button that leaves the form of a client asks before it drops what was typed', async () => {
+  answer = () => new Promise(() => {});
+  const client = { ...cele, name: 'Çelë', status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client>;
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <ClientDialog client={client as Client} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  const note = screen.getByLabelText('Shënim');
+  const question = screen.getByRole('alertdialog', { name: 'Keni ndryshime të paruajtura.' });
+  const leave = () => screen.getByRole('button', { name: 'Mbyll' }).last().click();
+  await screen.getByRole('button', { name: 'Ndrysho' }).click();
+  await leave();
+  await expect.element(note).not.toBeInTheDocument();
+
+  await screen.getByRole('button', { name: 'Ndrysho' }).click();
+  await note.fill('Vetëm mëngjes');
+  await leave();
+  await question.getByRole('button', { name: 'Kthehu' }).click();
+  await expect.element(note).toHaveValue('Vetëm mëngjes');
+  await leave();
+  await question.getByRole('button', { name: 'Mos i ruaj' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog', { name: 'Çelë' })).toBeVisible();
 });

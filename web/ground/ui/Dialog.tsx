@@ -54,7 +54,11 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
             title={words.unsavedInDialog}
             question={due.lost}
             yes={words.doNotSave}
-            onYes={due.then}
+            onYes={() => {
+              // what ends may be only the form, not the dialog
+              ask(undefined);
+              due.then();
+            }}
             onClose={() => {
               ask(undefined);
               focusAgain(focused.current);

@@ -156,12 +156,14 @@ test('a device that does not know the rate offers only the tap', async () => {
   await expect.element(page.getByRole('button', { name: 'Ruaj pagesën' })).not.toBeInTheDocument();
 });
 
+const paid = { appointment_id: ana.id, methods: ['cash'], is_unpaid: false, currency: 'EUR' };
+const paidInCash = {
+  takings: [],
+  visits: [{ ...paid, price_cents: 1500, unpaid_cents: 0, discount_cents: 0 }],
+} as never;
+
 test('a refund says that it needs the network before anything is typed', async () => {
-  const paid = { appointment_id: ana.id, methods: ['cash'], is_unpaid: false, currency: 'EUR' };
-  queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, {
-    takings: [],
-    visits: [{ ...paid, price_cents: 1500, unpaid_cents: 0, discount_cents: 0 }],
-  } as never);
+  queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, paidInCash);
   await open();
   const line = page.getByText('Pa lidhje këtu nuk ruhet asgjë. Shkruani kur të kthehet lidhja.');
   await expect.element(field('Shuma')).toHaveValue('15,00');
@@ -169,6 +171,22 @@ test('a refund says that it needs the network before anything is typed', async (
   await press('Më shumë');
   await press('Rimbursim');
   await expect.element(line).toBeVisible();
+  await page.getByRole('tab', { name: 'Pagesa' }).click();
+  await expect.element(field('Shuma')).toBeVisible();
+});
+
+test('a refund asks before it drops what was typed of the payment', async () => {
+  queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, paidInCash);
+  await open();
+  await press('Më shumë');
+  await field('Bakshish').fill('2');
+  await press('Rimbursim');
+  await press('Kthehu');
+  await expect.element(field('Bakshish')).toHaveValue('2');
+  await press('Rimbursim');
+  await press('Mos i ruaj');
+  await expect.element(field('Sa i ktheni klientit')).toBeVisible();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('a product is sold without a network, and its return is not', { tags: 'long' }, async () => {

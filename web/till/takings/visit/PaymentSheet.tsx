@@ -16,7 +16,7 @@ import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';
 import { useOffline } from '../../../ground/lib/reach.ts';
 import { shownAs } from '../../../ground/outbox/shown-now.ts';
-import { Dialog } from '../../../ground/ui/Dialog.tsx';
+import { Dialog, useClose } from '../../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
 import { SavingNeedsNetwork } from '../../../ground/ui/SavingNeedsNetwork.tsx';
 import { Skeleton } from '../../../ground/ui/Skeleton.tsx';
@@ -111,9 +111,12 @@ function Loaded({ visit, till, paid, takings, waiting, shown, isKnownOnly, onClo
   const { may, writes } = useRights();
   // nothing is known of a debt whose sum is hidden
   const isUnpaid = (paid?.unpaid_cents ?? 0) > 0;
-  const [part, choose] = useState<Part>(() =>
+  const close = useClose();
+  const [part, show] = useState<Part>(() =>
     isUnpaid && visit.appointment_date < localTime(new Date()).day ? 'later' : 'payment',
   );
+  /** Another part loses what was typed in this one. */
+  const choose = (next: Part) => next !== part && close(() => show(next));
   const currency = paid?.currency ?? till.currency;
   const price = paid?.price_cents ?? Math.round((visit.price ?? 0) * 100);
   const isAnythingPaid = paid !== null && paid.methods.length > 0;
