@@ -42,6 +42,9 @@ export const readPayment = endpoint('GET /subscriptions/payments/:id', 'salon', 
   reply: z.object({ data: Payment }),
 });
 
+/** `none`: nobody requested it, or only a part was returned since. */
+const RefundState = z.enum(['none', 'open', 'returned', 'refused']);
+
 /** A paid order as its buyer sees it. */
 export const OwnOrder = z.object({
   id: Id,
@@ -57,6 +60,7 @@ export const OwnOrder = z.object({
   refunded: z.nullable(z.number()),
   refund_requested_at: z.nullable(Moment),
   refund_refused_at: z.nullable(Moment),
+  refund_state: RefundState,
 });
 export type OwnOrder = z.infer<typeof OwnOrder>;
 
@@ -125,7 +129,7 @@ export const listRecent = endpoint('GET /subscriptions/recent', 'admin', {
 export const RefundRequest = z.extend(PaidOrder, {
   /** Null if nobody requested a refund of this order. */
   requested_at: z.nullable(Moment),
-  state: z.enum(['none', 'open', 'returned', 'refused']),
+  state: RefundState,
   /** The admin who requested it, and why. Null if the buyer did. */
   requested_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),

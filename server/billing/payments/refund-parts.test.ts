@@ -59,18 +59,26 @@ test('a part needs a reason and is less than what was paid; of two at once one c
   );
 });
 
-test('the rest can be returned later and never more, and ends the plan', async () => {
+test('the rest can be returned later and never more, and ends the plan; the owner sees each step', async () => {
   const { salon, admin, id } = await newRequest();
   const path = `/admin/refund-requests/${id}/return`;
+  const shown = async () => {
+    const { refund_state, refunded } = (await salon.get('/subscriptions/payments')).body.data[0];
+    return [refund_state, refunded];
+  };
+  expect(await shown()).toEqual(['open', null]);
   expect((await admin.post(path, part)).status).toBe(200);
+  expect(await shown()).toEqual(['none', 10]);
   const again = await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'Largohet.' });
   expect(again.body.data).toMatchObject({ state: 'open', part_amount: 10, refund_amount: 39.99 });
   expect((await admin.post(path, { amount: 40, reason: 'Të gjitha' })).status).toBe(400);
+  expect(await shown()).toEqual(['open', 10]);
   expect((await admin.post(path, {})).body.data).toMatchObject({
     state: 'returned',
     refund_amount: 39.99,
     refunded: 49.99,
   });
+  expect(await shown()).toEqual(['returned', 49.99]);
   expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: false });
 });
 

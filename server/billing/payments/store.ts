@@ -286,12 +286,21 @@ export const listPaidOrders = (db: Db, page: PageRequest) =>
     order: sql`orders.paid_at desc, orders.id desc`,
   });
 
+const refundState = sql`
+  case
+    when orders.refunded_at is not null then 'returned'
+    when refund_refused_at is not null then 'refused'
+    when refund_requested_at is not null then 'open'
+    else 'none'
+  end`;
+
 const ownOrder = sql`
   id, ${number}, plan, email, buyer_nipt, amount_cents / 100.0::float8 as amount,
   ${moment('paid_at')} as paid_at, ${moment(lastReturn)} as refunded_at,
   ${refunded},
   ${moment('refund_requested_at')} as refund_requested_at,
-  ${moment('refund_refused_at')} as refund_refused_at`;
+  ${moment('refund_refused_at')} as refund_refused_at,
+  ${refundState} as refund_state`;
 
 /** The paid orders of a salon, newest first. */
 export async function listPaidOrdersOfSalon(db: Db, salon: SalonId, { page, limit }: PageRequest) {
@@ -381,12 +390,7 @@ export const listRefundable = (db: Db, salon: SalonId, now: Date) =>
 
 const refundRequest = sql`
   ${paidOrder}, ${moment('refund_requested_at')} as requested_at,
-  case
-    when orders.refunded_at is not null then 'returned'
-    when refund_refused_at is not null then 'refused'
-    when refund_requested_at is not null then 'open'
-    else 'none'
-  end as state,
+  ${refundState} as state,
   refund_requested_by as requested_by, refund_reason as reason,
   part_cents / 100.0::float8 as part_amount, provider_number, counted.days, counted.used as days_used,
   (${centsByPolicy} / 100)::float8 as policy_amount,

@@ -19,6 +19,7 @@ const order: OwnOrder = {
   refunded: null,
   refund_requested_at: null,
   refund_refused_at: null,
+  refund_state: 'none',
 };
 
 let nipt: string | null;
@@ -82,3 +83,26 @@ test('a payment of which a part was returned says how much, in the list and on t
   await page.getByRole('button', { name: /^Vërtetim pagese/ }).click();
   await expect.element(page.getByRole('dialog').getByText('2,50 €')).toBeVisible();
 });
+
+test.each<[state: OwnOrder['refund_state'], shown: string[]]>([
+  ['none', []],
+  ['open', ['Rimbursim i kërkuar']],
+  ['refused', ['Rimbursim i refuzuar']],
+  ['returned', []],
+])(
+  'a payment of which something was returned says what became of the request: %s',
+  async (refund_state, shown) => {
+    const [refunded_at, refund_requested_at] = ['2026-11-24T10:18:00Z', '2026-11-24T12:00:00Z'];
+    refund = { refunded_at, refunded: 2.5, refund_requested_at, refund_state };
+    await render(
+      <QueryClientProvider client={queryClient}>
+        <PaymentsTab />
+      </QueryClientProvider>,
+    );
+    await expect.poll(() => loads).toHaveLength(1);
+    loads[0]?.();
+    await expect.element(page.getByText('Rimbursuar: 2,50 €')).toBeVisible();
+    const steps = page.getByText(/^Rimbursim i /).elements();
+    expect(steps.map(({ textContent }) => textContent)).toEqual(shown);
+  },
+);

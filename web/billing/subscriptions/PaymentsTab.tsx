@@ -60,8 +60,7 @@ export function PaymentsTab() {
 }
 
 function Row({ order, onOpen }: { order: OwnOrder; onOpen: () => void }) {
-  const { number, plan, amount, paid_at, refunded_at, refunded } = order;
-  const { refund_requested_at, refund_refused_at } = order;
+  const { number, plan, amount, paid_at, refunded_at, refunded, refund_state } = order;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">
@@ -73,13 +72,9 @@ function Row({ order, onOpen }: { order: OwnOrder; onOpen: () => void }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {refunded_at ? (
-          <Badge>{words.refundedOf(money(refunded ?? amount))}</Badge>
-        ) : refund_refused_at ? (
-          <Badge>{words.refundRefused}</Badge>
-        ) : (
-          refund_requested_at && <Badge tone="waiting">{words.refundRequested}</Badge>
-        )}
+        {refunded_at && <Badge>{words.refundedOf(money(refunded ?? amount))}</Badge>}
+        {refund_state === 'refused' && <Badge>{words.refundRefused}</Badge>}
+        {refund_state === 'open' && <Badge tone="waiting">{words.refundRequested}</Badge>}
         <Button aria-label={words.receiptOf(number)} onClick={onOpen}>
           {words.showReceipt}
         </Button>
