@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
 import { sql } from '../../ground/db/database.ts';
 import { sendDueReports } from './schedule.ts';
 
@@ -85,6 +86,10 @@ test('empty reports are left out, and nobody gets a second report of the day', a
   await book(had, '2026-11-25');
   const block = { kind: 'block', title: 'Pushim', duration: 60, barber: 'Arben', appointment_time: '12:00' };
   await blocked.post('/appointments', { ...block, appointment_date: '2026-11-25' });
+  const declined = await openSalon(world(), { accept: 'none' });
+  await bookOnline(world(), declined, { date: '2026-11-25' });
+  const [asked] = (await declined.get('/appointments')).body.appointments;
+  expect((await declined.put(`/appointments/${asked.id}`, { status: 'cancelled' })).status).toBe(200);
   await schedule('07:00');
   world().clock.set('2026-11-25T05:00:00Z');
   admin = await world().admin();

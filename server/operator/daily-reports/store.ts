@@ -39,6 +39,7 @@ export async function listAddressesForDailyReport(tx: Tx, today: string): Promis
       and exists (
         select from appointments
         where salon_id = salons.id and kind = 'visit' and day between ${firstDayOf(today)} and ${today}
+          and not ${isDeclinedRequest}
       )
       and not exists (
         select from mailings join mailing_recipients on mailing_id = mailings.id
