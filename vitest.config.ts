@@ -80,7 +80,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         // found only when a test renders, it would make Vite load all open tests again
         optimizeDeps: {
-          include: ['axe-core', 'react-dom/client'],
+          include: ['axe-core', 'react-dom/client', 'react-dom/server'],
           // React as it is built, and no comments or long names, which the page of each file would read again
           rolldownOptions: {
             output: { minify: true },

@@ -23,6 +23,8 @@ interface Parts<E extends TimesEndpoint> {
   readonly wish: () => Wish;
   /** Shows the effects of the choice. */
   readonly show: () => void;
+  /** The client may have booked it without hearing so: it stays chosen, though it is not free. */
+  readonly mayBeOwn?: (day: string, time: string) => boolean;
 }
 
 export function openTimeChoice<E extends TimesEndpoint>({
@@ -32,6 +34,7 @@ export function openTimeChoice<E extends TimesEndpoint>({
   onRefused,
   wish,
   show,
+  mayBeOwn,
 }: Parts<E>) {
   let [from, day, time] = [today, '', ''];
   let times: Times | undefined;
@@ -51,8 +54,8 @@ export function openTimeChoice<E extends TimesEndpoint>({
     loadedAt = Date.now();
     onLoaded?.(loaded.answer);
     const isFree = times.days.some(({ date, times: free }) => date === day && free.includes(time));
-    if (!isFree) time = '';
-    if (!times.days.some(({ date, times: free }) => date === day && free.length > 0)) {
+    if (!isFree && !mayBeOwn?.(day, time)) time = '';
+    if (!time && !times.days.some(({ date, times: free }) => date === day && free.length > 0)) {
       day = times.days.find(({ times: free }) => free.length > 0)?.date ?? '';
     }
     showDays(times, day);

@@ -1,5 +1,9 @@
 // What a client chose and typed stays in the tab until it is sent: another language, Back and a reload lose nothing.
+import type { createBooking } from '#contracts/online/bookings.ts';
 import { inStorage } from '../remembered.ts';
+import type { Parts } from '../../../ground/lib/call.ts';
+
+export type UnprovedBooking = Omit<Parts<typeof createBooking>['body'], 'proof'>;
 
 export interface Draft {
   readonly services: readonly string[];
@@ -11,6 +15,8 @@ export interface Draft {
   readonly time: string;
   /** The values by the names of their fields. */
   readonly typed: Readonly<Record<string, string>>;
+  /** What was sent and may have been booked. */
+  readonly unanswered?: readonly UnprovedBooking[];
 }
 
 export function readDraft(key: string): Draft | undefined {

@@ -21,10 +21,9 @@ import { openLanguages } from '../languages.ts';
 import { newId } from '../new-id.ts';
 import { forget, remember, remembered } from '../remembered.ts';
 import { openTimeChoice } from '../time-choice.ts';
-import type { Parts } from '../../../ground/lib/call.ts';
 import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { prove } from '../../../ground/lib/proof.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft, type UnprovedBooking } from './draft.ts';
 import type { Joining, WaitingClient } from './join.ts';
 import { openLost } from './lost.ts';
 import { showOwn } from './own.ts';
@@ -43,7 +42,10 @@ const asked = new URLSearchParams(location.search);
 const proofServesMs = 3_600_000;
 /** The proof of the newest ticket, from when the work for it began. */
 let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
-const id = newId();
+/** Kept while it is not known whether a booking with it was made: sent again it books once. */
+let id = newId();
+/** The bookings with this id that were sent and not answered, the newest first. One of them may have been made. */
+let unanswered: readonly UnprovedBooking[] = [];
 /** As the times that are shown were answered with. */
 let rules: Parameters<typeof rulesIn>[1] | undefined;
 /** One call at a time. */
@@ -141,6 +143,7 @@ const choice = openTimeChoice({
     barber: page.barbers.find(({ id: one }) => one === barber())?.name ?? '',
   }),
   show: showSum,
+  mayBeOwn: (day, time) => unanswered.some((one) => one.date === day && one.time === time),
 });
 
 /** The first answer will be a request. */
@@ -215,8 +218,6 @@ function showFailure(sentence: string | undefined) {
   setFailure(sentence);
   if (sentence) byId('details').scrollIntoView();
 }
-
-type NewBooking = Parts<typeof createBooking>['body'];
 
 async function newProof() {
   proof = undefined;
@@ -304,7 +305,7 @@ async function book() {
   button.textContent = joining || isRequest() ? words.asking : words.booking;
   try {
     if (joining) return await joining.send(client);
-    const booking: Omit<NewBooking, 'proof'> = {
+    const booking: UnprovedBooking = {
       ...client,
       id,
       ...wished(),
@@ -315,12 +316,7 @@ async function book() {
       ...(typed('guest') && { guest: typed('guest') }),
       source: sourceOf(asked.get('nga')),
     };
-    const sent = await sendProved((found) =>
-      callByName<typeof createBooking>('POST /public/salons/:slug/bookings', {
-        params,
-        body: { ...booking, proof: found },
-      }),
-    );
+    const sent = await sendBooking(booking);
     if (sent.refused) return showRefusal(sent.refused);
     const usual = { services: booking.services, barber: barber() };
     const { pathname } = new URL(sent.answer.link);
@@ -343,6 +339,22 @@ async function book() {
     button.removeAttribute('aria-busy');
     showSum();
   }
+}
+
+/** Its own answer; or that of one before it, which was made without this page hearing of it. */
+async function sendBooking(booking: UnprovedBooking): Promise<Outcome<typeof createBooking>> {
+  unanswered = [booking, ...unanswered];
+  for (const one of unanswered) {
+    const sent = await sendProved<typeof createBooking>((found) =>
+      callByName('POST /public/salons/:slug/bookings', { params, body: { ...one, proof: found } }),
+    );
+    if (sent.refused?.code === 'duplicate') continue;
+    unanswered = unanswered.filter((other) => other !== booking);
+    return sent;
+  }
+  // the visit that was made is gone again
+  [id, unanswered] = [newId(), []];
+  throw new Error('the id is used');
 }
 
 /** Sends with the proof; with a new one if the page was open for hours. */
@@ -386,7 +398,8 @@ function keepTyped() {
   if (isBooked) return dropDraft(draftKey);
   const names = ['name', 'phone', 'guest', 'email', 'note'];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
-  keepDraft(draftKey, { services: chosenIds(), barber: barber(), ...choice.chosen(), typed: values });
+  const chosen = { services: chosenIds(), barber: barber(), ...choice.chosen() };
+  keepDraft(draftKey, { ...chosen, typed: values, unanswered });
 }
 
 /** The choice of this tab, else of the address, else of the client's last booking here. */
@@ -405,6 +418,8 @@ function begin() {
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
     if (wanted.includes(input.value) || page.services.length === 1) input.checked = true;
   }
+  unanswered = draft?.unanswered ?? [];
+  id = unanswered[0]?.id ?? id;
   showPeople();
   const person = form.querySelector<HTMLInputElement>(
     `[name=barber][value="${CSS.escape(asked.get('te') ?? draft?.barber ?? usual?.barber ?? '')}"]`,

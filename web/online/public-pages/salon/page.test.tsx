@@ -1,0 +1,176 @@
+// The page of a salon, with a fake server: what becomes of a choice when an answer is lost, a day ends or a time is taken.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { words } from '#contracts/online/salon-page.sq.ts';
+import { type PageData, salonScript } from '#contracts/online/salon-page.ts';
+import { done, openInFrame, type PageInFrame, refused } from '../frame.fixture.tsx';
+import { SalonPage } from './SalonPage.tsx';
+
+const today = '2026-11-27';
+const haircut = {
+  id: 'haircut',
+  name: 'Prerje',
+  description: null,
+  category: null,
+  duration: 30,
+  price: 8,
+  priceFrom: false,
+  addon: false,
+};
+const data: PageData = {
+  language: 'sq',
+  words,
+  today,
+  slug: 'blloku',
+  phone: null,
+  dial: '355',
+  services: [haircut],
+  isWaitShown: false,
+  barbers: [],
+};
+
+interface Sent {
+  readonly id: string;
+  readonly date: string;
+  readonly time: string;
+}
+/** What the salon has free on a day. */
+let freeOn: (day: string) => readonly string[];
+let booked: Sent[] = [];
+let sent: Sent[] = [];
+/** The network breaks after the server has done its work. */
+let losesAnswers = false;
+let offered: readonly Pick<Sent, 'date' | 'time'>[] = [];
+let now = '';
+
+beforeEach(() => {
+  freeOn = () => ['10:00', '11:00'];
+  [booked, sent, losesAnswers, offered, now] = [[], [], false, [], `${today}T09:00:00+01:00`];
+});
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const isTaken = (date: string, time: string) => booked.some((one) => one.date === date && one.time === time);
+
+function listTimes(from: string) {
+  const days = Array.from({ length: 14 }, (_, n) => addDays(from, n)).map((date) => {
+    const times = freeOn(date).filter((time) => !isTaken(date, time));
+    return { date, times, ...(times.length === 0 && { closed: 'full' }) };
+  });
+  return done({ days, acceptsAtOnce: true, proof: { ticket: 'a', bits: 1 } });
+}
+
+/** One id books once; the same again is answered as before. */
+function book({ proof, ...wanted }: Sent & { readonly proof: unknown }) {
+  sent.push(wanted);
+  const made = booked.find(({ id }) => id === wanted.id);
+  if (made && JSON.stringify(made) !== JSON.stringify(wanted)) return refused('duplicate', 409);
+  if (!made && isTaken(wanted.date, wanted.time)) return refused('slot_taken', 409, { times: offered });
+  if (!made) booked.push(wanted);
+  return done({ link: `https://kreher.al/r/${wanted.id}` }, made ? 200 : 201);
+}
+
+const answers: Record<string, (query: URLSearchParams, body: never) => Response> = {
+  'GET /api/public/salons/blloku/times': (query) => listTimes(query.get('from') ?? ''),
+  'POST /api/public/salons/blloku/bookings': (_query, body) => book(body),
+  'GET /api/public/salons/blloku/queue': () => done({ state: 'open', wait: { from: 20, to: 30 } }),
+};
+
+const open = (changes: Partial<PageData> = {}) =>
+  openInFrame(<SalonPage themeScript="" languageScript="" />, {
+    script: salonScript,
+    source: new URL('./page.ts', import.meta.url),
+    data: { ...data, ...changes },
+    values: { state: 'open', services: '<input type="checkbox" name="service" value="haircut">' },
+    now: () => now,
+    answer(name, query, body) {
+      const answered = answers[name]?.(query, body as never);
+      if (!answered || (losesAnswers && name.startsWith('POST'))) throw new TypeError('no network');
+      return answered;
+    },
+  });
+
+const failure = ({ find }: PageInFrame) => find('#failure')?.textContent;
+const isBusy = ({ find }: PageInFrame) => find('#times')?.ariaBusy === 'true';
+const untilLoaded = (page: PageInFrame) => expect.poll(() => isBusy(page)).toBe(false);
+
+async function choose(page: PageInFrame, time: string) {
+  await expect.poll(() => page.find(`[name=time][value="${time}"]`)).not.toBeNull();
+  page.tap(`[name=time][value="${time}"]`);
+}
+
+function fill({ find }: PageInFrame) {
+  for (const [name, value] of Object.entries({ name: 'Dea', phone: '+355 69 123 4567' })) {
+    const input = find<HTMLInputElement>(`[name=${name}]`);
+    if (input) input.value = value;
+    input?.focus();
+  }
+}
+
+/** Books, and hears nothing of it. */
+async function bookUnheard() {
+  const page = await open();
+  await choose(page, '10:00');
+  fill(page);
+  losesAnswers = true;
+  page.tap('.bar .btn');
+  await expect.poll(() => failure(page)).toBe(words.failed);
+  losesAnswers = false;
+  page.window.dispatchEvent(new Event('online'));
+  await untilLoaded(page);
+  return page;
+}
+
+const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
+
+test('after a lost answer the chosen time stays, though the own booking takes it, and sent again it leads to the visit', async () => {
+  const page = await bookUnheard();
+  expect(page.find('.bar .btn')?.textContent).toContain('10:00');
+  page.tap('.bar .btn');
+  await visitsOf(page).toEqual([`/r/${booked[0]?.id}?gj=sq#e-re`]);
+  expect(booked).toHaveLength(1);
+});
+
+test('another time chosen after a lost answer books no second visit', async () => {
+  const page = await bookUnheard();
+  await choose(page, '11:00');
+  page.tap('.bar .btn');
+  await visitsOf(page).toEqual([`/r/${booked[0]?.id}?gj=sq#e-re`]);
+  expect(sent.map(({ time }) => time)).toEqual(['10:00', '11:00', '10:00']);
+  expect(booked).toHaveLength(1);
+});
+
+test('nor does a page that was loaded again after it', async () => {
+  (await bookUnheard()).close();
+  const page = await open();
+  // a time is chosen
+  await expect.poll(() => page.find('#details')?.hidden).toBe(false);
+  await choose(page, '11:00');
+  fill(page);
+  page.tap('.bar .btn');
+  await visitsOf(page).toEqual([`/r/${booked[0]?.id}?gj=sq#e-re`]);
+  expect(booked).toHaveLength(1);
+});
+
+test('a booking that never arrived is made at the time that is chosen at last', async () => {
+  const page = await bookUnheard();
+  booked = [];
+  await choose(page, '11:00');
+  page.tap('.bar .btn');
+  await visitsOf(page).toHaveLength(1);
+  expect(booked).toMatchObject([{ date: today, time: '11:00' }]);
+});
+
+test('if the salon has deleted the visit of a lost answer, the next try books with a new id', async () => {
+  const page = await bookUnheard();
+  // only the id is known still
+  booked = booked.map(({ id }) => ({ id, date: '', time: '' }));
+  page.tap('.bar .btn');
+  await expect.poll(() => failure(page)).toBe(words.failed);
+  page.tap('.bar .btn');
+  await visitsOf(page).toHaveLength(1);
+  expect(booked[1]).toMatchObject({ date: today, time: '10:00' });
+  expect(booked[1]?.id).not.toBe(booked[0]?.id);
+});
