@@ -124,7 +124,7 @@ export async function showWait({
     { type: 'button', className: 'btn btn-line book', onclick: ask },
     own.tellMe,
   );
-  const box = element('div', { id: 'wait' }, element('p', { className: 'hint' }, own.notFound), button);
+  const box = element('div', { id: 'wait-list' }, element('p', { className: 'hint' }, own.notFound), button);
   box.dataset.day = day;
   byId('times').after(box);
 }

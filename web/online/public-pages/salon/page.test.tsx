@@ -2,11 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { words } from '#contracts/online/salon-page.sq.ts';
-import { type PageData, salonScript } from '#contracts/online/salon-page.ts';
+import { type PageData, salonScript, say } from '#contracts/online/salon-page.ts';
 import { done, openInFrame, type PageInFrame, refused } from '../frame.fixture.tsx';
 import { SalonPage } from './SalonPage.tsx';
 
 const today = '2026-11-27';
+const tomorrow = addDays(today, 1);
 const haircut = {
   id: 'haircut',
   name: 'Prerje',
@@ -173,4 +174,17 @@ test('if the salon has deleted the visit of a lost answer, the next try books wi
   await visitsOf(page).toHaveLength(1);
   expect(booked[1]).toMatchObject({ date: today, time: '10:00' });
   expect(booked[1]?.id).not.toBe(booked[0]?.id);
+});
+
+test('the line about the wait stays while the client looks at full days', async () => {
+  freeOn = (day) => (day === tomorrow ? [] : ['10:00']);
+  const page = await open({ isWaitShown: true });
+  const wait = () => page.find('#wait')?.textContent;
+  await expect.poll(wait).toBe(say(words.waitNow, { from: 20, to: 30 }));
+  await expect.poll(() => page.find(`[name=day][value="${tomorrow}"]`)).not.toBeNull();
+  page.tap(`[name=day][value="${tomorrow}"]`);
+  await expect.poll(() => page.find('#wait-list button')).not.toBeNull();
+  page.tap(`[name=day][value="${today}"]`);
+  await expect.poll(() => page.find('#wait-list')).toBeNull();
+  expect(wait()).toBe(say(words.waitNow, { from: 20, to: 30 }));
 });

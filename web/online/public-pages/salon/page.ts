@@ -180,7 +180,7 @@ function showSum() {
 /** Under a full day the client can join the waitlist. */
 async function offerToWait() {
   const day = choice.fullDay();
-  const shown = document.getElementById('wait');
+  const shown = document.getElementById('wait-list');
   if (shown && shown.dataset.day !== day) {
     shown.remove();
     joining = undefined;
@@ -188,7 +188,7 @@ async function offerToWait() {
   }
   if (!day || shown) return;
   const { showWait } = await import('./join.ts');
-  if (choice.fullDay() !== day || document.getElementById('wait')) return;
+  if (choice.fullDay() !== day || document.getElementById('wait-list')) return;
   await showWait({
     page,
     id: newId(),
