@@ -19,7 +19,7 @@ interface Opened {
 
 export interface PageInFrame {
   readonly window: Window;
-  /** The navigations of the page, none of which loads another one. */
+  /** The navigations of the page, none of which is done. */
   readonly left: readonly string[];
   readonly find: <E extends HTMLElement = HTMLElement>(selector: string) => E | null;
   readonly tap: (selector: string) => void;
@@ -76,7 +76,7 @@ export async function openInFrame(template: ReactElement, opened: Opened): Promi
   own.document.write(`<!doctype html>${html.replace(`/${script}`, source.pathname)}`);
   own.document.close();
   own.navigation.addEventListener('navigate', (event: NavigateEvent) => {
-    event.intercept();
+    event.preventDefault();
     const { pathname, search, hash } = new URL(event.destination.url);
     left.push(event.navigationType === 'reload' ? 'reload' : `${pathname}${search}${hash}`);
   });

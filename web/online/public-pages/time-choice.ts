@@ -1,5 +1,6 @@
 // The choice of a day and a time, on both pages: loads the free times, and keeps what was chosen while it is still free.
 
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { listTimes, OfferedTime } from '#contracts/online/bookings.ts';
@@ -104,6 +105,9 @@ export function openTimeChoice<E extends TimesEndpoint>({
 
   /** What was loaded long ago, or before the connection was lost, is asked for again; the choice stays while it is free. */
   const renew = (isStale: boolean) => {
+    // the page names its days as they were
+    const isOfPast = localTime(new Date()).day > today;
+    if (isOfPast && !document.hidden && navigator.onLine) return location.reload();
     if (loadedAt > 0 && isStale && !document.hidden && form.offsetParent !== null) void load();
   };
   document.addEventListener('visibilitychange', () => renew(Date.now() - loadedAt > minutesFresh * 60_000));

@@ -188,3 +188,16 @@ test('the line about the wait stays while the client looks at full days', async 
   await expect.poll(() => page.find('#wait-list')).toBeNull();
   expect(wait()).toBe(say(words.waitNow, { from: 20, to: 30 }));
 });
+
+test('a page that is seen again after midnight is loaded again', async () => {
+  const page = await open();
+  await choose(page, '10:00');
+  const see = () => page.window.document.dispatchEvent(new Event('visibilitychange'));
+  now = `${today}T23:59:00+01:00`;
+  see();
+  await untilLoaded(page);
+  expect(page.left).toEqual([]);
+  now = `${tomorrow}T00:01:00+01:00`;
+  see();
+  await visitsOf(page).toEqual(['reload']);
+});
