@@ -142,7 +142,7 @@ export function openTimeChoice<E extends TimesEndpoint>({
       const box = byId('taken');
       const take = (other: OfferedTime) => {
         [day, time] = [other.date, other.time];
-        if (day < from) from = today;
+        if (!times?.days.some(({ date }) => date === day)) from = day;
         box.hidden = true;
         void load();
       };

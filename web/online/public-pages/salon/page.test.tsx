@@ -93,6 +93,8 @@ const open = (changes: Partial<PageData> = {}) =>
     },
   });
 
+const chosen = ({ find }: PageInFrame, name: 'day' | 'time') =>
+  find<HTMLInputElement>(`[name=${name}]:checked`)?.value;
 const failure = ({ find }: PageInFrame) => find('#failure')?.textContent;
 const isBusy = ({ find }: PageInFrame) => find('#times')?.ariaBusy === 'true';
 const untilLoaded = (page: PageInFrame) => expect.poll(() => isBusy(page)).toBe(false);
@@ -200,4 +202,17 @@ test('a page that is seen again after midnight is loaded again', async () => {
   now = `${tomorrow}T00:01:00+01:00`;
   see();
   await visitsOf(page).toEqual(['reload']);
+});
+
+test('a time that is offered in place of a taken one is chosen, also after the days that are shown', async () => {
+  const page = await open();
+  await choose(page, '10:00');
+  fill(page);
+  booked = [{ id: 'of another client', date: today, time: '10:00' }];
+  offered = [{ date: addDays(today, 15), time: '11:00' }];
+  page.tap('.bar .btn');
+  await expect.poll(() => page.find('#taken button')).not.toBeNull();
+  page.tap('#taken button');
+  await expect.poll(() => chosen(page, 'day')).toBe(addDays(today, 15));
+  expect(chosen(page, 'time')).toBe('11:00');
 });
