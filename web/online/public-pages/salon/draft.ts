@@ -15,6 +15,8 @@ export interface Draft {
   readonly time: string;
   /** The values by the names of their fields. */
   readonly typed: Readonly<Record<string, string>>;
+  /** Whether the phone is to remember the client. */
+  readonly remember?: boolean;
   /** What was sent and may have been booked. */
   readonly unanswered?: readonly UnprovedBooking[];
 }

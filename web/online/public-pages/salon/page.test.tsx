@@ -216,3 +216,16 @@ test('a time that is offered in place of a taken one is chosen, also after the d
   await expect.poll(() => chosen(page, 'day')).toBe(addDays(today, 15));
   expect(chosen(page, 'time')).toBe('11:00');
 });
+
+test('whether the phone remembers the client stays as it was tapped when the page is loaded again', async () => {
+  for (const isWanted of [true, false]) {
+    const page = await open();
+    await choose(page, '10:00');
+    page.tap('[name=remember]');
+    page.close();
+    const again = await open();
+    await expect.poll(() => again.find('#details')?.hidden).toBe(false);
+    expect(again.find<HTMLInputElement>('[name=remember]')?.checked).toBe(isWanted);
+    again.close();
+  }
+});

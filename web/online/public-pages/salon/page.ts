@@ -399,7 +399,7 @@ function keepTyped() {
   const names = ['name', 'phone', 'guest', 'email', 'note'];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
   const chosen = { services: chosenIds(), barber: barber(), ...choice.chosen() };
-  keepDraft(draftKey, { ...chosen, typed: values, unanswered });
+  keepDraft(draftKey, { ...chosen, typed: values, remember: inputOf('remember').checked, unanswered });
 }
 
 /** The choice of this tab, else of the address, else of the client's last booking here. */
@@ -412,7 +412,7 @@ function begin() {
     phone: known?.phone ?? `+${page.dial} `,
   };
   for (const [name, value] of Object.entries({ ...kept, ...draft?.typed })) inputOf(name).value = value;
-  inputOf('remember').checked = known !== undefined;
+  inputOf('remember').checked = draft?.remember ?? known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
   const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
