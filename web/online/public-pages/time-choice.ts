@@ -45,11 +45,12 @@ export function openTimeChoice<E extends TimesEndpoint>({
   async function load(): Promise<void> {
     loads += 1;
     const own = loads;
+    const hadFocus = hasFocus();
     byId('times').setAttribute('aria-busy', 'true');
     const loaded = await ask(from).catch(() => undefined);
     if (own !== loads) return;
     byId('times').setAttribute('aria-busy', 'false');
-    if (!loaded) return showRetry();
+    if (!loaded) return showRetry(hadFocus);
     if (!loaded.ok) return onRefused(loaded.refused);
     times = loaded.answer;
     loadedAt = Date.now();
@@ -61,15 +62,26 @@ export function openTimeChoice<E extends TimesEndpoint>({
     }
     showDays(times, day);
     showChosenDay();
+    if (hadFocus) focusChosen();
   }
 
-  function showRetry() {
+  const hasFocus = () => Boolean(document.activeElement?.closest('#days, #times, #taken'));
+
+  /** The button that was tapped is gone; who has moved on stays there. */
+  function focusChosen() {
+    if (document.activeElement !== document.body) return;
+    const chosen = form.querySelector<HTMLElement>('[name=time]:checked, #times button');
+    (chosen ?? form.querySelector<HTMLElement>('[name=day]:checked'))?.focus();
+  }
+
+  function showRetry(hadFocus: boolean) {
     const retry = element(
       'button',
       { type: 'button', className: 'btn btn-line', onclick: load },
       words.retry,
     );
     byId('times').replaceChildren(element('p', { className: 'notice' }, words.failed), retry);
+    if (hadFocus) focusChosen();
   }
 
   function showChosenDay() {
@@ -96,7 +108,8 @@ export function openTimeChoice<E extends TimesEndpoint>({
     if (free && times?.days.some(({ date }) => date === free)) {
       [day, time] = [free, ''];
       showDays(times, day);
-      return showChosenDay();
+      showChosenDay();
+      return focusChosen();
     }
     from = [to ?? free ?? today, today].sort()[1] ?? today;
     day = free ?? day;
@@ -143,8 +156,8 @@ export function openTimeChoice<E extends TimesEndpoint>({
       const take = (other: OfferedTime) => {
         [day, time] = [other.date, other.time];
         if (!times?.days.some(({ date }) => date === day)) from = day;
-        box.hidden = true;
         void load();
+        box.hidden = true;
       };
       box.replaceChildren(
         words.justTaken,

@@ -229,3 +229,15 @@ test('whether the phone remembers the client stays as it was tapped when the pag
     again.close();
   }
 });
+
+test('the focus goes to what is chosen where the tapped button goes away', async () => {
+  freeOn = (day) => (day === tomorrow ? [] : ['10:00']);
+  const page = await open();
+  await choose(page, '10:00');
+  const focused = () => (page.window.document.activeElement as HTMLInputElement | null)?.value;
+  page.tap(`[name=day][value="${tomorrow}"]`);
+  page.tap('#times [data-day]');
+  expect(focused()).toBe(addDays(tomorrow, 1));
+  page.tap('#days [data-from]');
+  await expect.poll(focused).toBe(addDays(today, 14));
+});
