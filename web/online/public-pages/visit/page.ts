@@ -46,6 +46,8 @@ const secondsBetweenLooks = 8;
 let visit = page.visit;
 /** One call at a time. */
 let isSending = false;
+/** Where the client moved the visit, if the answer was lost: it may be there now. */
+let movedTo: Pick<Visit, 'date' | 'time'> | undefined;
 
 function show() {
   const { state } = visit;
@@ -150,6 +152,12 @@ function newsSince(before: Visit) {
   return movedLine(words, visit, words.movedBySalon);
 }
 
+function showMoved() {
+  movedTo = undefined;
+  form.hidden = true;
+  tell(movedLine(words, visit, words.moved));
+}
+
 /** The salon may have answered, moved or cancelled it while the page is open. */
 async function look() {
   if (document.hidden || !meanings[visit.state].isAhead || isSending) return;
@@ -157,6 +165,8 @@ async function look() {
   if (!now?.answer || isSending || JSON.stringify(now.answer.visit) === JSON.stringify(visit)) return;
   const before = visit;
   visit = now.answer.visit;
+  setFailure(undefined);
+  if (movedTo?.date === visit.date && movedTo.time === visit.time) return showMoved();
   if (!visit.mayMove) form.hidden = true;
   show();
   const news = newsSince(before);
@@ -255,12 +265,16 @@ form.addEventListener('submit', (event) => {
   if (!time) return byId('times').scrollIntoView();
   const body = { date: day, time, ...barberIfAnyone() };
   void send(
-    () => callByName<typeof moveVisit>('PUT /public/visits/:link', { params, body }),
     () => {
-      form.hidden = true;
-      tell(movedLine(words, visit, words.moved));
+      movedTo = body;
+      return callByName<typeof moveVisit>('PUT /public/visits/:link', { params, body });
     },
-    (refusal) => (refusal.code === 'slot_taken' ? showTaken(refusal.times) : void showWhy(words.notMovable)),
+    showMoved,
+    (refusal) => {
+      movedTo = undefined;
+      if (refusal.code === 'slot_taken') showTaken(refusal.times);
+      else void showWhy(words.notMovable);
+    },
   );
 });
 

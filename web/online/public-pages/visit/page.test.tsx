@@ -1,0 +1,96 @@
+// The page of a visit, with a fake server: what it says after the answer to a move was lost.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { words } from '#contracts/online/salon-page.sq.ts';
+import { type VisitPageData, visitScript } from '#contracts/online/visit-page.ts';
+import type { Visit } from '#contracts/online/visits.ts';
+import { done, openInFrame, type PageInFrame } from '../frame.fixture.tsx';
+import { VisitPage } from './VisitPage.tsx';
+
+const today = '2026-11-27';
+const booked: Visit = {
+  id: 'visit',
+  date: addDays(today, 1),
+  time: '10:00',
+  duration: 30,
+  service: 'Prerje',
+  barber: 'Ardit',
+  state: 'booked',
+  keepsTime: true,
+  version: 1,
+  price: 8,
+  currency: 'EUR',
+  answerBy: null,
+  isAccepted: false,
+  isComing: false,
+  mayMove: true,
+  mayCancel: true,
+  changeUntil: `${today}T20:00:00.000Z`,
+  changeUntilMinutes: 120,
+  mayCancelLate: true,
+  language: 'sq',
+  code: null,
+  guest: null,
+  refusesOffers: false,
+  wantsEarlier: null,
+  reason: null,
+  salon: { name: 'Blloku', phone: null, address: null, slug: 'blloku' },
+};
+/** As the salon has it. */
+let visit: Visit;
+
+beforeEach(() => {
+  visit = booked;
+});
+afterEach(() => sessionStorage.clear());
+
+const data: VisitPageData = { language: 'sq', words, today, link: 'abc', visit: booked };
+
+const open = () =>
+  openInFrame(<VisitPage themeScript="" languageScript="" />, {
+    script: visitScript,
+    source: new URL('./page.ts', import.meta.url),
+    data,
+    values: { state: 'booked' },
+    now: () => `${today}T09:00:00+01:00`,
+    answer(name, _query, body) {
+      if (name === 'PUT /api/public/visits/abc') {
+        visit = { ...visit, ...(body as object), version: 2 };
+        throw new TypeError('no network');
+      }
+      if (name === 'GET /api/public/visits/abc') return done({ visit });
+      return done({ days: [{ date: booked.date, times: ['10:00', '11:00'] }] });
+    },
+  });
+
+const text = ({ find }: PageInFrame, id: string) => find(`#${id}`)?.textContent;
+
+/** Moves the visit to 11:00, and hears nothing of it. */
+async function moveUnheard() {
+  const page = await open();
+  await expect.poll(() => page.find('#move')?.hidden).toBe(false);
+  page.tap('#move');
+  await expect.poll(() => page.find('[name=time][value="11:00"]')).not.toBeNull();
+  page.tap('[name=time][value="11:00"]');
+  page.tap('.bar .btn');
+  await expect.poll(() => text(page, 'failure')).toBe(words.failed);
+  return page;
+}
+const look = (page: PageInFrame) => page.window.document.dispatchEvent(new Event('visibilitychange'));
+
+test('a move whose answer was lost is told as the own one once the page sees it', async () => {
+  const page = await moveUnheard();
+  look(page);
+  await expect.poll(() => text(page, 'ticket-line')).toContain(words.moved);
+  expect(text(page, 'ticket-line')).not.toContain(words.movedBySalon);
+  expect(text(page, 'failure')).toBe('');
+  expect(page.find('#moving')?.hidden).toBe(true);
+});
+
+test('a move of the salon to another time is told as its own, without the old failure', async () => {
+  const page = await moveUnheard();
+  visit = { ...visit, time: '12:00', version: 3 };
+  look(page);
+  await expect.poll(() => text(page, 'ticket-line')).toContain(words.movedBySalon);
+  expect(text(page, 'failure')).toBe('');
+});
