@@ -33,6 +33,7 @@ test('a barber has the own column first, changes only visits there, and sees no 
   await more.click();
   await expect(page.getByRole('menuitem', { name: 'Anulo' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Fshi' })).toHaveCount(0);
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await page.keyboard.press('Escape');

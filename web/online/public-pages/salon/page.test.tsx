@@ -145,7 +145,7 @@ test('another time chosen after a lost answer books no second visit', async () =
   expect(booked).toHaveLength(1);
 });
 
-test('nor does a page that was loaded again after it', async () => {
+test('a page that is loaded again after a lost answer books no second visit', async () => {
   (await bookUnheard()).close();
   const page = await open();
   // a time is chosen

@@ -341,7 +341,7 @@ async function book() {
   }
 }
 
-/** Its own answer; or that of one before it, which was made without this page hearing of it. */
+/** The answer to it, or to an earlier one that was booked without an answer. */
 async function sendBooking(booking: UnprovedBooking): Promise<Outcome<typeof createBooking>> {
   unanswered = [booking, ...unanswered];
   for (const one of unanswered) {
