@@ -13,6 +13,8 @@ export interface PushJob {
   readonly message: PushMessage;
   /** Sent if this was the last device of an owner, and is gone; null: nothing is sent. */
   readonly otherwise: NewMail | null;
+  /** The mail is to the person of this device: it is sent if this was the last of that person's. */
+  readonly isPersonal?: boolean;
   /** How often it was put off, because the push service did not answer. */
   readonly waits?: number;
 }
@@ -57,7 +59,7 @@ export async function tellStaff(
   for (const { email, devices } of await listReaders(tx, salon, readers, now)) {
     const otherwise = mailTo(email);
     if (devices.length === 0) await queueMail(tx, otherwise, now);
-    for (const to of devices) await queuePushJob(tx, { salon, to, message, otherwise });
+    for (const to of devices) await queuePushJob(tx, { salon, to, message, otherwise, isPersonal: true });
   }
 }
 

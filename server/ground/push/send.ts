@@ -30,7 +30,7 @@ interface PushTask {
 
 export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
   async push(job: PushJob, attempt: number) {
-    const { salon, to, message, otherwise } = job;
+    const { salon, to, message, otherwise, isPersonal } = job;
     const subscription = await findPushSubscription(db, salon, to);
     if (!subscription) return;
     const { host } = new URL(subscription.endpoint);
@@ -39,8 +39,9 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
 
     const end = () =>
       db.transaction(async (tx) => {
-        const ofOwners = await endPushSubscription(tx, salon, to);
-        if (ofOwners === 0 && otherwise) await queueMail(tx, otherwise, now());
+        const left = await endPushSubscription(tx, salon, to);
+        const isHeard = isPersonal ? left.ofPerson : left.ofOwners;
+        if (!isHeard && otherwise) await queueMail(tx, otherwise, now());
       });
     const request = webPush.generateRequestDetails(
       { endpoint: subscription.endpoint, keys: subscription },

@@ -148,15 +148,29 @@ export async function notePushFailure(db: Db, salon: SalonId, id: string): Promi
   return changed?.failures ?? 0;
 }
 
-/** Returns how many devices of owners are left. Two that end at once wait for each other, so that one is the last. */
-export async function endPushSubscription(tx: Tx, salon: SalonId, id: string): Promise<number> {
-  const all = await tx.rows(Listening)(sql`
-    select id, exists (
+const Ended = z.extend(Listening, { userId: Id });
+
+interface DevicesLeft {
+  /** Whether an owner has a device. */
+  readonly ofOwners: boolean;
+  /** Whether the person whose device ended has another one. */
+  readonly ofPerson: boolean;
+}
+
+/** Two that end at once wait for each other, so that one is the last. */
+export async function endPushSubscription(tx: Tx, salon: SalonId, id: string): Promise<DevicesLeft> {
+  const all = await tx.rows(Ended)(sql`
+    select id, user_id as "userId", exists (
       select from staff where staff.user_id = push_subscriptions.user_id and role = 'owner' and staff.active
     ) as "isOfOwner"
     from push_subscriptions where salon_id = ${salon} order by id for update`);
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and id = ${id}`);
-  return all.filter((one) => one.isOfOwner && one.id !== id).length;
+  const ended = all.find((one) => one.id === id);
+  const left = all.filter((one) => one !== ended);
+  return {
+    ofOwners: left.some(({ isOfOwner }) => isOfOwner),
+    ofPerson: left.some(({ userId }) => userId === ended?.userId),
+  };
 }
 
 const Rest = z.object({ until: z.date() });

@@ -278,6 +278,26 @@ describe('telling', () => {
     expect(atBarber()).toMatchObject([{ title: 'Pushimi u pranua: 3–10 dhjetor', path: '/profili' }]);
     expect(mailsTo(arben)).toHaveLength(1);
   });
+
+  test.each([
+    ['only', 1],
+    ['second', 0],
+  ])(
+    'where the %s device of the barber is gone, and the owner has one, %i mails leave',
+    async (which, mails) => {
+      const { salon, arben } = await salonWithBarber();
+      await listen(salon);
+      if (which === 'second') await listen(await world().signIn(arben.email));
+      const gone = newBrowser(service.origin);
+      await arben.put('/push', gone.subscription);
+      service.answerWith((path) => (path === gone.path ? 410 : 201));
+      await answer(salon, await ask(arben));
+      await world().runJobs();
+      await world().runJobs();
+      service.answerWith(201);
+      expect(mailsTo(arben)).toHaveLength(mails);
+    },
+  );
 });
 
 test.each([
