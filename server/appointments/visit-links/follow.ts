@@ -220,6 +220,9 @@ export async function tellOfRemoval(
   return tellClient(tx, salon, id, what, options);
 }
 
+/** After the last one the salon sees that the client was not told. */
+export const clientMailTries = 10;
+
 interface MailOptions extends Pick<ClientMailJob, 'known' | 'isByClient' | 'moved'> {
   readonly delaySeconds?: number;
 }
@@ -232,5 +235,5 @@ function queue(
   { delaySeconds = 0, ...how }: MailOptions = {},
 ) {
   const job: ClientMailJob = { id: newId(), salon, booking, told, ...how };
-  return addJob(tx, 'tell-client', job, { maxAttempts: 10, delaySeconds });
+  return addJob(tx, 'tell-client', job, { maxAttempts: clientMailTries, delaySeconds });
 }

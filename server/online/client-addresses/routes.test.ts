@@ -6,6 +6,8 @@ import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { listAppointments } from '../../../test/visits.ts';
+import { clientMailTries } from '../../appointments/visit-links/follow.ts';
+import { clientMailTask } from '../visits/client-mails.ts';
 import { sql } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { notMe } from './mails.ts';
@@ -19,15 +21,20 @@ async function mailsTo(isReader: (email: string) => boolean) {
   return world().mails.filter(({ to }) => isReader(to));
 }
 
+const idOf = async (salon: Salon) =>
+  (
+    await world().db.one(z.object({ id: SalonId }))(sql`
+      select salon_id as id from memberships where user_id = ${salon.user.id}`)
+  ).id;
+
 /** Decides about mails to so many strangers, as if they had booked. Returns how many may leave. */
 async function mailStrangers(salon: Salon, count: number, now = world().clock.now()) {
   const { db } = world();
-  const id = await db.one(z.object({ id: SalonId }))(sql`
-    select salon_id as id from memberships where user_id = ${salon.user.id}`);
+  const id = await idOf(salon);
   const decided = await Promise.all(
     Array.from({ length: count }, (_, n) =>
       db.transaction((tx) =>
-        admitMail(tx, { salon: id.id, id: newId(), email: `${newId()}@example.al`, link: `l${n}`, now }),
+        admitMail(tx, { salon: id, id: newId(), email: `${newId()}@example.al`, link: `l${n}`, now }),
       ),
     ),
   );
@@ -141,6 +148,54 @@ test('nine salons mail to one address within an hour: five mails, and one with t
   expect(summary?.subject).toBe(notMe.sq.summary);
   expect(summary?.text.match(/\/r\/[\w-]+\?e=/g)).toHaveLength(4);
   for (const salon of salons) expect(await unmailed(salon)).toEqual([]);
+});
+
+test('a mail that no attempt could send is shown to the salon', async () => {
+  const salon = await openSalon(world());
+  const { body } = await bookOnline(world(), salon, { email: 'humbi@example.al' });
+  const down = () => Promise.reject(new Error('down'));
+  const tell = clientMailTask({
+    db: world().db,
+    mailer: { send: down, forget: async () => {}, close: () => {} },
+    publicUrl: () => 'http://kreher.test',
+    now: () => world().clock.now(),
+  });
+  const job = { id: newId(), salon: await idOf(salon), booking: body.booking.id, told: 'booked' as const };
+  await expect(tell(job, clientMailTries - 1)).rejects.toThrow('down');
+  expect(await unmailed(salon)).toEqual([]);
+  await tell(job, clientMailTries);
+  expect(await unmailed(salon)).toHaveLength(1);
+});
+
+test('mails that wait since a restored backup, which has no tasks, keep no later summary back', async () => {
+  const salon = await idOf(await openSalon(world()));
+  const { db } = world();
+  const admitSeven = async () => {
+    for (let n = 0; n < 7; n++)
+      await db.transaction((tx) =>
+        admitMail(tx, {
+          salon,
+          id: newId(),
+          email: 'prit@example.al',
+          link: newId(),
+          now: world().clock.now(),
+        }),
+      );
+  };
+  const isSummary = sql`task_identifier = 'sum-up-mails'`;
+  const summaries = async () =>
+    (
+      await db.one(z.object({ count: z.int() }))(sql`
+      select count(*)::integer as count from graphile_worker.jobs where ${isSummary}`)
+    ).count;
+  const before = await summaries();
+  await admitSeven();
+  expect(await summaries()).toBe(before + 1);
+  await db.run(sql`
+    select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where ${isSummary}))`);
+  world().clock.pass({ hours: 2 });
+  await admitSeven();
+  expect(await summaries()).toBe(1);
 });
 
 test('after five mails an answer leaves at once with its reason and the others, a second one within an hour after it', {

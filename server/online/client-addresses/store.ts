@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
+import { clientMailTries } from '../../appointments/visit-links/follow.ts';
 import { isBookingFrom, isRequestOf, knownAs } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/staff/store.ts';
@@ -94,7 +95,7 @@ export async function admitMail(
     on conflict (salon_id, id, email) do update set id = excluded.id
     returning outcome, xmax = 0 as "isNew"`);
   if (isNew && outcome === 'waiting')
-    await (isAnswer ? hurrySummary(tx, email, now) : queueSummary(tx, email));
+    await (isAnswer ? hurrySummary(tx, email, now) : queueSummary(tx, email, now));
   return { outcome, token, isNew };
 }
 
@@ -133,9 +134,11 @@ export async function noteInvited(tx: Tx, salon: SalonId, typed: string, now: Da
 
 const secondsToSummary = 3600;
 
-async function queueSummary(tx: Tx, email: string) {
+/** Mails that wait for longer say nothing of a task: a restored database has none. */
+async function queueSummary(tx: Tx, email: string, now: Date) {
   const waiting = await tx.rows(Address)(sql`
-    select id as token from client_mails where email = ${email} and outcome = 'waiting' limit 2`);
+    select id as token from client_mails
+    where email = ${email} and outcome = 'waiting' and at > ${now}::timestamptz - ${secondsToSummary} * interval '1 second' limit 2`);
   if (waiting.length > 1) return;
   await addSummary(tx, email, secondsToSummary);
 }
@@ -152,7 +155,7 @@ async function hurrySummary(tx: Tx, email: string, now: Date) {
 }
 
 const addSummary = (tx: Tx, email: string, delaySeconds: number) =>
-  addJob(tx, 'sum-up-mails', { id: newId(), email }, { delaySeconds, maxAttempts: 10 });
+  addJob(tx, 'sum-up-mails', { id: newId(), email }, { delaySeconds, maxAttempts: clientMailTries });
 
 const Waiting = z.object({ salon: SalonId, link: z.string(), token: z.string(), isAnswer: z.boolean() });
 
@@ -170,6 +173,14 @@ export async function setSummedUp(db: Db, email: string, links: readonly string[
   await db.run(sql`
     update client_mails set outcome = 'in_summary', summed_up_at = ${now}
     where email = ${email} and outcome = 'waiting' and link_id = any(${links}::text[])`);
+}
+
+export async function holdMail(db: Db, salon: SalonId, id: string): Promise<void> {
+  await db.run(sql`update client_mails set outcome = 'held' where salon_id = ${salon} and id = ${id}`);
+}
+
+export async function holdWaitingMails(db: Db, email: string): Promise<void> {
+  await db.run(sql`update client_mails set outcome = 'held' where email = ${email} and outcome = 'waiting'`);
 }
 
 const Reader = z.object({

@@ -7,10 +7,16 @@ import { wordsOf } from '#contracts/online/page-words.ts';
 import { guestIn, momentIn } from '#contracts/online/salon-page.rules.ts';
 import { headingOf, reasonOf } from '#contracts/online/visit-page.rules.ts';
 import type { Visit } from '#contracts/online/visits.ts';
-import type { ClientMailJob } from '../../appointments/visit-links/follow.ts';
+import { type ClientMailJob, clientMailTries } from '../../appointments/visit-links/follow.ts';
 import { addressOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { linksTo, notMe } from '../client-addresses/mails.ts';
-import { admitMail, listWaitingMails, setSummedUp } from '../client-addresses/store.ts';
+import {
+  admitMail,
+  holdMail,
+  holdWaitingMails,
+  listWaitingMails,
+  setSummedUp,
+} from '../client-addresses/store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { mailOf } from '../../ground/mail/layout.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
@@ -41,7 +47,10 @@ function newsOf(
 
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
-  async ({ id, salon, booking, told, isByClient = false, known, moved = known }: ClientMailJob) => {
+  async (
+    { id, salon, booking, told, isByClient = false, known, moved = known }: ClientMailJob,
+    attempt: number,
+  ) => {
     const to = await findMailRecipientOfBooking(db, salon, booking);
     const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
@@ -67,7 +76,7 @@ export const clientMailTask =
       pageUrl: visit.salon.slug && `${publicUrl()}/s/${visit.salon.slug}?gj=${language}`,
     });
     const { isAhead } = meanings[visit.state];
-    await send(mailer, {
+    const sent = send(mailer, {
       id,
       to: email,
       ...mail,
@@ -77,7 +86,18 @@ export const clientMailTask =
         content: calendarOf(visit, { url: publicUrl(), link, language, now: now() }),
       },
     });
+    await unlessLast(sent, attempt, () => holdMail(db, salon, id));
   };
+
+/** What no attempt could send is shown to the salon as not sent. */
+async function unlessLast(sent: Promise<void>, attempt: number, hold: () => Promise<void>) {
+  try {
+    await sent;
+  } catch (error) {
+    if (attempt < clientMailTries) throw error;
+    await hold();
+  }
+}
 
 async function send(mailer: Mailer, mail: Omit<Mail, 'headers'>) {
   const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -91,7 +111,7 @@ async function send(mailer: Mailer, mail: Omit<Mail, 'headers'>) {
 
 export const summaryTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
-  async ({ id, email }: { readonly id: string; readonly email: string }) => {
+  async ({ id, email }: { readonly id: string; readonly email: string }, attempt: number) => {
     const waiting = await listWaitingMails(db, email);
     const visits: ToldVisit[] = [];
     for (const { link, token, isAnswer } of waiting) {
@@ -104,7 +124,8 @@ export const summaryTask =
       visits.push({ visit, language, isAnswer, ...links });
     }
     const [first] = visits;
-    if (first) await sendSummary(mailer, { id, email, visits, first });
+    const sent = first ? sendSummary(mailer, { id, email, visits, first }) : Promise.resolve();
+    await unlessLast(sent, attempt, () => holdWaitingMails(db, email));
     await setSummedUp(
       db,
       email,
