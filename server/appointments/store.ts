@@ -58,6 +58,7 @@ export const isExpected = ({ day, time }: { readonly day: string; readonly time:
 export const clientColumns = sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
+  -- by fold: here clients may be a part of the row, without its name_key
   case when clients.no_shows > 0 and fold(clients.name) <> ${namelessKey} then (
     select count(*)::integer from appointments as missed
     where (missed.salon_id, missed.client_id) = (appointments.salon_id, appointments.client_id)

@@ -161,7 +161,7 @@ export const knownAs = (salon: SalonId, id: string): Sql => sql`
   union all
   select merged ->> 'name', merged ->> 'phone', merged ->> 'phone_digits', merged ->> 'email'
   from client_merges cross join lateral (select gone -> 'client' as merged) as clients_who_merged
-  where salon_id = ${salon} and kept = ${id} and undone_at is null`;
+  where salon_id = ${salon} and kept = ${id} and undone_at is null and gone -> 'client' <> '{}'`;
 
 /** Whether a name is one of the client's. */
 export const isNameOf = ({ names }: Sender, name: Sql): Sql => sql`
@@ -212,7 +212,8 @@ export async function findClientByPhone(
   const orOwner = isNamed ? empty : sql`or not ${isGuest(salon, sql`clients.id`, sql`clients.phone_digits`)}`;
   const [found] = await tx.rows(KnownClient)(sql`
     select id, name, phone from clients
-    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)} and (name_key = ${nameKey(name)} ${orOwner})
+    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)} and not ${isNameless}
+      and (name_key = ${nameKey(name)} ${orOwner})
     order by
       name_key = ${nameKey(name)} desc,
       (
@@ -235,7 +236,7 @@ export async function findClientOfNumber(db: Db, { salon, reads }: Scope, phone:
       where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) ${onlyOf(reads)}
     ) as "isSeen"
     from clients
-    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)}
+    where salon_id = ${salon} and phone_digits = ${digitsIn(phone)} and not ${isNameless}
     order by name_key = ${nameKey(name)} desc, id
     limit 1`);
   return found;

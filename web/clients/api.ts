@@ -88,6 +88,9 @@ export const keptClientsQuery = (user: string, q: string) =>
 
 /** Milliseconds: a person at the phone waits no longer for a name. */
 const patience = 2000;
+/** Undefined if it takes longer, or fails. */
+const inTime = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([asked.catch(() => undefined), new Promise<undefined>((end) => setTimeout(end, patience))]);
 
 async function matchesOf(q: string, signal: AbortSignal): Promise<readonly FoundClient[]> {
   const query = { q, page: '1', limit: String(maxMatches) };
@@ -95,8 +98,7 @@ async function matchesOf(q: string, signal: AbortSignal): Promise<readonly Found
   const asked = afterQueuedChangesOf()
     .then(() => call(contract.listClients, { query }, { signal }))
     .then(({ clients }) => clients);
-  const late = new Promise<undefined>((end) => setTimeout(end, patience));
-  const found = await Promise.race([asked.catch(() => undefined), late]);
+  const found = await inTime(asked);
   if (found) return found;
   return (await import('./kept.ts')).matchesMeanwhile(asked, q, maxMatches);
 }
@@ -116,8 +118,7 @@ export const knownClientQuery = (id: string, user: string) =>
         ({ client }) => client,
         () => undefined,
       );
-      const late = new Promise<undefined>((end) => setTimeout(end, patience));
-      const found = await Promise.race([asked, late]);
+      const found = await inTime(asked);
       if (found) return found;
       const kept = await (await import('./kept.ts')).listKeptClients('', user);
       return kept?.find((client) => client.id === id) ?? (await asked) ?? null;

@@ -247,7 +247,10 @@ export async function forgetNames(db: Db, now: Date): Promise<void> {
 export const isEntryOf = (salon: SalonId, client: Sender): Sql => sql`
   walk_ins.salon_id = ${salon} and (
     walk_ins.client_id = ${client.id}
-    or (walk_ins.client_id is null and (
+    or (not exists (
+      -- no foreign key: a client who was deleted is nobody
+      select from clients as named where (named.salon_id, named.id) = (walk_ins.salon_id, walk_ins.client_id)
+    ) and (
       ${isFrom(salon, client, { digits: sql`walk_ins.phone_digits`, name: sql`walk_ins.name` })}
       or (
         (walk_ins.phone_digits is null or cardinality(${client.digits}::text[]) = 0) and ${isNameOf(client, sql`walk_ins.name`)}

@@ -6,7 +6,7 @@ import { refundDays } from '#contracts/billing/subscriptions.rules.ts';
 import { addDays, momentAt, zone } from '#contracts/ground/calendar.rules.ts';
 import { Plan } from '#contracts/ground/plans.ts';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
-import { isPutAside } from '../../salon/staff/store.ts';
+import { ownsAtWork } from '../../salon/staff/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type RowSchema, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -161,7 +161,7 @@ export async function findBuyerOfOrder(db: Db, id: string): Promise<string | und
     left join memberships using (salon_id)
     join users on users.id = coalesce(memberships.user_id, orders.user_id)
     where orders.id = ${id} and paid_at is not null
-    order by role = 'user' and not ${isPutAside} desc, users.id = orders.user_id desc, users.created_at, users.id
+    order by ${ownsAtWork} desc, users.id = orders.user_id desc, users.created_at, users.id
     limit 1`);
   return buyer?.userId;
 }
@@ -252,7 +252,7 @@ export async function listAddressesOfOrder(tx: Tx, id: string): Promise<string[]
     with owners as (
       select users.email, users.created_at
       from orders join memberships using (salon_id)
-      join users on users.id = memberships.user_id and role = 'user' and not ${isPutAside}
+      join users on users.id = memberships.user_id and ${ownsAtWork}
       where orders.id = ${id}
     )
     select email from (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type PlanChange, PlanOffer, VersionedPlan } from '#contracts/billing/subscriptions.ts';
 import { Plan } from '#contracts/ground/plans.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { isPutAside } from '../../salon/staff/store.ts';
+import { ownsAtWork } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 
 export function listPlans(db: Db): Promise<PlanOffer[]> {
@@ -80,5 +80,5 @@ export function claimDueAccessEnds(tx: Tx, now: Date): Promise<DueAccessEnd[]> {
     join due using (salon_id)
     join memberships using (salon_id)
     join users on users.id = user_id
-    where is_active and role = 'user' and not ${isPutAside}`);
+    where is_active and ${ownsAtWork}`);
 }

@@ -341,7 +341,11 @@ export async function countMailsByState(db: Db, since: Date) {
  * are written instead of sent, are removed by a job.
  */
 export async function eraseMailAddress(tx: Tx, email: string): Promise<void> {
-  // first: it waits for a mailing that begins at the same moment, whose recipient is then seen
+  // first: it waits for a mailing that is just adding the address, whose recipient is then seen
+  await tx.run(sql`
+    insert into mail_choices (email, kind)
+    select ${email}, kind from unnest(array['notification', 'report']) as kind order by kind
+    on conflict (email, kind) do update set email = excluded.email`);
   await tx.run(sql`delete from mail_choices where email = ${email} and kind <> 'reminder'`);
   const recipients = sql`
     email = ${email} and mailing_id in (select id from mailings where kind <> 'reminder')`;

@@ -39,7 +39,7 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
 
     const end = () =>
       db.transaction(async (tx) => {
-        const left = await endPushSubscription(tx, salon, to);
+        const left = await endPushSubscription(tx, salon, to, subscription.userId);
         const isHeard = isPersonal ? left.ofPerson : left.ofOwners;
         if (!isHeard && otherwise) await queueMail(tx, otherwise, now());
       });

@@ -125,11 +125,11 @@ export const listReaders = (db: Db, salon: SalonId, readers: Readers, now: Date)
       and ${readers === 'managers' ? sql`staff.role <> 'barber'` : sql`staff.id = ${readers.person}`}
     order by staff.id`);
 
-const Subscription = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
+const Subscription = z.object({ userId: Id, endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
 export async function findPushSubscription(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Subscription)(sql`
-    select endpoint, p256dh, auth from push_subscriptions where salon_id = ${salon} and id = ${id}`);
+    select user_id as "userId", endpoint, p256dh, auth from push_subscriptions where salon_id = ${salon} and id = ${id}`);
   return found;
 }
 
@@ -157,19 +157,23 @@ interface DevicesLeft {
   readonly ofPerson: boolean;
 }
 
-/** Two that end at once wait for each other, so that one is the last. */
-export async function endPushSubscription(tx: Tx, salon: SalonId, id: string): Promise<DevicesLeft> {
+/** `person`: whose device it was. Two that end at once wait for each other, so that one is the last. */
+export async function endPushSubscription(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  person: string,
+): Promise<DevicesLeft> {
   const all = await tx.rows(Ended)(sql`
     select id, user_id as "userId", exists (
       select from staff where staff.user_id = push_subscriptions.user_id and role = 'owner' and staff.active
     ) as "isOfOwner"
     from push_subscriptions where salon_id = ${salon} order by id for update`);
   await tx.run(sql`delete from push_subscriptions where salon_id = ${salon} and id = ${id}`);
-  const ended = all.find((one) => one.id === id);
-  const left = all.filter((one) => one !== ended);
+  const left = all.filter((one) => one.id !== id);
   return {
     ofOwners: left.some(({ isOfOwner }) => isOfOwner),
-    ofPerson: left.some(({ userId }) => userId === ended?.userId),
+    ofPerson: left.some(({ userId }) => userId === person),
   };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { daysToReturn } from '#contracts/identity/account-deletion.ts';
 import { deleteRequestsOfLogin } from '../../salon/leave-requests/store.ts';
-import { lockOtherOwners, lockStaffLogins, markLoginLeft } from '../../salon/staff/store.ts';
+import { findOwnedSalon, lockOtherOwners, lockStaffLogins, markLoginLeft } from '../../salon/staff/store.ts';
 import { noteFreedEmail } from '../email-changes/store.ts';
 import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
@@ -82,7 +82,11 @@ export async function deleteAccount(
   }
   await deleteLogin(tx, { id, email }, origin);
   if (stays) return;
-  for (const login of await lockStaffLogins(tx, salon)) await deleteLogin(tx, login, origin);
+  for (const login of await lockStaffLogins(tx, salon)) {
+    // an owner who was put aside had the trial, too
+    if (await findOwnedSalon(tx, login.id)) await noteFreedEmail(tx, login.email);
+    await deleteLogin(tx, login, origin);
+  }
   await lockSalonRows(tx, salon);
   await tx.run(sql`delete from salons where id = ${salon}`);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { BusinessFigures, type IncomeMonth, PlanIncome, trialDays } from '#contracts/operator/business.ts';
 import { keptCents } from '../../billing/payments/store.ts';
-import { isPutAside } from '../../salon/staff/store.ts';
+import { ownsAtWork } from '../../salon/staff/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
 
 const Paying = z.pick(BusinessFigures, { paying: true, payingBefore: true, gained: true, lost: true });
@@ -11,7 +11,7 @@ const Trials = z.pick(BusinessFigures, { trials: true, trialsPaid: true });
 const ofOwners = sql`
   exists (
     select from memberships join users on users.id = user_id
-    where memberships.salon_id = grants.salon_id and role = 'user' and not ${isPutAside}
+    where memberships.salon_id = grants.salon_id and ${ownsAtWork}
   )`;
 
 /** A salon pays from the payment of an order until the time of the order is over, or refunded. */

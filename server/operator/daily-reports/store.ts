@@ -6,7 +6,7 @@ import { isDeclinedRequest } from '../../appointments/store.ts';
 import { rateOn } from '../../appointments/visit-payments/rates-store.ts';
 import { takenIn } from '../../appointments/visit-payments/sums-store.ts';
 import { isReachableBy, isVerified } from '../../salon/ledger/groups-store.ts';
-import { isPutAside } from '../../salon/staff/store.ts';
+import { ownsAtWork } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -14,7 +14,7 @@ const owners = sql`
   users
   join memberships on memberships.user_id = users.id
   join salons on salons.id = memberships.salon_id`;
-const isOwner = sql`role = 'user' and not ${isPutAside} and ${isVerified}`;
+const isOwner = sql`${ownsAtWork} and ${isVerified}`;
 
 const Address = z.object({ email: z.string() });
 

@@ -4,7 +4,7 @@ import type { Days } from '#contracts/reports/reports.rules.ts';
 import { isDeclinedRequest } from '../../appointments/store.ts';
 import { hasPlan, hasTrial } from '../../salon/ledger/groups-store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { isPutAside } from '../../salon/staff/store.ts';
+import { ownsAtWork } from '../../salon/staff/store.ts';
 import { type Database, sql } from '../../ground/db/database.ts';
 import { planForSums } from '../../ground/db/planning.ts';
 
@@ -31,7 +31,7 @@ export const readTopActivities = (
       active as materialized (
         -- a salon counts once, with its first owner
         select distinct on (salon_id) users.id, username, email, is_active, salon_id, visits
-        from counted join memberships using (salon_id) join users on users.id = user_id and role = 'user' and not ${isPutAside}
+        from counted join memberships using (salon_id) join users on users.id = user_id and ${ownsAtWork}
         order by salon_id, users.created_at, users.id
       ),
       top as (

@@ -634,6 +634,7 @@ test('the file of who stayed and erasing reach what the other left: merge, queue
   const erased = { id: kept.client_id, name: expect.stringMatching(/^Klient i fshirë/) };
   expect(await clientsOf(salon)).toMatchObject([erased]);
   expect((await salon.get(`/clients/${gone.client_id}`)).body.client).toMatchObject(erased);
+  expect((await salon.get(`/clients/${kept.client_id}/file`)).status).toBe(200);
   expect((await salon.get('/clients/doubles')).body.merges).toEqual([]);
   expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(404);
 });

@@ -34,6 +34,9 @@ export const isWorking = sql`(staff.active and staff.left_at is null)`;
 export const isPutAside = sql`
   exists (select from staff where staff.user_id = users.id and users.role = 'user' and not ${isWorking})`;
 
+/** The condition that a row of `users` is of an owner at work who is no administrator, where it is joined to `memberships`. */
+export const ownsAtWork = sql`(users.role = 'user' and not ${isPutAside})`;
+
 /** The condition that this user may let in the person of a row of `staff`, as both are now (`maySeeAs`). */
 export const mayLetIn = (user: Sql) => sql`
   exists (
@@ -194,7 +197,7 @@ const Address = z.object({ email: z.string() });
 export async function listEmailsOfOwners(db: Db, salon: SalonId): Promise<string[]> {
   const owners = await db.rows(Address)(sql`
     select email from memberships join users on users.id = user_id
-    where salon_id = ${salon} and role = 'user' and is_active and not ${isPutAside}
+    where salon_id = ${salon} and is_active and ${ownsAtWork}
     order by email`);
   return owners.map(({ email }) => email);
 }
@@ -300,8 +303,8 @@ export async function isWorkplaceAsleep(db: Db, userId: string): Promise<boolean
     select exists (
       select from staff
       where user_id = ${userId} and active and role <> 'owner' and not exists (
-        select from memberships join users on users.id = memberships.user_id and users.role = 'user'
-        where memberships.salon_id = staff.salon_id and not ${isPutAside}
+        select from memberships join users on users.id = memberships.user_id
+        where memberships.salon_id = staff.salon_id and ${ownsAtWork}
       )
     ) as "isAsleep"`);
   return isAsleep;

@@ -25,10 +25,9 @@ export default function Queue({ clock }: { clock: LocalTime }) {
   const [open, setOpen] = useState<'add' | 'all'>();
   const [refused, setRefused] = useState<TypedWalkIn>();
   const isWide = useMedia(wide);
-  const close = () => {
-    setOpen(undefined);
-    setRefused(undefined);
-  };
+  const close = () => (open ? setOpen(undefined) : setRefused(undefined));
+  // what is to be corrected waits until no other one is open
+  const before = open ? undefined : refused;
   useShortcuts({ p: () => setOpen('add') });
   const { waiting } = view;
   const next = view.waitFor({ service_ids: [], barber_id: null });
@@ -61,18 +60,14 @@ export default function Queue({ clock }: { clock: LocalTime }) {
       {open === 'all' && (
         <LazyDialog chunk={sheet} view={view} onStart={start} onAdd={() => setOpen('add')} onClose={close} />
       )}
-      {open === 'add' && (
+      {(open === 'add' || before) && (
         <LazyDialog
+          key={before ? 'again' : 'new'}
           chunk={addDialog}
-          before={refused}
+          before={before}
           services={view.quick}
           barbers={view.barbers.length > 1 ? view.bookable : []}
-          onAdd={(typed) =>
-            join(typed, view.waitFor(typed), () => {
-              setRefused(typed);
-              setOpen('add');
-            })
-          }
+          onAdd={(typed) => join(typed, view.waitFor(typed), () => setRefused(typed))}
           onClose={close}
         />
       )}

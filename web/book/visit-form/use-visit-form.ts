@@ -110,6 +110,8 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     client: chosenAs(values.client_name),
     everyWeeks,
     keepsLength: mayKeep && keepsLength,
+    // what is sent has one
+    lacksTime: undefined,
   });
   /** The form asks first which visits of a series to change, and what becomes of what was paid above a lower price. */
   const send = (next: VisitRequest) => {

@@ -1,12 +1,20 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import { keptValues, useKeep } from './kept-values.ts';
 
-/** The id of a change, by its content: the same for each attempt, so that a retry after a lost answer changes nothing twice. */
-export function useChangeId() {
-  const last = useRef({ content: '', id: '' });
-  return (body: object) => {
+const none = { content: '', id: '' };
+
+/**
+ * The id of a change, by its content: the same for each attempt, so that a retry after a lost answer changes nothing twice.
+ * `keepAs`: the name of the form, if that is there again after the session ended. What was sent before keeps its id then.
+ */
+export function useChangeId(keepAs?: string): (body: object) => string {
+  const name = keepAs && `change of ${keepAs}`;
+  const [last] = useState(() => ({ ...none, ...(name && keptValues<typeof none>(name)) }));
+  useKeep(name, last.id === '' ? undefined : last);
+  return (body) => {
     const content = JSON.stringify(body);
-    if (last.current.content !== content) last.current = { content, id: newId() };
-    return last.current.id;
+    if (last.content !== content) Object.assign(last, { content, id: newId() });
+    return last.id;
   };
 }

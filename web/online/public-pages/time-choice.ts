@@ -11,6 +11,8 @@ import { showDays, showTimes, type Times, type Wish } from './days.ts';
 import { byId, element, pageData } from './elements.ts';
 
 const { words, today } = pageData();
+/** By the clock of the device, which may be wrong. */
+const openedOn = localTime(new Date()).day;
 
 type TimesEndpoint = typeof listTimes | typeof listTimesOfVisit;
 
@@ -118,8 +120,9 @@ export function openTimeChoice<E extends TimesEndpoint>({
 
   /** What was loaded long ago, or before the connection was lost, is asked for again; the choice stays while it is free. */
   const renew = (isStale: boolean) => {
-    // the page names its days as they were
-    const isOfPast = localTime(new Date()).day > today;
+    // the page names its days as they were; where the clock is ahead, loading it again would change nothing
+    const now = localTime(new Date()).day;
+    const isOfPast = now > today && now > openedOn;
     if (isOfPast && !document.hidden && navigator.onLine) return location.reload();
     if (loadedAt > 0 && isStale && !document.hidden && form.offsetParent !== null) void load();
   };

@@ -48,7 +48,6 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const [seller, setSeller] = useState(own ?? '');
   const barber_id = seller || (sellers[0]?.id ?? '');
   const form = useForm({
-    keepAs: `product of ${day}`,
     initial: {
       name: '',
       product_id: '',

@@ -157,6 +157,21 @@ test('a page that is loaded again after a lost answer books no second visit', as
   expect(booked).toHaveLength(1);
 });
 
+test('a week after a lost answer the same tab books another visit', async () => {
+  (await bookUnheard()).close();
+  const later = addDays(today, 7);
+  now = `${later}T09:00:00+01:00`;
+  const page = await open({ today: later });
+  await choose(page, '11:00');
+  fill(page);
+  page.tap('.bar .btn');
+  await visitsOf(page).toHaveLength(1);
+  expect(booked).toMatchObject([
+    { date: today, time: '10:00' },
+    { date: later, time: '11:00' },
+  ]);
+});
+
 test('a booking that never arrived is made at the time that is chosen at last', async () => {
   const page = await bookUnheard();
   booked = [];
@@ -202,6 +217,15 @@ test('a page that is seen again after midnight is loaded again', async () => {
   now = `${tomorrow}T00:01:00+01:00`;
   see();
   await visitsOf(page).toEqual(['reload']);
+});
+
+test('a page on a device whose clock is a day ahead is not loaded again', async () => {
+  now = `${tomorrow}T09:00:00+01:00`;
+  const page = await open();
+  await choose(page, '10:00');
+  page.window.document.dispatchEvent(new Event('visibilitychange'));
+  await untilLoaded(page);
+  expect(page.left).toEqual([]);
 });
 
 test('a time that is offered in place of a taken one is chosen, also after the days that are shown', async () => {

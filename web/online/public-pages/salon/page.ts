@@ -344,6 +344,8 @@ async function book() {
 /** The answer to it, or to an earlier one that was booked without an answer. */
 async function sendBooking(booking: UnprovedBooking): Promise<Outcome<typeof createBooking>> {
   unanswered = [booking, ...unanswered];
+  // a phone may end the page without telling it
+  keepTyped();
   for (const one of unanswered) {
     const sent = await sendProved<typeof createBooking>((found) =>
       callByName('POST /public/salons/:slug/bookings', { params, body: { ...one, proof: found } }),
@@ -418,7 +420,8 @@ function begin() {
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
     if (wanted.includes(input.value) || page.services.length === 1) input.checked = true;
   }
-  unanswered = draft?.unanswered ?? [];
+  // nothing of a day that is over is sent again
+  unanswered = (draft?.unanswered ?? []).filter(({ date }) => date >= page.today);
   id = unanswered[0]?.id ?? id;
   showPeople();
   const person = form.querySelector<HTMLInputElement>(

@@ -66,7 +66,8 @@ export function PayForm(props: PayFormProps) {
   const { visit, paid, takings, bill, elsewhere, waiting, shown, isLater, onRefund, onClose } = props;
   const { currency, rate } = bill;
   const payLater = usePayVisitLater();
-  const changeId = useChangeId();
+  const keepAs = `${isLater ? 'later ' : ''}payment of ${visit.id}`;
+  const changeId = useChangeId(keepAs);
   const { may } = useRights();
   const discount = waiting?.payment?.discount ?? paid?.discount_cents ?? 0;
   const dueWith = (less: number): Bill => ({
@@ -95,7 +96,7 @@ export function PayForm(props: PayFormProps) {
         : typedOf(takings, date, waiting?.says ?? paid, before),
   );
   const form = useForm({
-    keepAs: `${isLater ? 'later ' : ''}payment of ${visit.id}`,
+    keepAs,
     initial: {
       ...said,
       discount: shownDiscount,

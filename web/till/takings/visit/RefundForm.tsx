@@ -26,9 +26,10 @@ interface RefundFormProps {
 
 export function RefundForm({ visit, currency, hasRate, onClose }: RefundFormProps) {
   const { mutateAsync } = useRefundVisit();
-  const changeId = useChangeId();
+  const keepAs = `refund of visit ${visit.id}`;
+  const changeId = useChangeId(keepAs);
   const form = useForm({
-    keepAs: `refund of visit ${visit.id}`,
+    keepAs,
     initial: { cents: '', currency, method: 'cash' as Method, note: '' },
     check({ cents, currency, note }) {
       const problem = problemOfSum(cents, currency);
