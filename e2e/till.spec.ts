@@ -35,7 +35,7 @@ test('an owner turns the till on; cash goes in and out; the day is closed by not
   await page.getByRole('button', { name: 'Ruaj konfigurimet' }).click();
   await expect(page.getByText('Konfigurimet e arkës u ruajtën.')).toBeVisible();
   await tickVisits(server, owner, 3);
-  await page.getByRole('link', { name: 'Arka' }).filter({ visible: true }).click();
+  await page.locator('a[href="/arka"]').filter({ visible: true }).click();
   const main = page.getByRole('main');
 
   await main.getByRole('button', { name: 'Hyrje' }).click();
