@@ -306,7 +306,7 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
 });
 
 test('the dashboard shows all next visits, a click opens one, and the key N adds one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const noon = { appointment_time: '12:00' };

@@ -151,3 +151,8 @@ test('the fonts stay within 62 KB', () => {
     62,
   );
 });
+
+test('the landing page has the style of the app, which it becomes where somebody is signed in', () => {
+  const [style = 'none'] = /<style id="react-aria-pressable-style">.*?<\/style>/s.exec(page()) ?? [];
+  expect(readFileSync(join(dist, 'site', 'landing.html'), 'utf8')).toContain(style);
+});

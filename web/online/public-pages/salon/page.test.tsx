@@ -136,7 +136,7 @@ test('after a lost answer the chosen time stays, though the own booking takes it
   expect(booked).toHaveLength(1);
 });
 
-test('another time chosen after a lost answer books no second visit', async () => {
+test('another time chosen after a lost answer books no second visit', { tags: 'long' }, async () => {
   const page = await bookUnheard();
   await choose(page, '11:00');
   page.tap('.bar .btn');
@@ -157,7 +157,7 @@ test('a page that is loaded again after a lost answer books no second visit', as
   expect(booked).toHaveLength(1);
 });
 
-test('a week after a lost answer the same tab books another visit', async () => {
+test('a week after a lost answer the same tab books another visit', { tags: 'long' }, async () => {
   (await bookUnheard()).close();
   const later = addDays(today, 7);
   now = `${later}T09:00:00+01:00`;
@@ -172,7 +172,9 @@ test('a week after a lost answer the same tab books another visit', async () => 
   ]);
 });
 
-test('a booking that never arrived is made at the time that is chosen at last', async () => {
+test('a booking that never arrived is made at the time that is chosen at last', {
+  tags: 'long',
+}, async () => {
   const page = await bookUnheard();
   booked = [];
   await choose(page, '11:00');
@@ -181,7 +183,9 @@ test('a booking that never arrived is made at the time that is chosen at last', 
   expect(booked).toMatchObject([{ date: today, time: '11:00' }]);
 });
 
-test('if the salon has deleted the visit of a lost answer, the next try books with a new id', async () => {
+test('if the salon has deleted the visit of a lost answer, the next try books with a new id', {
+  tags: 'long',
+}, async () => {
   const page = await bookUnheard();
   // only the id is known still
   booked = booked.map(({ id }) => ({ id, date: '', time: '' }));
@@ -219,7 +223,7 @@ test('a page that is seen again after midnight is loaded again', async () => {
   await visitsOf(page).toEqual(['reload']);
 });
 
-test('a page on a device whose clock is a day ahead is not loaded again', async () => {
+test('a page on a device whose clock is a day ahead is not loaded again', { tags: 'long' }, async () => {
   now = `${tomorrow}T09:00:00+01:00`;
   const page = await open();
   await choose(page, '10:00');
@@ -228,7 +232,9 @@ test('a page on a device whose clock is a day ahead is not loaded again', async 
   expect(page.left).toEqual([]);
 });
 
-test('a time that is offered in place of a taken one is chosen, also after the days that are shown', async () => {
+test('a time that is offered in place of a taken one is chosen, also after the days that are shown', {
+  tags: 'long',
+}, async () => {
   const page = await open();
   await choose(page, '10:00');
   fill(page);
@@ -241,7 +247,9 @@ test('a time that is offered in place of a taken one is chosen, also after the d
   expect(chosen(page, 'time')).toBe('11:00');
 });
 
-test('whether the phone remembers the client stays as it was tapped when the page is loaded again', async () => {
+test('whether the phone remembers the client stays as it was tapped when the page is loaded again', {
+  tags: 'long',
+}, async () => {
   for (const isWanted of [true, false]) {
     const page = await open();
     await choose(page, '10:00');
@@ -254,7 +262,7 @@ test('whether the phone remembers the client stays as it was tapped when the pag
   }
 });
 
-test('the focus goes to what is chosen where the tapped button goes away', async () => {
+test('the focus goes to what is chosen where the tapped button goes away', { tags: 'long' }, async () => {
   freeOn = (day) => (day === tomorrow ? [] : ['10:00']);
   const page = await open();
   await choose(page, '10:00');
