@@ -124,6 +124,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/clients/erased-store.ts': 'an own file of before brings nobody back who was erased',
   'server/clients/import-store.ts': 'an import writes many clients at once',
   'server/clients/lengths-store.ts': 'a visit keeps its time for the client, and merges pass it on',
+  'server/clients/senders-store.ts': 'bookings, the queue and a client’s file ask from whom something came',
   'server/clients/merge-store.ts': 'a merge takes a client out of the list, and puts it back',
   'server/imports/salon-file.ts': 'all data has the file that an import reads',
   'server/ground/events/publish.ts': 'every noun publishes what changed',

@@ -5,7 +5,7 @@ import { addDays, endOfDay, localDayAndTime, localTime } from '#contracts/ground
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
-import { isFrom, isNameOf, type Sender } from '../../clients/store.ts';
+import { isFrom, isNameOf, type Sender } from '../../clients/senders-store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';

@@ -6,7 +6,7 @@ import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
 import { Booking } from '#contracts/online/bookings.ts';
 import { BookedVisit, ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
-import { isBookingFrom, isRequestOf, type Sender } from '../../clients/store.ts';
+import { isBookingFrom, isRequestOf, type Sender } from '../../clients/senders-store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';

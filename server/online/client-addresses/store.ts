@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { clientMailTries } from '../../appointments/visit-links/follow.ts';
-import { isBookingFrom, isRequestOf, knownAs } from '../../clients/store.ts';
+import { isBookingFrom, isRequestOf, knownAs } from '../../clients/senders-store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';

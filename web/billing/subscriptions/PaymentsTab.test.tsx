@@ -49,9 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a receipt that is opened before the list has the new tax number shows it when it arrives', {
-  tags: 'long',
-}, async () => {
+/** Shows the list, and answers its first load. */
+async function open() {
   await render(
     <QueryClientProvider client={queryClient}>
       <PaymentsTab />
@@ -59,6 +58,12 @@ test('a receipt that is opened before the list has the new tax number shows it w
   );
   await expect.poll(() => loads).toHaveLength(1);
   loads[0]?.();
+}
+
+test('a receipt that is opened before the list has the new tax number shows it when it arrives', {
+  tags: 'long',
+}, async () => {
+  await open();
   await page.getByLabelText('NIPT').fill('L12345678A');
   await page.getByRole('button', { name: 'Ruaj NIPT-in' }).click();
   await expect.poll(() => loads).toHaveLength(2);
@@ -72,13 +77,7 @@ test('a receipt that is opened before the list has the new tax number shows it w
 
 test('a payment of which a part was returned says how much, in the list and on the receipt', async () => {
   refund = { refunded_at: '2026-11-24T10:18:00Z', refunded: 2.5 };
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <PaymentsTab />
-    </QueryClientProvider>,
-  );
-  await expect.poll(() => loads).toHaveLength(1);
-  loads[0]?.();
+  await open();
   await expect.element(page.getByText('Rimbursuar: 2,50 €')).toBeVisible();
   await page.getByRole('button', { name: /^Vërtetim pagese/ }).click();
   await expect.element(page.getByRole('dialog').getByText('2,50 €')).toBeVisible();
@@ -94,13 +93,7 @@ test.each<[state: OwnOrder['refund_state'], shown: string[]]>([
   async (refund_state, shown) => {
     const [refunded_at, refund_requested_at] = ['2026-11-24T10:18:00Z', '2026-11-24T12:00:00Z'];
     refund = { refunded_at, refunded: 2.5, refund_requested_at, refund_state };
-    await render(
-      <QueryClientProvider client={queryClient}>
-        <PaymentsTab />
-      </QueryClientProvider>,
-    );
-    await expect.poll(() => loads).toHaveLength(1);
-    loads[0]?.();
+    await open();
     await expect.element(page.getByText('Rimbursuar: 2,50 €')).toBeVisible();
     const steps = page.getByText(/^Rimbursim i /).elements();
     expect(steps.map(({ textContent }) => textContent)).toEqual(shown);

@@ -47,16 +47,16 @@ export default function AskedForm({ day, barbers, bookable, services, dialogs, .
   const clientId = search.get('klienti');
   const deletedId = search.get('rikthe');
   const asked = knownClientQuery(clientId ?? '', personOf(useUser()));
-  const { data: client = null, isPending } = useQuery({ ...asked, enabled: clientId !== null });
+  const { data, isPending } = useQuery({ ...asked, enabled: clientId !== null });
   const changes = useQuery({ ...appointmentHistoryQuery(deletedId ?? ''), enabled: deletedId !== null });
   const isClientKnown = clientId === null || !isPending;
   const isDeletedKnown = deletedId === null || changes.data !== undefined || changes.isError;
 
   const openAsked = useEffectEvent(() => {
     setSearch(withParameters(none), { replace: true });
+    const client = data ?? undefined;
     const deleted = changes.data?.findLast(({ what }) => what === 'deleted')?.before;
-    if (deleted)
-      return dialogs.addVisitFor(client ?? undefined, valuesOfDeleted(deleted, client ?? undefined), true);
+    if (deleted) return dialogs.addVisitFor(client, valuesOfDeleted(deleted, client), true);
     const free = freeSlot();
     if (client) {
       const open = (name: string) => openOn(free.day, name);

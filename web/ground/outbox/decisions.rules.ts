@@ -204,15 +204,19 @@ const fieldsOfIds = {
 
 /** Whose record the change names that the salon does not have any more. */
 export function unknownTo({ refused }: Row): keyof typeof fieldsOfIds | undefined {
-  const { fields } = (refused?.answer ?? {}) as { readonly fields?: object };
   const kinds = Object.keys(fieldsOfIds) as (keyof typeof fieldsOfIds)[];
-  return kinds.find((kind) => Object.keys(fields ?? {}).some((field) => fieldsOfIds[kind].test(field)));
+  return kinds.find((kind) => wrongFieldsIn(refused).some((field) => fieldsOfIds[kind].test(field)));
+}
+
+/** The fields that the server refused. */
+function wrongFieldsIn(refused: Refusal | undefined): string[] {
+  const { fields = {} } = (refused?.answer ?? {}) as { readonly fields?: object };
+  return Object.keys(fields);
 }
 
 /** The phone number that the server could not read. */
 export function wrongPhoneIn({ refused, body }: Row) {
-  const { fields } = (refused?.answer ?? {}) as { readonly fields?: object };
-  const field = (['client_phone', 'phone'] as const).find((name) => name in (fields ?? {}));
+  const field = (['client_phone', 'phone'] as const).find((name) => wrongFieldsIn(refused).includes(name));
   return field && { field, typed: String((body as Partial<Record<typeof field, string>>)[field] ?? '') };
 }
 

@@ -1,6 +1,12 @@
 -- release before may run
 -- Who booked by the number of another gets a client of the own name: the link goes on. Whoever else gets the visit gets nothing of
 -- who booked it, who gets no mail and no link any more, also where the booking is sent again.
+-- When a client said of another time that they come, and of which: it holds again where the visit goes back there, as after an
+-- undone move.
+alter table visit_links
+  add column said_coming_at timestamptz,
+  add column said_coming_to timestamp;
+
 create or replace function follow_visit_with_link() returns trigger language plpgsql as $$
 declare
   is_given constant boolean := new.client_id is distinct from old.client_id;
@@ -12,7 +18,9 @@ begin
     select from bookings join clients on (clients.salon_id, clients.id) = (new.salon_id, new.client_id)
     where (bookings.salon_id, appointment_id) = (new.salon_id, new.id) and fold(typed_name) = name_key
   ) then
-    update visit_links set version = version + 1, coming_at = null, moved_at = null, offers_refused_at = null, changes = 0
+    update visit_links set
+      version = version + 1, coming_at = null, moved_at = null, offers_refused_at = null, changes = 0,
+      said_coming_at = null, said_coming_to = null
       where (salon_id, appointment_id) = (new.salon_id, new.id);
     update bookings set
       made_client = false, typed_name = clients.name, booked_by = null, phone_digits = '', email = null, decline_reason = null,
@@ -25,8 +33,21 @@ begin
         and (client_mails.salon_id, client_mails.link_id) = (visit_links.salon_id, visit_links.link_id)
         and outcome = 'waiting';
   elsif (old.day, old.starts_at) is distinct from (new.day, new.starts_at) then
-    update visit_links set coming_at = null, moved_at = null
-      where (salon_id, appointment_id) = (new.salon_id, new.id) and num_nonnulls(coming_at, moved_at) > 0;
+    update visit_links set
+      coming_at = case when coming_at is null and said_coming_to = new.day + new.starts_at then said_coming_at end,
+      moved_at = null,
+      said_coming_at = coalesce(coming_at, said_coming_at),
+      said_coming_to = case when coming_at is null then said_coming_to else old.day + old.starts_at end
+      where (salon_id, appointment_id) = (new.salon_id, new.id) and num_nonnulls(coming_at, moved_at, said_coming_at) > 0;
   end if;
+  return null;
+end $$;
+
+create or replace function end_links_of_erased() returns trigger language plpgsql as $$
+begin
+  update visit_links set version = version + 1, coming_at = null, said_coming_at = null, said_coming_to = null
+    where salon_id = new.salon_id and appointment_id in (
+      select id from appointments where salon_id = new.salon_id and client_id = new.id
+    );
   return null;
 end $$;
