@@ -18,6 +18,7 @@ interface TakingRowsProps {
   readonly title: string;
   readonly takings: readonly Taking[];
   readonly mayRemove: boolean;
+  readonly onRemoved?: () => void;
 }
 
 /** `Pagesë · Para në dorë · 10,00 €`; without the sum for who does not see it. */
@@ -31,7 +32,7 @@ const lineOf = (taking: Taking) =>
     .filter(Boolean)
     .join(' · ');
 
-export function TakingRows({ title, takings, mayRemove }: TakingRowsProps) {
+export function TakingRows({ title, takings, mayRemove, onRemoved }: TakingRowsProps) {
   const [asked, ask] = useState<Taking>();
   const { mutateAsync, isPending } = useVoidTaking();
   const { takesBack } = useRights();
@@ -41,6 +42,7 @@ export function TakingRows({ title, takings, mayRemove }: TakingRowsProps) {
     try {
       const { message } = await mutateAsync({ id, body: { change_id: newId() } });
       toast.done(message);
+      onRemoved?.();
     } catch (error) {
       toast.error(explain(error, words.failed));
     }

@@ -77,17 +77,27 @@ test('what is typed when the session ends is there again for the same person, an
 test('where the rate is missing, only who may write it gets a link to it', async () => {
   const link = page.getByRole('link', { name: 'Shkruani kursin te konfigurimet' });
   const owner = page.getByText(/Kursin e shkruan pronari\.$/);
-  startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf('manager') } });
+  startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf('owner') } });
   const screen = await open(null);
   await choose('Më shumë');
   await expect.element(link).toBeVisible();
   await screen.unmount();
-  startSession({
-    token: 'token',
-    user: { ...userOf('owner'), staff: staffOf('barber', { barberId: 'own' }) },
-  });
+  startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf('manager') } });
   await open(null);
   await choose('Më shumë');
   await expect.element(owner).toBeVisible();
   await expect.element(link).not.toBeInTheDocument();
+});
+
+test('of two parts the one whose sum is wrong is named', async () => {
+  startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf('owner') } });
+  await open(98);
+  await choose('Më shumë');
+  await choose('Paguan në dy mënyra');
+  await page.getByLabelText('Shuma 1').fill('abc');
+  await page.getByLabelText('Shuma 2').fill('5');
+  await choose('Ruaj pagesën');
+  await expect.element(page.getByLabelText('Shuma 1')).toHaveFocus();
+  await expect.element(page.getByLabelText('Shuma 1')).toBeInvalid();
+  await expect.element(page.getByLabelText('Shuma 2')).toBeValid();
 });

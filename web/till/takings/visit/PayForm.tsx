@@ -90,7 +90,7 @@ export function PayForm(props: PayFormProps) {
   // lists that are made again would count as typed
   const [said] = useState(() =>
     isLater
-      ? { ...empty, paid: [whole] }
+      ? { ...empty, paid: [whole], change_currency: undefined }
       : waiting?.payment
         ? typedAgain(waiting.payment, currency)
         : typedOf(takings, date, waiting?.says ?? paid, before),
@@ -100,7 +100,8 @@ export function PayForm(props: PayFormProps) {
     initial: {
       ...said,
       discount: shownDiscount,
-      change_currency: said.paid.find(({ method }) => method === 'cash')?.currency ?? currency,
+      change_currency:
+        said.change_currency ?? said.paid.find(({ method }) => method === 'cash')?.currency ?? currency,
       confirms_tip: false as boolean,
     },
     check: (typed) => {
@@ -165,6 +166,9 @@ export function PayForm(props: PayFormProps) {
   const left = parts ? leftOf(parts, due) : 0;
   const setPart = (at: number, changes: Partial<TypedPart>) =>
     set({ paid: values.paid.map((part, n) => (n === at ? { ...part, ...changes } : part)) });
+  const typedWrong = values.paid.findIndex(({ sum, currency: of }) => 'paid' in problemAt('paid', sum, of));
+  // the server names all of them at once
+  const wrongPart = typedWrong >= 0 ? typedWrong : values.paid.length - 1;
   const [only, ...more] = values.paid;
   const isOne = only !== undefined && more.length === 0;
   const hand = (given: Currency, cents: number) =>
@@ -217,7 +221,7 @@ export function PayForm(props: PayFormProps) {
             name="paid"
             value={part.sum}
             onChange={(sum) => setPart(at, { sum })}
-            error={at === values.paid.length - 1 ? errors.paid : undefined}
+            error={at === wrongPart ? errors.paid : undefined}
             currency={part.currency}
             onCurrency={
               rate === null || !isMoreOpen
@@ -308,7 +312,7 @@ export function PayForm(props: PayFormProps) {
         </Button>
       )}
       {isMoreOpen && onRefund && <Button onClick={onRefund}>{words.refund}</Button>}
-      {isMoreOpen && rate === null && <NoRate maySet={may('setup')} />}
+      {isMoreOpen && rate === null && <NoRate maySet={may('data')} />}
       <div className={moreFields}>
         {!isLater && (
           <TextField

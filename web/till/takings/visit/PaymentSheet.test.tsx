@@ -21,11 +21,16 @@ let close = () => {};
 /** What the server was sent; it answers once it can be reached. */
 let sent: { readonly path: string; readonly body: { readonly change_id: string } }[] = [];
 let isReachable = false;
+/** How the server knows the visit as paid. */
+let known: object;
 
 beforeEach(() => {
   sent = [];
   isReachable = false;
+  known = { visit: null, takings: [] };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (isReachable && /visits.*takings$/.test(String(address)))
+      return Response.json({ success: true, ...known });
     if (!isReachable || method !== 'POST') throw new TypeError('no network');
     sent.push({ path: String(address).replace(/.*\/api/, ''), body: JSON.parse(String(body)) });
     return Response.json({ success: true, message: 'Pagesa u ruajt.', visit: null, takings: [] });
@@ -210,4 +215,35 @@ test('a product is sold without a network, and its return is not', { tags: 'long
     path: '/takings',
     body: { kind: 'product', name: 'Dyll', cents: 900, day: '2026-11-23', is_late: true },
   });
+});
+
+test('what a colleague saves while the sheet is open is not overwritten unseen', async () => {
+  isReachable = true;
+  noteAnswer();
+  const said = {
+    methods: ['cash'],
+    is_unpaid: false,
+    discount_cents: 0,
+    paid_cents: 1500,
+    refunded_cents: 0,
+  };
+  const paid = {
+    appointment_id: ana.id,
+    barber_id: null,
+    price_cents: 1500,
+    unpaid_cents: 0,
+    currency: 'EUR',
+  };
+  known = { visit: { ...paid, ...said, tips: [] }, takings: [] };
+  await open();
+  await expect.element(field('Shuma')).toBeVisible();
+  const discounted = { methods: ['card'], discount_cents: 200, paid_cents: 1300 };
+  known = { visit: { ...paid, ...said, ...discounted, tips: [] }, takings: [] };
+  await queryClient.invalidateQueries();
+  await press('Më shumë');
+  await field('Shënim').fill('me kupon');
+  await press('Ruaj pagesën');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({ shown: { paid: said } });
+  expect(sent[0]?.body).not.toHaveProperty('discount');
 });

@@ -82,6 +82,7 @@ function Sheet(props: PaymentSheetProps) {
           paid={loaded.visit}
           takings={loaded.takings}
           shown={shownAs(visit, loaded.visit)}
+          load={async () => (await found.refetch()).data?.visit}
         />
       ) : error ? (
         <LoadFailed onRetry={() => Promise.all([till.refetch(), found.refetch()])}>
@@ -101,22 +102,30 @@ interface LoadedProps extends PaymentSheetProps {
   readonly takings: readonly Taking[];
   readonly waiting?: WaitingPayment | undefined;
   readonly shown: ShownVisit;
+  /** Asks the server how the visit is paid now. */
+  readonly load?: () => Promise<PaidVisit | null | undefined>;
   /** The server could not be asked. */
   readonly isKnownOnly?: true;
 }
 
 type Part = 'payment' | 'later' | 'refund';
 
-function Loaded({ visit, till, paid, takings, waiting, shown, isKnownOnly, onClose }: LoadedProps) {
+function Loaded({ visit, till, takings, waiting, load, isKnownOnly, onClose, ...now }: LoadedProps) {
   const { may, writes } = useRights();
+  // as it was when the sheet opened: what others save meanwhile must not be overwritten unseen
+  const [{ paid, shown }, show] = useState(now);
+  const seeRemoved = async () => {
+    const paid = await load?.();
+    if (paid !== undefined) show({ paid, shown: shownAs(visit, paid) });
+  };
   // nothing is known of a debt whose sum is hidden
   const isUnpaid = (paid?.unpaid_cents ?? 0) > 0;
   const close = useClose();
-  const [part, show] = useState<Part>(() =>
+  const [part, showPart] = useState<Part>(() =>
     isUnpaid && visit.appointment_date < localTime(new Date()).day ? 'later' : 'payment',
   );
   /** Another part loses what was typed in this one. */
-  const choose = (next: Part) => next !== part && close(() => show(next));
+  const choose = (next: Part) => next !== part && close(() => showPart(next));
   const currency = paid?.currency ?? till.currency;
   const price = paid?.price_cents ?? Math.round((visit.price ?? 0) * 100);
   const isAnythingPaid = paid !== null && paid.methods.length > 0;
@@ -161,6 +170,7 @@ function Loaded({ visit, till, paid, takings, waiting, shown, isKnownOnly, onClo
         title={words.inTill}
         takings={takings}
         mayRemove={!isKnownOnly && writes(visit.barber_id)}
+        onRemoved={seeRemoved}
       />
     </>
   );

@@ -95,6 +95,7 @@ test('the sheet shows a payment that waits as it was typed', () => {
   const tips = [{ ...cash('ALL', 10_000), method: 'card' as const }];
   expect(typedAgain({ paid: [cash('EUR', 550)], tips, note: 'x' }, 'EUR')).toEqual({
     paid: [{ method: 'cash', currency: 'EUR', sum: '5,50' }],
+    change_currency: undefined,
     tip: '100',
     tip_currency: 'ALL',
     tip_method: 'card',
@@ -118,4 +119,14 @@ test('all tips of the day are in the sheet: one in its fields, and others beside
   const ofOtherDay = { ...takings[0], day: '2026-11-24' } as Taking;
   expect(typedOf([...takings, ofOtherDay], '2026-11-23', null, bill)).toMatchObject(said);
   expect(typedAgain({ paid: [], tips }, 'EUR')).toMatchObject(said);
+});
+
+test('change that was given in another currency stays in it when the payment is saved again', () => {
+  const row = { kind: 'visit', day: '2026-11-23', from_day: null, is_refund: false, is_voided: false };
+  const [given, back] = [cash('ALL', 200_000), cash('EUR', -541)];
+  const takings = [given, back].map((part) => ({ ...row, ...part, note: null, voids: null }) as Taking);
+  const expected = { paid: [{ currency: 'ALL', sum: '2000' }], change_currency: 'EUR' };
+  expect(typedOf(takings, '2026-11-23', null, bill)).toMatchObject(expected);
+  const change = { currency: 'EUR' as const, cents: 541 };
+  expect(typedAgain({ paid: [given], change }, 'EUR')).toMatchObject(expected);
 });

@@ -110,10 +110,11 @@ function typedTips(tips: readonly Part[], own: Currency) {
 
 /** What this device said in the sheet and the server has not answered, in its fields. */
 export const typedAgain = (
-  { paid, tips = [], note, fiscal_number }: SheetPayment['payment'],
+  { paid, change, tips = [], note, fiscal_number }: SheetPayment['payment'],
   currency: Currency,
 ) => ({
   paid: paid.map(({ cents, ...part }) => ({ ...part, sum: sumInField(cents, part.currency) })),
+  change_currency: change?.currency,
   ...typedTips(tips, currency),
   note: note ?? '',
   fiscal_number: fiscal_number ?? '',
@@ -122,11 +123,13 @@ export const typedAgain = (
 /** The payment as it is, in the fields of the sheet. */
 export function typedOf(takings: readonly Taking[], date: string, paid: SaidPayment | null, bill: Bill) {
   const rows = takings.filter((one) => isOfDay(one, date));
-  const given = rows.filter(({ kind, cents }) => kind === 'visit' && (cents ?? 0) > 0);
+  const ofVisit = rows.filter(({ kind }) => kind === 'visit');
+  const given = ofVisit.filter(({ cents }) => (cents ?? 0) > 0);
+  const change = ofVisit.find(({ cents }) => (cents ?? 0) < 0);
   const tips = rows.flatMap(({ kind, method, currency, cents }) =>
     kind === 'tip' && cents !== null ? [{ method, currency, cents }] : [],
   );
-  const [first] = rows.filter(({ kind }) => kind === 'visit');
+  const [first] = ofVisit;
   const whole = { method: paid?.methods[0] ?? ('cash' as const), currency: bill.currency };
   const isNothing = paid !== null && paid.methods.length === 0 && paid.is_unpaid;
   const parts = given.map(({ method, currency, cents }) => ({
@@ -140,6 +143,7 @@ export function typedOf(takings: readonly Taking[], date: string, paid: SaidPaym
       : parts.length > 0
         ? parts
         : [{ ...whole, sum: bill.due > 0 ? sumInField(bill.due, bill.currency) : '' }],
+    change_currency: change?.currency,
     ...typedTips(tips, bill.currency),
     note: first?.note ?? '',
     fiscal_number: first?.fiscal_number ?? '',
