@@ -25,7 +25,7 @@ import { rememberAnswers } from './known-answers.ts';
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders'], ['absences']],
   client: [clientKeys.all, appointmentKeys.all, ['reports'], ['absences'], ['birthdays']],
-  service: [serviceKeys.all, ['online']],
+  service: [serviceKeys.all, serviceKeys.allInFull, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online'], ['pictures']],
   salon: [salonQuery.queryKey, ['online'], ['pictures']],
   hours: [['hours']],

@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Service } from '#contracts/salon/services.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { serviceInFullQuery } from './in-full.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { useServiceDrafts } from './use-service-drafts.ts';
 
@@ -50,6 +51,8 @@ function Tab() {
 }
 
 test('a service moves down and up with its buttons, which keep the focus; screen readers hear its place', async () => {
+  // the translations of one were shown before
+  queryClient.setQueryData(serviceInFullQuery(services[0]?.id ?? '').queryKey, services[0]);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <Tab />

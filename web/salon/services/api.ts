@@ -5,7 +5,9 @@ import { CallFailed, call } from '../../ground/lib/call.ts';
 
 export const serviceKeys = {
   all: ['services'] as const,
-  one: (id: string) => ['services', id] as const,
+  /** Not below the list: a change of the list would take a service for one. */
+  allInFull: ['service-in-full'] as const,
+  inFull: (id: string) => ['service-in-full', id] as const,
 };
 
 export const servicesQuery = queryOptions({

@@ -24,7 +24,7 @@ export const useUpdateServices = () =>
         if (outcome.status === 'rejected') continue;
         const { translations, ...service } = outcome.value.data;
         updated.set(service.id, service);
-        cache.setQueryData(serviceKeys.one(service.id), (shown) => shown && outcome.value.data);
+        cache.setQueryData(serviceKeys.inFull(service.id), (shown) => shown && outcome.value.data);
       }
       cache.setQueryData(servicesQuery.queryKey, (list) =>
         list?.map((service) => updated.get(service.id) ?? service),

@@ -6,6 +6,6 @@ import { serviceKeys } from './api.ts';
 
 export const serviceInFullQuery = (id: string) =>
   queryOptions({
-    queryKey: serviceKeys.one(id),
+    queryKey: serviceKeys.inFull(id),
     queryFn: async ({ signal }) => (await call(readService, { params: { id } }, { signal })).data,
   });
