@@ -42,7 +42,8 @@ function TillForm({ till }: { till: Till }) {
       rate.trim() === '' || isRate(parseAmount(rate))
         ? undefined
         : ({ field: 'rate', message: messages.rateInvalid } as const),
-    send: ({ rate, ...boxes }) => update.mutateAsync({ ...boxes, rate: parseAmount(rate) }),
+    send: (_, { rate, ...boxes }) =>
+      update.mutateAsync({ ...boxes, ...(rate && { rate: parseAmount(rate) }) }),
     done({ till: saved, message }) {
       form.settle(typedFrom(saved));
       toast.done(message);

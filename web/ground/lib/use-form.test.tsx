@@ -17,7 +17,7 @@ const blank: Values = { name: '', price: '', note: '' };
 interface SampleProps {
   readonly initial?: Values;
   readonly refusal?: Problem<Values>;
-  readonly send?: (typed: Values) => Promise<unknown>;
+  readonly send?: (values: Values, typed: Partial<Values>) => Promise<unknown>;
 }
 
 /** Reports all missing fields together, with one sentence above the form. */
@@ -200,4 +200,14 @@ test('the answer of the server stays when the network is back', { tags: 'long' }
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Ky emër është zënë.');
   window.dispatchEvent(new Event('online'));
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Ky emër është zënë.');
+});
+
+test('the form says what was typed in it, whatever became of the rest meanwhile', async () => {
+  const send = vi.fn(async () => {});
+  const before = { name: 'Prerje', price: '5', note: '' };
+  const screen = await render(<Sample initial={before} send={send} />);
+  await screen.getByLabelText('Emri').fill('Prerje klasike');
+  await screen.rerender(<Sample initial={{ ...before, price: '6' }} send={send} />);
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.poll(() => send.mock.calls).toEqual([[expect.anything(), { name: 'Prerje klasike' }]]);
 });

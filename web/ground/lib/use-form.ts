@@ -29,8 +29,9 @@ interface FormParts<Values, Answer> {
   /**
    * Usually the `mutateAsync` of a mutation (see use-server-mutation.ts), or a plain call if no cached data depends on it.
    * A dialog that closes before the answer gives the values to its parent: `send: async (values) => onSave(values)`.
+   * `typed`: what differs from what the form began with. The rest may have changed elsewhere meanwhile.
    */
-  readonly send: (values: Values) => Promise<Answer>;
+  readonly send: (values: Values, typed: Partial<Values>) => Promise<Answer>;
   readonly done?: (answer: Answer) => void;
   /** Shown if the server refuses without a message. */
   readonly otherwise?: string | undefined;
@@ -56,6 +57,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     ...initial,
     ...(keepAs !== undefined && keptValues<Partial<Values>>(keepAs)),
   }));
+  const [before, setBefore] = useState(initial);
   const [problem, setProblem] = useState<Problem<Values>>(refusal ?? {});
   const [failure, setFailure] = useState<CallFailed>();
   const [busy, setBusy] = useState(false);
@@ -87,13 +89,15 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
   };
 
   /** Shows what was saved. What the user has typed since the form was sent stays. */
-  const showSaved = (saved: Partial<Values>) =>
+  const showSaved = (saved: Partial<Values>) => {
+    setBefore((now) => ({ ...now, ...saved }));
     setValues((now) => {
       const untouched = Object.entries(saved).filter(
         ([field]) => now[field as keyof Values] === sent.current[field as keyof Values],
       );
       return { ...now, ...Object.fromEntries(untouched) };
     });
+  };
 
   const refuse = (error: unknown) => {
     setBusy(false);
@@ -118,7 +122,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     setProblem({});
     setBusy(true);
     sent.current = values;
-    send(values).then((answer) => {
+    send(values, differing(values, before)).then((answer) => {
       setBusy(false);
       done?.(answer);
     }, refuse);
@@ -135,7 +139,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     element.current = form;
   }, []);
 
-  const typed = Object.entries(values).filter(([field, value]) => value !== initial[field as keyof Values]);
+  const typed = Object.entries(differing(values, initial));
   const keepable = typed.filter(([field]) => !isSecret(field));
   useKeep(keepAs, keepable.length > 0 ? Object.fromEntries(keepable) : undefined);
   // refused values are unsaved too
@@ -176,6 +180,11 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     }),
   };
 }
+
+const differing = <Values extends object>(values: Values, from: Values) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== from[field as keyof Values]),
+  ) as Partial<Values>;
 
 function focusFirst(form: HTMLElement | null, fields: string[]) {
   const named = fields.map((field) => `[name="${field}"]`).join();

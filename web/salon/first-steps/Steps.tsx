@@ -37,7 +37,7 @@ function SalonForm({ name }: { name: string }) {
     initial: { name },
     check: (typed) =>
       typed.name.trim() === '' ? ({ field: 'name', message: words.salonMissing } as const) : undefined,
-    send: update.mutateAsync,
+    send: (typed) => update.mutateAsync(typed),
     done: ({ message }) => toast.done(message),
     otherwise: words.saveFailed,
   });

@@ -1,4 +1,5 @@
 // The form of leave and closed days.
+import { useState } from 'react';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { messages, reasonNames } from '#contracts/salon/hours.sq.ts';
 import { type DayException, Reason, type Span } from '#contracts/salon/hours.ts';
@@ -30,25 +31,29 @@ const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
 
 export default function ExceptionDialog({ exception, barbers, today, onClose }: ExceptionDialogProps) {
   const save = useSaveException();
+  const newest = {
+    barberId: exception ? (exception.barberId ?? wholeSalon) : (barbers[0]?.id ?? wholeSalon),
+    from: exception?.from ?? today,
+    to: exception?.to ?? today,
+    reason: exception?.reason ?? (barbers.length > 0 ? 'leave' : 'closed'),
+    title: exception?.title ?? '',
+    hasHours: (exception?.open.length ?? 0) > 0,
+    open: JSON.stringify(exception?.open.length ? exception.open : usualSpans),
+    forAll: exception?.forAll ?? true,
+  };
+  const [before] = useState(newest);
   const form = useForm({
     keepAs: `exception ${exception?.id ?? 'new'}`,
-    initial: {
-      barberId: exception ? (exception.barberId ?? wholeSalon) : (barbers[0]?.id ?? wholeSalon),
-      from: exception?.from ?? today,
-      to: exception?.to ?? today,
-      reason: exception?.reason ?? (barbers.length > 0 ? 'leave' : 'closed'),
-      title: exception?.title ?? '',
-      hasHours: (exception?.open.length ?? 0) > 0,
-      open: JSON.stringify(exception?.open.length ? exception.open : usualSpans),
-      forAll: exception?.forAll ?? true,
-    },
+    initial: before,
     check: ({ from, to, hasHours, open }) => {
       if (to < from) return { field: 'to', message: messages.endsBeforeStart } as const;
       const problem = hasHours ? problemOf(JSON.parse(open)) : undefined;
       return problem ? { message: problem } : undefined;
     },
-    send: ({ barberId, reason, hasHours, open, title, ...rest }) =>
-      save.mutateAsync({
+    send(_, typed) {
+      // what another device changed meanwhile stays
+      const { barberId, reason, hasHours, open, title, ...rest } = { ...newest, ...typed };
+      return save.mutateAsync({
         id: exception?.id,
         exception: {
           ...rest,
@@ -57,7 +62,8 @@ export default function ExceptionDialog({ exception, barbers, today, onClose }: 
           open: hasHours ? JSON.parse(open) : [],
           title: title.trim() || null,
         },
-      }),
+      });
+    },
     done(saved) {
       onClose();
       tellOutside(saved);

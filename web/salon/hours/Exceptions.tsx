@@ -25,7 +25,7 @@ const daysOf = ({ from, to }: DayException, today: string) => {
 
 export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const [edited, edit] = useState<DayException | 'new'>();
+  const [opened, open] = useState<DayException | 'new'>();
   const [deleted, askToDelete] = useState<DayException>();
   const remove = useDeleteException();
 
@@ -33,6 +33,9 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
   const ahead = hours.exceptions.filter(({ to, reason }) => to >= today && reason !== 'holiday');
   const whoOf = ({ barberId }: DayException) =>
     barbers.find(({ id }) => id === barberId)?.name ?? words.salon;
+  // as it is now: another device may change it while its form is open
+  const edited =
+    opened === 'new' ? undefined : (hours.exceptions.find(({ id }) => id === opened?.id) ?? opened);
   const nameOf = (one: DayException) => words.exceptionOf(whoOf(one), daysOf(one, today));
 
   return (
@@ -55,7 +58,7 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
                     ].join(' · ')}
                   </p>
                 </div>
-                <IconButton label={`${words.edit}: ${nameOf(one)}`} onClick={() => edit(one)}>
+                <IconButton label={`${words.edit}: ${nameOf(one)}`} onClick={() => open(one)}>
                   <Pencil aria-hidden className="size-[17px]" />
                 </IconButton>
                 <IconButton
@@ -69,18 +72,18 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
         </ul>
       )}
       <div>
-        <Button onClick={() => edit('new')}>
+        <Button onClick={() => open('new')}>
           <Plus aria-hidden className="size-[17px]" />
           {words.addException}
         </Button>
       </div>
-      {edited && (
+      {opened && (
         <LazyDialog
           chunk={dialog}
-          exception={edited === 'new' ? undefined : edited}
-          barbers={barbers.filter(({ id, active }) => active || (edited !== 'new' && id === edited.barberId))}
+          exception={edited}
+          barbers={barbers.filter(({ id, active }) => active || id === edited?.barberId)}
           today={today}
-          onClose={() => edit(undefined)}
+          onClose={() => open(undefined)}
         />
       )}
       {deleted && (

@@ -1,5 +1,5 @@
 // Changes a person: name, role, column, ticks and whether the person is active.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -29,12 +29,13 @@ export interface PersonDialogProps {
 
 export default function PersonDialog({ person, by, people, barbers, children, onClose }: PersonDialogProps) {
   const update = useUpdatePerson();
+  const [before] = useState(() => valuesOf(person));
   const form = useForm({
     keepAs: `person ${person.id}`,
-    initial: valuesOf(person),
+    initial: before,
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: messages.nameMissing } as const) : undefined,
-    send: (typed) => update.mutateAsync({ id: person.id, changes: changesOf(person, typed) }),
+    send: ({ role }, typed) => update.mutateAsync({ id: person.id, changes: changesOf(role, typed) }),
     done({ message }) {
       toast.done(message);
       onClose();

@@ -158,3 +158,15 @@ test('with 30 persons nobody can be added, and the screen says so', async () => 
   await expect.element(page.getByText('Stafi është plot: 30 persona.')).toBeVisible();
   expect(page.getByRole('button', { name: 'Shto person' }).elements()).toEqual([]);
 });
+
+test('only what was typed is sent: what another owner took away meanwhile does not come back', async () => {
+  await openAs(erjona);
+  await edit('Ardit').click();
+  const name = page.getByLabelText('Emri', { exact: true });
+  await expect.element(name).toBeVisible();
+  people = [erjona, drita, { ...ardit, ticks: { ...ardit.ticks, seesPhones: false } }];
+  await queryClient.invalidateQueries();
+  await name.fill('Ardian');
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
+  await expect.poll(() => sent).toEqual([{ name: 'Ardian' }]);
+});

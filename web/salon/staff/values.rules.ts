@@ -19,18 +19,14 @@ const tickKeys = ['seesOthers', 'booksOthers', 'seesPhones', 'seesOwnMoney', 'se
 export const ticksOf = (role: StaffRole): readonly (keyof Ticks)[] =>
   role === 'barber' ? tickKeys : role === 'manager' ? ['seesMoney'] : [];
 
-/** Only what differs: a manager may send back a barber whose other rights only an owner gives. */
-export function changesOf(person: Person, typed: PersonValues) {
-  const before = valuesOf(person);
-  const isChanged = (key: keyof PersonValues) => typed[key] !== before[key];
-  const ticks = ticksOf(typed.role)
-    .filter(isChanged)
-    .map((key) => [key, typed[key]] as const);
+/** Only what was typed: a manager may send back a barber whose other rights only an owner gives. */
+export function changesOf(role: StaffRole, { barberId, ...typed }: Partial<PersonValues>) {
+  const ticks = ticksOf(role).filter((tick) => typed[tick] !== undefined);
   return {
-    ...(isChanged('name') && { name: typed.name }),
-    ...(isChanged('role') && { role: typed.role }),
-    ...(isChanged('barberId') && { barberId: typed.barberId || null }),
-    ...(isChanged('active') && { active: typed.active }),
-    ...(ticks.length > 0 && { ticks: Object.fromEntries(ticks) as Partial<Ticks> }),
+    ...(typed.name !== undefined && { name: typed.name }),
+    ...(typed.role && { role: typed.role }),
+    ...(barberId !== undefined && { barberId: barberId || null }),
+    ...(typed.active !== undefined && { active: typed.active }),
+    ...(ticks.length > 0 && { ticks: Object.fromEntries(ticks.map((tick) => [tick, typed[tick]])) }),
   };
 }
