@@ -53,7 +53,6 @@ function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
   const changeId = useChangeId();
   const apart = useTellApart();
   const { undo } = useUndo();
-  const isBusy = merge.isPending || apart.isPending;
   const merging = { kept: elder.id, gone: younger.id, name };
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
@@ -68,14 +67,16 @@ function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           look="ghost"
-          disabled={isBusy}
+          busy={apart.isPending}
+          disabled={merge.isPending}
           aria-label={words.apartBoth(elder.name, younger.name)}
           onClick={() => apart.mutate({ id: elder.id, other: younger.id }, tellOutcome(words.apartFailed))}
         >
           {words.apart}
         </Button>
         <Button
-          disabled={isBusy}
+          busy={merge.isPending}
+          disabled={apart.isPending}
           aria-label={words.mergeBoth(elder.name, younger.name)}
           onClick={() =>
             merge.mutate(
@@ -148,7 +149,7 @@ function Merges({ merges }: { merges: readonly Merge[] }) {
               <span className="font-semibold">{kept}</span>
               <span className="num block text-sm text-ink-2">{words.mergedLine(gone, at)}</span>
             </span>
-            <Button look="line" disabled={isPending} aria-label={words.undoOf(gone)} onClick={() => undo(id)}>
+            <Button busy={isPending} aria-label={words.undoOf(gone)} onClick={() => undo(id)}>
               {words.undo}
             </Button>
           </li>

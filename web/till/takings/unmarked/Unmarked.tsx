@@ -20,6 +20,7 @@ import { Button } from '../../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../../ground/ui/Skeleton.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
+import { dropSecondClick } from '../../../ground/ui/use-second-click-dropped.ts';
 
 export default function Unmarked() {
   const { data: visits, error, refetch } = useQuery(unmarkedQuery);
@@ -58,7 +59,11 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
             <Button
               key={method}
               aria-label={words.markAs(methodNames[method], client)}
-              onClick={() => mark(method)}
+              onClick={() => {
+                // the row goes, and the next one comes under the pointer
+                dropSecondClick();
+                mark(method);
+              }}
             >
               {methodNames[method]}
             </Button>

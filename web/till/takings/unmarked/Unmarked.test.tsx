@@ -1,0 +1,47 @@
+// Visits of which nobody said how they were paid, with a fake server.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { startSession } from '../../../identity/accounts/session.ts';
+import { userOf } from '../../../identity/accounts/user.fixture.ts';
+import { unmarkedQuery } from '../api.ts';
+import { queryClient } from '../../../ground/lib/query.ts';
+import Unmarked from './Unmarked.tsx';
+
+test('a double click says how one visit was paid, not the next one, which comes under the pointer', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method !== 'GET') sent.push(address);
+    // never answered: the list stays as the first click left it
+    return new Promise(() => {});
+  });
+  startSession({ token: 'token', user: userOf('drita') });
+  const visit = {
+    date: '2026-11-23',
+    time: '10:00',
+    service_name: 'Prerje',
+    price_cents: 1500,
+    barber: 'Arben',
+  };
+  const visits = ['Ana', 'Beni'].map((name) => ({
+    ...visit,
+    appointment_id: name,
+    client_name: name,
+    barber_id: null,
+  }));
+  queryClient.setQueryData(unmarkedQuery.queryKey, visits as never);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Unmarked />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: /^Ana.*[Pp]ara në dorë|[Pp]ara në dorë.*Ana/ }).dblClick();
+  await expect.element(page.getByText('Ana')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Beni')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('/Ana/');
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  sessionStorage.clear();
+});
