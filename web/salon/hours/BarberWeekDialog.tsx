@@ -4,7 +4,10 @@ import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.t
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { weekIndex } from '#contracts/salon/hours.rules.ts';
 import type { BarberHours, Period } from '#contracts/salon/hours.ts';
+import { updateBarberHours } from '#contracts/salon/hours-changes.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
@@ -20,17 +23,20 @@ interface BarberWeekDialogProps {
   readonly barber: Barber;
   readonly week: BarberHours;
   readonly salonPeriods: readonly Period[];
+  /** Shows what another device saved meanwhile. */
+  readonly onShowNewer: () => void;
   readonly onClose: () => void;
 }
 
 const weekKeys = ['0', '1'] as const;
 const weekTabs = weekKeys.map((key, n) => ({ key, label: words.weekNames[n] ?? '' }));
 
-export default function BarberWeekDialog({ barber, week, salonPeriods, onClose }: BarberWeekDialogProps) {
+export default function BarberWeekDialog(props: BarberWeekDialogProps) {
+  const { barber, week, salonPeriods, onShowNewer, onClose } = props;
   const update = useUpdateBarberHours();
   const thisMonday = mondayOf(localTime(new Date()).day);
   const [shown, show] = useState<(typeof weekKeys)[number]>('0');
-  const started = week.periods.length > 0 ? week.periods : [...salonPeriods];
+  const ofSalon = salonPeriods.length > 0 ? salonPeriods : usualPeriods;
   const form = useForm({
     keepAs: `week of ${barber.id}`,
     initial: {
@@ -38,7 +44,8 @@ export default function BarberWeekDialog({ barber, week, salonPeriods, onClose }
       alternates: week.weeks === 2,
       /** The number of this week: `0` for week A. */
       current: String(weekIndex(thisMonday, week)),
-      periods: JSON.stringify(started.length > 0 ? started : usualPeriods),
+      // own hours may be none: the barber works only on days that the salon names
+      periods: JSON.stringify(week.ownHours ? week.periods : ofSalon),
     },
     check: ({ ownHours, periods }) => {
       const problem = ownHours ? problemIn(JSON.parse(periods)) : undefined;
@@ -86,6 +93,9 @@ export default function BarberWeekDialog({ barber, week, salonPeriods, onClose }
   return (
     <Dialog title={words.hoursOf(barber.name)} wide onClose={onClose}>
       <DialogForm of={form} label={words.save} busyLabel={words.saving} sticky>
+        {refusalOf(form.failure, updateBarberHours, 'changed') && (
+          <Button onClick={onShowNewer}>{words.showNewer}</Button>
+        )}
         <fieldset aria-label={words.hoursOf(barber.name)} className="flex flex-wrap gap-2">
           <Option label={words.likeSalon} chosen={!ownHours} onChoose={() => form.set({ ownHours: false })} />
           <Option label={words.own} chosen={ownHours} onChoose={() => form.set({ ownHours: true })} />

@@ -27,6 +27,10 @@ export function BarberWeeks({ hours }: { hours: Hours }) {
   const { data: barbers = [] } = useQuery(barbersQuery);
   const [edited, edit] = useState<{ barber: Barber; week: BarberHours }>();
   const weekOf = ({ id }: Barber) => hours.barbers.find(({ barberId }) => barberId === id);
+  const open = (barber: Barber) => {
+    const week = weekOf(barber);
+    if (week) edit({ barber, week });
+  };
 
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -49,11 +53,7 @@ export function BarberWeeks({ hours }: { hours: Hours }) {
                     </ul>
                   )}
                 </div>
-                <Button
-                  aria-label={words.editOf(barber.name)}
-                  disabled={!week}
-                  onClick={() => week && edit({ barber, week })}
-                >
+                <Button aria-label={words.editOf(barber.name)} disabled={!week} onClick={() => open(barber)}>
                   {words.edit}
                 </Button>
               </li>
@@ -61,7 +61,14 @@ export function BarberWeeks({ hours }: { hours: Hours }) {
           })}
       </ul>
       {edited && (
-        <LazyDialog chunk={dialog} {...edited} salonPeriods={hours.periods} onClose={() => edit(undefined)} />
+        <LazyDialog
+          key={edited.week.version}
+          chunk={dialog}
+          {...edited}
+          salonPeriods={hours.periods}
+          onShowNewer={() => open(edited.barber)}
+          onClose={() => edit(undefined)}
+        />
       )}
     </section>
   );
