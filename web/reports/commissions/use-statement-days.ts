@@ -1,5 +1,4 @@
 import { useSearchParams } from 'wouter';
-import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
 import { type Days, lastMonth } from '#contracts/reports/reports.rules.ts';
 
 const keys = { today: 'sot', month: 'muaj', lastMonth: 'muaji-i-kaluar', days: 'data' };
@@ -13,7 +12,8 @@ export function useStatementDays(today: string) {
   const first = `${today.slice(0, 8)}01`;
   const windows: Record<StatementWindow, Days> = {
     today: { from: today, to: today },
-    month: { from: first, to: addDays(addMonths(first, 1), -1) },
+    // the rent of days that have not come is not due
+    month: { from: first, to: today },
     lastMonth: lastMonth(today),
     days: { from: address.get('nga') ?? first, to: address.get('deri') ?? today },
   };
