@@ -46,7 +46,7 @@ export function HolidayQuestion({ holiday, open }: HolidayQuestionProps) {
       },
     );
   const choose = (to: HolidayAnswer) => {
-    if (to === 'hours') return setSpans(open.length > 0 ? open : usualSpans);
+    if (to === 'hours') return setSpans((typed) => typed ?? (open.length > 0 ? open : usualSpans));
     setSpans(undefined);
     if (to !== holiday.answer && !answer.isPending) send(to);
   };
@@ -71,7 +71,7 @@ export function HolidayQuestion({ holiday, open }: HolidayQuestionProps) {
         ))}
       </div>
       {spans && (
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2" data-unsaved>
           <SpanFields day={dayAndMonth(day)} spans={spans} onChange={setSpans} />
           <Button
             look="primary"

@@ -8,6 +8,7 @@ import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -38,7 +39,11 @@ export default function UsualServices(props: UsualServicesProps) {
 function Usual({ services, onAddOwn }: UsualServicesProps) {
   const { currency, unit, keyboard } = usePrices();
   const [initial] = useState(() => sixUsual(currency));
-  const [all, setAll] = useState(initial);
+  const keepAs = `usual services in ${currency}`;
+  const [all, setAll] = useState(() => {
+    const typed = keptValues<Record<string, string>>(keepAs);
+    return initial.map((one) => ({ ...one, price: typed?.[one.name] ?? one.price }));
+  });
   const taken = new Set(services.map(({ name }) => nameKey(name)));
   const usual = all.filter(({ name }) => !taken.has(nameKey(name)));
   const adding = useAddServices();
@@ -49,7 +54,12 @@ function Usual({ services, onAddOwn }: UsualServicesProps) {
       { onError: (error) => toast.error(explain(error, words.saveFailed)) },
     );
 
-  const isChanged = usual.some(({ id, price }) => price !== initial.find((one) => one.id === id)?.price);
+  const changed = usual.filter(({ id, price }) => price !== initial.find((one) => one.id === id)?.price);
+  const isChanged = changed.length > 0;
+  useKeep(
+    keepAs,
+    isChanged ? Object.fromEntries(changed.map(({ name, price }) => [name, price])) : undefined,
+  );
   const flaws = usual.map((typed) => checkService(typed, currency)?.message);
   return (
     <section

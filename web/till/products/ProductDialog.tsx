@@ -37,6 +37,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
   const { currency, unit, keyboard, inField, parse } = usePrices();
   const shownStock = shownPieces(product?.stock);
   const form = useForm({
+    keepAs: `product ${product?.id ?? 'new'}`,
     initial: {
       name: product?.name ?? '',
       price: product ? inField(product.price) : '',

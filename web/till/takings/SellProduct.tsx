@@ -48,6 +48,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const [seller, setSeller] = useState(own ?? '');
   const barber_id = seller || (sellers[0]?.id ?? '');
   const form = useForm({
+    keepAs: 'sale',
     initial: {
       name: '',
       product_id: '',
