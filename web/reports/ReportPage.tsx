@@ -5,6 +5,7 @@ import { exportReport } from '#contracts/reports/exports.ts';
 import { daysName } from '#contracts/reports/report-names.sq.ts';
 import type { Report } from '#contracts/reports/reports.ts';
 import { useRights } from '../identity/accounts/rights.ts';
+import { CallFailed, explain } from '../ground/lib/call.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { useOffline } from '../ground/lib/reach.ts';
 import { ExportButton } from '../ground/ui/ExportButton.tsx';
@@ -57,7 +58,7 @@ export function ReportPage<R extends Report>({
       }
     >
       {chosen === 'days' && <LazyPart chunk={daysFields} days={days} onDays={chooseDays} />}
-      {error && <Failed isRefresh={report !== undefined} onRetry={refetch} />}
+      {error && <Failed error={error} isRefresh={report !== undefined} onRetry={refetch} />}
       {report ? (
         <ShownData of={result} className="gap-7 pt-3">
           <p className="num text-ink-2">
@@ -82,13 +83,17 @@ export function ReportPage<R extends Report>({
 }
 
 interface FailedProps {
+  readonly error: Error;
   /** Whether an earlier report is shown below. */
   readonly isRefresh: boolean;
   readonly onRetry: () => void;
 }
 
-function Failed({ isRefresh, onRetry }: FailedProps) {
+function Failed({ error, isRefresh, onRetry }: FailedProps) {
   const isOffline = useOffline();
+  // to ask for the same days again would be refused again
+  if (error instanceof CallFailed && !error.isTrouble)
+    return <p className="pt-3 text-ink-2">{explain(error, words.notLoaded)}</p>;
   if (isOffline && !isRefresh) {
     return (
       <div className="pt-3">
