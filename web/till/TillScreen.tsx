@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
+import { capitalise, dayAndMonth, fullDate, longDate, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { exportTillDay } from '#contracts/till/till.ts';
@@ -103,6 +103,8 @@ function Unclosed({ day, onDay }: DayProps) {
   const { data: days = [] } = useQuery(unclosedDaysQuery);
   const others = days.filter((one) => one !== day);
   if (others.length === 0) return null;
+  const nameOf = (one: string) =>
+    `${weekdayShort(one)}, ${one.slice(0, 4) === day.slice(0, 4) ? dayAndMonth(one) : longDate(one)}`;
   return (
     <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-brass-soft px-3.5 py-2 text-brass-ink">
       <span className="font-semibold">{words.unclosed}</span>
@@ -113,7 +115,7 @@ function Unclosed({ day, onDay }: DayProps) {
           onClick={() => onDay(one)}
           className="num min-h-6 underline underline-offset-3 pointer-coarse:min-h-11"
         >
-          {shortDay(one)}
+          {nameOf(one)}
         </button>
       ))}
     </div>

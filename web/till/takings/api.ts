@@ -36,7 +36,7 @@ export const soldBefore = (): Taking[] =>
   queryClient
     .getQueriesData<DayTakings>({ queryKey: takingKeys.days })
     .flatMap(([, day]) => day?.takings ?? [])
-    .filter(({ kind, cents, is_refund }) => kind === 'product' && cents !== null && !is_refund)
+    .filter((one) => one.kind === 'product' && one.cents !== null && !one.is_refund && !one.voids)
     .toSorted((one, other) => other.taken_at.localeCompare(one.taken_at));
 
 export type DayTakings = ReplyOf<typeof contract.listTakings>;
