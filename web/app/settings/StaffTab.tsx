@@ -9,6 +9,7 @@ import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFe
 import { StaffList } from '../../salon/staff/StaffList.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { isTablet } from '../../ground/lib/tablet.ts';
+import { isOnOwnerScreen } from '../../ground/lib/token.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
@@ -41,7 +42,7 @@ export default function StaffTab() {
           <>
             {(mayLetIn(person) || person.invitedUntil) && <LazyPart chunk={invitePerson} person={person} />}
             {(mayLetIn(person) || person.hasPin) && <LazyPart chunk={pinOfPerson} person={person} />}
-            {may('data') && person.id !== ownId && person.active && person.barberId && (
+            {may('data') && !isOnOwnerScreen() && person.id !== ownId && person.active && person.barberId && (
               <div className="px-5 pb-5">
                 <LazyPart chunk={calendarOfPerson} of={person} whole={false} />
               </div>

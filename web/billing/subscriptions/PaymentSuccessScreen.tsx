@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Payment } from '#contracts/billing/payments.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
-import { useSession, useUser } from '../../identity/accounts/session.ts';
+import { isByPin, useSession, useUser } from '../../identity/accounts/session.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { BareHeader } from '../../ground/ui/BareHeader.tsx';
 import { Spinner } from '../../ground/ui/Spinner.tsx';
@@ -29,6 +29,11 @@ export default function PaymentSuccessScreen() {
             <Link href="/login" className="btn btn-primary h-12 text-md">
               {words.toLogin}
             </Link>
+          </Card>
+        ) : orderId && isByPin(user) ? (
+          // the owner's screen of the tablet ended with the way to the bank, and the PIN does not show the owner's payments
+          <Card Icon={Clock} {...words.unconfirmed}>
+            <NextLinks />
           </Card>
         ) : orderId ? (
           <PaymentCard orderId={orderId} />

@@ -8,6 +8,7 @@ import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { changePin } from './offline-pin.ts';
 
 type Pad = ReplyOf<typeof contract.readPad>;
 /** What the pad showed last, so that a person who leaves finds the others at once. */
@@ -55,5 +56,6 @@ export const ownPinQuery = queryOptions({
 export const useSetPin = (id: string) =>
   useServerMutation({
     send: (pin: string | null) => call(contract.setPin, { params: { id }, body: { pin } }),
+    store: (_cache, _answer, pin) => changePin(id, pin),
     invalidates: [staffKeys.all],
   });

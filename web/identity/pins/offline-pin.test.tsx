@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import { userOf } from '../accounts/user.fixture.ts';
-import { forgetPin, type LastSession, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
+import { changePin, forgetPin, type LastSession, notePin, openOffline, whoCanGoOn } from './offline-pin.ts';
 
 const staff = {
   id: 'ardit',
@@ -43,6 +43,16 @@ test('who was in goes on with the own PIN and the former session, as often as wa
   for (const pin of ['2584', '2581', '2584']) {
     expect(await openOffline(pin)).toBe(pin === '2584' ? ardit : undefined);
   }
+});
+
+test('a PIN that was changed or removed by its person counts at once, the PIN of somebody else does not', async () => {
+  notePin('2584', lastOf());
+  changePin('blerim', '1357');
+  expect(await openOffline('2584')).toBeDefined();
+  changePin('ardit', '1357');
+  expect([await openOffline('2584'), await openOffline('1357')]).toEqual([undefined, lastOf()]);
+  changePin('ardit', null);
+  expect(whoCanGoOn()).toBeUndefined();
 });
 
 test('the check value is PBKDF2 of SHA-256 with 600,000 rounds and a new random salt of 16 bytes', async () => {

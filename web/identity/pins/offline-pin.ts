@@ -55,6 +55,16 @@ export function forgetPin(): void {
   known = undefined;
 }
 
+/** The server has another PIN of this person, or none. */
+export function changePin(staff: string, pin: string | null): void {
+  if (known?.last.user.staff?.id !== staff) return;
+  const { last, at, since } = known;
+  if (pin === null) forgetPin();
+  else notePin(pin, last);
+  // the session is as old as before
+  known &&= { ...known, at, since };
+}
+
 const isOver = ({ at, since }: KnownPin) =>
   Math.max(Date.now() - at, performance.now() - since) >= longestSession;
 
