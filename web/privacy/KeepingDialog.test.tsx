@@ -1,7 +1,7 @@
 // More clients without visits than one answer holds, with a fake server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { maxUnvisited } from '#contracts/privacy/privacy.ts';
 import { queryClient } from '../ground/lib/query.ts';
@@ -41,4 +41,24 @@ test('of many clients the dialog says which ones the ticks are about, and the pa
   await expect.element(page.getByText(words.part(1001, 2000, all))).toBeVisible();
   await expect.element(page.getByText('Klienti 1001')).toBeVisible();
   await expect.element(page.getByRole('button', { name: words.erase(1000) })).toBeVisible();
+});
+
+test('whoever was unticked is not lost by closing without a question', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      address.includes('keeping')
+        ? { success: true, years: 3, unvisited: 1 }
+        : { success: true, all: 1, clients: [{ id: '1', name: 'Ana', lastVisit: null }] },
+    ),
+  );
+  const onClose = vi.fn();
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <KeepingDialog onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await page.getByLabelText('Ana').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -49,8 +49,11 @@ export default function KeepingDialog({ onClose }: { onClose: () => void }) {
 
 const pageSize = 100;
 
+const nobody: ReadonlySet<string> = new Set();
+
 function Clients() {
-  const [kept, keep] = useState<ReadonlySet<string>>(new Set());
+  const [kept, keep] = useState(nobody);
+  const [keptAtErasing, noteErasing] = useState(nobody);
   const [turned, turn] = useState(1);
   const first = (turned - 1) * pageSize;
   const part = Math.floor(first / maxUnvisited);
@@ -64,14 +67,20 @@ function Clients() {
   if (clients.length === 0) return <p className="text-ink-3">{words.none}</p>;
   const before = part * maxUnvisited;
   return (
-    <>
+    <div className="contents" data-unsaved={kept !== keptAtErasing || undefined}>
       {all > maxUnvisited && (
         <p className="num text-sm text-ink-2">{words.part(before + 1, before + clients.length, all)}</p>
       )}
-      <Ticked clients={clients} first={first - before} kept={kept} onKeep={keep}>
+      <Ticked
+        clients={clients}
+        first={first - before}
+        kept={kept}
+        onKeep={keep}
+        onErased={() => noteErasing(kept)}
+      >
         <Pagination pages={pages} onTurn={turn} />
       </Ticked>
-    </>
+    </div>
   );
 }
 
@@ -81,11 +90,12 @@ interface TickedProps {
   readonly first: number;
   readonly kept: ReadonlySet<string>;
   readonly onKeep: (kept: ReadonlySet<string>) => void;
+  readonly onErased: () => void;
   /** Below the list. */
   readonly children: ReactNode;
 }
 
-function Ticked({ clients, first, kept, onKeep, children }: TickedProps) {
+function Ticked({ clients, first, kept, onKeep, onErased, children }: TickedProps) {
   const [asking, ask] = useState(false);
   const erase = useEraseUnvisited();
   const ticked = clients.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
@@ -146,6 +156,7 @@ function Ticked({ clients, first, kept, onKeep, children }: TickedProps) {
           onYes={() =>
             erase.mutate(ticked, {
               onSuccess(erased) {
+                onErased();
                 const stayed = ticked.length - erased;
                 toast.done(
                   [clientsErased(erased), stayed > 0 && words.stayed(stayed)].filter(Boolean).join(' '),

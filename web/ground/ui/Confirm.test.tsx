@@ -35,3 +35,14 @@ test('only the confirm button confirms', async () => {
   expect(onYes).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('while the answer is on its way nothing closes it: who asked tells what became of it', async () => {
+  const onClose = vi.fn();
+  const screen = await render(
+    <Confirm title="Anulo abonimin" question="?" yes="Anulo" busy onYes={() => {}} onClose={onClose} />,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Kthehu' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Kthehu' }).click();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -38,14 +38,16 @@ export default function ConfirmDialog({
   useEffect(() => {
     safe.current?.focus();
   }, []);
+  // who asked tells what became of it, and would be gone
+  const close = () => busy || onClose();
   return (
-    <DialogFrame role="alertdialog" title={title} onClose={onClose}>
+    <DialogFrame role="alertdialog" title={title} onClose={close}>
       <div className="px-5 py-5">
         <p className="text-md whitespace-pre-line text-ink-2">{question}</p>
         {children}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
-        <Button ref={safe} onClick={onClose}>
+        <Button ref={safe} onClick={close}>
           {words.goBack}
         </Button>
         <Button look={isSafe ? 'primary' : 'danger'} busy={busy} onClick={onYes}>

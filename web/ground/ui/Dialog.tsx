@@ -24,9 +24,17 @@ export const useClose = () => useContext(CloseContext);
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
-  const [due, ask] = useState<{ readonly then: () => void; readonly lost: string }>();
-  const close: Close = (then = onClose, lost = words.lostByClosing) =>
-    hasUnsaved(content.current) ? ask({ then, lost }) : then();
+  const [due, ask] = useState<{
+    readonly then: () => void;
+    readonly lost: string;
+    /** Nothing was typed: the dialog shows what no later answer has. */
+    readonly isSecret: boolean;
+  }>();
+  const close: Close = (then = onClose, lost = words.lostByClosing) => {
+    const isSecret = content.current?.querySelector('[data-unsaved=secret]') != null;
+    if (hasUnsaved(content.current)) ask({ then, lost, isSecret });
+    else then();
+  };
 
   useEffect(() => {
     const element = content.current;
@@ -51,9 +59,9 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
         <div ref={content}>{children}</div>
         {due && (
           <ConfirmDialog
-            title={words.unsavedInDialog}
-            question={due.lost}
-            yes={words.doNotSave}
+            title={due.isSecret ? words.secretTitle : words.unsavedInDialog}
+            question={due.isSecret ? words.secretLost : due.lost}
+            yes={due.isSecret ? words.closeAnyway : words.doNotSave}
             onYes={() => {
               // what ends may be only the form, not the dialog
               ask(undefined);

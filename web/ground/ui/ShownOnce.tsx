@@ -6,7 +6,7 @@ import { words } from './shown-once.sq.ts';
 export function ShownOnce({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   return (
     <>
-      <div className="grid gap-4 px-5 py-5">
+      <div data-unsaved="secret" className="grid gap-4 px-5 py-5">
         <p className="text-md text-ink-2">{words.copyNow}</p>
         <code className="rounded-md bg-sunken px-4 py-3 font-semibold break-all select-all">{secret}</code>
         <div>

@@ -29,4 +29,7 @@ export const words = {
   unsavedInDialog: 'Keni ndryshime të paruajtura.',
   lostByClosing: 'Nëse mbyllni tani, ato humbin.',
   doNotSave: 'Mos i ruaj',
+  secretTitle: 'Shfaqet vetëm një herë.',
+  secretLost: 'Nëse mbyllni tani pa e ruajtur, nuk e shihni më.',
+  closeAnyway: 'Mbyll gjithsesi',
 };

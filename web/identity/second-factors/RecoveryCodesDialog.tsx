@@ -19,7 +19,7 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
 
   return (
     <Dialog title={words.recoveryCodes} onClose={onClose}>
-      <div className="printed-alone grid gap-4 px-5 py-5">
+      <div data-unsaved="secret" className="printed-alone grid gap-4 px-5 py-5">
         <p className="text-md text-ink-2">{words.saveCodes}</p>
         <ul className="num grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunken px-4 py-3 font-semibold max-[340px]:grid-cols-1">
           {codes.map((code) => (

@@ -9,7 +9,7 @@ import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
-import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { Dialog, useClose } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { ShownOnce } from '../../ground/ui/ShownOnce.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -136,20 +136,23 @@ function Actions({
   const update = useUpdateWebhook();
   const renew = useRenewSecret();
   const remove = useDeleteWebhook(id);
+  const close = useClose();
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         busy={update.isPending}
         onClick={() =>
-          update.mutate(
-            { id, active: !active },
-            {
-              onSuccess({ message }) {
-                toast.done(message);
-                onClose();
+          close(() =>
+            update.mutate(
+              { id, active: !active },
+              {
+                onSuccess({ message }) {
+                  toast.done(message);
+                  onClose();
+                },
+                onError: tell,
               },
-              onError: tell,
-            },
+            ),
           )
         }
       >
@@ -157,7 +160,9 @@ function Actions({
       </Button>
       <Button
         busy={renew.isPending}
-        onClick={() => renew.mutate(id, { onSuccess: ({ secret }) => onSecret(secret), onError: tell })}
+        onClick={() =>
+          close(() => renew.mutate(id, { onSuccess: ({ secret }) => onSecret(secret), onError: tell }))
+        }
       >
         {words.renew}
       </Button>
