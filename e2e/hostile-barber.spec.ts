@@ -37,7 +37,11 @@ async function fillBook(server: Server, owner: SignedInUser): Promise<Book> {
     client_phone: '069 212 3456',
     price: 73.25,
   };
-  const colleague = await bookVisit(server, owner, { ...ofBlerim, appointment_time: '15:00' });
+  const colleague = await bookVisit(server, owner, {
+    ...ofBlerim,
+    appointment_time: '08:00',
+    status: 'confirmed',
+  });
   const own = await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '15:00' });
   const { barber_id: otherColumn = '' } = colleague;
   return {

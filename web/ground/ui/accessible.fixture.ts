@@ -79,7 +79,7 @@ export async function runAxeInThemes({ dark: alsoDark = true, isPart = false }) 
 export function textsCutOff(): string[] {
   const isAllowed = (element: Element | null): boolean =>
     element !== null &&
-    (element.matches('.day-scroller, .days, [data-ahead]') ||
+    (element.matches('.day-scroller, .days, .overflow-x-auto, [data-ahead]') ||
       // only for screen readers
       element.getBoundingClientRect().width <= 1 ||
       getComputedStyle(element).textOverflow === 'ellipsis' ||
