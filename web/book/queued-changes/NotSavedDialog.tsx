@@ -1,4 +1,5 @@
 // What somebody changed who does not come in on the salon's tablet any more. The owner does it anew, and removes it here.
+import { named } from '../../ground/outbox/locked-names.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
 import { type PersonRows, putBack, removeWaiting } from '../../ground/outbox/tablet-rows.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -19,7 +20,7 @@ export default function NotSavedDialog({ of: { name, rows }, onChanged, onClose 
     onChanged();
     if (rows.length === 1) onClose();
     toast.done(words.removed(1), () => putBack(row).then(onChanged), {
-      detail: subjectOf(row),
+      detail: subjectOf(named(row)),
       about: `removal of ${row.id}`,
     });
   }
@@ -28,8 +29,11 @@ export default function NotSavedDialog({ of: { name, rows }, onChanged, onClose 
       <p className="px-5 pt-4 text-ink-2">{words.notSavedLine}</p>
       <ul className="grid px-5 pb-4">
         {rows.map((row) => (
-          <ListedChange key={row.id} row={row}>
-            <Button aria-label={words.removeOf(kindOf(row), subjectOf(row))} onClick={() => remove(row)}>
+          <ListedChange key={row.id} row={named(row)}>
+            <Button
+              aria-label={words.removeOf(kindOf(row), subjectOf(named(row)))}
+              onClick={() => remove(row)}
+            >
               {words.remove}
             </Button>
           </ListedChange>
