@@ -8,7 +8,6 @@ import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
-import { changePin } from './offline-pin.ts';
 
 type Pad = ReplyOf<typeof contract.readPad>;
 /** What the pad showed last, so that a person who leaves finds the others at once. */
@@ -53,9 +52,17 @@ export const ownPinQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.readOwnPin, {}, { signal }),
 });
 
+type TellPad = (staff: string, pin: string | null) => void;
+/** Set by the pad of a tablet, whose code other devices do not load. */
+let tellPad: TellPad = () => {};
+
+export function onPinChanged(tell: TellPad): void {
+  tellPad = tell;
+}
+
 export const useSetPin = (id: string) =>
   useServerMutation({
     send: (pin: string | null) => call(contract.setPin, { params: { id }, body: { pin } }),
-    store: (_cache, _answer, pin) => changePin(id, pin),
+    store: (_cache, _answer, pin) => tellPad(id, pin),
     invalidates: [staffKeys.all],
   });

@@ -3,9 +3,9 @@ import type { User } from '#contracts/ground/user.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
 import { CallFailed } from '../../ground/lib/call.ts';
 import { emptyDevice, readDevice } from '../../ground/lib/device.ts';
-import { enterPin } from './api.ts';
+import { enterPin, onPinChanged } from './api.ts';
 import { offlineWords as words } from './offline.sq.ts';
-import { forgetPin, notePin, openOffline, unlockDevice, whoCanGoOn } from './offline-pin.ts';
+import { changePin, forgetPin, notePin, openOffline, unlockDevice, whoCanGoOn } from './offline-pin.ts';
 
 interface TabletSession {
   readonly token: string;
@@ -13,6 +13,8 @@ interface TabletSession {
   /** Missing without a network. */
   readonly lock_minutes?: number;
 }
+
+onPinChanged(changePin);
 
 /** Milliseconds. Who can go on without a network waits no longer for one that does not answer. */
 const patience = 3000;
