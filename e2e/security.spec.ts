@@ -170,10 +170,10 @@ test('an admin whose device resumed is asked for the password once, then exports
   };
   await tab.getByLabel('Paguar').selectOption('Këtë muaj');
   const saving = tab.waitForEvent('download');
-  await tab.getByRole('button', { name: 'Shkarko si CSV' }).click();
+  await tab.getByRole('button', { name: 'Shkarko në Excel' }).click();
   await confirm();
   const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/\.csv$/);
+  expect(saved.suggestedFilename()).toMatch(/\.xlsx$/);
   // a page that is left while it still saves a file does not open
   await saved.path();
   await expect(reauth).toHaveCount(0);
