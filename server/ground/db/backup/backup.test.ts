@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillEveryTable } from '../../../../test/filled-tables.ts';
 import { freshDatabase } from '../../../../test/fresh-database.ts';
 import { testWorld } from '../../../../test/harness.ts';
 import { order } from '../../../../test/paysera.ts';
@@ -12,10 +13,10 @@ import { statementsIn } from '../../../../test/postgres.ts';
 import { closeDay, tickedVisit } from '../../../../test/till.ts';
 import { aBlock, book } from '../../../../test/visits.ts';
 import { dailyBackup } from './daily.ts';
-import { DamagedBackup, ForeignBackup } from './file.ts';
+import { DamagedBackup, ForeignBackup, readLines, writeLines } from './file.ts';
 import { findBackupKey, readBackupKey } from './key.ts';
 import { NotEmpty, restoreBackup } from './restore.ts';
-import { leftOut, tablesOf } from './tables.ts';
+import { leftOut, listed, tablesOf } from './tables.ts';
 import { writeBackup } from './write.ts';
 
 const world = testWorld();
@@ -185,6 +186,66 @@ test('a failed backup keeps the file of the backup before, and leaves no other f
   expect(readFileSync(file)).toEqual(before);
   expect(readdirSync(folder)).not.toContain('backup.gz.part');
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a place with a row in every table is restored whole, but what belongs to sessions and devices', async () => {
+  const { connection, full, drop } = await aFullPlace();
+  const place = await freshDatabase();
+  await restoreBackup(place.connection, full, { key });
+  const restored = await contentsOf(place.connection);
+  expect(restored).toEqual(await contentsOf(connection));
+  expect(Object.keys(restored).filter((table) => restored[table]?.length === 0)).toEqual([]);
+  await place.drop();
+  await drop();
+});
+
+test('a backup that has rows of tablets and of push messages, as older releases wrote them, is restored without them', {
+  tags: 'long',
+}, async () => {
+  const { connection, full, drop } = await aFullPlace();
+  const former = join(folder, 'former.gz');
+  await writeLines(former, withRowsOfDevices(full, connection), key);
+  const place = await freshDatabase();
+  await restoreBackup(place.connection, former, { key });
+  expect(await contentsOf(place.connection)).toEqual(await contentsOf(connection));
+  await place.drop();
+  await drop();
+});
+
+async function aFullPlace() {
+  const { connection, drop } = await freshDatabase();
+  await statementsIn(connection, fillEveryTable);
+  const full = join(folder, 'full.gz');
+  await writeBackup(connection, { file: full, madeAt, key });
+  return { connection, full, drop };
+}
+
+async function* withRowsOfDevices(file: string, connection: pg.ClientConfig) {
+  for await (const line of readLines(file)) if (!line.startsWith('{"sha256":')) yield line;
+  const lines = await statementsIn(connection, async (client) => {
+    const found: string[] = [];
+    for (const { name, columns } of await tablesOf(client, [])) {
+      if (!/^(?:pin_|push_subscriptions|owner_screens)/.test(name)) continue;
+      const { rows } = await client.query(
+        `select row_to_json(row.*)::text as line from (select ${listed(columns)} from ${name}) as row`,
+      );
+      found.push(JSON.stringify({ table: name, columns }), ...rows.map(({ line }) => line));
+    }
+    return found;
+  });
+  expect(lines).toHaveLength(10);
+  yield* lines;
+}
+
+test('no table of a backup references one that is left out', async () => {
+  const { rows } = await statementsIn(world().connection, (client) =>
+    client.query(
+      `select conname as name from pg_constraint join pg_class as target on target.oid = confrelid
+       where contype = 'f' and conrelid::regclass::text <> all ($1) and relname = any ($1)`,
+      [leftOut],
+    ),
+  );
+  expect(rows).toEqual([]);
 });
 
 test('each table that is left out exists', async () => {

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { addMigrationTables, doneQuery, migrate } from '../migrate.ts';
 import { checkFile, readLines, TableLine } from './file.ts';
-import { listed, quoted, type Table, tablesOf } from './tables.ts';
+import { leftOut, listed, quoted, type Table, tablesOf } from './tables.ts';
 
 const rowsAtOnce = 1000;
 
@@ -68,7 +68,8 @@ async function fill(client: pg.Client, file: string) {
     const table = tableIn(line);
     if (table) {
       await flush();
-      into = table;
+      // older releases wrote some of them
+      into = leftOut.includes(table.name) ? undefined : table;
     } else if (into && !isEnding(line)) {
       rows.push(line);
       if (rows.length === rowsAtOnce) await flush();

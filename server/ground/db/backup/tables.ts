@@ -2,7 +2,10 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
-/** Sessions, links and challenges end with a restore: everybody signs in again. The migrations are in the head of the file. */
+/**
+ * Sessions, devices and what belongs to them, links and challenges end with a restore: everybody signs in again. The migrations are in the
+ * head of the file.
+ */
 export const leftOut = [
   'migrations',
   'newest_migrations',
@@ -11,6 +14,11 @@ export const leftOut = [
   'sessions',
   'devices',
   'device_tokens',
+  'push_subscriptions',
+  'pin_devices',
+  'pin_sessions',
+  'pin_tries',
+  'owner_screens',
   'email_links',
   'sign_in_challenges',
   'passkey_challenges',
@@ -23,7 +31,10 @@ export type Table = Readonly<z.infer<typeof Found>>;
 const Reference = z.object({ from: z.string(), to: z.string() });
 
 /** Orders the tables so that each one comes after the tables that it references. */
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+export async function tablesOf(
+  client: pg.ClientBase,
+  without: readonly string[] = leftOut,
+): Promise<Table[]> {
   const found = await client.query(
     `select relname as name, (
        select array_agg(attname::text order by attnum) from pg_attribute
@@ -33,7 +44,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
        and relname <> all ($1)
      order by relname`,
-    [leftOut],
+    [without],
   );
   const tables = z.parse(z.array(Found), found.rows);
   const referencing = await client.query(
