@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { withConnection } from './connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** The schema of `baselineVersion`. A new database is made of it, without the migrations up to that version. */
@@ -79,9 +80,7 @@ export async function migrate(
     refuseUnknown(known, checksumsOf(until));
     refuseOlder(baseline, until, 'backup');
   }
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withConnection(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await addMigrationTables(client);
     const { rows } = await client.query(doneQuery);
@@ -95,9 +94,7 @@ export async function migrate(
     const waiting = migrations.filter((migration) => !done.has(migration.name) && isWanted(migration));
     if (waiting.length > 0) await endReleaseBefore(client);
     for (const migration of waiting) await run(client, { ...migration, records: [migration] }, patience);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A newer release begins: the one before the last one may not start any more. */

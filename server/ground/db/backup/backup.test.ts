@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRelay } from '../../../../test/database-relay.ts';
 import { fillEveryTable } from '../../../../test/filled-tables.ts';
 import { freshDatabase } from '../../../../test/fresh-database.ts';
 import { testWorld } from '../../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../../test/locks.ts';
 import { order } from '../../../../test/paysera.ts';
 import { aWebp } from '../../../../test/pictures.ts';
 import { statementsIn } from '../../../../test/postgres.ts';
@@ -165,6 +167,36 @@ test('a backup without a signature, as older releases made them, is a foreign on
   await expect(restoreBackup(connection, unsigned, { key })).rejects.toThrow(ForeignBackup);
   expect(await restoreBackup(connection, unsigned, undefined)).toBe(madeAt.toISOString());
   await drop();
+});
+
+test('a nightly backup that loses its connection fails, and the next try makes it', {
+  tags: 'long',
+}, async () => {
+  const { connection, db, clock } = world();
+  const relay = await startRelay(connection);
+  const lost = join(folder, 'lost');
+  const backUp = dailyBackup({
+    connection: relay.connection,
+    folder: lost,
+    readKey: async () => key,
+    hour: 3,
+    keep: 2,
+    now: () => clock.now(),
+  });
+  await statementsIn(connection, async (client) => {
+    await client.query('begin');
+    await client.query('lock table users');
+    const failed = expect(backUp()).rejects.toThrow();
+    await untilLockIsAwaited(db);
+    relay.goAway();
+    await failed;
+    await client.query('commit');
+  });
+  expect(readdirSync(lost)).toEqual([]);
+  relay.comeBack();
+  await backUp();
+  expect(readdirSync(lost)).toEqual(['erasures.log', 'kreher-2026-11-23.gz']);
+  relay.stop();
 });
 
 test('two backups that begin at once in a new place take one key, which only the owner reads', {

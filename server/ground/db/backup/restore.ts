@@ -1,5 +1,6 @@
 // Puts a backup into an empty database. All or nothing: one transaction.
-import pg from 'pg';
+import type pg from 'pg';
+import { withConnection } from '../connection.ts';
 import { addMigrationTables, doneQuery, migrate } from '../migrate.ts';
 import { checkFile, readLines, TableLine } from './file.ts';
 import { leftOut, listed, quoted, type Table, tablesOf } from './tables.ts';
@@ -20,25 +21,19 @@ export async function restoreBackup(
     migrations.map(({ name }) => name),
   );
   await migrate(connection, { until: migrations });
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withConnection(connection, async (client) => {
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
     await client.query('begin');
     await fill(client, file);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
   await migrate(connection);
   return madeAt;
 }
 
 /** A database in which somebody has an account is not written over. */
 async function refuseUsed(connection: pg.ClientConfig, known: readonly string[]) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withConnection(connection, async (client) => {
     const { rows: tables } = await client.query(`select to_regclass('public.users') is not null as exists`);
     if (!tables[0].exists) return;
     const { rows: users } = await client.query('select exists (select from users) as used');
@@ -47,9 +42,7 @@ async function refuseUsed(connection: pg.ClientConfig, known: readonly string[])
     const { rows: done } = await client.query(doneQuery);
     const later = done.filter(({ name }) => !known.includes(name));
     if (later.length > 0) throw new NotEmpty('This database is newer than the backup: take an empty one.');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function fill(client: pg.Client, file: string) {

@@ -1,6 +1,7 @@
 // Makes a backup while the product runs: one transaction sees the database as it was at one moment.
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod/mini';
+import { withConnection } from '../connection.ts';
 import { doneQuery } from '../migrate.ts';
 import { Head, writeLines } from './file.ts';
 import { listed, quoted, type Table, tablesOf } from './tables.ts';
@@ -17,17 +18,13 @@ export async function writeBackup(
   connection: pg.ClientConfig,
   { file, madeAt, key }: BackupTarget,
 ): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
+  await withConnection(connection, async (client) => {
     // dates and times are written in a form that does not depend on the settings of the server
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
     await client.query('begin transaction isolation level repeatable read, read only');
     await writeLines(file, linesOf(client, madeAt), key);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function* linesOf(client: pg.Client, madeAt: Date) {

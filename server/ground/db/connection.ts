@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** Work on a connection of its own, not one of a pool. If it is lost, the work fails. */
+export async function withConnection<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  // the statements fail as well; without this listener a lost connection would end the process
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
