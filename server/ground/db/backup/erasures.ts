@@ -68,10 +68,11 @@ export async function putErasuresBeside(backup: string, own: string): Promise<vo
   await append(folder, isOwn ? '' : await readFile(source, 'utf8'));
 }
 
+/** On a line of its own: the last one may have broken off. */
 async function append(folder: string, text: string) {
   const handle = await open(join(folder, fileName), 'a', 0o600);
   try {
-    await handle.write(text);
+    if (text) await handle.appendFile(`\n${text}`);
     await handle.sync();
   } finally {
     await handle.close();
