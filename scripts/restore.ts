@@ -44,8 +44,10 @@ async function restore(file: string) {
   const { connection, close } = await reachEmptyDatabase();
   try {
     const key = await findBackupKey(config);
-    const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key });
-    const erased = await eraseAgain(connection, logs, key);
+    let erased = '';
+    const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key }, async () => {
+      erased = await eraseAgain(connection, logs, key);
+    });
     return `The database is as it was at ${madeAt}. ${erased}
 Everybody signs in again. Start the product with npm start.`;
   } finally {

@@ -8,6 +8,7 @@ import type { Config } from './ground/config.ts';
 import { ageOfBackup, dailyBackup } from './ground/db/backup/daily.ts';
 import { erasureLog } from './ground/db/backup/erasures.ts';
 import { readBackupKey } from './ground/db/backup/key.ts';
+import { refuseUnfinishedRestore } from './ground/db/backup/restore.ts';
 import { openDatabase } from './ground/db/database.ts';
 import { CannotStart, reason } from './ground/db/embedded/cannot-start.ts';
 import { migrate } from './ground/db/migrate.ts';
@@ -48,6 +49,7 @@ export async function start(
     import('./app.ts'),
   ]);
   parts.defer(close);
+  await refuseUnfinishedRestore(direct);
   await migrate(direct);
   // a pooler refuses connections with this parameter, and has settings of its own
   const isPooled = config.databaseDirectUrl !== config.databaseUrl;

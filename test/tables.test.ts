@@ -58,6 +58,7 @@ const exceptions: Record<string, Record<string, string>> = {
     payments: 'the number of the buyer is a column, written down with the orders',
     'account-deletion': 'an account takes its salon with it',
   },
+  secrets: { backup: 'the mark of a restore that is not finished' },
   sessions: { accounts: 'signing in opens a session, and signing out ends it' },
   services: { online: 'how a service stands on the page are columns' },
   staff: { pins: 'the PIN of a person is a column' },

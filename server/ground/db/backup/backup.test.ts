@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrl } from '../../../../scripts/database-url.ts';
 import { startRelay } from '../../../../test/database-relay.ts';
 import { fillEveryTable } from '../../../../test/filled-tables.ts';
 import { freshDatabase } from '../../../../test/fresh-database.ts';
@@ -14,6 +15,9 @@ import { aWebp } from '../../../../test/pictures.ts';
 import { statementsIn } from '../../../../test/postgres.ts';
 import { closeDay, tickedVisit } from '../../../../test/till.ts';
 import { aBlock, book } from '../../../../test/visits.ts';
+import { start } from '../../../start.ts';
+import { readConfig } from '../../config.ts';
+import { CannotStart } from '../embedded/cannot-start.ts';
 import { dailyBackup } from './daily.ts';
 import { DamagedBackup, ForeignBackup, readLines, writeLines } from './file.ts';
 import { findBackupKey, readBackupKey } from './key.ts';
@@ -119,6 +123,35 @@ test('in a restored database the rows of the till are never changed, and go with
     await client.query('delete from salons');
     expect(await areEmpty()).toEqual([true, true, true]);
   });
+  await drop();
+});
+
+test('on a restore that ended before its last step the product does not start, and only a restore of the same file goes on', {
+  tags: 'long',
+}, async () => {
+  const { connection, drop } = await freshDatabase();
+  const settings = { DATABASE_URL: databaseUrl(connection), DATA_DIR: folder, PORT: '0' };
+  const restore = (from: string, last: () => Promise<void>) => restoreBackup(connection, from, { key }, last);
+  const stopped = restore(file, () => Promise.reject(new Error('killed')));
+  await expect(stopped).rejects.toThrow('killed');
+  const started = start(readConfig(settings), world().clock, () => {});
+  await expect(started).rejects.toThrow(
+    new CannotStart(
+      `The restore of the backup of ${madeAt.toISOString()} was not finished: clients who were erased since may be back.`,
+      'Run npm run restore with the same file again.',
+    ),
+  );
+
+  const later = join(folder, 'later.gz');
+  await writeBackup(world().connection, { file: later, madeAt: new Date('2026-11-24T02:00:00Z'), key });
+  const done: string[] = [];
+  const end = async () => void done.push('last step');
+  await expect(restore(later, end)).rejects.toThrow(NotEmpty);
+  expect(await restore(file, end)).toBe(madeAt.toISOString());
+  expect(done).toEqual(['last step']);
+  expect(await contentsOf(connection)).toEqual(await contentsOf(world().connection));
+  const running = await start(readConfig(settings), world().clock, () => {});
+  await running.stop();
   await drop();
 });
 

@@ -1,21 +1,66 @@
-// Puts a backup into an empty database. All or nothing: one transaction.
+// Puts a backup into an empty database. All or nothing: one transaction. If what follows it was stopped, the next restore of the file goes on.
 import type pg from 'pg';
+import * as z from 'zod/mini';
 import { withConnection } from '../connection.ts';
+import { CannotStart } from '../embedded/cannot-start.ts';
 import { addMigrationTables, doneQuery, migrate } from '../migrate.ts';
-import { checkFile, readLines, TableLine } from './file.ts';
+import { checkFile, type Head, readLines, TableLine } from './file.ts';
 import { leftOut, listed, quoted, type Table, tablesOf } from './tables.ts';
 
 const rowsAtOnce = 1000;
 
 export class NotEmpty extends Error {}
 
-/** The database gets the schema of the backup, then its rows, then the migrations that came later. */
+/** A row of `secrets` with the time of the backup, from the rows of the backup until all that follows them is done. */
+const mark = 'unfinished restore';
+
+/**
+ * The database gets the schema of the backup, then its rows, then the migrations that came later. The product starts on it only after
+ * the last step, which the caller gives.
+ */
 export async function restoreBackup(
   connection: pg.ClientConfig,
   file: string,
   own: Parameters<typeof checkFile>[1],
+  lastStep: () => Promise<void> = async () => {},
 ): Promise<string> {
-  const { madeAt, migrations } = await checkFile(file, own);
+  const head = await checkFile(file, own);
+  const unfinished = await findUnfinished(connection);
+  if (!unfinished) await restoreRows(connection, file, head);
+  else if (unfinished !== head.madeAt) {
+    throw new NotEmpty(`The restore of the backup of ${unfinished} was not finished: run it again first.`);
+  }
+  await migrate(connection);
+  await lastStep();
+  await withConnection(connection, (client) => client.query('delete from secrets where name = $1', [mark]));
+  return head.madeAt;
+}
+
+const Mark = z.object({ made_at: z.string() });
+
+async function findUnfinished(connection: pg.ClientConfig) {
+  return withConnection(connection, async (client) => {
+    const { rows: tables } = await client.query(`select to_regclass('public.secrets') is not null as exists`);
+    if (!tables[0].exists) return undefined;
+    const { rows } = await client.query(
+      `select convert_from(value, 'UTF8') as made_at from secrets where name = $1`,
+      [mark],
+    );
+    return z.parse(z.array(Mark), rows)[0]?.made_at;
+  });
+}
+
+/** Clients who were erased since the backup are still in it. */
+export async function refuseUnfinishedRestore(connection: pg.ClientConfig): Promise<void> {
+  const unfinished = await findUnfinished(connection);
+  if (!unfinished) return;
+  throw new CannotStart(
+    `The restore of the backup of ${unfinished} was not finished: clients who were erased since may be back.`,
+    'Run npm run restore with the same file again.',
+  );
+}
+
+async function restoreRows(connection: pg.ClientConfig, file: string, { madeAt, migrations }: Head) {
   await refuseUsed(
     connection,
     migrations.map(({ name }) => name),
@@ -25,10 +70,13 @@ export async function restoreBackup(
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
     await client.query('begin');
     await fill(client, file);
+    await client.query(
+      `insert into secrets (name, value) values ($1, convert_to($2, 'UTF8'))
+       on conflict (name) do update set value = excluded.value`,
+      [mark, madeAt],
+    );
     await client.query('commit');
   });
-  await migrate(connection);
-  return madeAt;
 }
 
 /** A database in which somebody has an account is not written over. */
