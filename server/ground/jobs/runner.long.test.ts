@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { databaseUrl } from '../../../scripts/database-url.ts';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
 import { startRelay } from '../../../test/database-relay.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
@@ -195,6 +196,30 @@ test('a job that does not end in time when the runner stops returns to the queue
   await jobs.stop();
   expect(performance.now() - before).toBeLessThan(9500);
   expect(await waiting()).toEqual([{ attempts: 1, locked: false }]);
+});
+
+test('no instance frees the job of a running one whose address names its connections', async () => {
+  const connectionString = `${databaseUrl(connection)}&application_name=kreher`;
+  let begun = false;
+  let end = () => {};
+  const jobs = await startJobs({
+    ...setup({
+      async wait() {
+        begun = true;
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      },
+    }),
+    connection: { connectionString },
+  });
+  await queue('wait');
+  await until(() => begun);
+  await ageLocks(db);
+  await freeJobsOfKilled(db);
+  expect(await waiting()).toEqual([{ attempts: 1, locked: true }]);
+  end();
+  await jobs.stop();
 });
 
 test('another instance takes over the job of a killed instance, but not the job of a running one', async () => {

@@ -162,7 +162,7 @@ interface StartedRunner {
 async function startRunner(setup: GroupSetup): Promise<StartedRunner> {
   const { connection, db, log } = setup;
   const id = `jobs ${newId()}`;
-  const pool = openPool({ ...connection, application_name: id }, log, Math.min(setup.atOnce, maxConnections));
+  const pool = openPool(named(connection, id), log, Math.min(setup.atOnce, maxConnections));
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     // the runner locks jobs with the name of its connections, so that other instances see whether it still runs
@@ -194,6 +194,14 @@ async function startRunner(setup: GroupSetup): Promise<StartedRunner> {
       await closeSoon(pool);
     },
   };
+}
+
+/** What the address says wins over the other fields. */
+function named({ connectionString, ...rest }: pg.PoolConfig, name: string): pg.PoolConfig {
+  if (!connectionString) return { ...rest, application_name: name };
+  const address = new URL(connectionString);
+  address.searchParams.set('application_name', name);
+  return { ...rest, connectionString: address.href };
 }
 
 function optionsOf({ tasks, tasksAside = [], crontab, log }: JobSetup, pgPool: pg.Pool): RunnerOptions {
