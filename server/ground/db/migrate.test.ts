@@ -76,6 +76,16 @@ test('the release before starts again after a migration with the line, and not a
   );
 });
 
+test('the release before starts again after a start of this release failed between two migrations, and was tried again', async () => {
+  const failing = migration(
+    '901_notes.sql',
+    '-- release before may run\nselect 1 / (select count(*) from users);',
+  );
+  for (let start = 0; start < 2; start++)
+    await expect(run(withLine, failing)).rejects.toThrow('division by zero');
+  await run();
+});
+
 test('a release that is two releases older does not start any more', { tags: 'long' }, async () => {
   await run(withLine);
   await run(

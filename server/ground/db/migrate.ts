@@ -92,18 +92,37 @@ export async function migrate(
     else refuseOlder(baseline, applied, 'database');
     const isWanted = ({ name }: Migration) => !until || until.some((one) => one.name === name);
     const waiting = migrations.filter((migration) => !done.has(migration.name) && isWanted(migration));
-    if (waiting.length > 0) await endReleaseBefore(client);
+    if (waiting.length > 0) await endReleaseBefore(client, waiting);
     for (const migration of waiting) await run(client, { ...migration, records: [migration] }, patience);
   });
 }
 
-/** A newer release begins: the one before the last one may not start any more. */
-async function endReleaseBefore(client: pg.Client) {
+/** A row of `secrets` with the names of the migrations that the newest release began with. */
+const begunWith = 'newest migrations';
+const Begun = z.array(z.object({ names: z.array(z.string()) }));
+
+/**
+ * A newer release begins: the one before the last one may not start any more. If a start of this release failed between two of its
+ * migrations, it has begun already, and the first of them is not moved: the last release may still run beside it.
+ */
+async function endReleaseBefore(client: pg.Client, waiting: readonly DoneMigration[]) {
+  const names = waiting.map(({ name }) => name);
+  const { rows } = await client.query(
+    `select convert_from(value, 'UTF8')::json as names from secrets where name = $1`,
+    [begunWith],
+  );
+  const [begun] = z.parse(Begun, rows);
+  if (names.every((name) => begun?.names.includes(name))) return;
   for (const table of [formerNewest, newest]) {
     await client.query(`
       with moved as (delete from ${table} returning *)
       insert into migrations select * from moved`);
   }
+  await client.query(
+    `insert into secrets (name, value) values ($1, convert_to($2, 'UTF8'))
+     on conflict (name) do update set value = excluded.value`,
+    [begunWith, JSON.stringify(names)],
+  );
 }
 
 /** The migrations after the baseline. */
