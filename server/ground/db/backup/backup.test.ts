@@ -325,8 +325,9 @@ test('a backup is made once a day at its hour, the oldest ones are deleted, and 
 }, async () => {
   const nightly = join(folder, 'nightly');
   mkdirSync(nightly, { mode: 0o755 });
-  for (const name of ['2026-10-18', '2026-10-18T10-00-00', 'by-hand'])
-    writeFileSync(join(nightly, `kreher-${name}.gz`), '');
+  const interrupted = ['2026-10-18.gz.part', '2026-10-18T10-00-00.gz.part', '2026-11-24T08-00-00.gz.part'];
+  for (const name of ['2026-10-18.gz', '2026-10-18T10-00-00.gz', 'by-hand.gz', ...interrupted])
+    writeFileSync(join(nightly, `kreher-${name}`), '');
   const { connection, clock } = world();
   const backUp = dailyBackup({
     connection,
@@ -343,6 +344,8 @@ test('a backup is made once a day at its hour, the oldest ones are deleted, and 
   for (const hour of ['08', '09']) await world().at(`2026-11-24T${hour}:00:00Z`, backUp);
   expect(readdirSync(nightly).sort()).toEqual([
     ...['erasures.log', 'kreher-2026-11-23.gz', 'kreher-2026-11-24.gz'],
+    // it may be under way
+    'kreher-2026-11-24T08-00-00.gz.part',
     'kreher-by-hand.gz',
   ]);
   expect(statSync(nightly).mode & 0o777).toBe(0o700);

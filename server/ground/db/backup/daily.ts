@@ -19,8 +19,8 @@ interface Options {
   readonly now: () => Date;
 }
 
-/** Backups that were made by hand have longer names, with the time. */
-const anyBackup = /^kreher-(\d{4}-\d\d-\d\d)(T[\d-]+)?\.gz$/;
+/** Backups that were made by hand have longer names, with the time. One that was interrupted by a kill has a part of the rows. */
+const anyBackup = /^kreher-(\d{4}-\d\d-\d\d)(T[\d-]+)?\.gz(\.part)?$/;
 /** What was erased is in no backup any more after so many days. */
 const maxDays = 35;
 
