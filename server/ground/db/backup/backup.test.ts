@@ -232,6 +232,23 @@ test('a nightly backup that loses its connection fails, and the next try makes i
   relay.stop();
 });
 
+test('a backup that begins while a migration writes a table anew has all rows of it', {
+  tags: 'long',
+}, async () => {
+  const { connection, db } = world();
+  const beside = join(folder, 'beside.gz');
+  await statementsIn(connection, async (client) => {
+    await client.query('begin');
+    await client.query('alter table plans alter price_cents type integer using price_cents + 0');
+    const written = writeBackup(connection, { file: beside, madeAt, key });
+    await untilLockIsAwaited(db);
+    await client.query('commit');
+    await written;
+  });
+  const text = gunzipSync(readFileSync(beside)).toString();
+  expect(text.match(/^\{"plan":"\w+"/gm)).toEqual(['{"plan":"monthly"', '{"plan":"yearly"']);
+});
+
 test('two backups that begin at once in a new place take one key, which only the owner reads', {
   tags: 'long',
 }, async () => {

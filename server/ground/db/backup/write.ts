@@ -21,7 +21,10 @@ export async function writeBackup(
   await withConnection(connection, async (client) => {
     // dates and times are written in a form that does not depend on the settings of the server
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
+    const names = (await tablesOf(client)).map(({ name }) => quoted(name));
     await client.query('begin transaction isolation level repeatable read, read only');
+    // before the first statement sees the database: to whoever saw it before, a table that a migration writes anew is empty
+    await client.query(`lock table ${names} in access share mode`);
     await writeLines(file, linesOf(client, madeAt), key);
     await client.query('commit');
   });
