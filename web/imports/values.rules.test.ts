@@ -91,6 +91,13 @@ test('days, times and sums are read as people and programs write them', () => {
   ]);
 });
 
+test('the begin of a time that is written from and to is read', () => {
+  const times = ['10:00 - 10:30', '10.00–10.30', '10:00 deri në 10:30', '05.10.2026 10:00 - 10:30'];
+  expect(times.map(timeIn)).toEqual(times.map(() => ({ value: '10:00' })));
+  expect(timeIn('11:30 AM - 12:15 PM')).toEqual({ value: '11:30' });
+  expect(timeIn('11:30 - 12:15 PM')).toEqual({ fault: 'time' });
+});
+
 test('a price in a currency that the salon does not have is not read', () => {
   const other = { fault: 'currency' };
   const cells = ['5', '5 euro', '5€', '5 EUR', '500 lekë', '500 Lek', 'ALL 500'];

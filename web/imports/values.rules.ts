@@ -81,11 +81,15 @@ export function dayIn(cell: string, order: DateOrder): CellReading<string> {
   return isKnownDay(day) ? { value: day } : { fault: 'date' };
 }
 
-/** `14:30`, `14.30`, `2:30 PM`, also behind a date. */
+/** A time, and the end of a visit that may follow it behind a dash or a word. */
+const timeThenEnd =
+  /(?:^|[\sT])(\d{1,2})[:.](\d\d)(?::\d\d)?(?:\s*([ap]m))?(?:\s*(?:[-–—]\s*|\p{L}[\p{L}\s]*)\d{1,2}[:.]\d\d(?::\d\d)?(?:\s*([ap]m))?)?$/iu;
+
+/** `14:30`, `14.30`, `2:30 PM`, also behind a date; of `14:30 - 15:00` the begin. */
 export function timeIn(cell: string): CellReading<string> {
-  const found = /(?:^|[\sT])(\d{1,2})[:.](\d\d)(?::\d\d)?\s*([ap]m)?$/i.exec(cell.trim());
-  if (!found) return { fault: 'time' };
-  const [, typed = '', minutes = '', half] = found;
+  const [all, typed = '', minutes = '', half, halfOfEnd] = timeThenEnd.exec(cell.trim()) ?? [];
+  // `11:30 - 12:15 PM` does not say which half the begin is in
+  if (all === undefined || (halfOfEnd && !half)) return { fault: 'time' };
   const hour = half ? (Number(typed) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(typed);
   return hour < 24 && Number(minutes) < 60 ? { value: `${two(hour)}:${minutes}` } : { fault: 'time' };
 }
