@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { readAppointments } from './appointment-rows.rules.ts';
 import { type ReadClient, readClients } from './client-rows.rules.ts';
 import { columnsOf, fieldsAs } from './columns.rules.ts';
@@ -279,9 +280,9 @@ test('a list of appointments has day and time in one column or in two; wrong cel
   ]);
 });
 
-const visitsOf = async (name: string) => {
+const visitsOf = async (name: string, currency?: Currency) => {
   const columns = await columnsOfFixture(name);
-  const { appointments, faulty } = readAppointments(columns, 'AL');
+  const { appointments, faulty } = readAppointments(columns, 'AL', undefined, currency);
   const told = appointments.map((one) =>
     [
       one.day,
@@ -330,7 +331,7 @@ test('the description of an event says service, barber, price and phone in lines
 });
 
 test("a salon's own sheet is read, with a word of status that nobody knows", async () => {
-  const { told, appointments, faulty } = await visitsOf('own-visits.csv');
+  const { told, appointments, faulty } = await visitsOf('own-visits.csv', 'ALL');
   expect(told).toEqual([
     '2026-10-05 | 10:00 | Ana Hoxha | +355691234567 | Ngjyrosje | Arben | 1200 | 90 | held',
     '2026-10-06 | 11:30 | Besa Gjoni |  | Prerje | Blerim | 500 | 30 | missed',

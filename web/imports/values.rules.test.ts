@@ -79,8 +79,12 @@ test('days, times and sums are read as people and programs write them', () => {
     { fault: 'time' },
   ]);
   expect(
-    ['412.50', '412,5', '1.234,50 €', '€10', '1,234', '-5', 'shumë'].map((cell) => moneyIn(cell)),
+    ['12,50 eur.', 'L. 1500', '412.50', '412,5', '1.234,50 €', '€10', '1,234', '-5', 'shumë'].map((cell) =>
+      moneyIn(cell),
+    ),
   ).toEqual([
+    { value: 12.5 },
+    { value: 1500 },
     { value: 412.5 },
     { value: 412.5 },
     { value: 1234.5 },
@@ -109,6 +113,10 @@ test('a price in a currency that the salon does not have is not read', () => {
     ...[{ value: 5 }, { value: 5 }, { value: 5 }, { value: 5 }],
     ...[other, other, other],
   ]);
+  const glued = ['500lek', '500ALL', '500 L', '500L'];
+  expect(glued.map((cell) => moneyIn(cell, 'EUR'))).toEqual(glued.map(() => other));
+  expect(glued.map((cell) => moneyIn(cell, 'ALL'))).toEqual(glued.map(() => ({ value: 500 })));
+  expect(moneyIn('15eur', 'ALL')).toEqual(other);
 });
 
 test('a name in capitals is written as a name, another is left as it is', () => {

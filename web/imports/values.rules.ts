@@ -101,13 +101,17 @@ export function minutesIn(cell: string): CellReading<number> {
   return minutes >= 1 && minutes <= 720 ? { value: minutes } : { fault: 'minutes' };
 }
 
-/** How a cell names the currency that is not the salon's. */
-const foreignUnit: Record<Currency, RegExp> = { EUR: /\blek|\ball\b/i, ALL: /€|\beur/i };
+/** How a cell names the currency that is not the salon's, also right behind the number. */
+const foreignUnit: Record<Currency, RegExp> = {
+  EUR: /(?<!\p{L})(?:lek\p{L}*|all|l)(?!\p{L})/iu,
+  ALL: /€|(?<!\p{L})eur/iu,
+};
 
 /** `412.50`, `412,50`, `1.234,50 €`. `currency`: the currency of the salon, if the sum becomes a price. */
 export function moneyIn(cell: string, currency?: Currency): CellReading<number> {
   if (currency && foreignUnit[currency].test(cell)) return { fault: 'currency' };
-  const digits = cell.replace(/[^\d.,-]/g, '');
+  // the dot of a shortened unit is none of the number
+  const digits = cell.replace(/[^\d.,-]/g, '').replace(/^[.,]+|[.,]+$/g, '');
   const plain = /[.,]\d{1,2}$/.test(digits)
     ? `${digits.slice(0, -3).replace(/[.,]/g, '')}${digits.slice(-3).replace(',', '.')}`
     : digits.replace(/[.,]/g, '');
