@@ -4,6 +4,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { readAppointments } from './appointment-rows.rules.ts';
 import { type ReadClient, readClients } from './client-rows.rules.ts';
 import { columnsOf, fieldsAs } from './columns.rules.ts';
+import { sortClients } from './preview.ts';
 import { readFile, readPasted } from './read-file.ts';
 import { unclearDates } from './row-cells.rules.ts';
 import { sheetOf } from './zip.fixture.ts';
@@ -197,6 +198,17 @@ test('dates of which both orders fit are asked about; the answer counts for the 
   const clear = `${file}\nMira Deda,12/25/1970`;
   expect(unclearDates(columnsOf(readPasted(clear), 'AL'))).toEqual([]);
   expect(pasted(clear).clients.map(({ birthday }) => birthday?.month)).toEqual([3, 5, 12]);
+  const both = `${clear}\nBesa Gjoni,25/12/1970`;
+  expect(unclearDates(columnsOf(readPasted(both), 'AL'))).toEqual([1]);
+});
+
+test('a mended date does not turn day and month of the other rows around', () => {
+  const columns = columnsOf(readPasted('Emri,Birthday\nAna Leka,03/04/1985\nEra Kola,?'), 'AL');
+  const chosen = { fields: columns.fields, country: 'AL', order: 'monthFirst', book: [] } as const;
+  const mended = new Map([[3, ['Era Kola', '25/12/1970']]]);
+  const { clients, faulty } = sortClients(columns, { ...chosen, mended });
+  expect(clients.map(({ client }) => client.birthday)).toEqual([{ day: 4, month: 3, year: 1985 }]);
+  expect(faulty.map(({ row }) => row)).toEqual([3]);
 });
 
 test('each wrong cell of a row is named, and no row is left out', () => {

@@ -78,7 +78,7 @@ const asChosen = (columns: Columns, { fields, mended }: PreviewChoices): Columns
   fields,
   rows: columns.rows.map((row) => {
     const cells = mended.get(row.number);
-    return cells ? { ...row, cells, hasTooLong: false } : row;
+    return cells ? { ...row, cells, inFile: row.cells, hasTooLong: false } : row;
   }),
 });
 

@@ -18,8 +18,9 @@ const fieldsOfDates: ReadonlySet<Field | null> = new Set(['birthday', 'date', 'f
 export const unclearDates = ({ fields, rows }: Columns): number[] =>
   fields.flatMap((_, n) => (orderIn(rows, n) === undefined ? [n] : []));
 
+/** By what the file has: a mended cell does not turn the dates of all other rows around. */
 const orderIn = (rows: readonly Row[], column: number) =>
-  dateOrderOf(rows.flatMap(({ cells }) => cells[column] || []));
+  dateOrderOf(rows.flatMap(({ cells, inFile = cells }) => inFile[column] || []));
 
 /** Reads each row. `order`: what was answered for unclear dates. */
 export function readRows<T extends object>(

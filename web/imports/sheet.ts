@@ -13,6 +13,8 @@ export interface Row {
   /** The place in the file, from 1. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** What the file has, if the row was mended. */
+  readonly inFile?: readonly string[];
   /** One of its cells was longer than `longestCell`, and is empty now. */
   readonly hasTooLong: boolean;
 }

@@ -34,12 +34,17 @@ function phoneIn(typed: string, country: Country) {
 /** The order of day and month in dates with slashes. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** The order that a column of dates has; undefined if both fit, so that somebody must be asked. */
+/** The order that a column of dates has; undefined if both fit, or each to some, so that somebody must be asked. */
 export function dateOrderOf(cells: readonly string[]): DateOrder | undefined {
-  const dates = cells.flatMap((cell) => [...cell.matchAll(/^(\d{1,2})[/-](\d{1,2})[/-]\d{4}/g)]);
-  if (dates.some(([, first]) => Number(first) > 12)) return 'dayFirst';
-  if (dates.some(([, , second]) => Number(second) > 12)) return 'monthFirst';
-  return dates.every(([, first, second]) => first === second) ? 'dayFirst' : undefined;
+  const dates = cells.flatMap((cell) =>
+    [...cell.matchAll(/^(\d{1,2})[/-](\d{1,2})[/-]\d{4}/g)].map(
+      (found) => [Number(found[1]), Number(found[2])] as const,
+    ),
+  );
+  const isDayFirst = dates.some(([first, second]) => first > 12 && second <= 12);
+  const isMonthFirst = dates.some(([first, second]) => second > 12 && first <= 12);
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'dayFirst' : 'monthFirst';
+  return !isDayFirst && dates.every(([first, second]) => first === second) ? 'dayFirst' : undefined;
 }
 
 interface DateParts {
