@@ -41,12 +41,11 @@ export const Moment = z.iso.datetime();
 /** Signs that are not seen, such as those that turn the direction around. Within emoji the joiner is kept. */
 const unseen =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/gu;
+export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 const lineSeparators = /[\p{Zl}\p{Zp}]/gu;
 
 const normalise = (text: string, lines: boolean) =>
-  text
-    .replace(lineSeparators, lines ? '\n' : ' ')
-    .replace(unseen, '')
+  withoutUnseen(text.replace(lineSeparators, lines ? '\n' : ' '))
     .normalize('NFC')
     .trim();
 const noControls = z.regex(/^\P{Cc}*$/u);

@@ -73,7 +73,7 @@ function MendRow({ overview, fields, row: { row, cells, faults }, onMend }: Mend
         const width = Math.max(cells.length, fields.length);
         onMend(
           row,
-          Array.from({ length: width }, (_, n) => (typed.get(n) ?? cells[n] ?? '').trim()),
+          Array.from({ length: width }, (_, n) => typed.get(n) ?? cells[n] ?? ''),
         );
       }}
     >

@@ -155,6 +155,16 @@ test('a header in row 4 is found, and a row with a date of two digits is given b
   ]);
 });
 
+test('a name of signs that are not seen is missing, in the file and in a mended cell', () => {
+  const columns = columnsOf(readPasted('Emri;Tel\n\u200b\u200e;0691234567\n\u200eAna Leka;0682345678'), 'AL');
+  const chosen = { fields: columns.fields, country: 'AL', order: undefined, book: [] } as const;
+  for (const mended of [new Map(), new Map([[2, ['\u200b', '0691234567']]])]) {
+    const { clients, faulty } = sortClients(columns, { ...chosen, mended });
+    expect(clients.map(({ client }) => client.name)).toEqual(['Ana Leka']);
+    expect(faulty).toMatchObject([{ row: 2, faults: [{ column: 0, fault: 'name' }] }]);
+  }
+});
+
 test('headers are found in any order and case, with or without diacritics', () => {
   expect(columnsOf(readPasted('SHENIME;nr tel;MBIEMER;Emer\nx;069;A;B'), 'AL').fields).toEqual([
     'note',

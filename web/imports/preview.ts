@@ -9,7 +9,7 @@ import { type Columns, columnsOf, fieldsAs } from './columns.rules.ts';
 import { findInBook, type KnownClient, matchClients } from './matching.rules.ts';
 import { readFile, readPasted } from './read-file.ts';
 import { unclearDates } from './row-cells.rules.ts';
-import { FileFault, maxBytes, type Row } from './sheet.ts';
+import { cleanCell, FileFault, maxBytes, type Row } from './sheet.ts';
 import { birthdayIn, type DateOrder } from './values.rules.ts';
 
 const shownSamples = 3;
@@ -78,7 +78,7 @@ const asChosen = (columns: Columns, { fields, mended }: PreviewChoices): Columns
   fields,
   rows: columns.rows.map((row) => {
     const cells = mended.get(row.number);
-    return cells ? { ...row, cells, inFile: row.cells, hasTooLong: false } : row;
+    return cells ? { ...row, cells: cells.map(cleanCell), inFile: row.cells, hasTooLong: false } : row;
   }),
 });
 

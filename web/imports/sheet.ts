@@ -1,4 +1,5 @@
 // What every reader of a file makes: rows of texts.
+import { withoutUnseen } from '#contracts/ground/primitives.ts';
 import type { fileFaults } from './words.sq.ts';
 
 export const maxBytes = 5 * 1024 * 1024;
@@ -36,7 +37,9 @@ export class FileFault extends Error {
 }
 
 const controls = /[^\P{Cc}\n\t]/gu;
-const clean = (cell: string) => cell.replace(/\r\n?/g, '\n').replace(controls, '').normalize('NFC').trim();
+/** As the server does: what is empty there must be empty here, or it refuses all rows of the part. */
+export const cleanCell = (cell: string): string =>
+  withoutUnseen(cell.replace(/\r\n?/g, '\n').replace(controls, '')).normalize('NFC').trim();
 
 /** Collects the rows that are not empty, within the bounds. */
 export class Rows {
@@ -45,7 +48,7 @@ export class Rows {
   add(number: number, cells: readonly string[]) {
     let hasTooLong = false;
     const cleaned = cells.slice(0, maxColumns).map((cell) => {
-      if (cell.length <= longestCell) return clean(cell);
+      if (cell.length <= longestCell) return cleanCell(cell);
       hasTooLong = true;
       return '';
     });
