@@ -60,17 +60,28 @@ test('rows of one person become one, with what each of them has', () => {
     read(2, 'Ana Hoxha', phone),
     { ...read(3, 'ANA HOXHA', phone, 'ana@example.com'), note: 'ngjyrë 7.1' },
     { ...read(4, 'Ana Hoxha', other, 'ana@example.com'), note: 'tjetër' },
+    { ...read(6, 'Ana Hoxha', phone), note: 'tjetër' },
     read(5, 'Eda Hoxha', phone),
   ];
   expect(matchClients(rows, [])).toEqual([
     {
-      client: { ...rows[0], email: 'ana@example.com', note: 'ngjyrë 7.1', otherPhones: [other] },
-      joined: [3, 4],
+      client: { ...rows[0], email: 'ana@example.com', note: 'ngjyrë 7.1\ntjetër', otherPhones: [other] },
+      joined: [3, 4, 6],
       pile: 'new',
       persons: [],
     },
-    { client: rows[3], joined: [], pile: 'asked', persons: [{ row: 2 }] },
+    { client: rows[4], joined: [], pile: 'asked', persons: [{ row: 2 }] },
   ]);
+});
+
+test('two notes that are too long together end at the longest note', () => {
+  const rows = ['a', '💈'].map((sign, n) => ({
+    ...read(n + 1, 'Ana Hoxha', phone),
+    note: sign.repeat(1000 / sign.length - n),
+  }));
+  const note = matchClients(rows, [])[0]?.client.note;
+  expect(note).toHaveLength(1000);
+  expect(note?.isWellFormed()).toBe(true);
 });
 
 test('a second import of the same file finds nobody new', () => {

@@ -1,4 +1,5 @@
 // Who of a file is in the book already. Nobody is taken for somebody else without a question: what is not sure is asked.
+import { longestNote } from '#contracts/clients/clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { ReadClient } from './client-rows.rules.ts';
 
@@ -172,7 +173,13 @@ export function findInBook(clients: readonly ReadClient[], book: readonly KnownC
   return clients.map((client) => ({ client, joined: [], ...look(persons, client) }));
 }
 
-/** The first row with what only a later one has. */
+function joinedNote(first: string | null, later: string | null) {
+  if (first === null || later === null) return first ?? later;
+  if (`\n${first}\n`.includes(`\n${later}\n`)) return first;
+  return `${first}\n${later}`.slice(0, longestNote).toWellFormed();
+}
+
+/** The first row with what only a later one has, and both notes. */
 export const filled = (first: ReadClient, later: ReadClient): ReadClient => ({
   ...first,
   phone: first.phone ?? later.phone,
@@ -181,7 +188,7 @@ export const filled = (first: ReadClient, later: ReadClient): ReadClient => ({
   ),
   email: first.email ?? later.email,
   birthday: first.birthday ?? later.birthday,
-  note: first.note ?? later.note,
+  note: joinedNote(first.note, later.note),
   isBlocked: first.isBlocked || later.isBlocked,
   facts: { ...later.facts, ...first.facts },
 });
