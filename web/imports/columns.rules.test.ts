@@ -182,6 +182,12 @@ test('without headers, phones, e-mails and names are known by the cells', () => 
   expect(fields).toEqual([null, 'phone', 'name', 'email']);
 });
 
+test.each(['0682345678', 'era@example.com', '05.10.1990'])('a row with %s is no header', (cell) => {
+  const { rows, headers } = columnsOf(readPasted(`Ana Leka;0691234567;x\nEra Kola;${cell};Email`), 'AL');
+  expect(rows.map(({ cells: [name] }) => name)).toEqual(['Ana Leka', 'Era Kola']);
+  expect(headers).toEqual([]);
+});
+
 test('a column that counts the rows is no phone, also where a client has none; one with numbers is', () => {
   const counted = columnsOf(readPasted('Nr;Emri;Tel\n1;Ana Leka;0691234567\n2;Era Kola;'), 'AL');
   expect(counted.fields).toEqual([null, 'name', 'phone']);

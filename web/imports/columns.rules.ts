@@ -6,7 +6,7 @@ import { looksLikeEmail } from '#contracts/ground/primitives.ts';
 import type { OtherSource } from '#contracts/imports/imports.ts';
 import { appointmentHeaders, clientHeaders } from './headers.sq.ts';
 import { FileFault, maxRows, maxRowsAbove, type Row, type Sheet } from './sheet.ts';
-import { dayIn, phonesIn, timeIn } from './values.rules.ts';
+import { birthdayIn, dayIn, phonesIn, timeIn } from './values.rules.ts';
 
 export type ClientField = keyof typeof clientHeaders;
 export type AppointmentField = keyof typeof appointmentHeaders;
@@ -61,7 +61,7 @@ export function columnsOf({ rows, columns, headers: named = [] }: Sheet, country
     const source = kind === 'clients' ? 'phone' : 'calendar';
     return refuseTooMany({ kind, source, fields: columns as Columns['fields'], headers: named, rows });
   }
-  const headers = rows.slice(0, maxRowsAbove).map(({ cells }) => readHeader(cells));
+  const headers = rows.slice(0, maxRowsAbove).map(({ cells }) => readHeader(cells, country));
   const best = headers.reduce((best, { found }, n) => (found > (headers[best]?.found ?? 0) ? n : best), 0);
   const header = headers[best];
   const isHeader = header && header.found > 0;
@@ -97,7 +97,7 @@ export function fieldsAs(
 const once = (fields: readonly (Field | undefined)[]) =>
   fields.map((field, n) => (field && (field === 'phone' || fields.indexOf(field) === n) ? field : null));
 
-function readHeader(cells: readonly string[]) {
+function readHeader(cells: readonly string[], country: Country) {
   const keys = cells.map(headerKey);
   const asClients = once(keys.map((key) => known.clients.get(key)));
   const asAppointments = once(keys.map((key) => known.appointments.get(key)));
@@ -107,7 +107,12 @@ function readHeader(cells: readonly string[]) {
   const kind = isOfAppointments ? 'appointments' : 'clients';
   const fields = kind === 'clients' ? wholeNames(asClients) : asAppointments;
   const [source = 'other'] = signs.find(([, wanted]) => wanted.every((key) => keys.includes(key))) ?? [];
-  return { kind, source, fields, headers: cells, found: fields.filter(Boolean).length } as const;
+  // a client whose name or note is also the name of a column
+  const isData = cells.some(
+    (cell) => 'value' in phonesIn(cell, country) || looksLikeEmail(cell) || isBirthday(cell),
+  );
+  const found = isData ? 0 : fields.filter(Boolean).length;
+  return { kind, source, fields, headers: cells, found } as const;
 }
 
 /** A first name alone is the whole name; beside first and last names the column of whole names says nothing new. */
@@ -119,8 +124,9 @@ function wholeNames(fields: readonly (Field | null)[]) {
   });
 }
 
-const isDate = (cell: string) =>
-  (['dayFirst', 'monthFirst'] as const).some((order) => 'value' in dayIn(cell, order));
+const orders = ['dayFirst', 'monthFirst'] as const;
+const isDate = (cell: string) => orders.some((order) => 'value' in dayIn(cell, order));
+const isBirthday = (cell: string) => orders.some((order) => 'value' in birthdayIn(cell, order));
 
 const looked = 200;
 /** So much of the filled cells must fit. */
