@@ -48,7 +48,8 @@ export function readAppointments(
 
 function readAppointment(cells: RowCells, country: Country, currency: Currency): ReadAppointment | FaultyRow {
   const [first, last] = [cells.text('client'), cells.text('lastName')];
-  const name = (first.includes(last) ? first : `${first} ${last}`).replace(/\s+/g, ' ').trim();
+  const isWhole = ` ${first} `.includes(` ${last} `);
+  const name = (isWhole ? first : `${first} ${last}`).replace(/\s+/g, ' ').trim();
   if (name === '') cells.refuse('client', 'name');
   if (name.length > longestName) cells.refuse('client', 'tooLong');
   const day = cells.value('date', dayIn);

@@ -369,6 +369,17 @@ test("a salon's own sheet is read, with a word of status that nobody knows", asy
   expect(faulty).toMatchObject([{ row: 6, faults: [{ column: 0, fault: 'date' }] }]);
 });
 
+test('a family name that is a part of the first name is kept, and one that the name has already is not said twice', () => {
+  const columns = columnsOf(
+    readPasted(
+      'Data;Ora;Klienti;Mbiemri\n05.10.2026;10:00;Marina;Mari\n05.10.2026;11:00;Ana Hoxha;Hoxha\n05.10.2026;12:00;Era;',
+    ),
+    'AL',
+  );
+  const names = readAppointments(columns, 'AL').appointments.map(({ client }) => client);
+  expect(names).toEqual(['Marina Mari', 'Ana Hoxha', 'Era']);
+});
+
 test('a long description stays a note, and short ones that come again are services', () => {
   const event = (text: string) =>
     `BEGIN:VEVENT\nSUMMARY:Ana\nDTSTART:20261102T090000Z\nDESCRIPTION:${text}\nEND:VEVENT\n`;
