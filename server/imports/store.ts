@@ -20,7 +20,7 @@ import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
 const wire = sql`
-  imports.id, source, file_name, ${moment('created_at')} as created_at, state,
+  imports.id, source, file_name, ${moment('created_at')} as created_at, state, reminds,
   json_build_object('made', made, 'filled', filled, 'kept', kept) as counts, visits,
   undone_text as undone,
   (

@@ -1,4 +1,5 @@
 // What the product's own file brings, before anything of it is sent.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { personOf, useUser } from '../identity/accounts/session.ts';
@@ -6,8 +7,9 @@ import { explain } from '../ground/lib/call.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
 import { Button } from '../ground/ui/Button.tsx';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
+import { importsQuery } from './api.ts';
 import type { OwnFile } from './own-file.ts';
-import { startOwn } from './own-sending.ts';
+import { begunOwn, startOwn } from './own-sending.ts';
 import { words } from './own-words.sq.ts';
 
 export interface OpenedOwnFile {
@@ -19,6 +21,7 @@ export interface OpenedOwnFile {
 export function OwnFileStep({ opened, onBack }: { opened: OpenedOwnFile; onBack: () => void }) {
   const { salon, madeAt, counts, ahead, blocks } = opened.file;
   const person = personOf(useUser());
+  const isBegun = begunOwn(useQuery(importsQuery).data ?? []) !== undefined;
   const [reminders, setReminders] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -55,7 +58,7 @@ export function OwnFileStep({ opened, onBack }: { opened: OpenedOwnFile; onBack:
       </p>
       <Banner kind="info">{words.onlyEmpty}</Banner>
       {of('takings') > 0 && <p className="text-sm text-ink-2">{words.tillStays}</p>}
-      {ahead > 0 && (
+      {ahead > 0 && !isBegun && (
         <Checkbox label={words.reminders} name="reminders" checked={reminders} onChange={setReminders} />
       )}
       {failure && <Banner kind="error">{failure}</Banner>}

@@ -1,6 +1,6 @@
 // Sends the product's own file part by part. The file is read again as it goes, so that it is never completely in memory.
 import { v7 as newId } from 'uuid';
-import { importSalon } from '#contracts/imports/imports.ts';
+import { type Import, importSalon } from '#contracts/imports/imports.ts';
 import { isSignedInAs } from '../identity/accounts/session.ts';
 import { explain, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
@@ -43,12 +43,15 @@ export const ownSending = createStore<OwnSending | undefined>(undefined);
 
 const maxFaults = 1000;
 
-/** Begins, or goes on where the same file was left. */
+export const begunOwn = (imports: readonly Import[]): Import | undefined =>
+  imports.find(({ source, state }) => source === 'kreher' && state === 'running');
+
+/** Begins, or goes on where the same file was left: with the name and the choice of then, which each part says. */
 export async function startOwn(choice: Choice): Promise<void> {
-  const imports = await queryClient.fetchQuery({ ...importsQuery, staleTime: 0 });
-  const begun = imports.find(({ source, state }) => source === 'kreher' && state === 'running');
+  const begun = begunOwn(await queryClient.fetchQuery({ ...importsQuery, staleTime: 0 }));
   ownSending.set({
     ...choice,
+    ...(begun && { name: begun.file_name, reminders: begun.reminds }),
     id: begun?.id ?? newId(),
     // the first one is sent again: its answer shows whether the file is the same
     parts: new Set(begun?.parts.filter((part) => part > 0)),
