@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
+import { personOf, useUser } from '../identity/accounts/session.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { explain } from '../ground/lib/call.ts';
 import { useStore } from '../ground/lib/use-store.ts';
@@ -46,10 +47,12 @@ export default function ImportScreen() {
 }
 
 function CurrentStep() {
+  // another account may have been signed in in this tab before
+  const person = personOf(useUser());
   const own = useStore(ownSending);
   const clients = useStore(sending);
-  if (own) return <OwnSendingStep />;
-  return clients ? <SendingStep /> : <FileSteps />;
+  if (own?.person === person) return <OwnSendingStep />;
+  return clients?.person === person ? <SendingStep /> : <FileSteps key={person} />;
 }
 
 interface OpenedFile {

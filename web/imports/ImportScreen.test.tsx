@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { endSession, startSession } from '../identity/accounts/session.ts';
+import { staffOf, userOf } from '../identity/accounts/user.fixture.ts';
+import { queryClient } from '../ground/lib/query.ts';
+import ImportScreen from './ImportScreen.tsx';
+import { nothingSent } from './kept-plans.ts';
+import { words } from './screen.sq.ts';
+import { leaveSending, sending } from './sending.ts';
+
+const usual = queryClient.getDefaultOptions();
+beforeAll(() => queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryDelay: 0 } }));
+afterAll(() => queryClient.setDefaultOptions(usual));
+
+afterEach(async () => {
+  await cleanup();
+  leaveSending();
+  endSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const answers: Readonly<Record<string, object>> = {
+  '/api/imports': { imports: [] },
+  '/api/imports/clients': { clients: [], next: null },
+  '/api/barbers': { data: [] },
+  '/api/user/services': { data: [] },
+};
+
+/** Opens the screen as this person. What it answers ends the connection to the server. */
+async function openScreen(person: string) {
+  let isGone = false;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = answers[new URL(address, location.origin).pathname];
+    if (isGone || !answer) throw new TypeError('connection refused');
+    return Response.json({ success: true, ...answer });
+  });
+  startSession({ token: 'token', user: { ...userOf(person), staff: staffOf('owner') } });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={memoryLocation({ path: '/' }).hook}>
+        <ImportScreen />
+      </Router>
+    </QueryClientProvider>,
+  );
+  return () => {
+    isGone = true;
+  };
+}
+
+test('an import of one account is not shown to the next one in the same tab', async () => {
+  const plan = { id: '01a20abf-0000-7000-8000-000000000001', parts: [] };
+  sending.set({ ...nothingSent, person: 'erjona', plan, isKept: false, state: 'done', message: null });
+  await openScreen('arben');
+  await expect.element(page.getByLabelText(words.choose.paste)).toBeVisible();
+  expect(page.getByText(words.sending.doneTitle).elements()).toEqual([]);
+});
