@@ -52,6 +52,29 @@ async function openScreen(person: string) {
   };
 }
 
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function paste(...lines: string[]) {
+  await page.getByLabelText(words.choose.paste).fill(lines.join('\n'));
+  await press(words.choose.readPasted);
+  await press(words.columns.next);
+}
+
+test.each([
+  ['clients', 'Emri;Tel', 'Ana Hoxha;0691234567'],
+  ['visits', 'Data;Ora;Klienti;Tel', '05.10.2026;10:00;Ana Hoxha;0691234567'],
+])('what was chosen of %s stays where the book cannot be loaded again', async (_, ...lines) => {
+  const endConnection = await openScreen('erjona');
+  await paste(...lines);
+  const tick = page.getByRole('checkbox', { name: /^Ana Hoxha/ });
+  await tick.click();
+  endConnection();
+  await queryClient.refetchQueries();
+  expect(queryClient.isFetching()).toBe(0);
+  await tick.click();
+  await expect.element(tick).toBeChecked();
+});
+
 test('an import of one account is not shown to the next one in the same tab', async () => {
   const plan = { id: '01a20abf-0000-7000-8000-000000000001', parts: [] };
   sending.set({ ...nothingSent, person: 'erjona', plan, isKept: false, state: 'done', message: null });

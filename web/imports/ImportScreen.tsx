@@ -123,7 +123,7 @@ function FileSteps() {
         onDone={(columns) => open({ ...file, columns })}
       />
     );
-  if (book.error)
+  if (!book.data && book.error)
     return <LoadFailed onRetry={book.refetch}>{explain(book.error, words.choose.clientsFailed)}</LoadFailed>;
   if (!book.data) return <Reading>{words.choose.clientsLoading}</Reading>;
   const Step = file.columns.kind === 'clients' ? Piles : VisitsStep;

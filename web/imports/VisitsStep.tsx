@@ -57,7 +57,8 @@ export function VisitsStep(props: SortedStepProps) {
     [reader, columns, book],
   );
   const { sorted, mend } = useSorted(sort, onFault);
-  const failure = barbers.error ?? (services ? null : error);
+  // what was loaded before stays, and with it all answers
+  const failure = (barbers.data ? null : barbers.error) ?? (services ? null : error);
   if (failure)
     return (
       <LoadFailed onRetry={() => Promise.all([barbers.refetch(), refetch()])}>
