@@ -96,6 +96,8 @@ export const Import = z.object({
   undone: z.nullable(z.string()),
   /** The parts that have come. */
   parts: z.array(z.int()),
+  /** The parts of which some rows were not written, while the import runs: sent again, they say which. */
+  parts_with_faults: z.array(z.int()),
   /** Whether mails remind the clients of its visits to come. */
   reminds: z.boolean(),
 });

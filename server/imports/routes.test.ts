@@ -186,15 +186,18 @@ describe('sending again', () => {
     expect([other.status, other.body.code]).toEqual([409, 'duplicate']);
   });
 
-  test('an import goes on where it was: the list says which parts have come', async () => {
+  test('an import goes on where it was: the list says which parts have come, and which have faults', async () => {
     const salon = await world().newSalon();
     const { id } = await send(salon, [row()], { is_last: false });
-    expect((await salon.get('/imports')).body.imports).toMatchObject([{ state: 'running', parts: [0] }]);
-    await send(salon, [row({ row: 3, name: 'Era Leka', phone: null })], { id, part: 1 });
+    await send(salon, [row({ row: 3, phone: '069 12' })], { id, part: 1, is_last: false });
     expect((await salon.get('/imports')).body.imports).toMatchObject([
-      { state: 'done', parts: [0, 1], counts: { made: 2 } },
+      { state: 'running', parts: [0, 1], parts_with_faults: [1] },
     ]);
-    const late = await salon.post('/imports', part([row()], { id, part: 2 }));
+    await send(salon, [row({ row: 4, name: 'Era Leka', phone: null })], { id, part: 2 });
+    expect((await salon.get('/imports')).body.imports).toMatchObject([
+      { state: 'done', parts: [0, 1, 2], parts_with_faults: [], counts: { made: 2 } },
+    ]);
+    const late = await salon.post('/imports', part([row()], { id, part: 3 }));
     expect([late.status, late.body.code]).toEqual([409, 'too_late']);
   });
 

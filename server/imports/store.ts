@@ -14,19 +14,21 @@ import {
   Source,
 } from '#contracts/imports/imports.ts';
 import { Values, WrittenClient } from '../clients/import-store.ts';
-import { type Db, sql, type Tx } from '../ground/db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
+const partsThat = (match: Sql) => sql`(
+    select coalesce(json_agg(part order by part), '[]') from import_parts
+    where (import_parts.salon_id, import_id) = (imports.salon_id, imports.id) ${match}
+  )`;
+
 const wire = sql`
   imports.id, source, file_name, ${moment('created_at')} as created_at, state, reminds,
   json_build_object('made', made, 'filled', filled, 'kept', kept) as counts, visits,
-  undone_text as undone,
-  (
-    select coalesce(json_agg(part order by part), '[]') from import_parts
-    where (import_parts.salon_id, import_id) = (imports.salon_id, imports.id)
-  ) as parts`;
+  undone_text as undone, ${partsThat(empty)} as parts,
+  ${partsThat(sql`and state = 'running' and answer -> 'faults' <> '[]'`)} as parts_with_faults`;
 
 export const listImports = (db: Db, salon: SalonId): Promise<Import[]> =>
   db.rows(Import)(sql`

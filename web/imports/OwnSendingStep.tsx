@@ -1,10 +1,14 @@
 // How far the product's own file is, and what came in.
+import { Download } from 'lucide-react';
 import { Link } from 'wouter';
+import { save } from '../ground/lib/download.ts';
 import { useStore } from '../ground/lib/use-store.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { goOnOwn, leaveOwn, ownSending, stopOwn } from './own-sending.ts';
 import { words } from './own-words.sq.ts';
+import { csvOf } from './rows-file.rules.ts';
 import { SendingCard, stoppedBy } from './SendingCard.tsx';
+import { words as screenWords } from './screen.sq.ts';
 
 const shownFaults = 20;
 
@@ -48,6 +52,10 @@ function Running({ of: { file, sent, state, message, isOver } }: { of: Sending }
 }
 
 function Done({ of: { counts, faults } }: { of: Sending }) {
+  const download = () => {
+    const rows = faults.map(({ row, reason }) => [String(row), reason]);
+    save(csvOf([[words.row, screenWords.piles.reason], ...rows]), words.fileName);
+  };
   return (
     <section aria-labelledby="own-done" className="card grid grid-cols-1 gap-4 p-5">
       <h2 id="own-done" className="text-md font-semibold">
@@ -59,11 +67,19 @@ function Done({ of: { counts, faults } }: { of: Sending }) {
         {faults.length > 0 && <p>{words.refused(faults.length)}</p>}
       </div>
       {faults.length > 0 && (
-        <ul className="grid gap-1 text-sm text-ink-2">
-          {faults.slice(0, shownFaults).map(({ row, reason }) => (
-            <li key={row}>{words.fault(row, reason)}</li>
-          ))}
-        </ul>
+        <>
+          <ul className="grid gap-1 text-sm text-ink-2">
+            {faults.slice(0, shownFaults).map(({ row, reason }) => (
+              <li key={row}>{words.fault(row, reason)}</li>
+            ))}
+          </ul>
+          <div>
+            <Button onClick={download}>
+              <Download aria-hidden className="size-4" />
+              {words.download}
+            </Button>
+          </div>
+        </>
       )}
       <div className="flex flex-wrap gap-2.5">
         <Link href="/terminet" onClick={leaveOwn} className="btn btn-primary">

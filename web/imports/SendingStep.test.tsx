@@ -7,7 +7,9 @@ import { endSession, startSession } from '../identity/accounts/session.ts';
 import { staffOf, userOf } from '../identity/accounts/user.fixture.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { nothingSent } from './kept-plans.ts';
-import { leaveOwn, startOwn } from './own-sending.ts';
+import { OwnSendingStep } from './OwnSendingStep.tsx';
+import { leaveOwn, ownSending, startOwn } from './own-sending.ts';
+import { words as ownWords } from './own-words.sq.ts';
 import { SendingStep } from './SendingStep.tsx';
 import { words } from './screen.sq.ts';
 import { leaveSending, sending } from './sending.ts';
@@ -21,6 +23,7 @@ afterEach(async () => {
   endSession();
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('the last page says how many rows were left out by reason, and lists all but those that were not chosen', async () => {
@@ -59,6 +62,7 @@ const begun: Import = {
   visits: 0,
   undone: null,
   parts: [0],
+  parts_with_faults: [],
   reminds: true,
 };
 
@@ -91,4 +95,19 @@ async function sendOwn(rows: number, list: Import) {
 test('the own file goes on with the name and the choice with which it began', async () => {
   const [first] = await sendOwn(1, begun);
   expect(first).toMatchObject({ id: begun.id, part: 0, file_name: 'te-dhenat.xlsx', reminders: true });
+});
+
+test('rows that were refused before an interruption are told in the end, and none is counted twice', async () => {
+  const parts = await sendOwn(2500, { ...begun, parts: [0, 1], parts_with_faults: [1] });
+  expect(parts.map(({ part }) => part)).toEqual([0, 1, 2]);
+  expect(ownSending.read()).toMatchObject({ state: 'done', counts: { clients: 1 } });
+  await render(<OwnSendingStep />);
+  await expect.element(page.getByText(ownWords.refused(2500))).toBeVisible();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await page.getByRole('button', { name: ownWords.download }).click();
+  vi.unstubAllGlobals();
+  const file = await fetch(String(saved.mock.contexts[0]));
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2501);
+  expect(lines.at(-1)).toBe('"2501";"I gabuar."');
 });

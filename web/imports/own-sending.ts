@@ -25,8 +25,8 @@ interface OwnSending extends Choice {
   readonly id: string;
   /** The parts that were answered. */
   readonly parts: ReadonlySet<number>;
-  /** The first part came before: its answer counts no more. */
-  readonly wroteFirst: boolean;
+  /** The parts that came before: their answers count no more. */
+  readonly before: ReadonlySet<number>;
   /** The rows of the parts. */
   readonly sent: number;
   readonly counts: { readonly clients: number; readonly visits: number };
@@ -41,7 +41,8 @@ interface OwnSending extends Choice {
 
 export const ownSending = createStore<OwnSending | undefined>(undefined);
 
-const maxFaults = 1000;
+/** So many of the rows that were not written can be told. */
+const maxFaults = 100_000;
 
 export const begunOwn = (imports: readonly Import[]): Import | undefined =>
   imports.find(({ source, state }) => source === 'kreher' && state === 'running');
@@ -53,9 +54,9 @@ export async function startOwn(choice: Choice): Promise<void> {
     ...choice,
     ...(begun && { name: begun.file_name, reminders: begun.reminds }),
     id: begun?.id ?? newId(),
-    // the first one is sent again: its answer shows whether the file is the same
-    parts: new Set(begun?.parts.filter((part) => part > 0)),
-    wroteFirst: begun?.parts.includes(0) ?? false,
+    // the first one is sent again: its answer shows whether the file is the same; and the others that have faults to tell
+    parts: new Set(begun?.parts.filter((part) => part > 0 && !begun.parts_with_faults.includes(part))),
+    before: new Set(begun?.parts),
     counts: { clients: begun?.counts.made ?? 0, visits: begun?.visits ?? 0 },
     sent: 0,
     faults: [],
@@ -134,10 +135,9 @@ async function sendPart({ part, line, rows, isLast }: OwnPart) {
       const now = ownSending.read();
       if (now?.id !== id) return false;
       const found = faults.map(({ row, fields }) => ({ row, reason: Object.values(fields).join(' ') }));
-      const isCounted = part > 0 || !now.wroteFirst;
       set({
         parts: new Set([...now.parts, part]),
-        ...(isCounted && {
+        ...(!now.before.has(part) && {
           counts: {
             clients: now.counts.clients + counts.clients,
             visits: now.counts.visits + counts.visits,

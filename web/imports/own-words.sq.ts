@@ -34,6 +34,9 @@ export const words = {
   doneVisits: (n: number) => `Termine: ${number(n)}.`,
   refused: (n: number) => `${count(n, 'rresht nuk u fut', 'rreshta nuk u futën')}:`,
   fault: (row: number, reason: string) => `Rreshti ${number(row)}: ${reason}`,
+  row: 'Rreshti',
+  download: 'Shkarko rreshtat që nuk u futën',
+  fileName: 'rreshta-qe-nuk-u-futen.csv',
   toClients: 'Shiko klientët',
   toDay: 'Shiko terminet',
 };
