@@ -11,7 +11,7 @@ import { save } from '../ground/lib/download.ts';
 import { useStore } from '../ground/lib/use-store.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { rowsOf } from './kept-plans.ts';
-import { type LeftRow, leftReasons } from './left-rows.rules.ts';
+import { cellsOfClient, cellsOfClients, type LeftRow, leftReasons } from './left-rows.rules.ts';
 import { csvOf } from './rows-file.rules.ts';
 import { SendingCard, stoppedBy } from './SendingCard.tsx';
 import { words } from './screen.sq.ts';
@@ -77,7 +77,10 @@ function ClientsDone({ of: { plan, counts, refused } }: { of: Sending }) {
   );
   const listed = refused.map(({ row, fields }) => {
     const client = clientOf.get(row);
-    return [client?.name ?? '', client?.phone ?? '', Object.values(fields).join(' ')];
+    const reason = Object.values(fields).join(' ');
+    if (!client) return [...cellsOfClients.map(() => ''), reason];
+    const phones = client.phone === null ? [] : [client.phone];
+    return [...cellsOfClient({ ...client, isBlocked: client.blocked }, phones), reason];
   });
   return (
     <DoneCard
@@ -88,7 +91,7 @@ function ClientsDone({ of: { plan, counts, refused } }: { of: Sending }) {
         counts.kept > 0 && text.kept(counts.kept),
         refused.length > 0 && text.refused(refused.length),
       ]}
-      headers={[words.fields.name, words.fields.phone, words.piles.reason]}
+      headers={[...cellsOfClients.map((field) => words.fields[field]), words.piles.reason]}
       refused={listed}
       left={plan.left ?? []}
       download={[text.downloadRefused, words.piles.fileName]}
@@ -123,7 +126,7 @@ interface DoneCardProps {
 function DoneCard(props: DoneCardProps) {
   const { id, isOfVisits = false, lines, headers, refused, left, download, children } = props;
   const rowOf = ({ why, cells, faults }: LeftRow) => [
-    ...cells,
+    ...headers.slice(1).map((_, n) => cells[n] ?? ''),
     why === 'unread' ? faults.map((fault) => cellFaults[fault]).join(' ') : text.leftRow[why],
   ];
   // who was not chosen is in the file only: of a phone that is nearly everybody

@@ -94,11 +94,11 @@ export const clientHeaders = {
     'Notiz',
     'Notizen',
   ],
-  blocked: ['Blocked', 'Gesperrt', 'Bloccato', 'Bllokuar'],
+  blocked: ['Blocked', 'Gesperrt', 'Bloccato', 'Bllokuar', 'I bllokuar për rezervime online'],
   firstVisit: ['First Visit', 'Vizita e parë'],
   lastVisit: ['Last Visit', 'Vizita e fundit'],
   visits: ['Total Visits', 'Transaction Count', 'Vizita', 'Numri i vizitave'],
-  spent: ['Total Spent', 'Total Spend', 'Shpenzuar', 'Totali'],
+  spent: ['Total Spent', 'Total Spend', 'Shpenzuar', 'Totali', 'Shuma e shpenzuar'],
 } as const;
 
 /** Headers of a list of appointments. */
@@ -166,7 +166,8 @@ export const appointmentHeaders = {
 } as const;
 
 /** What a column says of a client who may not book online. */
-export const yesWords = ['Yes', 'Po', 'Ja', 'Sì', 'True', '1'];
+export const yes = 'Po';
+export const yesWords = ['Yes', yes, 'Ja', 'Sì', 'True', '1'];
 
 /** What the status of an appointment says, in the words of the programs and of people. */
 export const statusWords = {

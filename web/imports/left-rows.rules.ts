@@ -1,7 +1,10 @@
 // The rows of a file that are not sent, each with why.
+import type { Birthday } from '#contracts/clients/clients.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
+import type { ReadClient } from './client-rows.rules.ts';
 import type { Columns, Field } from './columns.rules.ts';
-import type { Person } from './matching.rules.ts';
+import { yes } from './headers.sq.ts';
+import { type Person, phonesOf } from './matching.rules.ts';
 import type { SortedClients, SortedVisits } from './preview.ts';
 import type { FaultyRow } from './row-cells.rules.ts';
 import type { CellFault } from './values.rules.ts';
@@ -15,12 +18,20 @@ export const leftReasons = ['unread', 'open', 'barber', 'off'] as const;
 
 export interface LeftRow {
   readonly why: (typeof leftReasons)[number];
-  /** Name and phone of a client, the fields of a visit in the order of the screen. */
+  /** The fields of a client or a visit in the order of the screen. An older release kept of clients only name and phone. */
   readonly cells: readonly string[];
   readonly faults: readonly CellFault[];
 }
 
-const fieldsOfClients: readonly (readonly Field[])[] = [['name', 'firstName', 'lastName'], ['phone']];
+/** What the file of clients who were not imported says of each, besides why. */
+export const cellsOfClients = [
+  ...(['name', 'phone', 'email', 'birthday', 'note'] as const),
+  ...(['blocked', 'firstVisit', 'lastVisit', 'visits', 'spent'] as const),
+] as const;
+
+const fieldsOfClients: readonly (readonly Field[])[] = cellsOfClients.map((field) =>
+  field === 'name' ? ['name', 'firstName', 'lastName'] : [field],
+);
 const fieldsOfVisits: readonly (readonly Field[])[] = [
   ['date'],
   ['time'],
@@ -44,6 +55,24 @@ const unread = (
 const inOrder = (rows: readonly LeftRow[]) =>
   leftReasons.flatMap((why) => rows.filter((row) => row.why === why));
 
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** As an import reads it again. */
+const writtenBirthday = ({ day, month, year }: Birthday) =>
+  year === null ? `--${two(month)}-${two(day)}` : `${two(day)}.${two(month)}.${year}`;
+
+type LeftClient = Pick<ReadClient, 'name' | 'email' | 'birthday' | 'note' | 'isBlocked' | 'facts'>;
+
+/** The cells of a client who was read and is not in the book. */
+export function cellsOfClient(client: LeftClient, phones: readonly string[]): string[] {
+  const { name, email, birthday, note, isBlocked, facts } = client;
+  return [
+    ...[name, phones.join(' ::: '), email, birthday && writtenBirthday(birthday), note, isBlocked && yes],
+    ...[facts.firstVisit, facts.lastVisit].map((day) => day && numericDate(day)),
+    ...[facts.visits, facts.spent].map((number) => number !== undefined && String(number)),
+  ].map((cell) => cell || '');
+}
+
 interface Decisions {
   readonly off: ReadonlySet<number>;
   readonly answers: ReadonlyMap<number, Person | null>;
@@ -55,9 +84,9 @@ export function clientsLeft(
   { off, answers }: Decisions,
 ): LeftRow[] {
   const open = new Set(openPersons(clients, answers).map(({ client }) => client.row));
-  const notSent = clients.flatMap(({ client: { row, name, phone } }): LeftRow[] => {
-    const why = off.has(row) ? 'off' : open.has(row) ? 'open' : undefined;
-    return why ? [{ why, cells: [name, phone ?? ''], faults: [] }] : [];
+  const notSent = clients.flatMap(({ client }): LeftRow[] => {
+    const why = off.has(client.row) ? 'off' : open.has(client.row) ? 'open' : undefined;
+    return why ? [{ why, cells: cellsOfClient(client, phonesOf(client)), faults: [] }] : [];
   });
   return inOrder([...unread(faulty, fields, fieldsOfClients), ...notSent]);
 }

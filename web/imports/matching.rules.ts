@@ -146,7 +146,8 @@ function personsOf(book: readonly KnownClient[]) {
   return persons;
 }
 
-const phonesOf = ({ phone, otherPhones }: ReadClient) => (phone === null ? [] : [phone, ...otherPhones]);
+export const phonesOf = ({ phone, otherPhones }: ReadClient): string[] =>
+  phone === null ? [] : [phone, ...otherPhones];
 
 /** Puts the clients of a file into the three piles. Rows of one person become one. */
 export function matchClients(clients: readonly ReadClient[], book: readonly KnownClient[]): MatchedClient[] {

@@ -67,7 +67,8 @@ function datePartsIn(cell: string, order: DateOrder): DateParts | undefined {
 const noYear = 1604;
 
 export function birthdayIn(cell: string, order: DateOrder): CellReading<Birthday> {
-  const short = /^--(\d\d)-?(\d\d)$/.exec(cell);
+  // a file of rows that were not imported writes it behind a quote
+  const short = /^'?--(\d\d)-?(\d\d)$/.exec(cell);
   const found = short
     ? { year: noYear, month: Number(short[1]), day: Number(short[2]) }
     : datePartsIn(cell, order);
