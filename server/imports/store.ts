@@ -214,6 +214,10 @@ export async function forgetImportsOfClient(tx: Tx, salon: SalonId, client: stri
   await tx.run(sql`
     update import_parts set answer = answer || '{"clashes": []}'
     where salon_id = ${salon} and jsonb_array_length(answer -> 'clashes') > 0`);
+  // a visit may have another client now, who still gets no mail before it
+  await tx.run(sql`
+    update import_rows set client_id = null, before = null, after = null, facts = null
+    where salon_id = ${salon} and client_id = ${client} and appointment_id is not null`);
   await tx.run(sql`delete from import_rows where salon_id = ${salon} and client_id = ${client}`);
 }
 

@@ -57,29 +57,31 @@ describe('reminders by mail', () => {
     expect(await readers('2026-11-24T12:00:00Z')).toEqual([]);
   });
 
+  /** Imports a visit of this client. Returns the id of the import. */
+  async function importVisit(salon: Salon, name: string, { reminders = false, time = '10:00' } = {}) {
+    const [{ id: barber }] = (await salon.get('/barbers')).body.data;
+    const visit = {
+      row: 1,
+      appointment_date: day,
+      appointment_time: time,
+      client_name: name,
+      client_phone: null,
+      barber_id: barber,
+      service_name: null,
+      price: null,
+      duration: 30,
+      note: null,
+      cancelled: false,
+    };
+    const sent = { id: newId(), part: 0, is_last: true, source: 'other', reminders, visits: [visit] };
+    expect((await salon.post('/imports/visits', sent)).status).toBe(200);
+    return sent.id;
+  }
+
   test('a client of an imported visit gets a mail only if the import said so', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
-    const [{ id: barber }] = (await salon.get('/barbers')).body.data;
-    for (const [name, reminders] of [
-      ['Ilir', true],
-      ['Drita', false],
-    ] as const) {
-      const visit = {
-        row: 1,
-        appointment_date: day,
-        appointment_time: reminders ? '10:00' : '11:00',
-        client_name: name,
-        client_phone: null,
-        barber_id: barber,
-        service_name: null,
-        price: null,
-        duration: 30,
-        note: null,
-        cancelled: false,
-      };
-      const sent = { id: newId(), part: 0, is_last: true, source: 'other', reminders, visits: [visit] };
-      expect((await salon.post('/imports/visits', sent)).status).toBe(200);
-    }
+    await importVisit(salon, 'Ilir', { reminders: true });
+    await importVisit(salon, 'Drita', { time: '11:00' });
     for (const { id, name } of (await salon.get('/clients')).body.clients)
       await salon.put(`/clients/${id}`, { email: `${name.toLowerCase()}@example.al` });
     expect(await readers()).toEqual(['ilir@example.al']);
@@ -89,23 +91,7 @@ describe('reminders by mail', () => {
     tags: 'long',
   }, async () => {
     const salon = await world().newSalon();
-    const [{ id: barber }] = (await salon.get('/barbers')).body.data;
-    const visit = {
-      row: 1,
-      appointment_date: day,
-      appointment_time: '10:00',
-      client_name: 'Drita',
-      client_phone: null,
-      barber_id: barber,
-      service_name: null,
-      price: null,
-      duration: 30,
-      note: null,
-      cancelled: false,
-    };
-    const id = newId();
-    const sent = { id, part: 0, is_last: true, source: 'other', reminders: false, visits: [visit] };
-    await salon.post('/imports/visits', sent);
+    const id = await importVisit(salon, 'Drita');
     const [client] = (await salon.get('/clients')).body.clients;
     await salon.put(`/clients/${client.id}`, { email: 'drita@example.al' });
     const [made] = (await salon.get('/appointments?kind=all')).body.appointments;
@@ -115,6 +101,27 @@ describe('reminders by mail', () => {
     expect((await salon.get('/appointments?kind=all')).body.appointments).toHaveLength(2);
     expect(await readers()).toEqual(['mira@example.al']);
   });
+
+  test.each([
+    ['is deleted as unused', false],
+    ['is erased', true],
+  ])(
+    'an imported visit that was given to another gets no mail when its first client %s',
+    async (_, isErased) => {
+      const salon = await world().newSalon();
+      await importVisit(salon, 'Drita');
+      const [drita] = (await salon.get('/clients')).body.clients;
+      // the salon wrote something down, so the client stays
+      if (isErased) await salon.put(`/clients/${drita.id}`, { note: 'ngjyrë' });
+      const [{ id }] = (await salon.get('/appointments?kind=all')).body.appointments;
+      expect((await salon.put(`/appointments/${id}`, { client_name: 'Era' })).status).toBe(200);
+      const [{ client_id: era }] = (await salon.get('/appointments?kind=all')).body.appointments;
+      await salon.put(`/clients/${era}`, { email: 'era@example.al' });
+      if (isErased) expect((await salon.post(`/clients/${drita.id}/erase`)).status).toBe(200);
+      await visitWithMail(salon, 'Mira', { appointment_time: '12:00' });
+      expect(await readers()).toEqual(['mira@example.al']);
+    },
+  );
 
   test('the history of a visit has the mail of the reminder, sent by the system', {
     tags: 'long',
