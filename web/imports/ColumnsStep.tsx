@@ -8,6 +8,7 @@ import { RadioGroup } from '../ground/ui/RadioGroup.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
 import type { Columns, FileKind } from './columns.rules.ts';
 import type { Overview } from './preview.ts';
+import { OtherFile } from './StepFoot.tsx';
 import { words } from './screen.sq.ts';
 import type { DateOrder } from './values.rules.ts';
 import { fileFaults } from './words.sq.ts';
@@ -50,6 +51,8 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
   const [order, setOrder] = useState<DateOrder>();
   const [isOrderMissing, setOrderMissing] = useState(false);
   const [areAllShown, showAll] = useState(fields.length <= shownAtFirst);
+  const isChanged =
+    kind !== overview.kind || fields !== overview.fields[kind] || country !== ofSalon || order !== undefined;
   const missing = missingIn(kind, fields);
   const unclear = overview.unclear.find(({ column }) => dates.includes(fields[column] ?? null));
 
@@ -64,6 +67,7 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
 
   return (
     <form
+      data-unsaved
       className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -135,9 +139,7 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
         <Button type="submit" look="primary" large disabled={missing !== undefined}>
           {text.next}
         </Button>
-        <Button look="ghost" large onClick={onBack}>
-          {text.back}
-        </Button>
+        <OtherFile isChanged={isChanged} onBack={onBack} />
       </div>
     </form>
   );

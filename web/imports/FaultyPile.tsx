@@ -1,6 +1,5 @@
 // Rows that cannot be read yet: each wrong cell is mended here, or all are saved as a file.
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { save } from '../ground/lib/download.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Pagination } from '../ground/ui/Pagination.tsx';
@@ -11,6 +10,7 @@ import type { Overview, SortedClients } from './preview.ts';
 import { csvOf } from './rows-file.rules.ts';
 import { words } from './screen.sq.ts';
 import { usePages } from './use-pages.ts';
+import type { Mending } from './use-sorted.ts';
 import { cellFaults } from './words.sq.ts';
 
 const text = words.piles;
@@ -22,10 +22,10 @@ interface FaultyPileProps {
   /** What each column is. */
   readonly fields: Columns['fields'];
   readonly faulty: readonly FaultyRow[];
-  readonly onMend: (row: number, cells: readonly string[]) => void;
+  readonly mending: Mending;
 }
 
-export function FaultyPile({ overview, fields, faulty, onMend }: FaultyPileProps) {
+export function FaultyPile({ overview, fields, faulty, mending }: FaultyPileProps) {
   const { shown, pages, turn } = usePages(faulty);
   const download = () => {
     const headers = fields.map((_, n) => nameOfColumn(overview, n));
@@ -47,7 +47,7 @@ export function FaultyPile({ overview, fields, faulty, onMend }: FaultyPileProps
       <ul className="card divide-y divide-line-2">
         {shown.map((row) => (
           <li key={row.row} className="px-4 py-3">
-            <MendRow overview={overview} fields={fields} row={row} onMend={onMend} />
+            <MendRow overview={overview} fields={fields} row={row} mending={mending} />
           </li>
         ))}
       </ul>
@@ -56,12 +56,12 @@ export function FaultyPile({ overview, fields, faulty, onMend }: FaultyPileProps
   );
 }
 
-interface MendRowProps extends Pick<FaultyPileProps, 'overview' | 'fields' | 'onMend'> {
+interface MendRowProps extends Pick<FaultyPileProps, 'overview' | 'fields' | 'mending'> {
   readonly row: FaultyRow;
 }
 
-function MendRow({ overview, fields, row: { row, cells, faults }, onMend }: MendRowProps) {
-  const [typed, type] = useState<ReadonlyMap<number, string>>(new Map());
+function MendRow({ overview, fields, row: { row, cells, faults }, mending }: MendRowProps) {
+  const typed = mending.typed.get(row);
   const columns = new Map(faults.map(({ column, fault }) => [column, cellFaults[fault]]));
   const others = cells.filter((cell, n) => cell && fields[n] && !columns.has(n));
   return (
@@ -71,9 +71,9 @@ function MendRow({ overview, fields, row: { row, cells, faults }, onMend }: Mend
       onSubmit={(event) => {
         event.preventDefault();
         const width = Math.max(cells.length, fields.length);
-        onMend(
+        mending.onMend(
           row,
-          Array.from({ length: width }, (_, n) => typed.get(n) ?? cells[n] ?? ''),
+          Array.from({ length: width }, (_, n) => typed?.get(n) ?? cells[n] ?? ''),
         );
       }}
     >
@@ -91,8 +91,8 @@ function MendRow({ overview, fields, row: { row, cells, faults }, onMend }: Mend
                 nameOfColumn(overview, column)
               }
               error={reason}
-              value={typed.get(column) ?? cells[column] ?? ''}
-              onChange={(value) => type(new Map([...typed, [column, value]]))}
+              value={typed?.get(column) ?? cells[column] ?? ''}
+              onChange={(text) => mending.onType(row, column, text)}
             />
           </div>
         ))}

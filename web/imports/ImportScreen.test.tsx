@@ -57,6 +57,8 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 async function paste(...lines: string[]) {
   await page.getByLabelText(words.choose.paste).fill(lines.join('\n'));
   await press(words.choose.readPasted);
+  await expect.element(page.getByText(words.columns.title)).toBeVisible();
+  expect(document.querySelectorAll('form[data-unsaved]')).toHaveLength(1);
   await press(words.columns.next);
 }
 
@@ -73,6 +75,22 @@ test.each([
   expect(queryClient.isFetching()).toBe(0);
   await tick.click();
   await expect.element(tick).toBeChecked();
+});
+
+test('a cell that was typed stays while another pile is shown, and another file is chosen only after a question', async () => {
+  await openScreen('erjona');
+  await paste('Emri;Tel', 'Ana Hoxha;0691234567', 'Besa Gjoni;12');
+  const open = (pile: string) => page.getByRole('tab', { name: new RegExp(`^${pile}`) }).click();
+  await open(words.piles.faulty);
+  await page.getByLabelText('Tel').fill('0692345678');
+  await open(words.piles.new);
+  await open(words.piles.faulty);
+  await expect.element(page.getByLabelText('Tel')).toHaveValue('0692345678');
+  await press(words.columns.back);
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText(words.columns.backQuestion)).toBeVisible();
+  await question.getByRole('button', { name: words.columns.back }).click();
+  await expect.element(page.getByLabelText(words.choose.paste)).toBeVisible();
 });
 
 test('an import of one account is not shown to the next one in the same tab', async () => {

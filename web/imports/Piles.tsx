@@ -24,7 +24,7 @@ import type { SortedClients } from './preview.ts';
 import { StepFoot } from './StepFoot.tsx';
 import { words } from './screen.sq.ts';
 import { startSending } from './sending.ts';
-import { type Mended, type SortedStepProps, useSorted } from './use-sorted.ts';
+import { type Mended, type Mending, type SortedStepProps, useSorted } from './use-sorted.ts';
 
 const text = words.piles;
 
@@ -35,16 +35,16 @@ export function Piles(props: SortedStepProps) {
     (mended: Mended) => reader.sortClients({ ...columns, country, book, mended }),
     [reader, columns, country, book],
   );
-  const { sorted, mend } = useSorted(sort, onFault);
+  const { sorted, mending } = useSorted(sort, onFault);
   if (!sorted) return <Reading>{words.choose.reading}</Reading>;
-  return <Choices {...props} sorted={sorted} country={country} onCountry={setCountry} onMend={mend} />;
+  return <Choices {...props} sorted={sorted} country={country} onCountry={setCountry} mending={mending} />;
 }
 
 interface ChoicesProps extends SortedStepProps {
   readonly sorted: SortedClients;
   readonly country: Country;
   readonly onCountry: (country: Country) => void;
-  readonly onMend: (row: number, cells: readonly string[]) => void;
+  readonly mending: Mending;
 }
 
 function Choices(props: ChoicesProps) {
@@ -165,7 +165,7 @@ function Choices(props: ChoicesProps) {
                 overview={overview}
                 fields={columns.fields}
                 faulty={sorted.faulty}
-                onMend={props.onMend}
+                mending={props.mending}
               />
             )}
           </div>
@@ -178,6 +178,7 @@ function Choices(props: ChoicesProps) {
         isBusy={isStarting}
         canStart={chosen.length > 0}
         onStart={start}
+        isChanged={answers.size + turned.size > 0 || props.mending.isBegun}
         onBack={onBack}
       >
         {open > 0 && <p className="num text-sm text-ink-2">{text.open(open)}</p>}

@@ -35,7 +35,7 @@ import type { SortedVisits } from './preview.ts';
 import { StepFoot } from './StepFoot.tsx';
 import { words as screenWords } from './screen.sq.ts';
 import { startSending } from './sending.ts';
-import { type Mended, type SortedStepProps, useSorted } from './use-sorted.ts';
+import { type Mended, type Mending, type SortedStepProps, useSorted } from './use-sorted.ts';
 import { VisitList } from './VisitList.tsx';
 import {
   barberNamed,
@@ -56,7 +56,7 @@ export function VisitsStep(props: SortedStepProps) {
     (mended: Mended) => reader.sortVisits({ ...columns, book, mended }),
     [reader, columns, book],
   );
-  const { sorted, mend } = useSorted(sort, onFault);
+  const { sorted, mending } = useSorted(sort, onFault);
   // what was loaded before stays, and with it all answers
   const failure = (barbers.data ? null : barbers.error) ?? (services ? null : error);
   if (failure)
@@ -66,14 +66,14 @@ export function VisitsStep(props: SortedStepProps) {
       </LoadFailed>
     );
   if (!sorted || !barbers.data || !services) return <Reading>{screenWords.choose.reading}</Reading>;
-  return <Choices {...props} sorted={sorted} barbers={barbers.data} services={services} onMend={mend} />;
+  return <Choices {...props} sorted={sorted} barbers={barbers.data} services={services} mending={mending} />;
 }
 
 interface ChoicesProps extends SortedStepProps {
   readonly sorted: SortedVisits;
   readonly barbers: readonly Barber[];
   readonly services: readonly Service[];
-  readonly onMend: (row: number, cells: readonly string[]) => void;
+  readonly mending: Mending;
 }
 
 /** So many services that nobody has yet are all proposed; of more only the usual ones. */
@@ -216,6 +216,8 @@ function Choices(props: ChoicesProps) {
     ...(open.length > 0 ? [words.open(open.length)] : []),
     ...(chosen < counts.visits ? [words.left(counts.visits - chosen)] : []),
   ];
+  const answered = [answers, chosenBarbers, chosenServices, drafts, statuses, off];
+  const isChanged = answered.some(({ size }) => size > 0) || reminders || props.mending.isBegun;
   const tabs = pileNames.filter((key) => counts[key] > 0);
   const pile = shown && tabs.includes(shown) ? shown : tabs[0];
   const text = words.services;
@@ -323,7 +325,7 @@ function Choices(props: ChoicesProps) {
                 overview={overview}
                 fields={columns.fields}
                 faulty={sorted.faulty}
-                onMend={props.onMend}
+                mending={props.mending}
               />
             )}
           </div>
@@ -339,6 +341,7 @@ function Choices(props: ChoicesProps) {
         isBusy={isStarting}
         canStart={chosen > 0}
         onStart={start}
+        isChanged={isChanged}
         onBack={onBack}
       >
         {left.length > 0 && <p className="num text-sm text-ink-2">{left.join(' · ')}</p>}

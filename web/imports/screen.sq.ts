@@ -46,6 +46,7 @@ export const words = {
     country: 'Numrat pa prefiks janë nga',
     next: 'Vazhdo',
     back: 'Zgjidh skedar tjetër',
+    backQuestion: 'Ajo që keni zgjedhur dhe rregulluar për këtë skedar humbet.',
   },
   /** What a column can be. */
   fields: {

@@ -18,12 +18,22 @@ export interface SortedStepProps {
 type Cells = readonly string[];
 export type Mended = ReadonlyMap<number, Cells>;
 
+/** The cells of rows that could not be read. What is typed stays while another pile or page is shown. */
+export interface Mending {
+  /** By row and column. */
+  readonly typed: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  readonly isBegun: boolean;
+  readonly onType: (row: number, column: number, text: string) => void;
+  readonly onMend: (row: number, cells: Cells) => void;
+}
+
 /** The rows of the file in their piles, undefined at first. They are sorted anew after a change of `sort` and of a mended row. */
 export function useSorted<Sorted>(
   sort: (mended: Mended) => Promise<Sorted>,
   onFault: SortedStepProps['onFault'],
 ) {
   const [mended, setMended] = useState<Mended>(new Map());
+  const [typed, setTyped] = useState<Mending['typed']>(new Map());
   const [sorted, setSorted] = useState<Sorted>();
   useEffect(() => {
     let isLate = false;
@@ -35,6 +45,12 @@ export function useSorted<Sorted>(
       isLate = true;
     };
   }, [sort, mended, onFault]);
-  const mend = (row: number, cells: Cells) => setMended(new Map([...mended, [row, cells]]));
-  return { sorted, mend };
+  const mending: Mending = {
+    typed,
+    isBegun: typed.size + mended.size > 0,
+    onType: (row, column, text) =>
+      setTyped(new Map([...typed, [row, new Map([...(typed.get(row) ?? []), [column, text]])]])),
+    onMend: (row, cells) => setMended(new Map([...mended, [row, cells]])),
+  };
+  return { sorted, mending };
 }
