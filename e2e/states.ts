@@ -421,7 +421,7 @@ const statesOfDay: State[] = [
     open: inTurn(
       openAppointment(/^Majlinda Kola/),
       press('Ndrysho'),
-      (page) => page.getByText(/shënimi, kohëzgjatja$/).click(),
+      // a visit with waiting time shows its length
       fill('Kohëzgjatja (min)', '120'),
       press('Ruaj terminin'),
       press('Këtë dhe ato që vijnë'),
