@@ -52,6 +52,7 @@ export async function startOwn(choice: Choice): Promise<void> {
   const begun = begunOwn(await queryClient.fetchQuery({ ...importsQuery, staleTime: 0 }));
   ownSending.set({
     ...choice,
+    name: choice.name?.slice(0, 200) ?? null,
     ...(begun && { name: begun.file_name, reminders: begun.reminds }),
     id: begun?.id ?? newId(),
     // the first one is sent again: its answer shows whether the file is the same; and the others that have faults to tell
