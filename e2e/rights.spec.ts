@@ -11,7 +11,6 @@ test('a barber has the own column first, changes only visits there, and sees no 
   await bookVisit(server, owner, { client_name: 'Besa Gashi', appointment_time: '15:00', barber: 'Arben' });
   const barber = await join(server, owner, await newOwner('Blerim Hoxha'), 'barber', 'Blerim');
   await signInTab(page, barber);
-  await page.clock.install();
 
   await page.goto('/');
   const figures = page.getByLabel('Dita në shifra');
