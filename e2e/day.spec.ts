@@ -531,7 +531,7 @@ test('a page that lost its connection for live updates shows missed changes with
 });
 
 test('a change without an answer waits on the device, and a refused form keeps the typed values', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '12:00' }]);

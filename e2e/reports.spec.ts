@@ -123,7 +123,7 @@ test('the report of last month, and of chosen days, is kept in the address and e
   expect(file.name).toBe('raportet_2026-11-01_2026-11-23_2026-11-23.xlsx');
 });
 
-test('the report and all data are downloaded as files', { tag: '@desktop' }, async ({
+test('the report and all data are downloaded as files', { tag: ['@desktop', '@long'] }, async ({
   page,
   server,
   newOwner,

@@ -269,7 +269,7 @@ test('the settings of an admin show only the profile', { tag: ['@desktop', '@lon
 });
 
 test('a week is set within twelve taps; visits outside it are listed, and their hours are shaded', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const late = { client_name: 'Ana Gjini', appointment_date: today, appointment_time: '20:30' };

@@ -201,12 +201,9 @@ test('what a client owes is shown on the visit, and paid later', { tag: ['@deskt
     .toEqual([false]);
 });
 
-test('a tick and its method wait for the network, and come in this order', { tag: '@phone' }, async ({
-  page,
-  context,
-  server,
-  newOwner,
-}) => {
+test('a tick and its method wait for the network, and come in this order', {
+  tag: ['@phone', '@long'],
+}, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00' }]);
   await goOffline(page);

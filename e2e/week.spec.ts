@@ -5,7 +5,7 @@ import { expect, signInTab, test } from './fixtures.ts';
 const tuesday = '2026-11-24';
 
 test('a click in the week opens a day; back and a reload keep the week and the chosen barber', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, {

@@ -77,7 +77,9 @@ test.each([
   await expect.element(tick).toBeChecked();
 });
 
-test('a cell that was typed stays while another pile is shown, and another file is chosen only after a question', async () => {
+test('a cell that was typed stays while another pile is shown, and another file is chosen only after a question', {
+  tags: 'long',
+}, async () => {
   await openScreen('erjona');
   await paste('Emri;Tel', 'Ana Hoxha;0691234567', 'Besa Gjoni;12');
   const open = (pile: string) => page.getByRole('tab', { name: new RegExp(`^${pile}`) }).click();

@@ -114,7 +114,9 @@ test('without a network a device that has no clients yet lists who comes on its 
   await expect.element(screen.getByText('Nga ditët e ruajtura')).toBeVisible();
 });
 
-test('the button that leaves the form of a client asks before it drops what was typed', async () => {
+test('the button that leaves the form of a client asks before it drops what was typed', {
+  tags: 'long',
+}, async () => {
   answer = () => new Promise(() => {});
   const client = { ...cele, name: 'Çelë', status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client>;
   const screen = await render(

@@ -141,7 +141,9 @@ test('after two blocks were refused, the form opens for each of them with its ow
   await expect.element(title()).toHaveValue('Servis makine');
 });
 
-test('a visit that repeats is saved while another form is open: its series is asked once the form closes', async () => {
+test('a visit that repeats is saved while another form is open: its series is asked once the form closes', {
+  tags: 'long',
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<Outcome<VisitRequest>>();
   await render(<Day blocks={[blockAt('Takim', 9)]} />);
   dialogs.onVisitSent(promise);
@@ -293,7 +295,9 @@ test('the form says that its client has another visit on the chosen day, and ask
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('the form of a visit changes to blocked time without a question, unless typed text would be lost', async () => {
+test('the form of a visit changes to blocked time without a question, unless typed text would be lost', {
+  tags: 'long',
+}, async () => {
   await render(<Day blocks={[]} />);
   const open = () => page.getByRole('button', { name: 'Shto termin', exact: true }).click();
   const block = () => page.getByRole('dialog').getByRole('button', { name: 'Blloko kohë', exact: true });

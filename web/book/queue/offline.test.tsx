@@ -65,7 +65,9 @@ test('without a network people join, begin and leave; it is shown after a reload
   expect(seated?.path).toContain(String(added?.body.id));
 });
 
-test('a visit that was begun without a network and has no room is put to the user, who lets it go: they wait again', async () => {
+test('a visit that was begun without a network and has no room is put to the user, who lets it go: they wait again', {
+  tags: 'long',
+}, async () => {
   const message = 'Nuk mbaron para terminit tjetër: Besnik, 14:20.';
   const salon = openSalon({
     waiting: [waits(1)],

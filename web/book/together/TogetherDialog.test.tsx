@@ -161,7 +161,9 @@ function Desk() {
   return user && <Day key={personOf(user)} />;
 }
 
-test('the form that was open when the session ended opens again for the same person, and not for another one', async () => {
+test('the form that was open when the session ended opens again for the same person, and not for another one', {
+  tags: 'long',
+}, async () => {
   const comeIn = (id: string) => startSession({ token: 'token', user: userOf(id) });
   const second = person(2).getByRole('combobox', { name: 'Klienti' });
   comeIn('ardit');
@@ -200,7 +202,9 @@ test('a refusal keeps the form, and marks the person whose slot is taken', async
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a new client has a field for the phone, which is sent; a known one has none', async () => {
+test('a new client has a field for the phone, which is sent; a known one has none', {
+  tags: 'long',
+}, async () => {
   const onClose = await openForm();
   await fillSecond();
   await person(2).getByLabelText('Telefoni').fill('+355 69 123 4567');

@@ -343,7 +343,9 @@ async function reopenFor(person: string) {
   return form;
 }
 
-test('a form that was open when the session ended opens again with its series and its client', async () => {
+test('a form that was open when the session ended opens again with its series and its client', {
+  tags: 'long',
+}, async () => {
   onDay = [visit('Besa', hour(15), 30, { appointment_date: '2026-11-24', barber: 'Arben' })];
   await open();
   await line().fill('Agim nesër në 3 qethje çdo 3 javë');

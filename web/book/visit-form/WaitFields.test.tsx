@@ -101,7 +101,9 @@ const work = (n: number) => page.getByLabelText('Punë', { exact: true }).nth(n)
 const wait = (n = 0) => page.getByLabelText('Koha e veprimit', { exact: true }).nth(n);
 const save = () => page.getByRole('button', { name: /^(Ruaj terminin|Rezervo gjithsesi)$/ }).click();
 
-test('a chosen service opens its three lengths, which change the duration, and are sent as parts', async () => {
+test('a chosen service opens its three lengths, which change the duration, and are sent as parts', {
+  tags: 'long',
+}, async () => {
   await renderForm();
   await page
     .getByRole('button', { name: /Shërbimi/ })

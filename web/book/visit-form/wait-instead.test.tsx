@@ -62,7 +62,9 @@ const show = (minutes: number, onClose = () => {}) =>
     </QueryClientProvider>,
   );
 
-test('at a taken time the client goes on the list of this day and barber, and the form closes', async () => {
+test('at a taken time the client goes on the list of this day and barber, and the form closes', {
+  tags: 'long',
+}, async () => {
   const onClose = vi.fn();
   await show(hour(9), onClose);
   await page.getByRole('button', { name: 'Vendose në listën e pritjes' }).click();

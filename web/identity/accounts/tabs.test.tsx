@@ -25,7 +25,7 @@ describe('a new tab', () => {
     expect(await askTabs()).toEqual({ token: 'a token of its own', user: ana });
   });
 
-  test('gets none without another tab', async () => {
+  test('gets none without another tab', { tags: 'long' }, async () => {
     expect(await askTabs()).toBeUndefined();
   });
 
@@ -41,7 +41,9 @@ describe('a new tab', () => {
     expect(openTab).toHaveBeenCalledOnce();
   });
 
-  test('gets one from a tab that it has just hidden, and none from one hidden for a minute', async () => {
+  test('gets one from a tab that it has just hidden, and none from one hidden for a minute', {
+    tags: 'long',
+  }, async () => {
     answer();
     hide();
     expect(await askTabs()).toBeDefined();

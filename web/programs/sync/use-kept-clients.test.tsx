@@ -79,7 +79,7 @@ test('a live event about another noun loads no clients', { tags: 'long' }, async
   expect(calls).toBe(1);
 });
 
-test('after an interruption the clients that changed during it are kept', async () => {
+test('after an interruption the clients that changed during it are kept', { tags: 'long' }, async () => {
   await start();
   names = ['Agim Leka', 'Besa Hoxha'];
   streams[0]?.close();

@@ -46,7 +46,7 @@ test('who changes a price says nothing of the shelf, which may be below zero', a
     .toEqual([['PUT', '/api/products/wax', { name: 'Dyll', price: 9.5, warns_at: null, is_active: true }]]);
 });
 
-test('a new product has a number on the shelf, or none', async () => {
+test('a new product has a number on the shelf, or none', { tags: 'long' }, async () => {
   await open();
   await button('Shto produkt').click();
   const add = page.getByRole('dialog').getByRole('button', { name: 'Shto produkt' });

@@ -86,7 +86,7 @@ test('two ticks that are answered show cash until the till has loaded, also when
   expect(shown()).toEqual(['card', 'card']);
 });
 
-test('what a tick booked stays on the screen when the load after it fails', async () => {
+test('what a tick booked stays on the screen when the load after it fails', { tags: 'long' }, async () => {
   const paid = { appointment_id: 'Ana', methods: ['cash'], is_unpaid: false };
   let failed = 0;
   vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {

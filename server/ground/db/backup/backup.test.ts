@@ -75,7 +75,9 @@ const contentsOf = (connection: pg.ClientConfig) =>
     return contents;
   });
 
-test('a restored database has the same rows in every table, and nobody is signed in', async () => {
+test('a restored database has the same rows in every table, and nobody is signed in', {
+  tags: 'long',
+}, async () => {
   const { connection, drop } = await freshDatabase();
   expect(await restoreBackup(connection, file, { key })).toBe(madeAt.toISOString());
   const restored = await contentsOf(connection);
