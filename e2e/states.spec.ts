@@ -41,8 +41,8 @@ const test = base.extend<object, { readonly tab: Page }>({
 });
 
 /**
- * Whose app the tab shows, with nothing open and nothing changed. In `npm test` the next state of this role goes on in it:
- * to load the app anew takes longer than to check it.
+ * Whose app the tab shows, with nothing open and nothing changed. The next state of this role goes on in it: to load the
+ * app anew takes longer than to check it.
  */
 let app: Role | undefined;
 
@@ -89,7 +89,7 @@ for (const state of states) {
   const isOnlyOnPhone = !folder && !atBothWidths.has(state);
   const tag = [screens.has(state) ? '@long-on-desktop' : '@long', ...(isOnlyOnPhone ? ['@phone'] : [])];
   test(state.name, { tag }, async ({ page, enterAs, sample, isMobile }) => {
-    const goesOn = onlyMain && app === state.as && isInApp(state);
+    const goesOn = app === state.as && isInApp(state);
     if (app && !goesOn) await forgetAll(page);
     app = undefined;
     await enterAs(state.as, state.signedInNow ? 'own' : 'shared');
@@ -97,7 +97,7 @@ for (const state of states) {
     if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
     await expectNothingCutOff(page);
     await expectScreenAccessible(page);
-    if (onlyMain && isInApp(state) && !state.open) app = state.as;
+    if (isInApp(state) && !state.open) app = state.as;
     if (onlyMain || !isMobile) return;
     await page.setViewportSize({ width: narrowest, height: height.phone });
     await expectNothingCutOff(page);
