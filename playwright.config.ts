@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, firefox, webkit } from '@playwright/test';
 import { onlyMain } from './e2e/run.ts';
-import { browserFlags, findTestBrowser } from './scripts/browser.mjs';
+import { findTestBrowser, flagsOfJourneys } from './scripts/browser.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -21,6 +21,8 @@ const others = [firefox, webkit]
 
 export default defineConfig({
   testDir: 'e2e',
+  // Node itself loads TypeScript, faster than what Playwright would compile
+  build: { external: ['**/*.ts'] },
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
@@ -39,7 +41,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // only offline.spec.ts allows them: keeping the app on the device is slow, and hides requests from `page.route`
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findTestBrowser(), args: browserFlags },
+    launchOptions: { executablePath: findTestBrowser(), args: flagsOfJourneys },
   },
   projects: [
     // A test whose steps are the same at any width, or that sets its own, has the tag of the one project that runs it.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { findTestBrowser, flagsForPages } from './scripts/browser.mjs';
+import { findTestBrowser, flagsOfComponents } from './scripts/browser.mjs';
 import { pureTestFiles } from './scripts/test-files.mjs';
 
 const timed = '**/*.timed.test.ts';
@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
-          setupFiles: ['./test/empty-device.ts', './test/react-as-built.ts'],
+          setupFiles: ['./test/empty-device.ts', './test/own-history.ts', './test/react-as-built.ts'],
           ...patience,
           // most of these tests wait for the screen most of the time
           maxWorkers: availableParallelism() + 1,
@@ -111,7 +111,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findTestBrowser(), args: flagsForPages },
+              launchOptions: { executablePath: findTestBrowser(), args: flagsOfComponents },
             }),
             instances: [{ browser: 'chromium' }],
           },

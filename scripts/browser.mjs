@@ -5,11 +5,8 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/**
- * With these flags Chromium also runs as root and in a container, and sends no data to its vendor. The tests of components
- * use only these: they open several pages at once, which lose the connection to the runner if they share one process.
- */
-export const flagsForPages = [
+/** With these flags Chromium also runs as root and in a container, and sends no data to its vendor. */
+const usualFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -20,7 +17,13 @@ export const flagsForPages = [
 ];
 
 /** The limit keeps Chromium from starting a spare process for each page, which nothing else uses. */
-export const browserFlags = ['--renderer-process-limit=1', ...flagsForPages];
+export const browserFlags = ['--renderer-process-limit=1', ...usualFlags];
+
+/** The pages of a test live for seconds: to optimize their code takes longer than it saves. */
+const unoptimized = '--js-flags=--no-turbofan --no-maglev';
+export const flagsOfJourneys = [...browserFlags, unoptimized];
+/** They open several pages at once, each in a process of its own. */
+export const flagsOfComponents = [...usualFlags, unoptimized];
 
 /** Chromium without windows: the tests need half as much processor time in it as in the whole browser. */
 const shell = 'chromium-headless-shell';

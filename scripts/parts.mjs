@@ -1,5 +1,6 @@
 // The parts of a test run, how many tests of each passed, and how long each file took.
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
@@ -24,10 +25,7 @@ export const vitest = (name, projects = [name], { all = false, files = [] } = {}
   ],
 });
 
-/**
- * Chromium now and then closes all connections of a page, above all on a busy computer, and Vitest then ends the whole run. This
- * says nothing about the tests.
- */
+/** When the page that runs all files is gone, Vitest ends the whole run. This says nothing about the files that are left. */
 const isConnectionLost = (output) =>
   /Browser connection was closed|did not respond to a heartbeat|Failed to connect to the browser session/.test(
     output,
@@ -50,15 +48,11 @@ export const inBrowser = ({ all = false, files } = {}) => ({
   },
 });
 
-/** The compiled journeys. By default they lie in the folder of temporary files, which is a new one in each run. */
-const journeysOfBefore = join(root, 'node_modules', '.cache', 'journeys');
-
 export const playwright = (name, { all = false } = {}) => ({
   name,
   count: countPlaywright,
   env: {
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reportOf(name)),
-    PLAYWRIGHT_TRANSFORM_CACHE_DIR: journeysOfBefore,
     ...(!all && { JOURNEYS: 'main' }),
   },
   args: [program('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests'],
@@ -74,6 +68,9 @@ export const types = {
     '--incremental',
     '--tsBuildInfoFile',
     typesOfBefore,
+    // each checks the types that several files share anew
+    '--checkers',
+    String(Math.min(4, availableParallelism())),
   ],
 };
 

@@ -15,14 +15,17 @@ interface Layer {
 const mark = 'guard';
 /** Milliseconds to wait after a layer closes: often another layer opens at once, and can use the same guard. */
 const timeForNextLayer = 60;
-/** Milliseconds to wait for the end of a traversal (back or forward). One that has no entry to go to never reports its end. */
-const longestTraversal = 1000;
+/**
+ * Milliseconds after which a traversal (back or forward) is taken as ended by another navigation: it would never report its end.
+ * A busy phone may need seconds for one, and a second step back would leave the page.
+ */
+const longestTraversal = 10_000;
 
 const layers: Layer[] = [];
 /** Navigations that wait for the end of a traversal. */
 let delayed: (() => void)[] = [];
-/** Whether a traversal has begun whose end was not reported yet. */
-let isTraversing = false;
+/** When the traversal began whose end was not reported yet. */
+let traversingSince: number | undefined;
 /** Whether the user went back from the guard, and it is not yet known if a layer stays open. */
 let isLeavingGuard = false;
 /** As the last event of the history found it. */
@@ -35,11 +38,13 @@ let newAddress: string | undefined;
 let wasRevisited = false;
 /** The timer that removes the guard if no layer is open then. */
 let tidying: ReturnType<typeof setTimeout>;
-/** The timer that ends a traversal whose end is not reported. */
-let traversing: ReturnType<typeof setTimeout>;
 
 function isOnGuard(): boolean {
   return history.state?.[mark] === true;
+}
+
+function isTraversing(): boolean {
+  return traversingSince !== undefined && performance.now() - traversingSince < longestTraversal;
 }
 
 /** Whether the user came to this page by back or forward. Such a page is shown as the user left it. */
@@ -62,10 +67,12 @@ export function useBack(onBack: () => void, isOpen = true): void {
 
 /** A new page replaces the entry that guards an open layer in the history; otherwise Back would lead to an entry that shows nothing new. */
 export const navigate: typeof go = (to, { replace = false, state, ...options } = {}) => {
-  if (isTraversing) {
+  if (isTraversing()) {
     delayed.push(() => navigate(to, { replace, state, ...options }));
     return;
   }
+  // what waits for a traversal that never ended was asked for before
+  delayed = [];
   if (!replace) wasRevisited = false;
   if (!isOnGuard()) return go(to, { replace, state, ...options });
   if (!replace) {
@@ -81,7 +88,7 @@ export const useGuardedLocation: BrowserLocationHook = (options) => [usePathname
 
 /** While a dialog or popover is open, the browser history has one more entry, the guard, which Back removes. */
 function tidyGuard() {
-  if (isTraversing || isOnGuard() === layers.length > 0) return;
+  if (isTraversing() || isOnGuard() === layers.length > 0) return;
   if (layers.length === 0) return traverse(-1);
   pageAddress = location.href;
   newAddress = undefined;
@@ -100,14 +107,12 @@ function tidyGuardSoon() {
 }
 
 function traverse(step: 1 | -1) {
-  isTraversing = true;
-  traversing = setTimeout(endTraversal, longestTraversal);
+  traversingSince = performance.now();
   history.go(step);
 }
 
 function endTraversal() {
-  clearTimeout(traversing);
-  isTraversing = false;
+  traversingSince = undefined;
   const due = delayed;
   delayed = [];
   for (const act of due) act();
@@ -126,7 +131,7 @@ function keepAddress() {
 addEventListener('popstate', () => {
   const leftGuard = wasOnGuard && !isOnGuard();
   wasOnGuard = isOnGuard();
-  if (isTraversing) {
+  if (isTraversing()) {
     keepAddress();
     return endTraversal();
   }
