@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { eraseAgain } from '../server/erase-client.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
-import { findErasureLogs } from '../server/ground/db/backup/erasures.ts';
+import { findErasureLogs, readErasures } from '../server/ground/db/backup/erasures.ts';
 import { DamagedBackup, ForeignBackup } from '../server/ground/db/backup/file.ts';
 import { findBackupKey } from '../server/ground/db/backup/key.ts';
 import { NotEmpty, restoreBackup } from '../server/ground/db/backup/restore.ts';
@@ -15,7 +15,7 @@ import { reachDatabase } from './reach-database.ts';
 
 const usage = `npm run restore -- file                  into a new, empty DATA_DIR, or into an empty database of DATABASE_URL
 npm run restore -- file --foreign        also a backup that is not signed with BACKUP_KEY or DATA_DIR/backup.key
-npm run restore -- file --no-erasures    without an erasures.log: clients who were erased since the backup come back`;
+npm run restore -- file --no-erasures    without an erasures.log of this place: clients who were erased since the backup come back`;
 
 const given = process.argv.slice(2);
 const isForeignAllowed = given.includes('--foreign');
@@ -40,10 +40,10 @@ async function restore(file: string) {
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`, usage);
   const config = readConfig(process.env);
   const logs = findErasureLogs(file, join(config.dataDir, 'backups'));
-  if (logs.length === 0 && !mayComeBack) await askWithoutErasures();
+  const key = await findBackupKey(config);
+  if (!mayComeBack) await askIfClientsComeBack(logs, (await readErasures(logs, key)).wrong);
   const { connection, close } = await reachEmptyDatabase();
   try {
-    const key = await findBackupKey(config);
     let erased = '';
     const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key }, async () => {
       erased = await eraseAgain(connection, logs, key);
@@ -55,10 +55,14 @@ Everybody signs in again. Start the product with npm start.`;
   }
 }
 
-async function askWithoutErasures() {
-  const missing =
-    'There is no erasures.log beside the backup: clients who were erased since would come back.';
-  const hint = 'Put the newest one beside the backup, or add --no-erasures.';
+async function askIfClientsComeBack(logs: readonly string[], wrong: number) {
+  if (logs.length > 0 && wrong === 0) return;
+  const [reason, remedy] =
+    logs.length === 0
+      ? ['There is no erasures.log beside the backup', 'Put the newest one beside the backup']
+      : [`erasures.log has ${wrong} lines that are not signed with this key`, 'Set BACKUP_KEY to their key'];
+  const missing = `${reason}: clients who were erased since would come back.`;
+  const hint = `${remedy}, or add --no-erasures.`;
   if (!process.stdin.isTTY) throw new CannotStart(missing, hint);
   const questions = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await questions.question(`${missing} Restore all the same? (yes/no) `);

@@ -166,6 +166,7 @@ test('a database with accounts is not written over', { tags: 'long' }, async () 
 test.each([
   ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20)],
   ['changed', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('Prerje', 'Ngjyrë'))],
+  ['longer', (bytes: Buffer) => gzipSync(`${gunzipSync(bytes)}text`)],
   ['empty', () => gzipSync('')],
   ['no backup', () => Buffer.from('text')],
 ])('a file that is %s is refused, and nothing is written', { tags: 'long' }, async (_what, damage) => {

@@ -71,20 +71,21 @@ export async function checkFile(file: string, own: OwnKey): Promise<Head> {
   const hash = createHash('sha256');
   let head: Head | undefined;
   let last: string | undefined;
+  let ending: z.infer<typeof Ending>;
   try {
     for await (const line of readLines(file)) {
       head ??= parse(Head, line);
       if (last !== undefined) hash.update(`${last}\n`);
       last = line;
     }
+    ending = parse(Ending, last ?? '');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
     throw new DamagedBackup(`${file} is damaged.`);
   }
-  const ending = z.safeParse(Ending, last === undefined ? undefined : JSON.parse(last));
   const sha256 = hash.digest('hex');
-  if (!head || ending.data?.sha256 !== sha256) throw new DamagedBackup(`${file} is damaged.`);
-  if (own && !(own.key && isEqual(ending.data.signature ?? '', signed(sha256, own.key)))) {
+  if (!head || ending.sha256 !== sha256) throw new DamagedBackup(`${file} is damaged.`);
+  if (own && !(own.key && isEqual(ending.signature ?? '', signed(sha256, own.key)))) {
     throw new ForeignBackup(`${file} is not signed with the key of this place.`);
   }
   return head;
