@@ -26,9 +26,5 @@ export async function openCopy() {
     if (code !== 0) throw new Error(`The copy ended with ${code}.`);
   });
   const parts = started.move();
-  return {
-    address,
-    pass,
-    [Symbol.asyncDispose]: () => parts.disposeAsync(),
-  };
+  return { address, pass, [Symbol.asyncDispose]: () => parts.disposeAsync() };
 }

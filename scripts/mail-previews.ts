@@ -27,17 +27,15 @@ import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
 import { leaveMail } from '../server/salon/leave-requests/mails.ts';
 import { raisedMail } from '../server/salon/staff/mails.ts';
 import { escapeHtml } from '../server/ground/html.ts';
+import type { Mail } from '../server/ground/mail/mail.ts';
 import { mailsOfRequest, sampleLinks, sampleMail, statesOfRequest } from './client-texts.ts';
 
-interface Mail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
+type Preview = Pick<Mail, 'subject' | 'html' | 'text'>;
 
 const email = 'drita@salloni.example';
 const other = 'agron@salloni.example';
 const person = { username: 'Drita', email };
+const salon = 'Salloni Blloku';
 const publicUrl = 'https://agjenda.salloni.example';
 const link = `${publicUrl}/login?token=sample`;
 const unsubscribeUrl = `${publicUrl}/unsubscribe?token=sample`;
@@ -45,10 +43,11 @@ const at = new Date('2026-11-26T10:30:00Z');
 const until = new Date('2026-12-26T10:30:00Z');
 const day = '2026-11-26';
 const id = '00000000-0000-4000-8000-000000000001';
+const raised = { name: 'Ardit', role: 'manager', salon, who: 'Drita' } as const;
 const slot = { date: day, time: '10:30', service: 'Prerje', barber: 'Besim' };
 const visit = {
   id,
-  salonName: 'Salloni Blloku',
+  salonName: salon,
   contactEmail: null,
   address: 'Rruga e Dibrës 1, Tiranë',
   phone: '+355 69 123 4567',
@@ -95,8 +94,8 @@ const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
   );
 
 /** By a name that says which mail it is. */
-export function mailPreviews(): Readonly<Record<string, Mail>> {
-  const previews: Record<string, Mail> = {
+export function mailPreviews(): Readonly<Record<string, Preview>> {
+  const previews: Record<string, Preview> = {
     'accounts: verification': accounts.verificationMail(person, link, true),
     'accounts: verification of an invited person': accounts.verificationMail(person, link, false),
     'accounts: reset': accounts.resetMail(person, link),
@@ -110,16 +109,10 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'accounts: e-mail taken back': accounts.emailTakenBackMail(person, other),
     'accounts: device copied': accounts.deviceCopiedMail(person, 'Chrome, Android', at),
     'accounts: new agent': accounts.newAgentMail(person, 'Chrome, Android', at),
-    'account deletion: leaving': leavingMail({
-      email,
-      salon: 'Salloni Blloku',
-      until: day,
-      link,
-      others: [],
-    }),
+    'account deletion: leaving': leavingMail({ email, salon, until: day, link, others: [] }),
     'account deletion: leaving, the salon stays': leavingMail({
       email,
-      salon: 'Salloni Blloku',
+      salon,
       until: day,
       link,
       others: ['Ardit', 'Blerim'],
@@ -127,32 +120,14 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'invitations: invited': invitationMail({
       email,
       name: 'Ardit',
-      salon: 'Salloni Blloku',
+      salon,
       link,
       notMe: linksOfInvited(publicUrl, id),
     }),
-    'invitations: administrator': adminInvitationMail('drita@kreher.al', {
-      by: 'administratori@kreher.al',
-      link: 'https://kreher.al/ftesa-administratorit?token=abc',
-    }),
-    'invitations: administrator came': adminJoinedMail('administratori@kreher.al', {
-      email: 'drita@kreher.al',
-      by: 'administratori@kreher.al',
-      now: new Date('2026-11-23T10:18:00Z'),
-    }),
-    'invitations: joined': joinedMail(email, {
-      name: 'Ardit',
-      email: other,
-      role: 'manager',
-      salon: 'Salloni Blloku',
-      who: 'Drita',
-    }),
-    'staff: raised': raisedMail(email, {
-      name: 'Ardit',
-      role: 'manager',
-      salon: 'Salloni Blloku',
-      who: 'Drita',
-    }),
+    'invitations: administrator': adminInvitationMail(email, { by: other, link }),
+    'invitations: administrator came': adminJoinedMail(other, { email, by: other, now: at }),
+    'invitations: joined': joinedMail(email, { ...raised, email: other }),
+    'staff: raised': raisedMail(email, raised),
     'passkeys: added': passkeyAddedMail(email, 'iPhone'),
     'second factors: turned on': factors.turnedOnMail(email),
     'second factors: turned off': factors.turnedOffMail(email),
@@ -173,7 +148,7 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
     'subscriptions: ended': endedMail({ email, endsAt: at, plan: 'yearly' }, publicUrl),
     'daily report': reportMail(
       email,
-      'Salloni Blloku',
+      salon,
       { currency: 'EUR', rate: null, yesterday: sums, week: sums, today: visits },
       reportContext,
     ),
@@ -191,9 +166,9 @@ export function mailPreviews(): Readonly<Record<string, Mail>> {
       publicUrl,
     ),
     'to an owner: a webhook was turned off': webhookOffMail(
-      'erjona@salloni.al',
-      'https://salloni.al/kreher',
-      'https://kreher.al',
+      email,
+      'https://salloni.example/kreher',
+      publicUrl,
     ),
     'to the staff: leave': leaveMail(
       email,
@@ -244,7 +219,7 @@ const ofDark = '@media (prefers-color-scheme: dark)';
 
 /** The page of all mails, in both themes whatever the browser has. */
 export function mailPage() {
-  const frame = ({ html }: Mail, theme: 'light' | 'dark') => {
+  const frame = ({ html }: Preview, theme: 'light' | 'dark') => {
     const themed = html.replaceAll(ofDark, theme === 'dark' ? '@media all' : '@media not all');
     return `<iframe srcdoc="${escapeHtml(themed)}"></iframe>`;
   };

@@ -27,20 +27,20 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 /** `clip` is x, y, width and height on the screen. */
 const pictures = [
-  { name: 'panel', path: '/', viewport: { width: 700, height: 760 }, clip: mainPart(500) },
+  { name: 'panel', path: '/', viewport: { width: 700, height: 760 }, clip: partAt('main', 500) },
   {
     name: 'client',
     path: '/klientet',
     viewport: { width: 1100, height: 640 },
     open: openClient,
-    clip: dialogPart(400),
+    clip: partAt('[role=dialog]', 400),
   },
   {
     name: 'day',
     path: '/terminet',
     viewport: { width: 390, height: 1000 },
     isMobile: true,
-    clip: phonePart(860),
+    clip: partAt('body', 860),
   },
 ];
 /** What the manifest shows before the app is installed. */
@@ -160,16 +160,8 @@ async function openClient(page) {
   await page.addStyleTag({ content: 'div:has([role=dialog]) { border-radius: 0 !important }' });
 }
 
-function mainPart(height) {
-  return async (page) => ({ ...(await page.locator('main').boundingBox()), height });
-}
-
-function dialogPart(height) {
-  return async (page) => ({ ...(await page.getByRole('dialog').boundingBox()), height });
-}
-
-function phonePart(height) {
-  return async (page) => ({ x: 0, y: 0, width: page.viewportSize().width, height });
+function partAt(selector, height) {
+  return async (page) => ({ ...(await page.locator(selector).boundingBox()), height });
 }
 
 /** The picture that other sites show with a link to the landing: its first screen, without buttons and links. */

@@ -32,7 +32,8 @@ const visitsADay = 39;
 const minutesEach = 5;
 const slotsADay = (24 * 60) / minutesEach;
 const barbersAtOnce = 20;
-const services = ['Prerje klasike', 'Prerje moderne', 'Mjekërr', 'Larje', 'Ngjyrosje', 'Prerje për fëmijë'];
+const cut = 'Prerje klasike';
+const services = [cut, 'Prerje moderne', 'Mjekërr', 'Larje', 'Ngjyrosje', 'Prerje për fëmijë'];
 
 const signedIn = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -90,7 +91,7 @@ const visit = ({ day, minutes, barber, client }: Booked) => ({
   appointment_time: clockTime(minutes),
   barber: `Barberi ${barber}`,
   client_name: `Klienti ${client}`,
-  service_name: 'Prerje klasike',
+  service_name: cut,
   price: 5,
   duration: minutesEach,
 });
@@ -140,27 +141,17 @@ export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
 
 /** Adds one visit to the day that the bench reads: three barbers, each with a visit every half hour. */
 async function book(tx: Tx, salon: SalonId, userId: string, n: number, service_id: string) {
-  const {
-    client_name,
-    appointment_date: day,
-    service_name: serviceName,
-  } = visit({
-    day: fullDay,
-    minutes: 0,
-    barber: 0,
-    client: n,
-  });
-  const client = await addClient(tx, salon, client_name);
+  const client = await addClient(tx, salon, `Klienti ${n}`);
   const barber = `Barberi ${n % 3}`;
   const row = {
     ...({ id: newId(), kind: 'visit', clientName: null, clientId: client.id, barber } as const),
-    services: [{ service_id, service_name: serviceName, price: 5, duration: 30 }],
-    serviceName,
+    services: [{ service_id, service_name: cut, price: 5, duration: 30 }],
+    serviceName: cut,
     priceCents: 500,
     title: null,
     note: null,
     groupId: null,
-    day,
+    day: fullDay,
     time: clockTime(8 * 60 + 30 * Math.floor(n / 3)),
     duration: 30,
   };
