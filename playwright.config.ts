@@ -26,7 +26,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/journeys',
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  workers: 2,
+  workers: '100%',
   // One that passes then counts as passed, and the run names it as unsteady: see CONTRIBUTING.md.
   retries: 1,
   // These limits only end a journey that hangs: however busy the machine is, one that works needs less.

@@ -320,7 +320,8 @@ describe('a second reminder by mail', () => {
   });
 
   test('if many instances start at once, only one sends the second reminder', { tags: 'long' }, async () => {
-    await visitWithMail(await remindsTwice(), 'Mira');
+    // not Mira: what one address got before counts for it, and the clock was set back
+    await visitWithMail(await remindsTwice(), 'Teuta');
     await world().runJobs();
     const before = world().mails.length;
     await world().at(soon, () => Promise.all(Array.from({ length: 8 }, start)));
@@ -329,7 +330,7 @@ describe('a second reminder by mail', () => {
       world()
         .mails.slice(before)
         .map(({ to }) => to),
-    ).toEqual(['mira@example.al']);
+    ).toEqual(['teuta@example.al']);
   });
 
   test('the setting of the second reminder stays when a page of an older release saves the rules', {
