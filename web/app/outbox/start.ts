@@ -100,8 +100,9 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** The browser then wakes the tab when the network is back. Only some browsers can. */
+/** The browser then wakes the tab when the network is back. Only some browsers can. With a network they would do so at once, and again after each try. */
 async function askForSync() {
+  if (navigator.onLine) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: SyncManager };
   await sync?.register('outbox').catch(() => {});

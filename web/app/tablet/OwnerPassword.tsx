@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { openOwnerScreen as contract } from '#contracts/identity/pins.ts';
@@ -14,10 +15,17 @@ export interface OwnerPasswordProps {
 }
 
 export default function OwnerPassword({ screen, onClose }: OwnerPasswordProps) {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const question = usePasswordQuestion({
     async send(typed) {
       try {
-        await openScreen({ screen, ...typed });
+        await openScreen({ screen, ...typed }, () => isOpen.current);
         return true;
       } catch (error) {
         if (!refusalOf(error, contract, 'second_factor_required')) throw error;

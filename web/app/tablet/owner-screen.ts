@@ -25,13 +25,18 @@ const longest = ownerMinutes * 60_000 - 5000;
 /** Closes the screen before the server does. */
 let timer: ReturnType<typeof setTimeout>;
 
-export async function openScreen(proof: Parameters<typeof openOwnerScreen>[0]): Promise<void> {
+/** `isWanted`: whether the question for the password is still open. */
+export async function openScreen(
+  proof: Parameters<typeof openOwnerScreen>[0],
+  isWanted: () => boolean,
+): Promise<void> {
   const before = sessionToken();
   const { token } = await openOwnerScreen(proof);
   const { user } = await readOwner(token);
   const by = readUser();
   // the screen may have locked meanwhile, and somebody else may be in
   if (!by || before !== sessionToken()) return;
+  if (!isWanted()) return void leaveOwnerScreen(token).catch(() => {});
   const opened = { screen: proof.screen, token, by };
   callAs(token);
   // what the person typed is kept before the owner is shown

@@ -196,13 +196,24 @@ test('a deletion whose answer comes after the lock does not keep the next person
 
 test('a lock while the screen of the owner is asked for: the next person does not find it open', async () => {
   comeIn('ardit');
-  const opening = openScreen({ screen: 'staff', password: 'right' });
+  const opening = openScreen({ screen: 'staff', password: 'right' }, () => true);
   await expect.poll(() => profileAsked).toBeDefined();
   lockTablet();
   comeIn('blerim');
   profileAsked?.(Response.json({ success: true, user: { ...userOf(barberId), staff: null } }));
   await opening;
   expect([openedScreen(), isIn(), readToken()]).toEqual([undefined, 'blerim', 'token of blerim']);
+});
+
+test('the screen of the owner does not open once its question is closed', async () => {
+  comeIn('ardit');
+  let isWanted = true;
+  const opening = openScreen({ screen: 'staff', password: 'right' }, () => isWanted);
+  await expect.poll(() => profileAsked).toBeDefined();
+  isWanted = false;
+  profileAsked?.(Response.json({ success: true, user: { ...userOf(barberId), staff: null } }));
+  await opening;
+  expect([openedScreen(), isIn(), readToken()]).toEqual([undefined, 'ardit', 'token of ardit']);
 });
 
 describe('on a tablet that locks after 15 minutes', () => {
@@ -214,7 +225,7 @@ describe('on a tablet that locks after 15 minutes', () => {
     stop = keepLocking();
     dispatchEvent(new PointerEvent('pointerdown'));
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
-    const opening = openScreen({ screen: 'staff', password: 'right' });
+    const opening = openScreen({ screen: 'staff', password: 'right' }, () => true);
     await expect.poll(() => profileAsked).toBeDefined();
     profileAsked?.(Response.json({ success: true, user: { ...userOf(barberId), staff: null } }));
     await opening;

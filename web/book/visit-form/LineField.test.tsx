@@ -298,6 +298,17 @@ test('who leaves the line finds what it says in the fields', async () => {
   await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveTextContent('15:00');
 });
 
+test('a barber who is tapped right after the line stays chosen', async () => {
+  await open();
+  await line().fill('Ilir nesër në 3 qethje');
+  await expect.poll(chips).toEqual(['Klient i ri: Ilir', 'E martë, 24 nëntor', '15:00', 'Qethje']);
+  const beni = page.getByRole('radio', { name: 'Beni' });
+  await page.getByText('Beni').click();
+  await expect.element(line()).toHaveValue('Ilir');
+  await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveTextContent('15:00');
+  await expect.element(beni).toBeChecked();
+});
+
 test('several people open their own form, with what the line says', async () => {
   await open();
   await line().fill('Agim nesër në 3 qethje për 3 veta');

@@ -130,6 +130,17 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
   };
 }
 
+/** What a visit consists of is chosen as a whole. */
+const content = ['service_name', 'services', 'price', 'duration', 'waits'] as const;
+
+/** What was chosen in the fields since the values were these. */
+export function chosenSince(before: VisitValues, now: VisitValues): Partial<VisitValues> {
+  const fields = Object.keys(now) as (keyof VisitValues)[];
+  const changed = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]));
+  const isOther = content.some((field) => changed.includes(field));
+  return Object.fromEntries([...changed, ...(isOther ? content : [])].map((field) => [field, now[field]]));
+}
+
 /** Several people have no series: how often they come is a note. */
 export function withSeriesNoted(reading: Reading): Reading {
   const { everyWeeks, note } = reading;

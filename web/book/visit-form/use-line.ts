@@ -19,6 +19,7 @@ import {
   type Answer,
   type Answers,
   answered,
+  chosenSince,
   isRead,
   keyOf,
   type Question,
@@ -85,9 +86,9 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     };
   }, [wanted]);
 
-  const latest = useRef(typed);
+  const latest = useRef(values);
   useEffect(() => {
-    latest.current = typed;
+    latest.current = values;
   });
   const go = useEffectEvent((what: 'send' | 'ask' | 'question') => {
     setDue(undefined);
@@ -106,12 +107,15 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   async function settle(next: 'leave' | 'send' | 'together') {
     afterPress.cancel();
     const clients = await findClients(searches.join('\n'));
-    if (latest.current !== typed) {
+    const chosen = chosenSince(values, latest.current);
+    if (chosen.client_name !== undefined) {
       // a press of the button left the field first, which has put everything into the fields
       if (next === 'send' && settled.current === typed) setDue('send');
       return;
     }
-    const said = readWith(clients);
+    const understood = readWith(clients);
+    // a tap that left the line has chosen already
+    const said = chosen.barber ? { ...understood, barber: { value: chosen.barber, from: [] } } : understood;
     setFound({ texts: searches.join('\n'), known: clients });
     if (said.questions.length > 0) {
       if (next !== 'leave') setDue('question');
@@ -122,19 +126,20 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     if (next === 'leave' && (people || everyWeeks)) return;
     const isTogether = next === 'together' || (people !== undefined && people.value > 1);
     const openOf = (barber: string) => openOn(said.day?.value ?? values.appointment_date, barber);
-    const filled = withLine(values, isTogether ? withSeriesNoted(said) : said, {
+    const line = withLine(values, isTogether ? withSeriesNoted(said) : said, {
       barbers: form.usualBarbers,
       day,
       openOf,
       services,
       idOf: (barber) => form.barbers.find(({ name }) => name === barber)?.id,
     });
+    const filled = { ...line, ...chosen };
     if (isTogether) return onTogether(filled, client?.value, people?.value);
     settled.current = typed;
     form.fill(filled, {
       client: client?.value,
       everyWeeks: everyWeeks?.value,
-      lacksTime: said.day !== undefined && said.time === undefined,
+      lacksTime: said.day !== undefined && said.time === undefined && chosen.appointment_time === undefined,
     });
     const slot = { day: filled.appointment_date, minutes: minutesOf(filled.appointment_time) };
     const isOutside = outsideOf(filled.barber, { ...slot, duration: durationIn(filled) ?? defaultDuration });

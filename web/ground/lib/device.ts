@@ -46,7 +46,13 @@ function open() {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('kreher', 1);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      // a browser may close it, such as after a long time in the background
+      request.result.onclose = () => {
+        opening = undefined;
+      };
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
   });
   opening.catch(() => {

@@ -26,8 +26,10 @@ export function watchVersions(onNewVersion: () => void): () => void {
     if (!isFirst) onNewVersion();
     isFirst = false;
   };
-  // a notification was tapped
-  const opened = ({ data }: MessageEvent<{ readonly path: string }>) => navigate(data.path);
+  // a notification was tapped; what waits to be sent has messages of its own
+  const opened = ({ data }: MessageEvent<{ readonly path: string } | string>) => {
+    if (typeof data !== 'string') navigate(data.path);
+  };
   const look = () => document.hidden || lookForNewVersion();
   const looking = setInterval(look, hour);
   workers.addEventListener('controllerchange', changed);

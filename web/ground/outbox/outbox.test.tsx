@@ -417,6 +417,16 @@ test('a refusal that the device cannot write down leaves the change kept, and it
   expect(await device.list(drita)).toMatchObject([{ id: change.id }]);
 });
 
+test('a storage that never answers counts as full: the change is sent at once', async () => {
+  holdTimers();
+  const { result } = openAs(drita, { ...device, add: () => new Promise(() => {}) }).put(
+    confirmation('visit'),
+  );
+  vi.advanceTimersByTime(10_000);
+  expect(await result).toMatchObject({ appointment: { id: 'visit' } });
+  expect(onNoRoom).toHaveBeenCalledOnce();
+});
+
 test('a tab that closes while the device writes a change down tells its caller that it is kept only after that', async () => {
   const { promise: isRoomThere, resolve: makeRoom } = Promise.withResolvers<void>();
   const slow: DeviceRows = { ...device, add: (row) => isRoomThere.then(() => device.add(row)) };

@@ -52,6 +52,8 @@ interface Waiter {
 
 /** Milliseconds after which a change without an answer counts as kept, although it is still being sent. */
 const patience = 4000;
+/** Milliseconds after which a storage that does not answer counts as full. */
+const longestWrite = 10_000;
 const firstPause = 1000;
 const longestPause = 60_000;
 
@@ -175,7 +177,8 @@ export function openOutbox({
     const result = new Promise<Result>((end, fail) => {
       waiters.set(change.id, { isWritten: false, end, fail });
     });
-    device.add({ ...newest(change), user, ...(person && { person }) }).then(
+    const late = new Promise<never>((_, fail) => setTimeout(fail, longestWrite));
+    Promise.race([device.add({ ...newest(change), user, ...(person && { person }) }), late]).then(
       () => {
         if (isClosed) return void takeWaiter(change.id)?.end(kept);
         const waiter = waiters.get(change.id);

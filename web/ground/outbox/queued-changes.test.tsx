@@ -102,3 +102,21 @@ test('changes stay readable when a screen without the app opens, and are sealed 
   expect(row && isSealed(row)).toBe(true);
   await rows.change('sealed drita', () => []);
 });
+
+test.each([
+  ['without a network', false, 1],
+  ['with a network, where it would be called at once', true, 0],
+])('the browser is asked to wake the tab %s', async (_, onLine, times) => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const register = vi.fn(async () => {});
+  const registration = { sync: { register } } as unknown as ServiceWorkerRegistration;
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
+  close = openOutboxOf(
+    'drita',
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+  expect(await queueChange(wanted)).toBe('kept');
+  expect(register).toHaveBeenCalledTimes(times);
+});

@@ -5,19 +5,25 @@ const doubleClick = 500;
 /** Pixels: nor in distance. A finger is less exact than a mouse. */
 const samePlace = 24;
 
-/** Place and time of the last press of the pointer, and whether a finger pressed. */
-let pressed = { x: 0, y: 0, at: 0, isTouch: false };
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  /** When it was pressed. A busy phone handles it later. */
+  readonly at: number;
+}
+
+/** The last press of the pointer. */
+let pressed: Press & { readonly isTouch: boolean } = { x: 0, y: 0, at: 0, isTouch: false };
 window.addEventListener(
   'pointerdown',
-  ({ clientX, clientY, pointerType }) => {
-    pressed = { x: clientX, y: clientY, at: performance.now(), isTouch: pointerType === 'touch' };
+  ({ clientX, clientY, pointerType, timeStamp }) => {
+    pressed = { x: clientX, y: clientY, at: timeStamp, isTouch: pointerType === 'touch' };
   },
   { capture: true },
 );
 
-const isOfDoubleClick = (first: typeof pressed, second: { x: number; y: number }) =>
-  performance.now() - first.at < doubleClick &&
-  Math.hypot(second.x - first.x, second.y - first.y) < samePlace;
+const isOfDoubleClick = (first: Press, second: Press) =>
+  second.at - first.at < doubleClick && Math.hypot(second.x - first.x, second.y - first.y) < samePlace;
 
 /** Drops the second click of a double click that closed a window, so that it does not act on the page under it. */
 export function useSecondClickDropped(): void {
@@ -28,7 +34,8 @@ export function useSecondClickDropped(): void {
 export function dropSecondClick(): void {
   const first = pressed;
   const drop = (event: MouseEvent) => {
-    if (event.detail < 2 && !(first.isTouch && isOfDoubleClick(first, event))) return;
+    const second = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    if (event.detail < 2 && !(first.isTouch && isOfDoubleClick(first, second))) return;
     event.stopPropagation();
     event.preventDefault();
   };

@@ -4,6 +4,7 @@ import * as contract from '#contracts/ground/user.ts';
 import { CallFailed, call, onAccessRefused } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { sessionToken } from '../../ground/lib/token.ts';
 import { forgetDevice, isRemembered, keepUser, rememberDevice, startSession } from './session.ts';
 
 /** The signed-in user from the server. The tab's session stores the answer. */
@@ -44,8 +45,8 @@ export async function enter(signedIn: NewSession, remember: boolean): Promise<vo
 /** Signs in a new tab on a remembered device. */
 export async function resume(): Promise<void> {
   const signedIn = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
-  // the user may have signed out meanwhile
-  if (!isRemembered()) throw new CallFailed('unauthenticated');
+  // the user may have signed out meanwhile, and somebody may have signed in
+  if (!isRemembered() || sessionToken() !== null) throw new CallFailed('unauthenticated');
   rememberDevice(signedIn.user);
   start(signedIn);
 }

@@ -5,7 +5,7 @@ import { resume as contract, User } from '#contracts/ground/user.ts';
 import { CallFailed, refusalOf } from '../../ground/lib/call.ts';
 import { readDevice } from '../../ground/lib/device.ts';
 import { noteCut, noteKept } from '../../ground/lib/reach.ts';
-import { getTokenBy } from '../../ground/lib/token.ts';
+import { getTokenBy, sessionToken } from '../../ground/lib/token.ts';
 import { resume } from './api.ts';
 import { endSession, forgetDevice, isRemembered, openKept } from './session.ts';
 
@@ -35,6 +35,7 @@ async function signIn() {
     if (!isRemembered()) throw new CallFailed('unauthenticated');
     await resume();
   } catch (error) {
+    if (sessionToken() !== null) throw error;
     const isEnded = !isRemembered() || refusalOf(error, contract, 'unauthenticated');
     if (!isEnded) noteCut();
     else {

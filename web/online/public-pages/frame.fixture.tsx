@@ -14,7 +14,7 @@ interface Opened {
   /** The clock of the device. */
   readonly now: () => string;
   /** A call without an answer throws. */
-  readonly answer: (name: string, query: URLSearchParams, body: unknown) => Response;
+  readonly answer: (name: string, query: URLSearchParams, body: unknown) => Response | Promise<Response>;
 }
 
 export interface PageInFrame {

@@ -42,7 +42,7 @@ export function ListedProducts({ label, sale, onChoose, onSold }: ListedProducts
           <button
             key={product.id}
             type="button"
-            onClick={() => (onChoose ? onChoose(product) : sell(product))}
+            onClick={({ timeStamp }) => (onChoose ? onChoose(product) : sell(product, timeStamp))}
             className="min-h-11 max-w-full rounded-md border border-line px-3 py-1.5 text-left text-sm"
           >
             <span className="block font-medium wrap-anywhere">{product.name}</span>
@@ -65,10 +65,10 @@ function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps[
   const { currency, money } = usePrices();
   const { mutateAsync: takeBack } = useVoidTaking();
   const last = useRef({ product: '', at: -doubleTap });
-  return async ({ id: product_id, name, price }: Product) => {
-    const now = performance.now();
-    const isAgain = last.current.product === product_id && now - last.current.at < doubleTap;
-    last.current = { product: product_id, at: now };
+  // when it was tapped: on a busy phone the second tap is handled later
+  return async ({ id: product_id, name, price }: Product, at: number) => {
+    const isAgain = last.current.product === product_id && at - last.current.at < doubleTap;
+    last.current = { product: product_id, at };
     if (isAgain) return;
     const id = newId();
     const cents = Math.round(price * 100);

@@ -23,7 +23,7 @@ const refused =
   () =>
     Response.json({ success: false, message: '', code, ...more }, { status });
 
-let replies: Record<string, () => Response>;
+let replies: Record<string, () => Response | Promise<Response>>;
 let sent: { readonly name: string; readonly body: Record<string, unknown> }[] = [];
 let close = () => {};
 const queue = 'GET /api/public/salons/blloku/queue';
@@ -108,6 +108,28 @@ test('who types a name and a service is in the queue, sees the own place, and ca
   expect(keptLink()).toBeNull();
   await button('Hyr përsëri në radhë').click();
   await expect.element(page.getByLabelText('Emri')).toHaveValue('Beni');
+});
+
+test('a look that began before somebody entered does not show the form again', async () => {
+  show();
+  await expect.element(button('Hyr në radhë')).toBeVisible();
+  const { promise: looked, resolve: answerLook } = Promise.withResolvers<Response>();
+  replies[queue] = () => looked;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await page.getByLabelText('Emri').fill('Beni');
+  replies[enter] = done({ link: 'abc', entry: waiting });
+  await button('Hyr në radhë').click();
+  await says('Vendi juaj në radhë: 3. Pritja: 20–30 min.');
+  const shownAgain: boolean[] = [];
+  const form = document.querySelector<HTMLFormElement>('#enter');
+  const watch = new MutationObserver(() => shownAgain.push(form?.hidden === false));
+  watch.observe(document.body, { subtree: true, attributes: true });
+  answerLook(Response.json({ success: true, ...open }));
+  replies[own] = done({ entry: { ...waiting, is_here: true } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await says('Nr. 7 · Qëndroni afër: ju thërrasim.');
+  watch.disconnect();
+  expect(shownAgain).not.toContain(true);
 });
 
 test('who is in the queue sees the place again, and that it is their turn', async () => {

@@ -38,6 +38,8 @@ export function openQueue(
   let hasLeft = false;
   /** One call at a time. */
   let isSending = false;
+  /** An answer to a look that began before the last one shows what was before it. */
+  let sends = 0;
 
   const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
   const chosen = () => new FormData(form).getAll('service').map(String);
@@ -102,12 +104,13 @@ export function openQueue(
     byId('again').hidden = false;
   }
 
-  /** Shows the own entry, or the queue to who is not in it. */
-  async function read(): Promise<Queue['state'] | undefined> {
+  /** Shows the own entry, or the queue to who is not in it, unless the client has done something meanwhile. */
+  async function read(isWanted = () => true): Promise<Queue['state'] | undefined> {
     if (link) {
       const { answer, refused } = await callByName<typeof readEntry>('GET /public/queue/:link', {
         params: { link },
       });
+      if (!isWanted()) return undefined;
       // a link of another day, or what ended while the page was closed, leads to the form
       const isKnown = answer && (entry || answer.entry.state === 'waiting');
       if (isKnown) {
@@ -121,6 +124,7 @@ export function openQueue(
     const { answer, refused } = await callByName<typeof readQueue>('GET /public/salons/:slug/queue', {
       params: { slug },
     });
+    if (!isWanted()) return undefined;
     if (refused && refused.code !== 'not_bookable') throw new Error(refused.code);
     showQueue(answer ?? { state: 'closed' });
     if (answer?.state === 'open' && !(proof && performance.now() < proof.endsAt)) {
@@ -136,12 +140,17 @@ export function openQueue(
   async function look() {
     const isOver = entry !== undefined && entry.state !== 'waiting';
     if (document.hidden || isSending || isOver) return;
-    await read().catch(showFailed);
+    const before = sends;
+    const isWanted = () => before === sends;
+    await read(isWanted).catch(() => {
+      if (isWanted()) showFailed();
+    });
   }
 
   async function send(act: () => Promise<void>) {
     if (isSending) return;
     isSending = true;
+    sends += 1;
     setFailure(undefined);
     await act().catch(showFailed);
     isSending = false;

@@ -38,9 +38,12 @@ const booked: Visit = {
 };
 /** As the salon has it. */
 let visit: Visit;
+/** The answers to looks wait for it. */
+let untilLooked: Promise<void> | undefined;
 
 beforeEach(() => {
   visit = booked;
+  untilLooked = undefined;
 });
 afterEach(() => sessionStorage.clear());
 
@@ -58,7 +61,14 @@ const open = () =>
         visit = { ...visit, ...(body as object), version: 2 };
         throw new TypeError('no network');
       }
-      if (name === 'GET /api/public/visits/abc') return done({ visit });
+      if (name === 'POST /api/public/visits/abc/coming') {
+        visit = { ...visit, isComing: true, version: 2 };
+        return done({ visit });
+      }
+      if (name === 'GET /api/public/visits/abc') {
+        const found = done({ visit });
+        return untilLooked ? untilLooked.then(() => found) : found;
+      }
       return done({ days: [{ date: booked.date, times: ['10:00', '11:00'] }] });
     },
   });
@@ -93,4 +103,24 @@ test('a move of the salon to another time is told as its own, without the old fa
   look(page);
   await expect.poll(() => text(page, 'ticket-line')).toContain(words.movedBySalon);
   expect(text(page, 'failure')).toBe('');
+});
+
+test('a look that began before the client confirmed does not show what was before', async () => {
+  const { promise, resolve: answerLook } = Promise.withResolvers<void>();
+  untilLooked = promise;
+  const page = await open();
+  await expect.poll(() => page.find('#coming')?.hidden).toBe(false);
+  look(page);
+  page.tap('#coming');
+  await expect.poll(() => page.find('#coming')?.hidden).toBe(true);
+  const shownAgain: boolean[] = [];
+  const watch = new MutationObserver(() => shownAgain.push(page.find('#coming')?.hidden === false));
+  watch.observe(page.window.document.body, { subtree: true, attributes: true });
+  untilLooked = undefined;
+  answerLook();
+  visit = { ...visit, time: '12:00', version: 3 };
+  look(page);
+  await expect.poll(() => text(page, 'ticket-line')).toContain(words.movedBySalon);
+  watch.disconnect();
+  expect(shownAgain).not.toContain(true);
 });

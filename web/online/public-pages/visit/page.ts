@@ -46,6 +46,8 @@ const secondsBetweenLooks = 8;
 let visit = page.visit;
 /** One call at a time. */
 let isSending = false;
+/** An answer to a look that began before the last one shows what was before it. */
+let sends = 0;
 /** Where the client moved the visit, if the answer was lost: it may be there now. */
 let movedTo: Pick<Visit, 'date' | 'time'> | undefined;
 
@@ -117,6 +119,7 @@ async function send<
 >(ask: () => Promise<Outcome<E>>, done: () => void, refused: (refusal: RefusalOf<E>) => void) {
   if (isSending) return;
   isSending = true;
+  sends += 1;
   setFailure(undefined);
   try {
     const outcome = await ask();
@@ -161,8 +164,9 @@ function showMoved() {
 /** The salon may have answered, moved or cancelled it while the page is open. */
 async function look() {
   if (document.hidden || !meanings[visit.state].isAhead || isSending) return;
+  const begun = sends;
   const now = await readNow();
-  if (!now?.answer || isSending || JSON.stringify(now.answer.visit) === JSON.stringify(visit)) return;
+  if (!now?.answer || begun !== sends || JSON.stringify(now.answer.visit) === JSON.stringify(visit)) return;
   const before = visit;
   visit = now.answer.visit;
   setFailure(undefined);

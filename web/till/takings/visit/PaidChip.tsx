@@ -34,7 +34,8 @@ export function PaidChip({ visit, narrow, canEdit, tabIndex }: ChipProps) {
           onKeyDown={(event) => event.stopPropagation()}
           onClick={(event) => {
             event.stopPropagation();
-            if (performance.now() - since > afterTick) payBy(visit, next);
+            // when it was tapped: on a busy phone the second tap is handled later
+            if (event.timeStamp - since > afterTick) payBy(visit, next);
           }}
         >
           {content}
