@@ -238,8 +238,7 @@ test('an admin sees orders and refund requests, and extends a plan', { tag: '@lo
   expect(after.cancelledAt).toBeNull();
 
   const other = await newOwner('Arta Gashi');
-  const payMonth = async () => payOrder((await createOrder(server, other, 'monthly')).paymentUrl);
-  await Promise.all(Array.from({ length: 20 }, payMonth));
+  for (let n = 0; n < 20; n++) await payOrder((await createOrder(server, other, 'monthly')).paymentUrl);
   await page.reload();
   await expect(recent.getByText('Arta Gashi')).toHaveCount(20);
   await recent.getByRole('button', { name: 'Faqja tjetër' }).click();

@@ -212,10 +212,14 @@ test('a recent appointment is deleted after a confirmation; a report that fails 
   await expect(figure(page, 'Termine në periudhë')).toHaveText('2');
 
   await page.route('**/api/user/stats*', (route) =>
-    route.fulfill({ status: 400, json: { success: false, code: 'invalid', message: '' } }),
+    route.fulfill({ status: 500, json: { success: false, code: 'internal', message: '' } }),
   );
   await page.getByRole('button', { name: 'Rifresko' }).click();
-  await expect(page.getByText('Raporti nuk u rifreskua')).toBeVisible();
+  // moves the clock of the page: otherwise it repeats the failed call only after 1 and after 2 seconds
+  await expect(async () => {
+    await page.clock.fastForward(1_000);
+    await expect(page.getByText('Raporti nuk u rifreskua')).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [100], timeout: 60_000 });
   await expect(figure(page, 'Termine në periudhë')).toHaveText('2');
   await expectAccessible(page);
   await page.unroute('**/api/user/stats*');
