@@ -168,7 +168,7 @@ test('no test mocks a module, and only what the browser or Node brings is replac
 
   const reasons: Reasons = { page: 'no test may replace `location.reload`, which it only calls' };
   const platform =
-    /^(window|globalThis|navigator|console|Date|Math|performance|process|document|history|location|crypto|\w*[sS]torage|IDB\w+\.prototype|HTML\w+\.prototype|Element\.prototype)$/;
+    /^(window|globalThis|navigator|console|Date|Math|performance|process|document|history|location|crypto|\w*[sS]torage|IDB\w+\.prototype|HTML\w+\.prototype|(?:Element|Event)\.prototype|navigator\.serviceWorker)$/;
   const replaced = tests.flatMap((file) =>
     [...code(file).matchAll(/\bvi\s*\.\s*spyOn\(\s*([\w.]+)/g)].map(([, object = '']) => object),
   );
@@ -182,6 +182,7 @@ test('no test mocks a module, and only what the browser or Node brings is replac
 test('no test waits for a fixed time, measures time, or has less patience than the others', () => {
   const reasons: Reasons = {
     'e2e/imports-10000.spec.ts: performance.now': 'how long the page does not answer; only in `test:all`',
+    'e2e/reports.spec.ts: timeout': 'one of many tries',
     'e2e/states.spec.ts: waitForTimeout': 'before a picture of `npm run screens`',
     'e2e/states.ts: timeout': 'one of many tries',
     'e2e/tablet-switch.spec.ts: performance.now': 'how long a tablet needs; only in `test:all`',

@@ -10,9 +10,10 @@ import { sql } from '../../ground/db/database.ts';
 const world = testWorld({}, fullPool);
 const events = 2000;
 const longestMs = 60;
-const longestUnchangedMs = 5;
+/** How much less it takes if nothing changed, on any computer: 5 ms where the whole feed takes 35. */
+const leastGain = 5;
 
-test('a feed of 2,000 visits with names is answered within 60 ms, and within 5 ms if nothing changed', async () => {
+test('a feed of 2,000 visits with names is answered within 60 ms, and in a fifth of its time if nothing changed', async () => {
   const salon = await world().newSalon();
   const { id } = await book(salon);
   const ofSalon = sql`salon_id = ${await salonIdOf(world(), salon)}`;
@@ -48,7 +49,7 @@ test('a feed of 2,000 visits with names is answered within 60 ms, and within 5 m
   await instance.close();
   console.log(`${events} visits: ${took.toFixed(1)} ms, unchanged ${unchanged.toFixed(1)} ms`);
   expect(took).toBeLessThan(longestMs);
-  expect(unchanged).toBeLessThan(longestUnchangedMs);
+  expect(unchanged).toBeLessThan(took / leastGain);
 });
 
 test('10,000 guesses from one address find nothing, and the right link still answers there', async () => {
