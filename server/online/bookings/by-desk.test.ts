@@ -151,7 +151,7 @@ describe('a cancellation of the visit of a request', () => {
     expect([await state(), await mailsAMinuteLater()]).toEqual(['cancelled', ['u anulua']]);
   });
 
-  test('counts in no report', { tags: 'long' }, async () => {
+  test('counts in no report', async () => {
     const { salon, desk } = await aRequest({ date: '2026-11-23', time: '15:00' });
     const report = () =>
       world().at('2026-11-28T20:00:00Z', async () => {
