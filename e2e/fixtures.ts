@@ -180,6 +180,16 @@ export async function untilLoaded(page: Page) {
   } while (addresses().length > 0);
 }
 
+/** Moves the clock of the page until this holds: the page repeats a failed call only after 1 and after 2 seconds. */
+export const afterRepeats = (
+  page: Page,
+  holds: (oneTry: { timeout: number }) => Promise<unknown>,
+): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(1_000);
+    await holds({ timeout: 100 });
+  }).toPass({ intervals: [100], timeout: 60_000 });
+
 /** The errors in the console of the page from now on. */
 export function collectErrors(page: Page): readonly string[] {
   const errors: string[] = [];

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { zipOf } from '../web/imports/zip.fixture.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
-import { chooseMore, expect, password } from './fixtures.ts';
+import { afterRepeats, chooseMore, expect, password } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
 import { keepChanges } from './kept-changes.ts';
 import type { Links, Role } from './sample-accounts.ts';
@@ -1566,11 +1566,7 @@ export async function goTo(page: Page, state: State, links: Links, isMobile: boo
   await (goesOn ? page.evaluate(goOn, path) : page.goto(path));
   await open?.(page, isMobile);
   if (!calls?.fail) return expect(body).toContainText(shows);
-  // Moves the clock of the page: otherwise the page repeats the failed call only after 1 and after 2 seconds.
-  await expect(async () => {
-    await page.clock.fastForward(1_000);
-    await expect(body).toContainText(shows, { timeout: 100 });
-  }).toPass({ intervals: [100], timeout: 60_000 });
+  await afterRepeats(page, (oneTry) => expect(body).toContainText(shows, oneTry));
 }
 
 async function showsAlready(body: Locator, shows: string | RegExp) {

@@ -41,12 +41,13 @@ async function restore(file: string) {
   const config = readConfig(process.env);
   const logs = findErasureLogs(file, join(config.dataDir, 'backups'));
   const key = await findBackupKey(config);
-  if (!mayComeBack) await askIfClientsComeBack(logs, (await readErasures(logs, key)).wrong);
+  const erasures = await readErasures(logs, key);
+  if (!mayComeBack) await askIfClientsComeBack(logs, erasures.wrong);
   const { connection, close } = await reachEmptyDatabase();
   try {
     let erased = '';
     const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key }, async () => {
-      erased = await eraseAgain(connection, logs, key);
+      erased = await eraseAgain(connection, erasures);
     });
     return `The database is as it was at ${madeAt}. ${erased}
 Everybody signs in again. Start the product with npm start.`;

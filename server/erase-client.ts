@@ -7,7 +7,7 @@ import { eraseClientsFromTakings } from './appointments/visit-payments/store.ts'
 import { eraseFromQueue, lockQueue } from './appointments/walk-ins/store.ts';
 import { noteErased } from './clients/erased-store.ts';
 import { eraseClient } from './clients/store.ts';
-import { readErasures } from './ground/db/backup/erasures.ts';
+import type { readErasures } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
 import { eraseBookerFromAnswers, eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
@@ -68,10 +68,8 @@ export async function eraseEverywhere(
 /** What the restored database still knows of clients who were erased after its backup. The product does not run yet. */
 export async function eraseAgain(
   connection: pg.ClientConfig,
-  logs: readonly string[],
-  key: string | undefined,
+  { erasures, wrong }: Awaited<ReturnType<typeof readErasures>>,
 ): Promise<string> {
-  const { erasures, wrong } = await readErasures(logs, key);
   const db = openDatabase(connection);
   try {
     // erasing puts the files of mails into the queue

@@ -8,7 +8,7 @@ import type { ClientFile } from '#contracts/privacy/privacy.ts';
 import { chosenEvents } from '#contracts/programs/webhooks.ts';
 import { eraseAgain } from '../server/erase-client.ts';
 import { remindByMail } from '../server/online/reminders/by-mail.ts';
-import { erasureLog, findErasureLogs } from '../server/ground/db/backup/erasures.ts';
+import { erasureLog, findErasureLogs, readErasures } from '../server/ground/db/backup/erasures.ts';
 import { restoreBackup } from '../server/ground/db/backup/restore.ts';
 import { writeBackup } from '../server/ground/db/backup/write.ts';
 import { type Db, raw, sql } from '../server/ground/db/database.ts';
@@ -432,7 +432,9 @@ test('after the deletion of a client without visits, no row says who it was, and
   const { connection, drop } = await freshDatabase();
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
-  expect(await eraseAgain(connection, logs, await place.readKey())).toBe('Erased again: 1.');
+  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()))).toBe(
+    'Erased again: 1.',
+  );
   const db = openCheckedDatabase(connection);
   const found = await placesIn(db, words);
   await db.close();
@@ -460,7 +462,9 @@ test('a client whose data came back before the backup was made is erased again b
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
   const logs = findErasureLogs(file, folder);
-  expect(await eraseAgain(connection, logs, await place.readKey())).toBe('Erased again: 1.');
+  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()))).toBe(
+    'Erased again: 1.',
+  );
   const db = openCheckedDatabase(connection);
   const found = await placesIn(db, ['Kuqezi', '7654321', 'dushkulore']);
   await db.close();
@@ -491,7 +495,7 @@ test('a client who was erased after the backup is erased again by the restore, a
   const { connection, drop } = await freshDatabase();
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
-  const told = await eraseAgain(connection, [log], 'a key of this place');
+  const told = await eraseAgain(connection, await readErasures([log], 'a key of this place'));
   expect(told).toBe('Erased again: 1. Lines that are not signed with this key: 2.');
   const db = openCheckedDatabase(connection);
   const names = await readRows<{ name: string }>(db)(sql`select name from clients order by name`);

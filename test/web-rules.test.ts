@@ -182,9 +182,8 @@ test('no test mocks a module, and only what the browser or Node brings is replac
 test('no test waits for a fixed time, measures time, or has less patience than the others', () => {
   const reasons: Reasons = {
     'e2e/imports-10000.spec.ts: performance.now': 'how long the page does not answer; only in `test:all`',
-    'e2e/reports.spec.ts: timeout': 'one of many tries',
+    'e2e/fixtures.ts: timeout': 'one of many tries',
     'e2e/states.spec.ts: waitForTimeout': 'before a picture of `npm run screens`',
-    'e2e/states.ts: timeout': 'one of many tries',
     'e2e/tablet-switch.spec.ts: performance.now': 'how long a tablet needs; only in `test:all`',
     'e2e/tablet-switch.spec.ts: setTimeout': 'the task after a frame',
     'test/smtp-receiver.ts: pause': 'a mail server that is slow',

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { openOwnerScreen as contract } from '#contracts/identity/pins.ts';
 import { PasswordQuestion, usePasswordQuestion } from '../../identity/accounts/PasswordQuestion.tsx';
 import { refusalOf } from '../../ground/lib/call.ts';
+import { useMounted } from '../../ground/lib/use-mounted.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { openScreen } from './owner-screen.ts';
@@ -15,13 +15,7 @@ export interface OwnerPasswordProps {
 }
 
 export default function OwnerPassword({ screen, onClose }: OwnerPasswordProps) {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useMounted();
   const question = usePasswordQuestion({
     async send(typed) {
       try {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { TogetherForm } from '../together/people.rules.ts';
 import type { OpenForm } from '../visit-form/requests.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { useMounted } from '../../ground/lib/use-mounted.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
 type OpenDialog =
@@ -19,13 +20,7 @@ type OpenDialog =
 export function useDialogQueue() {
   const [opened, setOpened] = useState<OpenDialog>();
   const [waiting, setWaiting] = useState<readonly OpenDialog[]>([]);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useMounted();
 
   const add = (next: OpenDialog) => setWaiting((others) => [...others, next]);
 

@@ -2,6 +2,8 @@
 // It belongs to one account at a time. Every write looks in its own transaction whose it is, so a tab of another account,
 // or one that does not yet know of the sign-out, writes nothing.
 
+import { databaseOpener } from './browser-database.ts';
+
 export interface Owner {
   readonly id: string;
   readonly user: unknown;
@@ -40,26 +42,7 @@ const formerPictureKey = 'picture';
 const forgetKept = () => localStorage.removeItem(keptFlag);
 
 /** One connection serves all. */
-let opening: Promise<IDBDatabase> | undefined;
-
-function open() {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('kreher', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-    request.onsuccess = () => {
-      // a browser may close it, such as after a long time in the background
-      request.result.onclose = () => {
-        opening = undefined;
-      };
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
-}
+const open = databaseOpener('kreher', (database) => database.createObjectStore(storeName));
 
 /** Private windows and full devices refuse: then nothing is kept, and the app loads everything from the server. */
 export async function inStore<Answer>(

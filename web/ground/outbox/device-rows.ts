@@ -1,4 +1,5 @@
 // The rows of the outbox in IndexedDB, in a database of their own: a sign-out empties the other one.
+import { databaseOpener } from '../lib/browser-database.ts';
 import type { ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
 
 const storeName = 'rows';
@@ -28,29 +29,10 @@ export interface DeviceRows {
 }
 
 export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
-  let opening: Promise<IDBDatabase> | undefined;
-
-  function open() {
-    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => {
-        const store = request.result.createObjectStore(storeName, { keyPath: 'seq', autoIncrement: true });
-        store.createIndex(byUser, 'user');
-      };
-      request.onsuccess = () => {
-        // a browser may close it, such as when the user clears the data of the site
-        request.result.onclose = () => {
-          opening = undefined;
-        };
-        resolve(request.result);
-      };
-      request.onerror = () => reject(request.error);
-    });
-    opening.catch(() => {
-      opening = undefined;
-    });
-    return opening;
-  }
+  const open = databaseOpener(name, (database) => {
+    const store = database.createObjectStore(storeName, { keyPath: 'seq', autoIncrement: true });
+    store.createIndex(byUser, 'user');
+  });
 
   async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => Result) {
     // on the disk, so that a phone whose battery ends does not lose what was shown as kept
