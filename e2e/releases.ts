@@ -2,6 +2,7 @@
 // no longer has the files of the release before.
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pagePolicy } from '../server/ground/http/security.ts';
 
 const nameOfFile = /([\w.-]+-[\w-]{7,8})\.(js|css|woff2)\b/g;
@@ -17,8 +18,8 @@ export async function startReleases(product: string) {
   let isHanging = false;
   let troubles: Trouble[] = [];
   const unanswered: string[] = [];
-  const asReleased = (text: string) =>
-    text
+  const asReleased = (body: string) =>
+    body
       .replace(nameOfFile, (_, name, ending) => `${name}${release}.${ending}`)
       .replace('<html lang="sq">', `<html lang="sq" data-release="${release}">`);
 
@@ -32,22 +33,25 @@ export async function startReleases(product: string) {
     if (trouble === 'busy') return outgoing.writeHead(503, { 'content-type': 'application/json' }).end(busy);
     const path = isFile ? url.replace(`${release}.`, '.') : url;
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' };
-    const asked = send(new URL(path, product), { method, headers: plain }, async (answered) => {
+    async function pass(answered: IncomingMessage) {
       if (trouble === 'lost') return outgoing.destroy();
       const { statusCode = 502, headers: given } = answered;
       if (url.startsWith('/api/') || !textTypes.test(given['content-type'] ?? '')) {
         outgoing.writeHead(statusCode, given);
         return answered.pipe(outgoing);
       }
-      const parts: Buffer[] = [];
-      for await (const part of answered) parts.push(part);
-      const body = asReleased(Buffer.concat(parts).toString());
+      const body = asReleased(await text(answered));
       const { 'content-length': _, etag: __, ...kept } = given;
       // the names are also in inline scripts, whose hashes the policy has
       if (given['content-type']?.startsWith('text/html')) kept['content-security-policy'] = pagePolicy(body);
       outgoing.writeHead(statusCode, kept).end(body);
+    }
+    const cut = () => outgoing.destroy();
+    // a page that is left ends its connection, and with it the answer that this reads
+    const asked = send(new URL(path, product), { method, headers: plain }, (answered) => {
+      pass(answered).catch(cut);
     });
-    asked.on('error', () => outgoing.destroy());
+    asked.on('error', cut);
     outgoing.on('close', () => asked.destroy());
     incoming.pipe(asked);
   }

@@ -1,9 +1,8 @@
 // A push service of the test's own, and a browser that subscribed there. It takes messages over HTTP, checks who signed
 // them (RFC 8292) and decrypts them (RFC 8291), as a browser does.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { openLocalServer } from './local-server.ts';
 
 interface ReceivedPush {
   readonly path: string;
@@ -14,26 +13,17 @@ interface ReceivedPush {
 export async function openPushService() {
   const received: ReceivedPush[] = [];
   let statusOf: (path: string) => number = () => 201;
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-    const status = statusOf(request.url ?? '');
+  const server = await openLocalServer(({ url: path = '', headers }, body, response) => {
+    received.push({ path, headers, body });
+    const status = statusOf(path);
     if (status !== 0) response.writeHead(status, { location: '/elsewhere' }).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin,
+    ...server,
     received,
     /** 0: not at all. One code for all devices, or one for each by its path. */
     answerWith(code: number | ((path: string) => number)) {
       statusOf = typeof code === 'number' ? () => code : code;
-    },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
     },
   };
 }

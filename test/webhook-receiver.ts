@@ -1,8 +1,7 @@
 // A program of a salon that is called by webhooks, on a port of the test's own.
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { openLocalServer } from './local-server.ts';
 
 export interface ReceivedCall {
   readonly path: string;
@@ -17,28 +16,18 @@ export async function openReceiver() {
   const received: ReceivedCall[] = [];
   let answer: (call: ReceivedCall, response: ServerResponse) => void = (_call, response) =>
     response.writeHead(204).end();
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const text = Buffer.concat(parts).toString();
-    const { url: path = '', headers } = request;
+  const server = await openLocalServer(({ url: path = '', headers }, body, response) => {
+    const text = body.toString();
     const call = { path, headers, text, body: JSON.parse(text), at: performance.now() };
     received.push(call);
     answer(call, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin,
+    ...server,
     received,
     at: (path: string) => received.filter((call) => call.path === path),
     answerWith(how: number | typeof answer) {
       answer = typeof how === 'number' ? (_call, response) => response.writeHead(how).end() : how;
-    },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
     },
   };
 }
