@@ -6,7 +6,7 @@ import { runHistories } from './histories/run.ts';
 
 const histories = Number(process.env.HISTORIES ?? 100);
 const seed = Number(process.env.HISTORIES_SEED ?? 1);
-test.describe.configure({ timeout: 400_000 + histories * 4_000 });
+test.describe.configure({ timeout: 400_000 + histories * 8_000 });
 
 /** Many histories are worth something only if all of it happens. */
 const happenings = [
@@ -35,8 +35,11 @@ const happenings = [
 test(`${histories} random histories of up to five devices: no change is lost, written twice, or written without an answer`, {
   tag: '@long',
 }, async ({ browser }) => {
-  const { counts, problems } = await runHistories({ browser, histories, seed });
+  const wanted = histories < 100 ? [] : happenings;
+  const rareIn = (counts: ReadonlyMap<string, number>) =>
+    wanted.filter((happening) => (counts.get(happening) ?? 0) <= histories / 20);
+  const isTooRare = (counts: ReadonlyMap<string, number>) => rareIn(counts).length > 0;
+  const { counts, problems } = await runHistories({ browser, histories, seed, isTooRare });
   expect(problems).toEqual([]);
-  for (const happening of histories < 100 ? [] : happenings)
-    expect(counts.get(happening) ?? 0, happening).toBeGreaterThan(histories / 20);
+  expect(rareIn(counts)).toEqual([]);
 });
