@@ -59,11 +59,18 @@ export function shared(base: number, weights: readonly number[], currency: Curre
   });
 }
 
+/** When the periods of a chair began: a new rent does not begin them anew. */
+function beginOf(rules: readonly PayRule[], { from_day, chair_per }: PayRule): string {
+  const before = latest(rules, addDays(from_day, -1), ofService(null));
+  return before?.kind === 'chair' && before.chair_per === chair_per ? beginOf(rules, before) : from_day;
+}
+
 /** Whether a period of the chair begins on this day. One that began on the 31st begins on the last day of a shorter month. */
-function isDue({ from_day, chair_per }: PayRule, day: string) {
-  if (chair_per === 'day') return true;
-  if (chair_per === 'week') return daysBetween(from_day, day) % 7 === 0;
-  const [, , begun] = dayParts(from_day);
+function isDue(rules: readonly PayRule[], rule: PayRule, day: string) {
+  if (rule.chair_per === 'day') return true;
+  const begin = beginOf(rules, rule);
+  if (rule.chair_per === 'week') return daysBetween(begin, day) % 7 === 0;
+  const [, , begun] = dayParts(begin);
   const [, , now] = dayParts(day);
   const isLastOfMonth = dayParts(addDays(day, 1))[2] === 1;
   return now === begun || (isLastOfMonth && now < begun);
@@ -74,7 +81,7 @@ export function chairRent(rules: readonly PayRule[], from: string, to: string): 
   let cents = 0;
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const rule = latest(rules, day, ofService(null));
-    if (rule?.kind === 'chair' && isDue(rule, day)) cents += rule.chair_cents ?? 0;
+    if (rule?.kind === 'chair' && isDue(rules, rule, day)) cents += rule.chair_cents ?? 0;
   }
   return cents;
 }

@@ -428,3 +428,23 @@ test('a month that began on the 31st begins on the last day of shorter ones', ()
   expect(chairRent([rule({})], '2026-02-01', '2026-04-30')).toBe(300);
   expect(chairRent([rule({ chair_per: 'day' })], '2026-01-01', '2026-02-01')).toBe(200);
 });
+
+test.each([
+  ['month', '2026-02-15', '2026-02-27', '2026-02-28', 220],
+  ['week', '2026-02-15', '2026-02-20', '2026-02-21', 220],
+] as const)(
+  'a new rent in the middle of a %s counts from the next one on',
+  (chair_per, from_day, last, next, cents) => {
+    const rules = [rule({ chair_per }), rule({ chair_per, from_day, chair_cents: cents })];
+    expect(chairRent(rules, from_day, last)).toBe(0);
+    expect(chairRent(rules, from_day, next)).toBe(cents);
+  },
+);
+
+test('a chair by the week after one by the month, or after a percentage, begins on its day', () => {
+  const week = rule({ chair_per: 'week', from_day: '2026-02-15', chair_cents: 50 });
+  expect(chairRent([rule({}), week], '2026-02-01', '2026-02-22')).toBe(100);
+  const percent = rule({ kind: 'percent', percent_bp: 10, from_day: '2026-02-01' });
+  const again = rule({ from_day: '2026-02-15' });
+  expect(chairRent([rule({}), percent, again], '2026-02-01', '2026-02-28')).toBe(100);
+});
