@@ -13,6 +13,8 @@ export const formats = {
   /** Euro and lekë of several salons, added up at the operator's rate. */
   approximate: '"≈\u00a0"#,##0.00\u00a0"€"',
   percent: '0.0%',
+  /** With the hundredths in which the pay of a barber is kept. */
+  exactPercent: '0.0#%',
   day: 'dd.mm.yyyy',
   moment: 'dd.mm.yyyy hh:mm',
   time: 'hh:mm',
@@ -42,6 +44,7 @@ export const moneyIn =
   (value: number): Cell => ({ kind: currency === 'EUR' ? 'money' : 'lek', value });
 export type MoneyCell = ReturnType<typeof moneyIn>;
 export const percent = (value: number): Cell => ({ kind: 'percent', value: value / 100 });
+export const exactPercent = (bp: number): Cell => ({ kind: 'exactPercent', value: bp / 10_000 });
 
 const excelDayZero = '1899-12-30';
 const wholeDay = 24 * 60;
@@ -85,6 +88,7 @@ const lengths: Record<Exclude<CellKind, 'text'>, (value: number) => number> = {
   lek: (value) => grouped(value) + 5,
   approximate: (value) => grouped(value) + 7,
   percent: () => 6,
+  exactPercent: () => 7,
   day: () => 10,
   moment: () => 16,
   time: () => 5,

@@ -18,7 +18,7 @@ import { listProducts } from '../../till/products/store.ts';
 import { listPayRules } from '../commissions/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { type Cell, cellOrEmpty, count, day, moneyIn, percent, shownMoment, text } from './cells.ts';
+import { type Cell, cellOrEmpty, count, day, exactPercent, moneyIn, shownMoment, text } from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 import { pageSize } from './visit-fields.ts';
 
@@ -175,7 +175,7 @@ async function* ruleRows(db: Db, salon: SalonId, currency: Currency) {
         text,
       ),
       day(from_day),
-      cellOrEmpty(percent_bp, (bp) => percent(bp / 100)),
+      cellOrEmpty(percent_bp, exactPercent),
       cellOrEmpty(chair_cents, (cents) => sum(cents, currency)),
       cellOrEmpty(chair_per && words.pers[chair_per], text),
     ];
@@ -238,7 +238,7 @@ export const statementSheets = (statements: readonly Statement[], currency: Curr
           text(currencyNames[line.currency]),
           sum(line.base_cents, line.currency),
         ],
-        ...[percent(line.percent_bp / 100), sum(line.cents, line.currency), text(line.text)],
+        ...[exactPercent(line.percent_bp), sum(line.cents, line.currency), text(line.text)],
       ]),
     ),
   },

@@ -32,7 +32,7 @@ test('the file with all data has all that the till has: products, tips, money pu
   await closeDay(salon, today, 100);
   await reopenDay(salon);
   const rule = { kind: 'percent', barber_id: barbers.Arben, service_id: null, from_day: '2026-01-01' };
-  await salon.put('/commissions/rules', { ...rule, percent_bp: 4550 });
+  await salon.put('/commissions/rules', { ...rule, percent_bp: 4555 });
   const chair = { kind: 'chair', barber_id: barbers.Blerim, from_day: '2026-02-01' };
   await salon.put('/commissions/rules', { ...chair, chair_cents: 20_000, chair_per: 'month' });
 
@@ -66,7 +66,8 @@ test('the file with all data has all that the till has: products, tips, money pu
     [2, 46349, 'Rihapje e nr. 1', ...Array.from({ length: 6 })],
   ]);
   expect(rules).toEqual([
-    ['Arben', undefined, 46023, 0.455],
+    ['Arben', undefined, 46023, 0.4555],
     ['Blerim', undefined, 46054, undefined, 200, 'muaj'],
   ]);
+  expect(named(sheets, 'Rregullat e pagesës')?.rows[1]?.[3]?.format).toBe('0.0#%');
 });
