@@ -37,6 +37,10 @@ describe('what a sum is worth in the other currency', () => {
   ] as const)('%s count towards the bill', (_what, parts, due, expected) => {
     expect(worthsOf(parts, due, 'EUR', 98)).toEqual(expected);
   });
+
+  test('a bill in lekë leaves no part of a lek unpaid', () => {
+    expect(worthsOf([{ currency: 'EUR', cents: 1500 }], 150_000, 'ALL', 97.3)).toEqual([146_000]);
+  });
 });
 
 test('sums in both currencies are one total at the rate; without a rate each stays by itself', () => {
@@ -48,6 +52,11 @@ test('sums in both currencies are one total at the rate; without a rate each sta
   const texts = [98, null].map((rate) => takenText([euro, lek], { currency: 'ALL', rate }));
   expect(texts).toEqual(['≈\u00a01\u00a0666\u00a0lekë', '7,00\u00a0€ · 980\u00a0lekë']);
   expect(takenText([], { currency: 'ALL', rate: null })).toBe('0\u00a0lekë');
+});
+
+test('a total is the same from each payment as from their sums', () => {
+  const payments = Array.from({ length: 20 }, () => ({ currency: 'ALL', cents: 50_000 }) as const);
+  expect(totalIn('EUR', payments, 97)).toEqual(totalIn('EUR', [{ currency: 'ALL', cents: 1_000_000 }], 97));
 });
 
 test('a visit for which nothing was paid says so in place of a sum of nothing', () => {

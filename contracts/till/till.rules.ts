@@ -27,12 +27,14 @@ interface Part {
  * the parts from being the whole bill, the last part in the other currency takes the rest: coins are not so small.
  */
 export function worthsOf(parts: readonly Part[], due: number, bill: Currency, rate: number | null): number[] {
-  const worths = parts.map(({ currency, cents }) => worthIn(bill, cents, { currency, rate }));
+  const worths = parts.map(({ currency, cents }) => payable(worthIn(bill, cents, { currency, rate }), bill));
   const rest = due - worths.reduce((sum, one) => sum + one, 0);
   const last = parts.findLastIndex(({ currency }) => currency !== bill);
   if (last !== -1 && Math.abs(rest) <= smallest[bill]) worths[last] = (worths[last] ?? 0) + rest;
   return worths;
 }
+
+const totalOf = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 interface Total {
   readonly cents: number;
@@ -44,7 +46,10 @@ interface Total {
 export function totalIn(currency: Currency, sums: readonly Part[], rate: number | null): Total | undefined {
   const isApproximate = sums.some((one) => one.currency !== currency);
   if (isApproximate && rate === null) return undefined;
-  const worths = sums.map((one) => worthIn(currency, one.cents, { currency: one.currency, rate }));
+  // each currency is exchanged as a whole, so that all screens show the same
+  const worths = [...Map.groupBy(sums, (one) => one.currency)].map(([of, ones]) =>
+    worthIn(currency, totalOf(ones), { currency: of, rate }),
+  );
   return { cents: worths.reduce((sum, one) => sum + one, 0), isApproximate };
 }
 
