@@ -39,6 +39,15 @@ test.each<[string, ShownVisit['paid'], ShownVisit['paid'], boolean]>([
   expect(isSamePayment(shown ?? null, paid ?? null)).toBe(isSame);
 });
 
+test('in the sheet a payment that was written anew is another one, and the own tap is not', () => {
+  const inSheet = { inSheet: true };
+  expect(isSamePayment(whole, whole, inSheet)).toBe(true);
+  expect(isSamePayment(whole, { ...whole, version: 3 }, inSheet)).toBe(false);
+  expect(isSamePayment({ methods: ['cash'], is_unpaid: false }, { ...whole, version: 2 }, inSheet)).toBe(
+    true,
+  );
+});
+
 test('a completed visit is shown as confirmed; a cancelled one with another reason is another state', () => {
   expect(isSameState({ status: 'confirmed' }, { status: 'completed' })).toBe(true);
   expect(isSameState({ status: 'pending' }, { status: 'confirmed' })).toBe(false);

@@ -14,18 +14,22 @@ export function isSameState({ status, cancelled_by }: State, visit: State): bool
   );
 }
 
-/** Compares what the screen showed. Where it showed no sums, the version says whether these changed. */
-export function isSamePayment(shown: Payment | null, paid: Payment | null): boolean {
+/**
+ * Compares what the screen showed. The sheet shows each row of a payment, and other screens only what it adds up to; where no sums
+ * were shown, the version says whether these changed.
+ */
+export function isSamePayment(
+  shown: Payment | null,
+  paid: Payment | null,
+  { inSheet = false }: { readonly inSheet?: boolean } = {},
+): boolean {
   if (shown === null || paid === null) return shown === paid;
-  const seen = [
-    'methods',
-    'is_unpaid',
-    ...((shown.paid_cents ?? null) === null ? hidden : sumsOf(paid)),
-  ] as const;
+  const isByVersion = (shown.paid_cents ?? null) === null || (inSheet && shown.version !== undefined);
+  const seen = ['methods', 'is_unpaid', ...(isByVersion ? byVersion : sumsOf(paid))] as const;
   return seen.every((field) => shown[field] === undefined || textOf(shown[field]) === textOf(paid[field]));
 }
 
-const hidden = ['version'] as const;
+const byVersion = ['version'] as const;
 /** What was paid whole goes with the price, which is no change of the payment. */
 const sumsOf = ({ is_unpaid }: Payment) =>
   [...(is_unpaid ? (['paid_cents'] as const) : []), 'discount_cents', 'refunded_cents', 'tips'] as const;

@@ -57,7 +57,12 @@ export const readTakingsOfVisit = endpoint('GET /visits/:id/takings', 'salon', {
   may: 'day',
   scope: 'takings:read',
   params: ById,
-  reply: z.object({ visit: z.nullable(PaidVisit), takings: z.array(Taking) }),
+  reply: z.object({
+    visit: z.nullable(PaidVisit),
+    takings: z.array(Taking),
+    /** How many lekë count as one euro in the payment of the visit's day. */
+    rate: z.nullable(z.number()),
+  }),
 });
 
 /** Says how a ticked visit was paid, in place of what was said before. */

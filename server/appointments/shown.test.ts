@@ -343,6 +343,23 @@ describe('the sheet of a payment', () => {
     expect(await takingsOf(salon)).toEqual(expect.arrayContaining(before.slice(0, 1)));
   });
 
+  test('is refused where a colleague split the same sum in another way', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const split = (cents: number) => [
+      { method: 'cash', currency: 'EUR', cents },
+      { method: 'card', currency: 'EUR', cents: 1000 - cents },
+    ];
+    const { visit } = (await pay(salon, id, { paid: split(500) })).body;
+    const { methods, is_unpaid, paid_cents, discount_cents, refunded_cents, tips, version } = visit;
+    const paid = { methods, is_unpaid, paid_cents, discount_cents, refunded_cents, tips, version };
+    await pay(salon, id, { paid: split(700) });
+    const before = await takingsOf(salon);
+    const late = await pay(salon, id, { paid: split(500), note: 'me zarf', shown: { ...confirmed, paid } });
+    expect(late.body).toMatchObject({ code: 'changed', message: serverMessages.paymentChangedElsewhere });
+    expect(await takingsOf(salon)).toEqual(before);
+  });
+
   test('succeeds without a row where a colleague said the same', { tags: 'long' }, async () => {
     const { salon } = await openTill(world());
     const { id } = await tickedVisit(salon);

@@ -22,12 +22,13 @@ export async function refuseUnseen(
   if (refusal) throw refusal;
 }
 
-/** The refusal as above; undefined if the screen showed the visit as it is. */
+/** The refusal as above; undefined if the screen showed the visit as it is. `inSheet`: each row of the payment was shown. */
 export async function unseen(
   tx: Tx,
   salon: SalonId,
   visit: Appointment,
   shown: ShownVisit,
+  inSheet = false,
 ): Promise<Refusal | undefined> {
   const isOtherState = !isSameState(shown, visit);
   // a visit that is not confirmed has no payment
@@ -37,7 +38,7 @@ export async function unseen(
     const isOtherPayment =
       shown.paid === undefined
         ? await isPaymentSaid(tx, salon, visit.id)
-        : now.last_payment !== undefined && !isSamePayment(shown.paid, now.paid);
+        : now.last_payment !== undefined && !isSamePayment(shown.paid, now.paid, { inSheet });
     return isOtherPayment ? refusalOf(now, serverMessages.paymentChangedElsewhere) : undefined;
   }
   const isConfirmedByItself =

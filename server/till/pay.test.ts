@@ -49,6 +49,17 @@ describe('one tap', () => {
     expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 0 });
   });
 
+  test('keeps the note and the number of the receipt', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon);
+    const texts = { note: 'e paguan i ati', fiscal_number: 'A-17' };
+    await pay(salon, id, { paid: [part('cash', 'EUR', 1000)], ...texts });
+    for (const method of ['card', 'cash']) {
+      await salon.post(`/visits/${id}/method`, { method });
+      expect(await living(salon)).toMatchObject([{ method, ...texts }]);
+    }
+  });
+
   test('a tap on the method that was said changes nothing, also where lekë were paid and euro given back', {
     tags: 'long',
   }, async () => {
@@ -113,6 +124,56 @@ describe('the payment of a visit', () => {
     const later = await world().at('2026-11-25T10:00:00Z', () => salon.get('/till'));
     expect(later.body.till.rate).toBe(100);
     expect(await living(salon)).toMatchObject([{ rate: 98 }]);
+  });
+
+  test('counts by the rate that it was said by, also when it is said anew after the rate changed', async () => {
+    const { salon } = await openTill(world(), { rate: 100 });
+    const { id } = await tickedVisit(salon);
+    const lek = { paid: [part('cash', 'ALL', 100_000)] };
+    await pay(salon, id, lek);
+    await salon.put('/till', { rate: 97 });
+    expect((await salon.get(`/visits/${id}/takings`)).body.rate).toBe(100);
+    const { body } = await pay(salon, id, { ...lek, note: 'me zarf' });
+    expect(body.visit).toMatchObject({ paid_cents: 1000, unpaid_cents: 0 });
+    expect(await cashIn(salon)).toEqual({ EUR: 0, ALL: 100_000 });
+  });
+
+  test('the rate of what is not said yet is the one of its day', async () => {
+    const { salon } = await openTill(world(), { rate: 100 });
+    const { id } = await tickedVisit(salon);
+    const later = await world().at('2026-11-25T10:00:00Z', async () => {
+      await salon.put('/till', { rate: 97 });
+      return salon.get(`/visits/${id}/takings`);
+    });
+    expect(later.body.rate).toBe(100);
+  });
+
+  test.each([97, 103])(
+    'the very notes that were paid are given back, also when the rate is %d by then',
+    async (rate) => {
+      const { salon } = await openTill(world(), { rate: 100 });
+      const { id } = await tickedVisit(salon);
+      const lek = part('cash', 'ALL', 100_000);
+      await pay(salon, id, { paid: [lek] });
+      await salon.put('/till', { rate });
+      const { status, body } = await salon.post(`/visits/${id}/refund`, {
+        ...lek,
+        change_id: newId(),
+        note: 'Ankesë',
+      });
+      expect({ status, visit: body.visit }).toMatchObject({ status: 200, visit: { refunded_cents: 1000 } });
+    },
+  );
+
+  test('what a part in euro leaves of a bill in lekë can be paid', async () => {
+    const { salon } = await openTill(world(), { rate: 97.3 });
+    await salon.put('/salon', { currency: 'ALL' });
+    const { id } = await tickedVisit(salon, { price: 1500 });
+    const { body } = await pay(salon, id, { paid: [part('card', 'EUR', 1500)] });
+    expect(body.visit).toMatchObject({ currency: 'ALL', unpaid_cents: 4000 });
+    const rest = { change_id: newId(), paid: [part('card', 'ALL', 4000)] };
+    const paid = await salon.post(`/visits/${id}/paid-later`, rest);
+    expect(paid.body.visit).toMatchObject({ is_unpaid: false, unpaid_cents: 0 });
   });
 
   test('is nothing, and the rest is paid on another day', async () => {

@@ -6,7 +6,7 @@ import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
@@ -14,7 +14,7 @@ import type * as contract from '#contracts/till/takings.ts';
 import { maxCents, usualDiscount, worthsOf } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
-import { lockAppointment } from '../appointments/store.ts';
+import { getAppointment, lockAppointment } from '../appointments/store.ts';
 import { factsOf, wholePayment } from '../appointments/visit-payments/follow.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
@@ -27,7 +27,7 @@ import {
   writeTakings,
 } from '../appointments/visit-payments/store.ts';
 import type { Member } from '../ground/caller.ts';
-import type { Tx } from '../ground/db/database.ts';
+import type { Db, Tx } from '../ground/db/database.ts';
 import type { Origin } from '../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
@@ -115,10 +115,54 @@ function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency)
   );
 }
 
+/** The rate by which the payment of the day was counted stays; without one it is the rate of the day. */
+const rateOf = (rows: readonly Pick<LivingTaking, 'rate'>[], till: Pick<Till, 'rate'>) =>
+  rows.find(({ rate }) => rate !== null)?.rate ?? till.rate;
+
+/** How the visit was paid, and for how many lekë a euro counts in what is said of its day. */
+export async function readPayment(
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<ReplyOf<typeof contract.readTakingsOfVisit>> {
+  const { appointment_date: wanted } = await getAppointment(db, scope, id);
+  const [payment, rows, till] = await Promise.all([
+    readPaymentOf(db, scope.salon, id),
+    listLivingOfVisits(db, scope.salon, [id]),
+    readTill(db, scope.salon, wanted),
+  ]);
+  return { ...payment, rate: rateOf(ofDayIn(rows, wanted), till) };
+}
+
+const ofDayIn = (rows: readonly LivingTaking[], wanted: string) =>
+  rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
+
 /** Who does not read the note cannot mean to delete it. */
 function noteOf(scope: Scope, { note }: Payment, visit: VisitToPay['visit'], rows: readonly LivingTaking[]) {
   const isRead = scope.names && includes(scope.sums, visit.barber_id);
   return note || isRead ? note : rows.find((row) => row.note)?.note;
+}
+
+/** The texts of a payment are on its first row. */
+const textsOf = ({ note = null, fiscal_number = null }: Pick<Payment, 'note' | 'fiscal_number'>) => ({
+  note,
+  fiscal_number,
+});
+
+/**
+ * The sheet proposes the whole price in the first of the methods to who reads no sums. Saved like that, a payment of several parts
+ * or with a discount that pays the visit stays as it is.
+ */
+function isAsProposed(
+  { paid, change, tips = [] }: Payment,
+  ofDay: readonly LivingTaking[],
+  due: number,
+  { currency, price_cents }: VisitFacts,
+) {
+  const [only, ...more] = paid;
+  const [method] = ofDay.flatMap((row) => (row.cents > 0 ? [row.method] : [])).sort();
+  const isProposed = only?.method === method && only?.currency === currency && only.cents === price_cents;
+  return isProposed && more.length === 0 && !change && tips.length === 0 && worthOf(ofDay) >= due;
 }
 
 /** The rows of a payment of at most `due`. */
@@ -128,7 +172,8 @@ function rowsOf(
   { visit, till, facts }: Omit<VisitToPay, 'rows'>,
   day: string,
 ): NewTaking[] {
-  const { tips = [], note = null, fiscal_number = null } = payment;
+  const { tips = [] } = payment;
+  const texts = textsOf(payment);
   const { currency: bill } = facts;
   const parts = partsOf(payment, bill);
   const isExchanged = ({ currency }: { currency: string }) => currency !== bill;
@@ -162,8 +207,7 @@ function rowsOf(
         kind: 'visit',
         rate: isExchanged(part) ? till.rate : null,
         worth_cents: worths[at] ?? 0,
-        note: at === 0 ? note : null,
-        fiscal_number: at === 0 ? fiscal_number : null,
+        ...(at === 0 ? texts : textsOf({})),
       }),
     ),
     ...tips.map(
@@ -173,8 +217,7 @@ function rowsOf(
         kind: 'tip',
         rate: null,
         worth_cents: null,
-        note: null,
-        fiscal_number: null,
+        ...textsOf({}),
       }),
     ),
   ];
@@ -214,8 +257,10 @@ export async function pay(
   const wanted = visit.appointment_date;
   const { discount = paying.facts.discount_cents, shown } = body;
   const discounted = discount - paying.facts.discount_cents;
-  const ofDay = rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
-  const refusal = shown && (await unseen(tx, scope.salon, visit, shown));
+  const readsSums = includes(scope.sums, visit.barber_id);
+  // tips that were not seen stay
+  const ofDay = ofDayIn(rows, wanted).filter(({ kind }) => readsSums || kind === 'visit');
+  const refusal = shown && (await unseen(tx, scope.salon, visit, shown, true));
   if (refusal) {
     const isSame = discounted === 0 && stands(ofDay, body, paying.facts.currency);
     if (isSame) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
@@ -231,12 +276,19 @@ export async function pay(
   const voids = [...ofDay, ...outdated];
   refuseClosed(voids);
   const due = facts.price_cents - discount - worthOf(paymentsIn(kept));
-  const renewed = outdated.map((row): NewTaking => {
-    const { isDayClosed: _, id: _id, ...same } = row;
-    return { ...same, day: meantFor(row), from_day: null, visit_facts: facts };
+  const anew = ({ isDayClosed: _, id: _id, ...row }: LivingTaking): NewTaking => ({
+    ...row,
+    day: meantFor(row),
+    from_day: null,
+    visit_facts: facts,
   });
+  const renewed = outdated.map(anew);
   const payment = { ...body, note: noteOf(scope, body, visit, ofDay) };
-  const adds = rowsOf(payment, due, { ...paying, facts }, wanted);
+  const till = { ...paying.till, rate: rateOf(ofDay, paying.till) };
+  const adds =
+    !readsSums && discounted === 0 && isAsProposed(body, ofDay, due, facts)
+      ? ofDay.map(anew).map((row, at) => (at === 0 ? { ...row, ...textsOf(payment) } : row))
+      : rowsOf(payment, due, { visit, till, facts }, wanted);
   const overdrawn = () => wrong(discounted > 0 ? 'discount' : 'paid', messages.returnedAlready);
   const writing = { voids, adds: [...adds, ...renewed], discounted, overdrawn };
   await requireOwnRows(tx, caller, id, writing);
@@ -265,7 +317,11 @@ export async function payBy(
   if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
   await refuseUnseen(tx, scope.salon, visit, shown);
   refuseClosed(voids);
-  const adds = [{ ...wholePayment(visit, method, facts), cents, worth_cents: cents }];
+  const texts = {
+    note: voids.find(({ note }) => note)?.note,
+    fiscal_number: voids.find(({ fiscal_number }) => fiscal_number)?.fiscal_number,
+  };
+  const adds = [{ ...wholePayment(visit, method, facts), ...textsOf(texts), cents, worth_cents: cents }];
   const overdrawn = () => tooLate(messages.returnedAlready);
   await requireOwnRows(tx, caller, id, { voids, adds });
   const written = await writeTakings(tx, scope.salon, { voids, adds, overdrawn }, origin);
@@ -303,9 +359,14 @@ export async function refund(
   const { visit, till, rows, facts } = await lockPaying(tx, scope, id, { today: wanted });
   requireTill(caller);
   const { currency: bill } = facts;
-  if (currency !== bill && till.rate === null) throw wrong('currency', messages.noRate);
+  // the very notes that were paid can be given back
+  const rate = rateOf(
+    paymentsIn(rows).filter((row) => row.currency === currency),
+    till,
+  );
+  if (currency !== bill && rate === null) throw wrong('currency', messages.noRate);
   const left = worthOf(rows.filter(({ kind }) => kind === 'visit'));
-  const [worth = 0] = worthsOf([{ currency, cents }], left, bill, till.rate);
+  const [worth = 0] = worthsOf([{ currency, cents }], left, bill, rate);
   const row: NewTaking = {
     appointment_id: id,
     barber_id: visit.barber_id,
@@ -315,7 +376,7 @@ export async function refund(
     method,
     currency,
     cents: -cents,
-    rate: currency === bill ? null : till.rate,
+    rate: currency === bill ? null : rate,
     worth_cents: -worth,
     name: null,
     product_id: null,

@@ -57,6 +57,52 @@ describe('the rows of a day', () => {
     expect(last).toMatchObject({ method: 'cash', note });
   });
 
+  test.each([
+    [
+      'split, with a tip',
+      {
+        paid: [
+          { method: 'card', currency: 'EUR', cents: 400 },
+          { method: 'cash', currency: 'ALL', cents: 58_800 },
+        ],
+        tips: [{ method: 'card', currency: 'EUR', cents: 200 }],
+      },
+      ['card', 'cash'],
+    ],
+    ['with a discount', { paid: [{ method: 'cash', currency: 'EUR', cents: 900 }], discount: 100 }, ['cash']],
+  ] as const)(
+    'who sees no sums changes none by saving the sheet as it opens: %s',
+    async (_how, said, methods) => {
+      const { salon, person, own } = await openFor('barber', { seesOwnMoney: false });
+      const before = (await salon.post(`/visits/${own.id}/payment`, { ...said, note: 'me zarf' })).body.visit;
+      expect(before.methods).toEqual(methods);
+      // the sheet proposes the whole price in the first method
+      const proposed = {
+        paid: [{ method: methods[0], currency: 'EUR', cents: 1000 }],
+        note: '',
+        fiscal_number: 'A-17',
+      };
+      expect((await person.post(`/visits/${own.id}/payment`, proposed)).status).toBe(200);
+      const { visit, takings } = (await salon.get(`/visits/${own.id}/takings`)).body;
+      expect({ ...visit, version: 0 }).toEqual({ ...before, version: 0 });
+      const first = takings.find((one: Taking) => one.fiscal_number === 'A-17');
+      expect(first).toMatchObject({ note: 'me zarf', is_voided: false });
+    },
+  );
+
+  test('who sees no sums says another method, and the tip stays', async () => {
+    const { salon, person, own } = await openFor('barber', { seesOwnMoney: false });
+    const tips = [{ method: 'card', currency: 'EUR', cents: 200 }];
+    await salon.post(`/visits/${own.id}/payment`, {
+      paid: [{ method: 'card', currency: 'EUR', cents: 1000 }],
+      tips,
+    });
+    const cash = { paid: [{ method: 'cash', currency: 'EUR', cents: 1000 }] };
+    expect((await person.post(`/visits/${own.id}/payment`, cash)).status).toBe(200);
+    const { visit } = (await salon.get(`/visits/${own.id}/takings`)).body;
+    expect(visit).toMatchObject({ methods: ['cash'], tips: [{ currency: 'EUR', cents: 200 }] });
+  });
+
   test('who sees no sums gets how visits were paid, but no sum of them', async () => {
     const { salon, person, own } = await openFor('barber', { seesOwnMoney: false });
     const paid = [{ method: 'cash', currency: 'EUR', cents: 1000 }];

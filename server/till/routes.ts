@@ -2,14 +2,8 @@ import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts'
 import * as ofTakings from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
-import { getAppointment } from '../appointments/store.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
-import {
-  listPaidVisitsOfDay,
-  listTakingsOfDay,
-  listUnmarked,
-  readPaymentOf,
-} from '../appointments/visit-payments/store.ts';
+import { listPaidVisitsOfDay, listTakingsOfDay, listUnmarked } from '../appointments/visit-payments/store.ts';
 import { requireOwner } from '../salon/staff/people.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Database, Tx } from '../ground/db/database.ts';
@@ -20,7 +14,7 @@ import type { Origin } from '../ground/origin.ts';
 import { close, reopen } from './close.ts';
 import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
-import { pay, payBy, payLater, refund } from './pay.ts';
+import { pay, payBy, payLater, readPayment, refund } from './pay.ts';
 import { add, takeBack, writeFiscalNumber } from './rows.ts';
 import { writeSettings } from './store.ts';
 
@@ -97,10 +91,9 @@ export const tillRoutes = [
     visits: await listUnmarked(db, scope, localDayAndTime(origin.at)),
   })),
 
-  route(ofTakings.readTakingsOfVisit, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
-    await getAppointment(db, scope, id);
-    return readPaymentOf(db, salon, id);
-  }),
+  route(ofTakings.readTakingsOfVisit, ({ params: { id }, caller: { scope } }, { db }) =>
+    readPayment(db, scope, id),
+  ),
 
   route(
     ofTakings.payVisit,

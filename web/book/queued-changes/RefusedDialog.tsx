@@ -218,7 +218,9 @@ const isOtherState = (row: Row, { appointment }: ChangeConflict) => {
 const isOtherPayment = (row: Row, { paid }: ChangeConflict) => {
   const shown = row.shown?.paid;
   if (paid === undefined) return false;
-  return shown === undefined ? paid !== null : !isSamePayment(shown, paid);
+  return shown === undefined
+    ? paid !== null
+    : !isSamePayment(shown, paid, { inSheet: row.call === 'payVisit' });
 };
 /** What the screen showed when the change was made. */
 const shownOf = ({ shown, base }: Row) => shown ?? base;

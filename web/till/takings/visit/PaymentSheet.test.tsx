@@ -27,7 +27,7 @@ let known: object;
 beforeEach(() => {
   sent = [];
   isReachable = false;
-  known = { visit: null, takings: [] };
+  known = { visit: null, takings: [], rate: 98 };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (isReachable && /visits.*takings$/.test(String(address)))
       return Response.json({ success: true, ...known });
@@ -217,6 +217,29 @@ test('a product is sold without a network, and its return is not', { tags: 'long
   });
 });
 
+test('a payment in lekë of before counts by its own rate, also when the owner takes another one by now', async () => {
+  isReachable = true;
+  noteAnswer();
+  const row = {
+    ...{ id: 'row', appointment_id: ana.id, kind: 'visit', method: 'cash', currency: 'ALL', cents: 150_000 },
+    ...{ rate: 100, worth_cents: 1500, day: ana.appointment_date, from_day: null, visit_facts: null },
+    ...{ note: null, fiscal_number: null, is_refund: false, is_voided: false, voids: null },
+  };
+  known = {
+    visit: { ...paid, price_cents: 1500, discount_cents: 0, paid_cents: 1500, unpaid_cents: 0, tips: [] },
+    takings: [row],
+    rate: 100,
+  };
+  await open();
+  await expect.element(field('Shuma')).toHaveValue('1500');
+  await expect.element(page.getByText(/^Kusuri: /)).not.toBeInTheDocument();
+  await field('Shënim').fill('me kupon');
+  await press('Ruaj pagesën');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({ paid: [{ currency: 'ALL', cents: 150_000 }], note: 'me kupon' });
+  expect(sent[0]?.body).not.toHaveProperty('change');
+});
+
 test('what a colleague saves while the sheet is open is not overwritten unseen', async () => {
   isReachable = true;
   noteAnswer();
@@ -234,11 +257,11 @@ test('what a colleague saves while the sheet is open is not overwritten unseen',
     unpaid_cents: 0,
     currency: 'EUR',
   };
-  known = { visit: { ...paid, ...said, tips: [] }, takings: [] };
+  known = { visit: { ...paid, ...said, tips: [] }, takings: [], rate: 98 };
   await open();
   await expect.element(field('Shuma')).toBeVisible();
   const discounted = { methods: ['card'], discount_cents: 200, paid_cents: 1300 };
-  known = { visit: { ...paid, ...said, ...discounted, tips: [] }, takings: [] };
+  known = { visit: { ...paid, ...said, ...discounted, tips: [] }, takings: [], rate: 98 };
   await queryClient.invalidateQueries();
   await press('Më shumë');
   await field('Shënim').fill('me kupon');

@@ -81,6 +81,7 @@ function Sheet(props: PaymentSheetProps) {
           till={till.data}
           paid={loaded.visit}
           takings={loaded.takings}
+          rate={loaded.rate}
           shown={shownAs(visit, loaded.visit)}
           load={async () => (await found.refetch()).data?.visit}
         />
@@ -100,6 +101,8 @@ interface LoadedProps extends PaymentSheetProps {
   /** Null if nobody said how it was paid. */
   readonly paid: PaidVisit | null;
   readonly takings: readonly Taking[];
+  /** How many lekë count as one euro in the payment of the visit's day. */
+  readonly rate: number | null;
   readonly waiting?: WaitingPayment | undefined;
   readonly shown: ShownVisit;
   /** Asks the server how the visit is paid now. */
@@ -110,7 +113,7 @@ interface LoadedProps extends PaymentSheetProps {
 
 type Part = 'payment' | 'later' | 'refund';
 
-function Loaded({ visit, till, takings, waiting, load, isKnownOnly, onClose, ...now }: LoadedProps) {
+function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClose, ...now }: LoadedProps) {
   const { may, writes } = useRights();
   // as it was when the sheet opened: what others save meanwhile must not be overwritten unseen
   const [{ paid, shown }, show] = useState(now);
@@ -134,7 +137,8 @@ function Loaded({ visit, till, takings, waiting, load, isKnownOnly, onClose, ...
     ...(isUnpaid ? [{ key: 'later', label: words.later } as const] : []),
     ...(part === 'refund' ? [{ key: 'refund', label: words.refund } as const] : []),
   ] as const;
-  const bill = { price, currency, rate: till.rate };
+  // what is paid later is paid by the rate of today
+  const bill = { price, currency, rate: part === 'later' ? till.rate : rate };
   return (
     <>
       <p className="num text-ink-2">

@@ -11,6 +11,7 @@ import { queryClient } from '../../../ground/lib/query.ts';
 import { shownQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import { isOfPayment, type SaidPayment } from '../../../ground/outbox/row.rules.ts';
 import { shownNow } from '../../../ground/outbox/shown-now.ts';
+import { isOfDay } from './payment.rules.ts';
 
 /** What was said here and is not answered: by a tick or a tap, or with its sums in the sheet. */
 export interface WaitingPayment {
@@ -22,6 +23,7 @@ export interface KnownPayment {
   readonly till: Till;
   readonly paid: PaidVisit | null;
   readonly takings: readonly Taking[];
+  readonly rate: number | null;
   readonly waiting: WaitingPayment | undefined;
   /** State and payment when the sheet opened. */
   readonly shown: ShownVisit;
@@ -34,13 +36,16 @@ export function knownPayment(visit: Appointment): KnownPayment | undefined {
   if (!till) return undefined;
   const isOfVisit = ({ appointment_id }: { readonly appointment_id: string | null }) => appointment_id === id;
   const day = queryClient.getQueryData(takingsQuery(appointment_date).queryKey);
+  const takings = (day?.takings ?? []).filter(isOfVisit);
+  const counted = takings.find((one) => isOfDay(one, appointment_date) && one.rate !== null);
   const says = said.read().get(id);
   const last = shownQueuedChanges().findLast((change) => change.about === id && isOfPayment(change));
   const payment = last?.call === 'payVisit' ? (last.body as SheetPayment).payment : undefined;
   return {
     till,
     paid: day?.visits.find(isOfVisit) ?? null,
-    takings: (day?.takings ?? []).filter(isOfVisit),
+    takings,
+    rate: counted?.rate ?? till.rate,
     waiting: says && { says, payment },
     shown: shownNow(visit),
   };
