@@ -28,7 +28,7 @@ export async function unseen(
   salon: SalonId,
   visit: Appointment,
   shown: ShownVisit,
-  inSheet = false,
+  { inSheet = false }: { readonly inSheet?: boolean } = {},
 ): Promise<Refusal | undefined> {
   const isOtherState = !isSameState(shown, visit);
   // a visit that is not confirmed has no payment

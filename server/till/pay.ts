@@ -260,7 +260,7 @@ export async function pay(
   const readsSums = includes(scope.sums, visit.barber_id);
   // tips that were not seen stay
   const ofDay = ofDayIn(rows, wanted).filter(({ kind }) => readsSums || kind === 'visit');
-  const refusal = shown && (await unseen(tx, scope.salon, visit, shown, true));
+  const refusal = shown && (await unseen(tx, scope.salon, visit, shown, { inSheet: true }));
   if (refusal) {
     const isSame = discounted === 0 && stands(ofDay, body, paying.facts.currency);
     if (isSame) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
