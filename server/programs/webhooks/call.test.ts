@@ -5,6 +5,7 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../test/random.ts';
+import { openReceiver } from '../../../test/webhook-receiver.ts';
 import { callWebhook } from './call.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -134,4 +135,17 @@ test('a name that changes its address after the check is called at the checked o
   expect([asked, hosts]).toEqual([1, ['8.8.8.8:443 salloni.al']]);
   await callWebhook('https://salloni.al/x', {}, '{}', { resolve: async () => answers[asked++] ?? [], open });
   expect([asked, hosts.length]).toEqual([2, 1]);
+});
+
+test('a receiver that switches protocols is left with its status', async () => {
+  const receiver = await openReceiver();
+  const left = new Promise<void>((resolve) => {
+    receiver.answerWith((_call, { socket }) => {
+      socket?.once('close', () => resolve());
+      socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n');
+    });
+  });
+  expect(await callWebhook(`${receiver.origin}/x`, {}, '{}', { others: [receiver.origin] })).toBe(101);
+  await left;
+  await receiver.close();
 });

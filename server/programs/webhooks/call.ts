@@ -62,6 +62,11 @@ function send(open: typeof requestSafe, options: RequestOptions, body: string) {
       });
       answer.on('end', end).on('error', reject);
     });
-    call.on('error', reject).end(body);
+    // no answer follows, and nothing else would end the call
+    call.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve(statusCode);
+    });
+    call.on('error', reject).on('close', reject).end(body);
   });
 }
