@@ -43,6 +43,7 @@ import { type BackupAge, healthRoutes } from './ground/http/health.ts';
 import { callLimiter } from './ground/http/limits.ts';
 import { type Gauge, serveMetrics } from './ground/http/metrics.ts';
 import { answerNamedSites } from './ground/http/named-sites.ts';
+import { networkOf } from './ground/http/network.ts';
 import { servePages } from './ground/http/pages.ts';
 import { policyReportRoutes } from './ground/http/policy-reports.ts';
 import { nameRequests, requestId } from './ground/http/request-id.ts';
@@ -477,11 +478,12 @@ export async function buildApp({
   );
 
   const limit = callLimiter(settings.callsPerMinute);
+  const trustsProxy = settings.trustProxy !== false;
   const isHttps = () => settings.publicUrl().startsWith('https:');
   nameRequests(app);
   addSecurityHeaders(app, isHttps);
   app.addHook('onRequest', (request, _reply, done) => {
-    limit(request.ip, clock.now().getTime());
+    limit(networkOf(request.ip, trustsProxy) ?? request.ip, clock.now().getTime());
     done();
   });
   refuseTwoHosts(app);
@@ -498,7 +500,6 @@ export async function buildApp({
   compressLargeAnswers(app);
   handleErrors(app, { constraints, checkRefusals: settings.checkReplies });
 
-  const trustsProxy = settings.trustProxy !== false;
   const { checkReplies, requireAdminSecondFactor } = settings;
   const onRefused = noteRefusals(db);
   const guards = { findAccount, findTokenAccount, onRefused, isHttps, trustsProxy, requireAdminSecondFactor };

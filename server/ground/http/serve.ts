@@ -173,7 +173,7 @@ export function serve(
     };
     if (endpoint.recentSignIn) requireRecentSignIn(account, now);
     if (endpoint.rateLimited)
-      await limitGuesses(context.db, endpoint.path, request.ip, emailIn(call.body), now);
+      await limitGuesses(context.db, endpoint.path, call.network ?? request.ip, emailIn(call.body), now);
 
     if (origin.isLate) requireRowOfDevice(call.body);
     reply.status(endpoint.status);

@@ -49,7 +49,7 @@ export async function checkSecrets(
 ): Promise<void> {
   const { userId, email } = caller;
   const tried = { userId, email, network, device, now: origin.at };
-  await limitGuesses(db, contract.reauthenticate.path, origin.from ?? '', email, origin.at);
+  await limitGuesses(db, contract.reauthenticate.path, network ?? origin.from ?? '', email, origin.at);
   await countTry(db, tried);
   await checkPassword(db, caller, password, origin);
   await takeTryBack(db, tried);
