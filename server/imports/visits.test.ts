@@ -141,6 +141,29 @@ describe('writing', () => {
     ]);
   });
 
+  test('new clients whose names differ only in brackets are several, also with one number', async () => {
+    const { salon, arben } = await newSalon();
+    const rows = [null, '069 111 2222'].flatMap((client_phone) =>
+      ['(vajza)', '(nëna)', '(nëna)', ''].map((ending) => ({
+        client_name: `${client_phone ? 'Era' : 'Ana'} ${ending}`.trim(),
+        client_phone,
+      })),
+    );
+    const { counts } = await send(
+      salon,
+      rows.map((one, n) => visit(arben, { row: n + 2, appointment_time: `${10 + n}:00`, ...one })),
+    );
+    expect(counts).toEqual({ visits: 8, clients: 6, known: 0 });
+    expect(await clientsOf(salon)).toMatchObject([
+      { name: 'Ana', phone: null, totalAppointments: 1 },
+      { name: 'Ana (nëna)', totalAppointments: 2 },
+      { name: 'Ana (vajza)', totalAppointments: 1 },
+      { name: 'Era', phone: '+355 69 111 2222', totalAppointments: 1 },
+      { name: 'Era (nëna)', totalAppointments: 2 },
+      { name: 'Era (vajza)', totalAppointments: 1 },
+    ]);
+  });
+
   test('a row whose slot the book or an earlier row has is listed and not written', async () => {
     const { salon, arben } = await newSalon();
     const day = dayAhead(2);

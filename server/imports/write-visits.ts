@@ -217,7 +217,10 @@ async function findClients(
   };
 }
 
-/** Makes the clients whom nobody was found for, each once. A visit without a number is of the first one of its name. */
+/**
+ * Makes the clients whom nobody was found for, each once. A visit without a number is of the first one of its name. Names are whole, as in
+ * the preview: another program wrote in brackets who is who.
+ */
 async function makeClients(tx: Tx, { salon }: Scope, visits: readonly VisitToWrite[]) {
   const unknown = visits.filter(({ clientId }) => !clientId);
   const numberOf = new Map(
@@ -225,7 +228,7 @@ async function makeClients(tx: Tx, { salon }: Scope, visits: readonly VisitToWri
   );
   const keyOf = ({ clientName, phone }: VisitToWrite) => {
     const number = phone ?? numberOf.get(nameKey(clientName));
-    return keyOfPerson(clientName, number ? digitsIn(number) : null);
+    return `${number ? digitsIn(number) : ''}/${nameKey(clientName)}`;
   };
   const open = new Map(
     unknown
