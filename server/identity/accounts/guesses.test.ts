@@ -143,6 +143,51 @@ describe('failed sign-ins from one address', () => {
   });
 });
 
+describe('a remembered device', () => {
+  async function remembered(address = newAddress()) {
+    const { email } = await world().newSalon();
+    const signedIn = await tryAs(email, password, from(address));
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+    return { email, cookie, token: signedIn.body.token as string };
+  }
+
+  test('60 failed sign-ins of others at its address delay no device of the account, but all else there', async () => {
+    const office = newAddress();
+    const { email, cookie } = await remembered(office);
+    const colleague = await remembered();
+    for (let i = 0; i < 60; i++) await tryAs(`askush-ne-zyre-${i}@salloni.al`, 'gabim', from(office));
+    const statuses = [
+      await tryAs(email, password, from(office)),
+      await tryAs(email, password, from(office, colleague.cookie)),
+      await tryAs('askush@salloni.al', 'gabim', from(office, cookie)),
+      await tryAs(email, 'gabim-fare', from(office, cookie)),
+      await tryAs(email, password, from(office, cookie)),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([429, 429, 429, 401, 200]);
+  });
+
+  test('its 61st failed sign-in in ten minutes waits, from whichever address', async () => {
+    const { email, cookie } = await remembered();
+    const statuses: number[] = [];
+    for (let i = 0; i < 60; i++)
+      statuses.push((await tryAs(email, 'gabim-fare', from(newAddress(), cookie))).status);
+    expect(statuses).toEqual(Array(60).fill(401));
+    const own = from(newAddress(), cookie);
+    expect(held(await tryAs(email, password, own))).toEqual({ status: 429, wait: 600 });
+    world().clock.pass({ minutes: 10 });
+    expect((await tryAs(email, password, own)).status).toBe(200);
+  });
+
+  test('its right passwords are not counted', async () => {
+    const { cookie, token } = await remembered();
+    for (let i = 0; i < 70; i++) {
+      if (i % 9 === 0) world().clock.pass({ minutes: 1 });
+      const options = { token, ...from('192.0.2.4', cookie) };
+      expect((await world().call('POST', '/auth/reauth', { password }, options)).status).toBe(200);
+    }
+  });
+});
+
 test.each([
   ['the 41st registration from a /56', 40, (n: number) => `2001:db8:5601:a0${(16 + n).toString(16)}::1`],
   ['the 61st registration from a /48', 60, (n: number) => `2001:db8:4801:${((n + 1) * 257).toString(16)}::1`],

@@ -9,6 +9,7 @@ import { countCall, countFailure, deleteCallCount, takeBackCallCount } from '../
 import { findDevice } from './devices-store.ts';
 import { knowsSignInAddress, noteSignInAddress } from './store.ts';
 
+/** Also of a remembered device, from whichever addresses it tries. */
 const ofAddress = { most: 60, seconds: 10 * 60 };
 const ofAccount = { most: 10, windowSeconds: 15 * 60, firstWait: 30, longestWait: 15 * 60 };
 
@@ -26,12 +27,19 @@ const keysOf = ({ email, network }: Pick<Try, 'email' | 'network'>) => ({
   address: network && countKey('failed from address', network),
 });
 
-/** Throws where there were too many. A rival cannot lock the owner out: where the owner is known there is no wait. */
-export async function countTry(db: Db, tried: Try): Promise<void> {
+/**
+ * Throws where there were too many. A rival cannot lock the owner out: where the owner is known there is no wait, and a remembered device
+ * is counted in place of its address, which others may have used up. Returns what was counted.
+ */
+export async function countTry(db: Db, tried: Try): Promise<readonly string[]> {
   const { account, address } = keysOf(tried);
-  if (address) await limitCalls(db, address, ofAddress, tried.now);
+  const device = await ownDevice(db, tried);
+  const place = device ? countKey('failed on device', device.toString('hex')) : address;
+  if (place) await limitCalls(db, place, ofAddress, tried.now);
   const heldUntil = await countFailure(db, account, ofAccount, tried.now);
-  if (heldUntil && !(await isKnownPlace(db, tried))) throw tooMany(heldUntil.getTime(), tried.now.getTime());
+  if (heldUntil && !device && !(await isKnownAddress(db, tried)))
+    throw tooMany(heldUntil.getTime(), tried.now.getTime());
+  return place ? [place, account] : [account];
 }
 
 /** A wrong code after a right password. Codes have waits of their own, so it is counted and never refused here. */
@@ -42,10 +50,8 @@ export async function countWrongCode(db: Db, tried: Pick<Try, 'email' | 'network
 }
 
 /** The password was right, but the user is not in: earlier failures stay counted. */
-export async function takeTryBack(db: Db, tried: Pick<Try, 'email' | 'network'>): Promise<void> {
-  const { account, address } = keysOf(tried);
-  if (address) await takeBackCallCount(db, address);
-  await takeBackCallCount(db, account);
+export async function takeTryBack(db: Db, counted: readonly string[]): Promise<void> {
+  for (const key of counted) await takeBackCallCount(db, key);
 }
 
 /** The user is in, or could open a link in the account's mail. */
@@ -53,12 +59,19 @@ export const forgetTries = (db: Db, email: string): Promise<void> =>
   deleteCallCount(db, keysOf({ email, network: null }).account);
 
 /** A remembered device of the account, or an address from which it signed in. */
-export async function isKnownPlace(db: Db, { userId, network, device, now }: Try): Promise<boolean> {
-  if (!userId) return false;
+export const isKnownPlace = async (db: Db, tried: Try): Promise<boolean> =>
+  (await ownDevice(db, tried)) !== undefined || isKnownAddress(db, tried);
+
+/** The remembered device, if it is one of the account. */
+async function ownDevice(db: Db, { userId, device, now }: Try) {
   const remembered = device && (await findDevice(db, hashToken(device.token), now));
-  if (remembered && remembered.userId === userId) return true;
-  return network !== null && knowsSignInAddress(db, userId, await hashOf(db, userId, network), now);
+  return remembered && remembered.userId === userId ? remembered.device : undefined;
 }
+
+const isKnownAddress = async (db: Db, { userId, network, now }: Try) =>
+  userId !== undefined &&
+  network !== null &&
+  knowsSignInAddress(db, userId, await hashOf(db, userId, network), now);
 
 export async function noteAddress(tx: Tx, userId: string, network: string | null, now: Date): Promise<void> {
   if (network) await noteSignInAddress(tx, userId, await hashOf(tx, userId, network), now);

@@ -50,9 +50,9 @@ export async function checkSecrets(
   const { userId, email } = caller;
   const tried = { userId, email, network, device, now: origin.at };
   await limitGuesses(db, contract.reauthenticate.path, network ?? origin.from ?? '', email, origin.at);
-  await countTry(db, tried);
+  const counted = await countTry(db, tried);
   await checkPassword(db, caller, password, origin);
-  await takeTryBack(db, tried);
+  await takeTryBack(db, counted);
   await checkCode(db, caller, code, { ...origin, network });
   await forgetTries(db, email);
 }

@@ -62,10 +62,10 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
     const found = await findCredentials(db, email);
     const tried = { email, userId: found?.userId, network, device, now: origin.at };
     await requireProof(db, tried, body.proof);
-    await countTry(db, tried);
+    const counted = await countTry(db, tried);
     const matches = await passwordMatches(db, found, body.password);
     if (matches) {
-      await takeTryBack(db, tried);
+      await takeTryBack(db, counted);
       await takeBackFromFlood(db, network);
     }
     const refusal = refusalOf(found, matches, settings.requireEmailVerification);
