@@ -69,6 +69,7 @@ import { keepSecurityPartitions, writeSecurityCounts } from './ground/security-l
 import { type Ceilings, usualCeilings } from './ground/usual-ceilings.ts';
 import { accountDeletionRoutes, deleteLeftAccounts } from './identity/account-deletion/routes.ts';
 import { findAccount as findSignedIn } from './identity/accounts/callers.ts';
+import { deleteOldDeviceTokens } from './identity/accounts/devices-store.ts';
 import { passkeySignInRoutes } from './identity/accounts/passkey-sign-in.ts';
 import { reauthRoutes } from './identity/accounts/reauth.ts';
 import { registrationRoutes, registrationTasks } from './identity/accounts/registration.ts';
@@ -331,6 +332,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
   const timed: Tasks = {
     'forget-ended': async () => {
       await deleteExpiredSessions(db, now());
+      await deleteOldDeviceTokens(db, now());
       await deleteOverPinSessions(db, now());
       await deleteEndedChallenges(db, now());
       await deleteEndedPasskeyChallenges(db, now());

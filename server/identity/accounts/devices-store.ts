@@ -103,6 +103,27 @@ export async function readTokenUse(tx: Tx, device: Buffer, token: Buffer) {
   return use;
 }
 
+const keptDays = 30;
+
+/**
+ * Deletes tokens whose only next one was used 30 days ago: they would end the device as copied, and are unknown from now on. The
+ * tablet of a salon would keep the tokens of a year. What tells other copies stays: the first token of each branch, one from which two
+ * went on, and the last one that was used with all that came of it.
+ */
+export async function deleteOldDeviceTokens(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    delete from device_tokens as old using (
+      select parent_hash from device_tokens group by parent_hash
+      having count(*) = 1 and max(used_at) <= ${now}::timestamptz - ${keptDays} * interval '1 day'
+    ) as next
+    where
+      old.token_hash = next.parent_hash and old.parent_hash is not null
+      and not exists (
+        select from device_tokens as parent
+        where parent.token_hash = old.parent_hash and parent.branch is distinct from old.branch
+      )`);
+}
+
 interface Exchange {
   readonly device: Buffer;
   readonly used: Buffer;
