@@ -441,7 +441,7 @@ export async function lockAccountLink(tx: Tx, token: Buffer, purpose: Purpose, n
 export async function invalidateAccountLinks(
   tx: Tx,
   userId: string,
-  purpose: Purpose | 'return',
+  purpose: Purpose | 'return' | 'take-back',
   now: Date,
 ): Promise<void> {
   await tx.run(sql`

@@ -102,9 +102,14 @@ test('taking the e-mail back also takes back the deletion that the stranger aske
   expect((await world().nobody.post('/auth/restore-account', { token: toReturn })).status).toBe(400);
 });
 
-test('an account that an administrator closed stays closed', async () => {
+test.each([
+  ['closed', false],
+  ['closed while its owner was leaving', true],
+])('an account that an administrator %s stays closed', async (_, isLeaving) => {
   const owner = await world().newSalon();
   const token = await changeEmail(owner);
+  const salon = (await owner.get('/salon')).body.data.name;
+  if (isLeaving) expect((await owner.post('/auth/delete-account', { salon })).status).toBe(200);
   const admin = await world().admin();
   expect((await admin.put(`/auth/admin/users/${owner.user.id}`, { isActive: false })).status).toBe(200);
   expect((await world().nobody.post('/auth/take-back-email', { token })).status).toBe(400);

@@ -143,6 +143,8 @@ export const userRoutes = [
       if (isSensitive) await invalidateAccountLinks(tx, id, 'reset', origin.at);
       // its own link would open an account that is closed, or whose e-mail a thief has
       if (isSensitive || isActive === false) await invalidateAccountLinks(tx, id, 'return', origin.at);
+      // a link to the e-mail of before would open it too while its owner leaves
+      if (isActive === false) await invalidateAccountLinks(tx, id, 'take-back', origin.at);
 
       if (isActive !== undefined && isActive !== user.isActive) {
         await setUserActive(tx, id, isActive);
