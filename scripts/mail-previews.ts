@@ -101,7 +101,11 @@ export function mailPreviews(): Readonly<Record<string, Preview>> {
     'accounts: reset': accounts.resetMail(person, link),
     'accounts: password changed': accounts.passwordChangedMail(person, {
       passkeys: [{ name: 'iPhone' }],
-      given: [{ name: 'Ardit' }, { name: 'Besa' }],
+      given: [
+        { kind: 'login', name: 'Ardit' },
+        { kind: 'login', name: 'Besa' },
+        { kind: 'webhook', name: 'https://salloni.al/krehri' },
+      ],
     }),
     'accounts: confirm e-mail': accounts.confirmEmailMail(person, link),
     'accounts: e-mail asked': accounts.emailAskedMail(person, other, link),

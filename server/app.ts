@@ -99,7 +99,7 @@ import { secondFactorRoutes } from './identity/second-factors/routes.ts';
 import { deleteEndedChallenges } from './identity/second-factors/store.ts';
 import { sessionRoutes } from './identity/sessions/routes.ts';
 import { tokenRoutes } from './identity/tokens/routes.ts';
-import { findTokenAccount, isNamedSite } from './identity/tokens/store.ts';
+import { deleteTokensMadeSince, findTokenAccount, isNamedSite } from './identity/tokens/store.ts';
 import { importRoutes } from './imports/routes.ts';
 import { deleteOldImportValues, readImportedFacts } from './imports/store.ts';
 import { absenceRoutes } from './online/absences/routes.ts';
@@ -242,7 +242,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...salonRoutes,
     ...seriesRoutes,
     ...accountDeletionRoutes(settings.publicUrl),
-    ...registrationRoutes(settings, [endGivenSince]),
+    ...registrationRoutes(settings, [deleteWebhooksChangedSince, deleteTokensMadeSince, endGivenSince]),
     ...verificationRoutes(settings.publicUrl),
     ...secondStepRoutes,
     ...secondFactorRoutes,

@@ -136,7 +136,10 @@ export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
      */
     keepPasskeys: z.optional(z.array(Id).check(z.maxLength(100))),
   }),
-  /** The reply has the e-mail with which the user can sign in, and whom the account let in within the 72 hours before. */
+  /**
+   * The reply has the e-mail with which the user can sign in, and whom the account let in within the 72 hours before, with the tokens and
+   * webhooks that it made.
+   */
   reply: z.extend(MessageReply, { email: z.string(), removed: z.array(RemovedRecord) }),
   rateLimited: true,
 });

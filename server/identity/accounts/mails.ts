@@ -58,9 +58,11 @@ export const resetMail = (to: Recipient, link: string): NewMail => ({
 /** What was removed together with the old password. */
 interface RemovedAccess {
   readonly passkeys: readonly Pick<RemovedRecord, 'name'>[];
-  /** Whom the account let in. One person may have had a login and a PIN. */
-  readonly given: readonly Pick<RemovedRecord, 'name'>[];
+  /** Whom the account let in, and what it gave to programs. One person may have had a login and a PIN. */
+  readonly given: readonly Pick<RemovedRecord, 'kind' | 'name'>[];
 }
+
+const isOfProgram = ({ kind }: Pick<RemovedRecord, 'kind'>) => kind === 'api-token' || kind === 'webhook';
 
 const namesOf = (removed: readonly Pick<RemovedRecord, 'name'>[]) => [
   ...new Set(removed.map(({ name }) => name)),
@@ -71,7 +73,8 @@ export function passwordChangedMail(
   { passkeys, given }: RemovedAccess = { passkeys: [], given: [] },
 ): NewMail {
   const keys = passkeys.map(({ name }) => name);
-  const people = namesOf(given).join(', ');
+  const people = namesOf(given.filter((one) => !isOfProgram(one))).join(', ');
+  const programs = namesOf(given.filter(isOfProgram)).join(', ');
   return {
     to: to.email,
     subject: 'Fjalëkalimi juaj u ndryshua – Krehër',
@@ -86,6 +89,11 @@ export function passwordChangedMail(
         ...(people
           ? [
               `Këta persona i futi në staf llogaria juaj në tri ditët e fundit, prandaj nuk hyjnë më: ${people}. Kë e njihni, ftojeni përsëri.`,
+            ]
+          : []),
+        ...(programs
+          ? [
+              `Këta tokenë dhe webhook-e i shtoi ose i ndryshoi llogaria juaj në tri ditët e fundit, prandaj u hoqën: ${programs}. Çfarë ishte e juaja, shtojeni përsëri.`,
             ]
           : []),
         'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',

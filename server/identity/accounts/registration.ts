@@ -35,7 +35,7 @@ import {
 } from './store.ts';
 import { type MailRequest, mayMail, verify } from './verification.ts';
 
-/** `removers`: of whom the account let in. Given by `app.ts`. */
+/** `removers`: of whom the account let in, and of what programs have. Given by `app.ts`. */
 export const registrationRoutes = (settings: EmailSettings, removers: readonly Remover[]): Route[] => [
   route(
     contract.register,

@@ -77,6 +77,34 @@ test('a new password by mail ends what the account gave in 72 hours, and what wa
   expect(told?.text).toContain(`nuk hyjnë më: ${manager.name}, ${inTurn.name}, Ende pa hyrë.`);
 });
 
+test('a new password by mail removes the tokens and webhooks of 72 hours, names them, and older ones stay', async () => {
+  const owner = await world().newSalon();
+  const add = async (by: Salon, name: string) => {
+    const { secret } = (await by.post('/tokens', { name, scopes: ['clients:read'], days: null })).body;
+    const wanted = { url: `https://${name}.al/`, events: ['client.created'], scopes: [] };
+    expect((await by.post('/webhooks', wanted)).status).toBe(201);
+    return async () => (await world().call('GET', '/clients', undefined, { token: secret })).status;
+  };
+  const withOwn = await add(owner, 'imja');
+  world().clock.pass({ hours: 73 });
+  const withStolen = await add(await world().signIn(owner.email), 'hajduti');
+
+  expect(kindsOf((await reset(owner)).body.removed)).toEqual([
+    ['webhook', 'https://hajduti.al/'],
+    ['api-token', 'hajduti'],
+  ]);
+  expect([await withOwn(), await withStolen()]).toEqual([200, 401]);
+  const back = await world().signIn(owner.email, 'krejt-i-ri-789');
+  expect((await back.get('/tokens')).body.tokens).toMatchObject([{ name: 'imja' }]);
+  expect((await back.get('/webhooks')).body.webhooks).toMatchObject([{ url: 'https://imja.al/' }]);
+  await world().runJobs();
+  const told = world().mails.find(
+    ({ to, subject }) => to === owner.email && /^Fjalëkalimi juaj u ndryshua/.test(subject),
+  );
+  expect(told?.text).toContain('u hoqën: https://hajduti.al/, hajduti.');
+  expect(told?.text).not.toContain('nuk hyjnë më');
+});
+
 test('taking the e-mail back ends what the account gave since 72 hours before', {
   tags: 'long',
 }, async () => {

@@ -70,7 +70,8 @@ export const words = {
   addedAt: (moment: string) => `Shtuar më ${moment}`,
   signedInAt: (moment: string) => `Kyçur më ${moment}`,
   addOwnAgain: 'Çfarë ishte e juaja, shtojeni përsëri te Siguria pasi të hyni.',
-  inviteAgain: 'Llogaria juaj i kishte futur në tri ditët e fundit. Kë e njihni, ftojeni përsëri te Stafi.',
+  inviteAgain:
+    'Llogaria juaj i kishte shtuar në tri ditët e fundit. Kë e njihni, ftojeni përsëri te Stafi. Çfarë ishte e juaja, shtojeni përsëri te Për programues.',
   chooseNewPassword: 'Zgjidh fjalëkalimin e ri',
 
   verifying: 'Duke verifikuar email-in tuaj...',
