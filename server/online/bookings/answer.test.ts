@@ -4,6 +4,7 @@ import { type OnlineSettings, usualSettings } from '#contracts/online/online.ts'
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { book, historyOf, listAppointments } from '../../../test/visits.ts';
+import { LostRace, sql } from '../../ground/db/database.ts';
 import { answerDueRequests } from './answer.ts';
 
 const world = testWorld({}, fullPool);
@@ -124,6 +125,53 @@ describe('requests that wait', () => {
     await salon.put(`/appointments/${first?.id}`, { status: 'confirmed' });
     await salon.delete(`/appointments/${second?.id}`);
     expect(await requestsOf(salon)).toEqual([]);
+  });
+});
+
+describe('a request that holds no place', () => {
+  /** It takes more than the half of a barber's day that requests may hold. */
+  async function longRequest() {
+    const salon = await open();
+    const { body } = await salon.post('/user/services', { name: 'Nusja', duration: 330, price: 90 });
+    const service = body.data.id as string;
+    for (const barber of Object.values(salon.barbers))
+      await salon.put(`/online/barbers/${barber}`, { services: [salon.services.Prerje, service] });
+    const booked = await bookOnline(world(), salon, { services: [service] });
+    expect(booked.body.booking.keepsTime).toBe(false);
+    return { salon, service, id: booked.body.booking.id as string };
+  }
+
+  test('is accepted with the name that its service has by then', async () => {
+    const { salon, service, id } = await longRequest();
+    await salon.put(`/user/services/${service}`, { name: 'Nusërim' });
+    expect((await answer(salon, id, true)).body.message).toBe(messages.accepted);
+    expect(await listAppointments(salon)).toMatchObject([
+      { service_name: 'Nusërim', price: 90, services: [{ service_id: service, service_name: 'Nusërim' }] },
+    ]);
+  });
+
+  test('is accepted with the name of before where its service is deleted by then', async () => {
+    const { salon, service, id } = await longRequest();
+    await salon.delete(`/user/services/${service}`);
+    expect((await answer(salon, id, true)).body.message).toBe(messages.accepted);
+    expect(await listAppointments(salon)).toMatchObject([
+      { service_name: 'Nusja', price: 90, services: [{ service_id: null, service_name: 'Nusja' }] },
+    ]);
+  });
+
+  test('keeps no other one from being answered by the clock where it fails at every try', async () => {
+    const broken = await longRequest();
+    const { id: taken } = await book(broken.salon, { appointment_date: '2026-11-20' });
+    await world().db.run(sql`
+      update bookings set
+        snapshot = snapshot || jsonb_build_object('id', ${taken}::text), settles_at = created_at, settles_as = 'accepted'
+      where id = ${broken.id}`);
+    const salon = await open();
+    await request(salon);
+    await expect(answerDueAt('2026-11-23T22:18:00Z')).rejects.toBeInstanceOf(LostRace);
+    expect(await requestsOf(salon)).toEqual([]);
+    expect(await requestsOf(broken.salon)).toHaveLength(1);
+    await answer(broken.salon, broken.id, false);
   });
 });
 

@@ -100,15 +100,24 @@ export const answerDueRequests =
   (db: Database, now: () => Date, ceilings: Ceilings = usualCeilings): (() => Promise<void>) =>
   async () => {
     const origin = bySystem(now());
+    let fault: unknown;
     for (const { salon, id } of await listDueRequests(db, origin.at)) {
-      try {
-        await db.transaction((tx) => answerDue(tx, wholeBook(salon), id, { origin, ceilings }), origin);
-      } catch (error) {
-        if (!isSlotTaken(error) && !(error instanceof Refusal)) throw error;
-        await db.transaction((tx) => leaveToSalon(tx, salon, id));
-      }
+      await answerOrLeave(db, wholeBook(salon), id, { origin, ceilings }).catch((error) => {
+        fault ??= error;
+      });
     }
+    // only now: the others are answered although one fails, and the log has why
+    if (fault) throw fault;
   };
+
+async function answerOrLeave(db: Database, scope: Scope, id: string, by: CallContext) {
+  try {
+    await db.transaction((tx) => answerDue(tx, scope, id, by), by.origin);
+  } catch (error) {
+    if (!isSlotTaken(error) && !(error instanceof Refusal)) throw error;
+    await db.transaction((tx) => leaveToSalon(tx, scope.salon, id));
+  }
+}
 
 async function answerDue(tx: Tx, scope: Scope, id: string, { origin, ceilings }: CallContext) {
   await lockNumberOf(tx, scope.salon, id);

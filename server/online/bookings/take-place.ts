@@ -1,5 +1,6 @@
 // Accepts a request that holds no place: it takes one now, in the one way to take a slot.
 
+import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
@@ -13,6 +14,7 @@ import { tellClient } from '../../appointments/visit-links/follow.ts';
 import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
 import { giveLinkToVisit } from '../../appointments/visit-links/store.ts';
 import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
+import { findUsualService } from '../../salon/services/store.ts';
 import { findSlugOfSalon } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -50,7 +52,7 @@ export async function takePlace(
     link,
     linkVersion,
     visit,
-    wanted,
+    wanted: kept,
   }: RequestWithoutPlace & { readonly id: string },
   {
     ceilings,
@@ -59,7 +61,8 @@ export async function takePlace(
   }: ChangeContext & { readonly ceilings: Ceilings; readonly given?: GivenTime | undefined },
 ): Promise<void> {
   const { date: day, time } = given;
-  const { duration, id: appointment, service: serviceName } = visit;
+  const { duration, id: appointment } = visit;
+  const wanted = await withNamesNow(tx, scope.salon, kept, by.origin.at);
   const read = () => readBook(tx, scope.salon, day, by.origin.at);
   const phone = personalPhoneFrom(`+${digits}`, 'phone', 'AL');
   const known = await findClientByPhone(tx, scope.salon, phone, name, bookedBy !== null);
@@ -81,7 +84,7 @@ export async function takePlace(
     parts,
     barber: barber.name,
     barberId: barber.id,
-    serviceName,
+    serviceName: servicesTogether(services.map(({ service_name }) => service_name)),
     services,
     priceCents,
     title: null,
@@ -116,6 +119,20 @@ async function readBook(db: Db, salon: SalonId, day: string, now: Date) {
   const book = slug && (await findOffer(db, slug, { from: day, to: day, today: localTime(now).day, now }));
   if (!book) throw new Error('a salon with bookings has an address');
   return book;
+}
+
+/** The services as the salon calls them now. One that it has no more keeps its name, and has no id. */
+async function withNamesNow(db: Db, salon: SalonId, wanted: WantedContent, now: Date) {
+  const known = await findUsualService(db, salon, wanted.services, now);
+  const lines = wanted.services.map((line, n) => (known[n] ? line : { ...line, service_id: null }));
+  // another one may have the name by now
+  const found = await findUsualService(db, salon, lines, now);
+  const services = lines.map((line, n) => ({
+    ...line,
+    service_id: found[n]?.id ?? null,
+    service_name: found[n]?.name ?? line.service_name,
+  }));
+  return { ...wanted, services };
 }
 
 const idsOf = ({ services }: WantedContent) =>
@@ -167,10 +184,11 @@ export async function refuseTakenTime(
 async function nearestTimes(
   db: Database,
   scope: Scope,
-  { visit: { duration }, wanted }: RequestWithoutPlace,
+  { visit: { duration }, wanted: kept }: RequestWithoutPlace,
   now: Date,
   time: GivenTime,
 ) {
+  const wanted = await withNamesNow(db, scope.salon, kept, now);
   const slug = (await findSlugOfSalon(db, scope.salon)) ?? '';
   const asked = { slug, from: firstSearched(time.date, now), days: daysSearched, now };
   try {
