@@ -1,11 +1,13 @@
 // The offer of the next visit after a tick.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { lastTick } from '../../appointments/api.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
+import { endSession, startSession } from '../../identity/accounts/session.ts';
+import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
@@ -61,6 +63,11 @@ async function tick(differences: Partial<Appointment> = {}) {
   return rerender;
 }
 const shown = () => toastStore.read().map(({ text, detail }) => [text.replaceAll('\u00a0', ' '), detail]);
+const labels = () =>
+  toastStore
+    .read()
+    .flatMap(({ actions }) => actions)
+    .map(({ label }) => label);
 const press = (label: string) =>
   toastStore
     .read()
@@ -89,6 +96,18 @@ test('one tap books the next visit, and another one takes it back', async () => 
   const { length } = sent;
   await rerender(<OfDay key="2" />);
   await expect.poll(() => sent.length).toBe(length);
+});
+
+test('who may not delete takes it back by cancelling', async () => {
+  startSession({ token: 'token', user: { ...userOf('arben'), staff: staffOf('barber') } });
+  onTestFinished(() => endSession());
+  await tick();
+  await expect.poll(labels).toContain('Shto terminin');
+  press('Shto terminin');
+  await expect.poll(labels).toContain('Zhbëj');
+  press('Zhbëj');
+  await expect.poll(() => toastStore.read().at(-1)?.about).toBe('status of Ana');
+  expect(sent.at(-1)).toMatchObject({ call: 'PUT /appointments/Ana', body: { status: 'cancelled' } });
 });
 
 test.each([

@@ -8,8 +8,10 @@ import { isAtDesk } from '#contracts/online/absences.rules.ts';
 import { addAppointment, lastTick } from '../../appointments/api.ts';
 import { withToast } from '../../appointments/with-toast.ts';
 import { failures } from '../../appointments/words.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { findNextVisit } from '../../online/absences/api.ts';
 import { movedTo } from '../actions.ts';
+import { cancelAppointment } from '../dialogs/cancel.ts';
 import { deleteAppointment } from '../dialogs/delete.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { afterQueuedChangesOf } from '../../ground/outbox/queued-changes.ts';
@@ -22,14 +24,17 @@ const done = new WeakSet<object>();
 
 export function useNextVisit(): void {
   const tick = useStore(lastTick);
+  const takeBack = useRights().may('deletion') ? deleteAppointment : cancelAppointment;
   useEffect(() => {
     if (!tick || done.has(tick)) return;
     done.add(tick);
-    offerNext(tick.visit);
-  }, [tick]);
+    offerNext(tick.visit, takeBack);
+  }, [tick, takeBack]);
 }
 
-async function offerNext(visit: Appointment): Promise<void> {
+type TakeBack = (booked: Appointment) => Promise<void>;
+
+async function offerNext(visit: Appointment, takeBack: TakeBack): Promise<void> {
   await afterQueuedChangesOf(visit.id);
   // without name and prices the same visit can't be booked
   const isKnown = visit.client_name !== null && !visit.money_hidden;
@@ -38,20 +43,24 @@ async function offerNext(visit: Appointment): Promise<void> {
   if (!next) return;
   toast.done(words.offer(next.weeks, next.slot), undefined, {
     detail: visit.client_name ?? '',
-    actions: [{ label: words.book, onPress: () => book(visit, next.slot) }],
+    actions: [{ label: words.book, onPress: () => book(visit, next.slot, takeBack) }],
     about: `next visit of ${visit.client_id}`,
     duration: offered,
   });
 }
 
-function book({ client_id, client_name, client_phone, services, parts }: Appointment, slot: FreeSlot) {
+function book(
+  { client_id, client_name, client_phone, services, parts }: Appointment,
+  slot: FreeSlot,
+  takeBack: TakeBack,
+) {
   const body = { id: newId(), ...slot, client_id, client_name: client_name ?? '', services };
   withToast(addAppointment({ ...body, ...(parts && { parts }) }, client_phone), {
     failure: failures.adding,
     undo:
       ({ appointment }) =>
       () =>
-        void deleteAppointment(appointment),
+        void takeBack(appointment),
     more: ({ appointment }) => movedTo(appointment),
   });
 }
