@@ -51,11 +51,11 @@ export const askedFor = (
 
 /** Offers the times of the visit's barber, or of all barbers who do its services. A service that the salon no longer has excludes nobody. */
 export function wishOfVisit(
-  { services, barbers }: OpenOffer,
+  { barbers }: OpenOffer,
   visit: LinkedVisit,
   barber: MoveRequest['barber'],
 ): WantedVisit {
-  const wanted = services.filter(({ name }) => visit.services.includes(name));
+  const wanted = visit.services.map((id) => ({ id }));
   const own = barbers.filter(({ id }) => id === visit.barberId);
   const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
   const { duration, parts, buffer } = visit;

@@ -330,6 +330,33 @@ describe('moving a visit', () => {
     expect(body.visit).toMatchObject({ time: '12:00', barber: 'Blerim' });
   });
 
+  test.each([
+    ['was renamed', 'PUT', '/user/services/', { name: 'Prerje moderne' }, 409],
+    [
+      'is only booked at the desk',
+      'PUT',
+      '/online/services/',
+      { online: false, category: null, priceFrom: false },
+      409,
+    ],
+    ['is not active', 'PUT', '/user/services/', { active: false }, 409],
+    ['is gone', 'DELETE', '/user/services/', undefined, 200],
+  ] as const)(
+    'a move to any barber, of a visit whose service %s, finds only who does it',
+    async (_, method, path, change, status) => {
+      const salon = await open();
+      const { Prerje, Ngjyrosje } = salon.services;
+      await salon.put(`/online/barbers/${salon.barbers.Blerim}`, { services: [Ngjyrosje] });
+      const visit = await booked(salon);
+      await book(salon, { service_name: 'Ngjyrosje', appointment_time: '12:00', duration: 30 });
+      await world().call(method, `${path}${Prerje}`, change, { token: salon.token });
+      const { days } = (await nobody().get(`${visit}/times?from=${aDay}&days=1&barber=any`)).body;
+      expect(days[0].times.includes('12:00')).toBe(status === 200);
+      const moved = await nobody().put(visit, { date: aDay, time: '12:00', barber: 'any' });
+      expect(moved.status).toBe(status);
+    },
+  );
+
   test('a client can move a visit at most three times', async () => {
     const path = await booked(await open());
     for (const time of ['11:00', '12:00', '13:00']) {

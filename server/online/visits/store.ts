@@ -13,6 +13,7 @@ import {
   readCodeKey,
 } from '../../appointments/visit-links/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
+import { serviceIdOf } from '../../salon/services/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
 import { type Db, empty, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -75,8 +76,8 @@ const LinkTarget = z.object({
       price: z.number(),
       status: Status,
       cancelledBy: z.nullable(CancelledBy),
-      /** The names of its services. */
-      services: z.array(z.string()),
+      /** The ids of its services, as far as the salon still has them. */
+      services: z.array(Id),
       buffer: z.int(),
     }),
   ),
@@ -119,9 +120,14 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
         'duration', duration, 'parts', parts_as_json(parts), 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
         'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
-        'services', coalesce(
-          (select json_agg(line ->> 'service_name') from jsonb_array_elements(service_lines) as line),
-          json_build_array(service_name)
+        'services', (
+          select coalesce(json_agg(known.id) filter (where known.id is not null), '[]')
+          from jsonb_array_elements(
+            coalesce(service_lines, jsonb_build_array(jsonb_build_object('service_name', service_name)))
+          ) as line
+          cross join lateral (
+            select ${serviceIdOf(sql`links.salon_id`, sql`service_ids`, sql`line ->> 'service_name'`)} as id
+          ) as known
         ),
         'buffer', appointments.buffer_minutes
       ) end as visit,

@@ -147,7 +147,7 @@ export async function findUsualService(
  * The id of a service of a visit, as JSON: the one that was kept with the visit, as long as the salon has it, else the one of this name.
  * A statement looks once for all its rows.
  */
-export const serviceIdOf = (salon: SalonId, kept: Sql, name: Sql): Sql => sql`(
+export const serviceIdOf = (salon: SalonId | Sql, kept: Sql, name: Sql): Sql => sql`(
   select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
 ) -> coalesce(${kept} ->> (${name}), ${name})`;
 
