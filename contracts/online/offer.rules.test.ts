@@ -7,7 +7,7 @@ const besa = { id: 'b', name: 'Besa', services: ['colour'] };
 const day = '2026-11-24';
 const week = { version: 1, ownHours: false, weeks: 1, weekAnchor: null, periods: [] };
 const offer: Offer = {
-  settings: { leadMinutes: 60, horizonDays: 7, stepMinutes: 30, avoidGaps: true },
+  settings: { leadMinutes: 60, horizonDays: 7, stepMinutes: 30, avoidGaps: true, offerWaits: true },
   hours: {
     version: 1,
     periods: [{ week: 0, weekday: 1, from: '09:00', to: '11:00' }],
@@ -60,6 +60,19 @@ describe('the times of each barber', () => {
     expect(timesOn(day, { day: '2026-11-25', minutes: 0 })).toEqual([[], []]);
     expect(timesOn('2026-12-01')).toEqual([[], []]);
   });
+});
+
+test('a visit with a waiting time lies around another one only where waiting times are offered', () => {
+  const parts = [
+    { from: 0, minutes: 30 },
+    { from: 60, minutes: 30 },
+  ];
+  const timesWith = (offerWaits: boolean) => {
+    const settings = { ...offer.settings, avoidGaps: false, offerWaits };
+    const wanted = { ...wish, barbers: [arben], duration: 90, parts };
+    return timesByBarber({ ...offer, settings }, wanted, day, bounds).map(({ times }) => times);
+  };
+  expect([timesWith(true), timesWith(false)]).toEqual([[[570]], [[]]]);
 });
 
 test('of two free barbers the one with fewer occupied minutes gets the visit, then the first one', () => {

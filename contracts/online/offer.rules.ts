@@ -54,7 +54,10 @@ export interface OccupiedDay {
 
 /** The services, barbers and hours that a salon offers, and the occupied times of the read days. */
 export interface Offer {
-  readonly settings: Pick<OnlineSettings, 'leadMinutes' | 'horizonDays' | 'stepMinutes' | 'avoidGaps'>;
+  readonly settings: Pick<
+    OnlineSettings,
+    'leadMinutes' | 'horizonDays' | 'stepMinutes' | 'avoidGaps' | 'offerWaits'
+  >;
   readonly hours: Hours;
   /** Active, and open for online booking. */
   readonly services: readonly OfferedService[];
@@ -100,14 +103,14 @@ interface BarberTimes {
   readonly load: number;
 }
 
-/** The times of each wanted barber on a day. */
+/** The times of each wanted barber on a day. Where waiting times are not offered, the wanted visit is one whole. */
 export function timesByBarber(
   offer: Offer,
   { barbers, own, buffer, ...usual }: WantedVisit,
   day: string,
   bounds: Bounds,
 ) {
-  const { stepMinutes: step, avoidGaps } = offer.settings;
+  const { stepMinutes: step, avoidGaps, offerWaits } = offer.settings;
   const { earliest } = bounds;
   const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds) && !unansweredOn(offer, day);
   return barbers.map((barber): BarberTimes => {
@@ -118,7 +121,7 @@ export function timesByBarber(
           open: piecesOn(day, barber.id, offer.hours),
           occupied,
           duration,
-          parts,
+          parts: offerWaits ? parts : null,
           buffer,
           step,
           earliest: day === earliest.day ? earliest.minutes : 0,

@@ -293,6 +293,22 @@ describe('the page of a salon', () => {
     expect((await timesOf(salon, 'Prerje')).filter((time) => time >= '10:00' && time < '11:30')).toEqual([]);
   });
 
+  test('puts no visit around another one where the salon does not want it, and the desk may book into its waiting time', async () => {
+    const salon = await open({ offerWaits: false });
+    await book(salon, at('10:30', 40));
+    const wanted = { services: [salon.services.Ngjyrosje], barber: salon.barbers.Arben };
+    expect(await timesOf(salon, 'Ngjyrosje')).not.toContain('10:00');
+    expect(await statusOf(bookOnline(world(), salon, { ...wanted, time: '10:00' }))).toBe(409);
+    const { status, body } = await bookOnline(world(), salon, { ...wanted, time: '14:00' });
+    expect(status).toBe(201);
+    const path = `/public/visits/${body.link.split('/r/')[1]}`;
+    const { days } = (await world().nobody.get(`${path}/times?from=${aDay}&days=1`)).body;
+    expect(days[0].times).not.toContain('10:00');
+    expect(await statusOf(world().nobody.put(path, { date: aDay, time: '10:00' }))).toBe(409);
+    expect((await listAppointments(salon)).at(-1)).toMatchObject({ appointment_time: '14:00', parts });
+    await book(salon, at('14:30', 40));
+  });
+
   test('of many who want one waiting time at once, by the page and the desk, one gets it', {
     tags: 'long',
   }, async () => {

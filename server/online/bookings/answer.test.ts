@@ -130,9 +130,14 @@ describe('requests that wait', () => {
 
 describe('a request that holds no place', () => {
   /** It takes more than the half of a barber's day that requests may hold. */
-  async function longRequest() {
-    const salon = await open();
-    const { body } = await salon.post('/user/services', { name: 'Nusja', duration: 330, price: 90 });
+  async function longRequest(times: object = {}, changes: Partial<OnlineSettings> = {}) {
+    const salon = await open(changes);
+    const { body } = await salon.post('/user/services', {
+      name: 'Nusja',
+      duration: 330,
+      price: 90,
+      ...times,
+    });
     const service = body.data.id as string;
     for (const barber of Object.values(salon.barbers))
       await salon.put(`/online/barbers/${barber}`, { services: [salon.services.Prerje, service] });
@@ -157,6 +162,14 @@ describe('a request that holds no place', () => {
     expect(await listAppointments(salon)).toMatchObject([
       { service_name: 'Nusja', price: 90, services: [{ service_id: null, service_name: 'Nusja' }] },
     ]);
+  });
+
+  test('is not put around another visit where the page does not offer waiting times', async () => {
+    const waiting = { wait_minutes: 120, work_after_minutes: 90 };
+    const { salon, id } = await longRequest(waiting, { offerWaits: false });
+    for (const barber of Object.keys(salon.barbers))
+      await book(salon, { barber, client_name: barber, appointment_time: '12:30', duration: 30 });
+    expect((await answer(salon, id, true)).body.code).toBe('slot_taken');
   });
 
   test('keeps no other one from being answered by the clock where it fails at every try', async () => {

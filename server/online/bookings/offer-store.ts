@@ -28,6 +28,7 @@ const Row = z.object({
       horizonDays: true,
       stepMinutes: true,
       avoidGaps: true,
+      offerWaits: true,
       maxOpen: true,
       chooseBarber: true,
       showPrices: true,
@@ -130,7 +131,7 @@ async function readOfferRow(
       (
         select json_build_object(
           'open', open, 'leadMinutes', lead_minutes, 'horizonDays', horizon_days, 'stepMinutes', step_minutes,
-          'avoidGaps', avoid_gaps, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
+          'avoidGaps', avoid_gaps, 'offerWaits', offer_waits, 'maxOpen', max_open, 'chooseBarber', choose_barber, 'showPrices', show_prices,
           'accept', accept, 'mailOwner', mail_owner, 'changeUntilMinutes', change_until_minutes,
           'lateCancel', late_cancel
         ) from online_settings where salon_id = salons.id

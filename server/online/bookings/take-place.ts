@@ -157,8 +157,13 @@ interface WantedTime {
 }
 
 /** The barber whom the client was shown, else another one who is free. The salon may book outside of the hours. */
-function freeBarber(book: OfferRow, wanted: WantedContent, scope: Scope, { day, time, ...work }: WantedTime) {
-  const visit = { ...work, minutes: minutesOf(time) };
+function freeBarber(
+  book: OfferRow,
+  wanted: WantedContent,
+  scope: Scope,
+  { day, time, duration, parts }: WantedTime,
+) {
+  const visit = { duration, parts: book.settings?.offerWaits ? parts : null, minutes: minutesOf(time) };
   const isFree = ({ id }: OfferingBarber) =>
     book.days
       .filter((one) => one.day === day && one.barberId === id)
