@@ -239,6 +239,24 @@ describe('a client', () => {
     ]);
   });
 
+  test('a visit goes back to a client of before whose row is gone, and nothing goes to another one or to who was erased', async () => {
+    const salon = await world().newSalon();
+    const known = await book(salon, { client_name: 'Ana', ...later });
+    const visit = await book(salon, { client_name: 'Anaa' });
+    const { client_id } = known;
+    await put(salon, visit, { client_name: 'Ana', client_id });
+    const former = { client_name: 'Anaa', client_id: visit.client_id };
+    const refused = { status: 400, body: { fields: { client_id: clientMessages.unknown } } };
+    expect(await put(salon, known, former)).toMatchObject(refused);
+    const { appointment } = (await put(salon, visit, former)).body;
+    expect(appointment.client_name).toBe('Anaa');
+    await book(salon, { ...former, client_id: appointment.client_id, appointment_time: '17:00' });
+    await put(salon, visit, { client_name: 'Ana', client_id });
+    await salon.post(`/clients/${appointment.client_id}/erase`);
+    const erased = { client_name: 'Anaa', client_id: appointment.client_id };
+    expect(await put(salon, visit, erased)).toMatchObject(refused);
+  });
+
   test('who was erased is not had any more, and leaves no former name', async () => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon, { client_name: 'Ana Leka' });

@@ -10,7 +10,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
-import { findNamed, isErased, type NamedClient } from '../clients/store.ts';
+import { findNamed, isErased, type NamedClient, wasOfGoneClient } from '../clients/store.ts';
 import { findBarber, type NamedBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
 import { bufferOf } from '../salon/services/store.ts';
@@ -225,7 +225,10 @@ async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: Up
   const { client_id: id, client_name: name, chosen_client: chosen } = body;
   const isNow = name === undefined || nameKey(name) === nameKey(before.client_name ?? '');
   if (id ? id === before.client_id : isNow || (chosen && chosen === before.client_id)) return undefined;
-  const found = await findNamed(tx, salon, body, { now });
+  // who undoes a change names the client of before, whose row may have gone with it: then the name counts
+  const isGone = id && name && (await wasOfGoneClient(tx, salon, before.id, id));
+  const named = isGone ? { client_name: name, client_id: null } : body;
+  const found = await findNamed(tx, salon, named, { now });
   if (found && found.id === before.client_id) return undefined;
   return { id: found?.id, name: found?.name ?? name ?? '', isErased: found?.isErased };
 }

@@ -110,6 +110,25 @@ export async function findNamed(
   return found;
 }
 
+const Former = z.object({ isGone: z.boolean() });
+
+/** Whether the visit was of this client before, whose row is gone: it had nothing but a name. */
+export async function wasOfGoneClient(
+  tx: Tx,
+  salon: SalonId,
+  visit: string,
+  client: string,
+): Promise<boolean> {
+  const { isGone } = await tx.one(Former)(sql`
+    select
+      not exists (select from clients where salon_id = ${salon} and id = ${standing(salon, client)})
+      and exists (
+        select from appointment_changes
+        where salon_id = ${salon} and appointment_id = ${visit} and before ->> 'client_id' = ${client}
+      ) as "isGone"`);
+  return isGone;
+}
+
 const OnlyErased = z.pick(Named, { isErased: true });
 
 /** Whether the client was erased; if not, nobody does it until the transaction ends. */
