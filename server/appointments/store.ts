@@ -31,12 +31,18 @@ import type { Scope } from '../ground/scope.ts';
 import { asSeen } from './busy.ts';
 import { clientAnswer } from './visit-links/store.ts';
 
+/** An hour of the waitlist was taken for it at the same moment: the salon itself had offered to replace it. */
+const isReplaced = sql`exists (
+  select from bookings
+  where (bookings.salon_id, bookings.created_at) = (appointments.salon_id, appointments.cancelled_at) and source = 'waitlist'
+)`;
+
 /** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
 export const isCancelledLate = sql`
   case when cancelled_by = 'client' then coalesce(appointments.cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
     (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
     ${usualChangeUntilMinutes}
-  ) * interval '1 minute', false) else false end`;
+  ) * interval '1 minute', false) and not ${isReplaced} else false end`;
 
 /** The appointments of the salon that the scope reads. */
 const inScope = ({ salon, reads }: Scope) => sql`appointments.salon_id = ${salon} ${onlyOf(reads)}`;

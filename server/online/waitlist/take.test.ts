@@ -1,6 +1,7 @@
 // A client takes an hour that was offered.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { lateCancel } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
@@ -124,6 +125,26 @@ test.each([
     ]);
   },
 );
+
+test('a visit that is given up for an offered hour is no late cancellation, and the owner is told of none', async () => {
+  const { salon, entry } = await waitingSalon();
+  const services = [{ service_name: 'Prerje', service_id: salon.services.Prerje, price: 5, duration: 30 }];
+  const changes = { client_id: entry.client.id, client_name: 'Besa Kola', service_name: undefined };
+  await book(salon, { ...changes, price: undefined, services });
+  await world().at('2026-11-24T07:00:00Z', async () => {
+    const link = await offered(salon, entry.id, { time: '09:00' });
+    expect((await takeOffer(world(), link, { cancels: true })).body.success).toBe(true);
+    world().mails.length = 0;
+    await world().runJobs();
+  });
+  expect(await listAppointments(salon)).toMatchObject([
+    { appointment_time: '09:00', status: 'pending' },
+    { appointment_time: '10:00', cancelled_by: 'client', cancelled_late: false },
+  ]);
+  const told = world().mails.filter(({ to }) => to === salon.email);
+  expect(told.map(({ subject }) => subject)).toContain('U anulua: Besa Kola');
+  expect(JSON.stringify(told)).not.toContain(lateCancel);
+});
 
 test('an offer of a client who was erased, or to a link that was guessed, is not found', async () => {
   const { salon, entry, link } = await waitingSalon();
