@@ -19,7 +19,7 @@ export function openCheckedDatabase(connection: pg.PoolConfig): Database {
     }
   }
 
-  // all test processes share the 100 connections of one server; a call that waits for one only waits longer on a busy computer
+  // all test processes share the connections of one server; a call that waits for one only waits longer on a busy computer
   const ownLimits = { idleTimeoutMillis: 10_000, connectionTimeoutMillis: 0 };
   const db = openDatabase({ ...ownLimits, ...connection }, { checkRow });
   return {

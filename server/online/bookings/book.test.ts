@@ -281,6 +281,23 @@ describe('against floods', { tags: 'long' }, () => {
     expect((await bookAt(salon, { phone })).status).toBe(201);
   });
 
+  test('a number stays blocked after its client was made one with another, until the salon takes that back', async () => {
+    const salon = await open();
+    const phone = '+355 69 500 0010';
+    const blocked = await book(salon, { client_phone: phone, appointment_time: '15:00' });
+    const other = await book(salon, {
+      client_name: 'Beni Kola',
+      client_phone: '+355 69 500 0011',
+      appointment_time: '16:00',
+    });
+    await salon.put(`/clients/${blocked.client_id}/online`, { blocked: true });
+    const merging = { gone: blocked.client_id, name: 'kept' };
+    expect((await salon.post(`/clients/${other.client_id}/merge`, merging)).status).toBe(200);
+    expect((await bookAt(salon, { phone })).body.message).toBe(messages.notOnline);
+    await salon.put(`/clients/${other.client_id}/online`, { blocked: false });
+    expect((await bookAt(salon, { phone })).status).toBe(201);
+  });
+
   test('three bookings an hour of one number', async () => {
     const salon = await open({ maxOpen: 5 });
     const phone = '+355 69 500 0002';

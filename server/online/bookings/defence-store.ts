@@ -76,7 +76,7 @@ const NumberRecord = z.object({
   /** Visits ahead that this number booked. */
   open: z.int(),
   inLastHour: z.int(),
-  /** The salon takes no more bookings of this number on its page. */
+  /** The salon takes no more bookings of this number on its page, also where another client has it no more since both were made one. */
   isBlocked: z.boolean(),
   hasCome: z.boolean(),
 });
@@ -104,7 +104,12 @@ export function readNumber(db: Db, salon: SalonId, digits: string, now: Date): P
       ) as "inLastHour",
       exists (
         select from clients
-        where salon_id = ${salon} and phone_digits = ${digits} and online_blocked_at is not null
+        where salon_id = ${salon} and online_blocked_at is not null and (
+          phone_digits = ${digits} or id in (
+            select kept from client_merges
+            where client_merges.salon_id = ${salon} and undone_at is null and gone -> 'client' ->> 'phone_digits' = ${digits}
+          )
+        )
       ) as "isBlocked",
       ${hasCome(sql`${salon}`, sql`${digits}`, local)} as "hasCome"`);
 }

@@ -15,7 +15,7 @@ import {
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { serviceIdOf } from '../../salon/services/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
-import { type Db, empty, sql } from '../../ground/db/database.ts';
+import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -29,7 +29,7 @@ const LinkTarget = z.object({
   changes: z.int(),
   isComing: z.boolean(),
   refusesOffers: z.boolean(),
-  wantsEarlier: z.boolean(),
+  wantsEarlier: z.nullable(z.boolean()),
   salon: SalonId,
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -91,16 +91,20 @@ export type LinkTarget = z.infer<typeof LinkTarget> & {
   readonly code: string | null;
 };
 
+/** An entry of the waitlist has each service once and by its id: another one would be shorter than the visit that it frees. */
+export const fitsWaitlist: Sql = sql`
+  coalesce(jsonb_array_length(service_lines), 1) = (select count(*) from jsonb_object_keys(service_ids))`;
+
 /** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
 export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget | undefined> {
   const [found] = await db.rows(LinkTarget)(sql`
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
       links.offers_refused_at is not null as "refusesOffers",
-      exists (
+      case when ${fitsWaitlist} then exists (
         select from waitlist
         where (waitlist.salon_id, waitlist.visit_id) = (links.salon_id, links.appointment_id) and state = 'waiting'
-      ) as "wantsEarlier",
+      ) end as "wantsEarlier",
       salons.id as salon, salons.name, salons.phone, contact_email as "contactEmail", salons.address, salons.city, currency,
       (select slug from salon_slugs where salon_id = salons.id and current) as slug,
       ledger.access_until as "accessUntil",

@@ -185,6 +185,23 @@ test('who wants to come earlier gives the later visit back in the moment of taki
   ]);
 });
 
+test.each([
+  ['one service twice', ['Prerje', 'Prerje']],
+  ['a service of the list and one that was typed', ['Prerje', 'Krehje']],
+])('a visit of %s has no earlier hour to wait for, which would be shorter', async (_what, names) => {
+  const salon = await openSalon(world());
+  const services = names.map((service_name) => ({ service_name, price: 5, duration: 30 }));
+  const whole = { service_name: undefined, price: undefined, services };
+  const { id } = await book(salon, { appointment_date: '2026-11-27', ...whole });
+  const { link } = (await salon.get(`/visits/${id}/link`)).body;
+  const path = `/public/visits/${link.split('/').at(-1)}`;
+  expect((await world().nobody.get(path)).body.visit).toMatchObject({ state: 'booked', wantsEarlier: null });
+  const wants = { wanted: true, weekdays: 127, from_minute: 0, to_minute: 1440 };
+  const { body } = await world().nobody.post(`${path}/earlier`, wants);
+  expect(body).toMatchObject({ code: 'too_late', message: messages.notEarlier });
+  expect(await entriesOf(salon)).toEqual([]);
+});
+
 test('an hour after the own visit fits nobody who wants to come earlier, and who cancels it waits no more', {
   tags: 'long',
 }, async () => {

@@ -7,6 +7,7 @@ import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { deleteClientOfRequest } from '../../clients/store.ts';
 import { channelOf } from '../reminders/channel.ts';
+import { fitsWaitlist } from '../visits/store.ts';
 import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -297,12 +298,12 @@ const VisitToFree = z.object({
   services: z.array(Id),
 });
 
-/** Who has the visit, and its services; none if the salon has one of them no more. */
+/** Who has the visit, and its services; none if the salon has one of them no more, or one is there twice. */
 export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
   tx.one(VisitToFree)(sql`
     select
       coalesce(clients.phone_digits, '') as digits, coalesce(booked.email, clients.email) as email, booked.language,
-      case when (select count(*) from jsonb_object_keys(service_ids)) = cardinality(own.ids) then own.ids else '{}' end as services
+      case when ${fitsWaitlist} and cardinality(own.ids) = coalesce(jsonb_array_length(service_lines), 1) then own.ids else '{}' end as services
     from appointments
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     cross join lateral (

@@ -26,7 +26,8 @@ const settingsOf = ({ port, socketFolder }: ServerPlace) => ({
   listen_addresses: socketFolder ? '' : '127.0.0.1',
   unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : '',
   unix_socket_permissions: '0700',
-  max_connections: 100,
+  // journeys run several copies of the product on it, each with up to thirty connections
+  max_connections: 200,
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
