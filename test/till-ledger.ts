@@ -25,6 +25,8 @@ interface Person {
   readonly name: string;
   /** Refunds, lowers what others put in, and gives large discounts. */
   readonly hasTill: boolean;
+  /** Reads the sums of the visits that this person changes. */
+  readonly seesSums: boolean;
   /** A barber changes only this one. */
   readonly column?: string;
 }
@@ -85,11 +87,12 @@ async function peopleOf(world: World, salon: Salon, barbers: Record<string, stri
   const person = async (role: StaffRole, ticks: Partial<Ticks>, column?: string): Promise<Person> => {
     const made = await newPerson(world, salon, role, { ...ticks, column: barbers[column ?? ''] ?? null });
     const hasTill = ticks.seesMoney === true;
-    return { salon: made, id: made.staffId, name: made.name, hasTill, ...(column && { column }) };
+    const seesSums = hasTill || (role === 'barber' && ticks.seesOwnMoney !== false);
+    return { salon: made, id: made.staffId, name: made.name, hasTill, seesSums, ...(column && { column }) };
   };
   const id = await ownStaffId(world, salon);
   return [
-    { salon, id, name: salon.user.username, hasTill: true } satisfies Person,
+    { salon, id, name: salon.user.username, hasTill: true, seesSums: true } satisfies Person,
     await person('manager', { seesMoney: true }),
     await person('manager', {}),
     await person('barber', {}, 'Arben'),
@@ -448,7 +451,10 @@ export async function workAtTill(world: World, operations: number, seed: number)
       if (!visit) return;
       const { id, price, date } = visit;
       const discount = chance(30) ? random(Math.floor(price * 1.1) + 1) : undefined;
-      const isSame = (row: Row) => !row.isRefund && row.meant === date;
+      const by = pickFor(visit);
+      // a tip that was not seen stays
+      const isSame = (row: Row) =>
+        !row.isRefund && row.meant === date && (by.seesSums || row.kind === 'visit');
       const facts = discount ?? visit.discount;
       const kept = visit.rows.filter((row) => !isSame(row));
       const due = price - facts - paidBy(kept);
@@ -467,7 +473,16 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const discounted = facts - visit.discount;
       const outdated = discounted === 0 ? [] : kept;
       const replaced = visit.rows.filter(isSame);
-      const by = pickFor(visit);
+      // who sees no sums finds the whole price in the first method, and changes nothing by saving that
+      const [method] = replaced.flatMap((row) => (row.cents > 0 ? [row.method] : [])).sort();
+      const [only] = parts;
+      const staysAsItIs =
+        !by.seesSums &&
+        [parts.length === 1, tips.length === 0, !back, discounted === 0].every(Boolean) &&
+        only?.method === method &&
+        only?.currency === 'EUR' &&
+        only.cents === price &&
+        paidBy(replaced) >= due;
       const shared = {
         id,
         by: by.id,
@@ -479,7 +494,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
       };
       const counts = worths(all, due);
       const planned = [
-        ...all.map((one, at) => ({ ...shared, ...one, kind: 'visit', worth: counts[at] ?? 0 })),
+        ...(staysAsItIs
+          ? replaced
+          : all.map((one, at) => ({ ...shared, ...one, kind: 'visit', worth: counts[at] ?? 0 }))),
         ...tips.map((one) => ({ ...shared, ...one, kind: 'tip', worth: 0 })),
         ...outdated,
       ];
@@ -487,7 +504,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const ofCash = all
         .filter(({ method }) => method === 'cash')
         .reduce((whole, one) => whole + worthOf(one), 0);
-      const isRefused = sum < 0 || ofCash < 0 || sum > due;
+      const isRefused = !staysAsItIs && (sum < 0 || ofCash < 0 || sum > due);
       const isLarge = discounted > 0 && facts * 5 > price && !by.hasTill;
       const isClosed = isOnClosedDay([...replaced, ...outdated]);
       const refusals = [
@@ -497,7 +514,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
         isClosed && 409,
         isRefused && 400,
         isOfOthers(visit, removed, by) && 403,
-        isOverdrawn(visit, replaced, sum) && 400,
+        !staysAsItIs && isOverdrawn(visit, replaced, sum) && 400,
       ];
       const expected = refusals.find((status) => status !== false) || 200;
       const body = {
@@ -518,7 +535,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
       visit.discount = facts;
       if (discounted > 0) visit.discountBy = by.name;
       const still = kept.filter((row) => !outdated.includes(row));
-      const written = writePayment(visit, { parts: all, tips, due, meant: date, by: by.id });
+      const written = staysAsItIs
+        ? replaced.map((row) => write({ ...row, date }))
+        : writePayment(visit, { parts: all, tips, due, meant: date, by: by.id });
       visit.rows = [...still, ...written, ...outdated.map((row) => write({ ...row, date }))];
     },
     async method() {

@@ -69,6 +69,8 @@ export const TillDay = z.object({
   day: IsoDate,
   is_closed: z.boolean(),
   cash: z.array(DayCash),
+  /** How many lekë count as one euro on this day. */
+  rate: z.nullable(z.number()),
   /** Without tips, and without money put in or taken out. */
   by_method: z.array(z.extend(SumOf, { method: Method })),
   by_barber: z.array(

@@ -170,6 +170,14 @@ describe('closing a day', () => {
     });
   });
 
+  test('a past day has the rate of then, by which its report counts', async () => {
+    const { salon } = await openTill(world(), { rate: 100 });
+    await world().at('2026-11-25T10:00:00Z', async () => {
+      await salon.put('/till', { rate: 97 });
+      expect([(await tillDay(salon)).rate, (await tillDay(salon, '2026-11-25')).rate]).toEqual([100, 97]);
+    });
+  });
+
   describe('what lowered the till is listed by who did it', () => {
     const byPerson = async (salon: Salon, day = today) =>
       Object.fromEntries(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { DayCash, DayClose, TillDay } from '#contracts/till/till.ts';
+import { rateOn } from '../appointments/visit-payments/rates-store.ts';
 import { isClosed, isLiving, writer } from '../appointments/visit-payments/store.ts';
 import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
 import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
@@ -106,6 +107,7 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
       select by_name, case kind when 'visit' then visit_facts ->> 'currency' else currency end, 0, 0, removed_cents from moves
     )
     select
+      ${rateOn(salon, day)} as rate,
       coalesce((
         select jsonb_agg(jsonb_build_object('method', method, 'currency', currency, 'cents', cents) order by method, currency desc)
         from (

@@ -27,6 +27,7 @@ const day: TillDay = {
     { name: 'Besa', currency: 'ALL', refunds_cents: 40_000, discounts_cents: 0, removed_cents: 150_000 },
     { name: null, currency: 'ALL', refunds_cents: 0, discounts_cents: 20_000, removed_cents: 0 },
   ],
+  rate: 98,
   by_method: [],
   by_barber: [
     {

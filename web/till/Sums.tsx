@@ -1,6 +1,6 @@
 // The sums of a day by method and barber, and what makes them differ from the prices.
 
-import type { Till } from '#contracts/appointments/visit-payments.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { inAll, takenName, takenText } from '#contracts/till/taken.sq.ts';
@@ -11,13 +11,14 @@ import { words } from './words.sq.ts';
 
 interface SumsProps {
   readonly day: TillDay;
-  readonly till: Pick<Till, 'currency' | 'rate'>;
+  /** The currency of the salon. */
+  readonly own: Currency;
 }
 
-export function Sums({ day, till }: SumsProps) {
+export function Sums({ day, own }: SumsProps) {
   return (
     <div className="grid grid-cols-1 gap-7">
-      <Methods day={day} till={till} />
+      <Methods day={day} own={own} />
       {day.by_barber.length > 0 && (
         <Table
           title={words.byBarber}
@@ -39,7 +40,7 @@ export function Sums({ day, till }: SumsProps) {
   );
 }
 
-function Methods({ day: { by_method }, till }: SumsProps) {
+function Methods({ day: { by_method, rate }, own }: SumsProps) {
   const methods = [...new Set(by_method.map(({ method }) => method))];
   return (
     <Part title={words.byMethod}>
@@ -50,7 +51,7 @@ function Methods({ day: { by_method }, till }: SumsProps) {
             {inAll(by_method.filter((one) => one.method === method))}
           </Line>
         ))}
-        {methods.length > 0 && <Line name={takenName}>{takenText(by_method, till)}</Line>}
+        {methods.length > 0 && <Line name={takenName}>{takenText(by_method, { currency: own, rate })}</Line>}
       </dl>
     </Part>
   );

@@ -53,7 +53,7 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
                 <Closes closes={data.closes} />
               </div>
             )}
-            <Sums day={data} till={till} />
+            <Sums day={data} own={till.currency} />
           </div>
           {listed.error && !listed.data ? (
             <LoadFailed onRetry={listed.refetch}>{explain(listed.error, words.loadFailed)}</LoadFailed>
