@@ -45,6 +45,8 @@ interface Row {
   readonly cents: number;
   readonly worth: number;
   readonly isRefund: boolean;
+  /** The discount of the visit that it says. */
+  readonly says?: number | undefined;
   /** The name of a product. */
   readonly name?: string | undefined;
   /** Takes another row back. */
@@ -138,6 +140,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       worth: 0,
       isRefund: false,
       ...row,
+      says: visits.find(({ id }) => id === row.id)?.discount,
       day: openDay(row.meant),
       isVoid: false,
       isRemoved: false,
@@ -471,7 +474,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       if (back) all.push({ method: 'cash', ...back, cents: -back.cents });
       const sum = worths(all, due).reduce((whole, one) => whole + one, 0);
       const discounted = facts - visit.discount;
-      const outdated = discounted === 0 ? [] : kept;
+      const outdated = kept.filter(({ says }) => says !== facts);
       const replaced = visit.rows.filter(isSame);
       // who sees no sums finds the whole price in the first method, and changes nothing by saving that
       const [method] = replaced.flatMap((row) => (row.cents > 0 ? [row.method] : [])).sort();
@@ -548,7 +551,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const kept = visit.rows.filter((row) => !isOfDay(row));
       const cents = Math.max(0, visit.price - visit.discount - paidBy(kept));
       const method = pick(methods);
-      const isSaid = replaced.length === 1 && replaced[0]?.method === method && replaced[0].worth === cents;
+      const isSaid =
+        replaced.length > 0 && replaced.every((row) => row.method === method) && paidBy(replaced) === cents;
       const by = pickFor(visit);
       const { id, date } = visit;
       const one = {
