@@ -13,7 +13,10 @@ interface Parts {
   readonly histories: number;
   /** The seed of the first history; each one after it has the next number. */
   readonly seed: number;
-  /** Whether something has not happened often enough: then more are played, at most as many again. What happens in a history depends also on what comes first. */
+  /**
+   * Whether something has not happened often enough: then more are played, at most as many again. What happens in a history depends
+   * also on which of two requests comes first.
+   */
   readonly isTooRare: (counts: Sums['counts']) => boolean;
 }
 

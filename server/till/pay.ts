@@ -126,16 +126,18 @@ export async function readPayment(
   id: string,
 ): Promise<ReplyOf<typeof contract.readTakingsOfVisit>> {
   const { appointment_date: wanted } = await getAppointment(db, scope, id);
-  const [payment, rows, till] = await Promise.all([
+  const [payment, till] = await Promise.all([
     readPaymentOf(db, scope.salon, id),
-    listLivingOfVisits(db, scope.salon, [id]),
     readTill(db, scope.salon, wanted),
   ]);
-  return { ...payment, rate: rateOf(ofDayIn(rows, wanted), till) };
+  const living = payment.takings.filter(({ voids, is_voided }) => !voids && !is_voided);
+  return { ...payment, rate: rateOf(ofDayIn(living, wanted), till) };
 }
 
-const ofDayIn = (rows: readonly LivingTaking[], wanted: string) =>
-  rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
+const ofDayIn = <Row extends Pick<NewTaking, 'is_refund' | 'from_day' | 'day'>>(
+  rows: readonly Row[],
+  wanted: string,
+) => rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
 
 /** Who does not read the note cannot mean to delete it. */
 function noteOf(scope: Scope, { note }: Payment, visit: VisitToPay['visit'], rows: readonly LivingTaking[]) {

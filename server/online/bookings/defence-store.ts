@@ -76,7 +76,7 @@ const NumberRecord = z.object({
   /** Visits ahead that this number booked. */
   open: z.int(),
   inLastHour: z.int(),
-  /** The salon takes no more bookings of this number on its page, also where another client has it no more since both were made one. */
+  /** The salon takes no more bookings of this number on its page. It may be the number that a merge left out. */
   isBlocked: z.boolean(),
   hasCome: z.boolean(),
 });
