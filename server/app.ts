@@ -300,7 +300,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...productRoutes,
     ...tokenRoutes,
     ...topActivityRoutes(lekPerEuro),
-    ...userRoutes,
+    ...userRoutes(settings.publicUrl),
     ...visitRoutes(settings.publicUrl),
     ...walkInRoutes,
     ...queuePageRoutes(settings.publicUrl),

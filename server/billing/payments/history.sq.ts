@@ -31,5 +31,7 @@ export const historyTexts = {
     `Administratori kërkoi rimbursimin: porosia ${number}, ${email}, arsyeja: ${reason}`,
   refundRefused: (email: string, number: string, reason: string) =>
     `U refuzua kërkesa për rimbursim: porosia ${number}, ${email}, arsyeja: ${reason}`,
+  refundWithdrawn: (email: string, number: string) =>
+    `U tërhoq kërkesa për rimbursim: porosia ${number}, ${email}`,
   refused: (fault: Fault) => `U refuzua një njoftim pagese: ${faults[fault]}`,
 };

@@ -12,10 +12,12 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
 import {
   listAddressesOfOrder,
+  listRefundsAskedAt,
   lockOrder,
   markOrderRefunded,
   markOrderRefundRefused,
@@ -153,12 +155,28 @@ export async function refuseRequest(
   if (order.salon) publishLiveEvent(tx, order.salon, { noun: 'subscription', id: order.salon });
 }
 
-/** The owner takes back the cancellation that requested it. */
-export async function withdrawRequest(tx: Tx, id: string, now: Date, publicUrl: string): Promise<void> {
-  const request = await readRefundRequest(tx, id, now);
-  if (!request) throw notFound();
-  await withdrawRefund(tx, id);
-  await announce(tx, id, newsOf(request, 'withdrawn'), now, publicUrl);
+interface Cancellation {
+  readonly salon: SalonId;
+  /** The e-mail of the owner. */
+  readonly email: string;
+  readonly cancelledAt: string;
+}
+
+/** A cancellation that is taken back, by the owner or by an extension, takes along the refund requests that it made. */
+export async function withdrawRequestsOf(
+  tx: Tx,
+  { salon, email, cancelledAt }: Cancellation,
+  origin: Origin,
+  publicUrl: string,
+): Promise<void> {
+  for (const { id, number } of await listRefundsAskedAt(tx, salon, cancelledAt)) {
+    const description = historyTexts.refundWithdrawn(email, number);
+    await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description });
+    const request = await readRefundRequest(tx, id, origin.at);
+    if (!request) throw notFound();
+    await withdrawRefund(tx, id);
+    await announce(tx, id, newsOf(request, 'withdrawn'), origin.at, publicUrl);
+  }
 }
 
 async function lockOpen(tx: Tx, id: string, now: Date) {

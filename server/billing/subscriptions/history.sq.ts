@@ -8,8 +8,6 @@ export const historyTexts = {
   cancelled: (email: string) => `U anulua abonimi: ${email}`,
   refundAsked: (email: string, number: string) => `U kërkua rimbursimi: porosia ${number}, ${email}`,
   resumed: (email: string) => `U hoq anulimi i abonimit: ${email}`,
-  refundWithdrawn: (email: string, number: string) =>
-    `U tërhoq kërkesa për rimbursim: porosia ${number}, ${email}`,
   extended: (email: string, plan: keyof typeof planNames, before: string | null, after: string) =>
     `U zgjat abonimi: ${email}, ${planNames[plan]}, ${before ? longDate(before) : 'pa abonim'} → ${longDate(after)}`,
   planUpdated: (plan: keyof typeof planNames) => `U përditësua plani: ${planNames[plan]}`,

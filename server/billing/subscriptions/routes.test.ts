@@ -219,6 +219,33 @@ describe('POST /subscriptions/cancel', () => {
     });
   });
 
+  test.each([
+    [
+      'extends the plan',
+      ({ user }: Salon) =>
+        admin.post('/admin/extend-subscription', {
+          userId: user.id,
+          subscriptionType: 'yearly',
+          duration: { value: 1, unit: 'months' },
+        }),
+    ],
+    [
+      'sets a later end',
+      ({ user }: Salon) => admin.put(`/auth/admin/users/${user.id}`, { subscriptionEndDate: '2028-03-01' }),
+    ],
+  ])('an admin who %s takes back the cancellation and its refund request', async (_what, prolong) => {
+    const salon = await world().newSalon();
+    await pay(salon, 'yearly');
+    expect((await salon.post('/subscriptions/cancel')).body.refundRequested).toBe(true);
+    expect((await prolong(salon)).status).toBe(200);
+    const { body } = await admin.get('/admin/refund-requests?limit=100');
+    const refunds = body.data.filter(({ user }: { user: { email: string } }) => user.email === salon.email);
+    expect([await expectAgreement(salon), refunds]).toMatchObject([{ cancelledAt: null }, []]);
+    const withdrawn = await readRows(world().db)(sql`
+      select description from history where description like ${`U tërhoq kërkesa%${salon.email}`}`);
+    expect(withdrawn).toHaveLength(1);
+  });
+
   test('cancelling answers 409 on trial and after the plan has expired', async () => {
     const salon = await world().newSalon();
     const onTrial = await salon.post('/subscriptions/cancel');

@@ -14,8 +14,8 @@ import {
   readAccessStatus,
   resumePlan,
 } from '../../salon/ledger/store.ts';
-import { announceRequest, withdrawRequest } from '../payments/refunds.ts';
-import { findBuyerOfOrder, hasOpenRefund, listRefundsAskedAt, requestRefunds } from '../payments/store.ts';
+import { announceRequest, withdrawRequestsOf } from '../payments/refunds.ts';
+import { findBuyerOfOrder, hasOpenRefund, requestRefunds } from '../payments/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -72,14 +72,14 @@ export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
   ),
 
   route(contract.extendSubscription, (call, { db }) =>
-    db.transaction((tx) => extend(tx, call.body.userId, call)),
+    db.transaction((tx) => extend(tx, call.body.userId, call, publicUrl())),
   ),
 
   route(contract.extendOrder, (call, { db }) =>
     db.transaction(async (tx) => {
       const buyer = await findBuyerOfOrder(tx, call.params.id);
       if (!buyer) throw notFound();
-      return extend(tx, buyer, call);
+      return extend(tx, buyer, call, publicUrl());
     }),
   ),
 
@@ -132,17 +132,13 @@ async function resume(
   await resumePlan(tx, salon);
   const description = historyTexts.resumed(email);
   await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
-  for (const { id, number } of await listRefundsAskedAt(tx, salon, cancelledAt)) {
-    const withdrawn = historyTexts.refundWithdrawn(email, number);
-    await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description: withdrawn });
-    await withdrawRequest(tx, id, origin.at, publicUrl);
-  }
+  await withdrawRequestsOf(tx, { salon, email, cancelledAt }, origin, publicUrl);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
 type ExtendCall = Call<typeof contract.extendSubscription> | Call<typeof contract.extendOrder>;
 
-async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCall) {
+async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCall, publicUrl: string) {
   if (userId === caller.userId) throw new Refusal('forbidden', messages.ownAccount);
   const owner = await findUser(tx, userId);
   if (!owner) throw notFound();
@@ -156,13 +152,14 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
   if (body.shown && !isSameEnds(body.shown, present)) {
     throw new Refusal('changed', messages.endsChanged(present));
   }
-  const { subscriptionEndDate, trialEndDate } = present;
+  const { subscriptionEndDate, trialEndDate, cancelledAt } = present;
   const months = monthsOf(body.duration);
   const end = await extendAccess(tx, salon, { plan, months }, origin.at);
   const before = subscriptionEndDate ?? trialEndDate;
   const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
   const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
   await recordHistory(tx, origin, { ...action, description });
+  if (cancelledAt) await withdrawRequestsOf(tx, { salon, email, cancelledAt }, origin, publicUrl);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
   const status = await readAccessStatus(tx, salon, origin.at);
   return { ...status, user: await readUser(tx, userId), message: messages.extended };

@@ -8,8 +8,9 @@ import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import { editUser } from '#contracts/operator/users.ts';
+import { withdrawRequestsOf } from '../../billing/payments/refunds.ts';
 import { readUser } from '../../identity/accounts/store.ts';
-import { lockLedger, setPlanEnd, setTrialEnd } from '../../salon/ledger/store.ts';
+import { lockLedger, readAccessStatus, setPlanEnd, setTrialEnd } from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -33,8 +34,10 @@ export async function editAccess(
   tx: Tx,
   user: LockedUser,
   { ends, shown }: EndsChange,
-  { at }: Origin,
+  origin: Origin,
+  publicUrl: string,
 ): Promise<string[]> {
+  const { at } = origin;
   const { id: userId, role, salon, staffRole } = user;
   if (role === 'admin' || !salon || staffRole !== 'owner') {
     refuseEnds(ends, role === 'user' && salon ? staffMessages.planOfOwners : messages.noSalon);
@@ -48,7 +51,12 @@ export async function editAccess(
     const current = await readListedUser(tx, userId, at);
     throw refuse(editUser, 'changed', subscriptionMessages.endsChanged(present), { user: current });
   }
+  const { cancelledAt } = await readAccessStatus(tx, salon, at);
   for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
+  const changed = await readAccessStatus(tx, salon, at);
+  if (cancelledAt && changed.subscriptionEndDate && !changed.cancelledAt) {
+    await withdrawRequestsOf(tx, { salon, email: user.email, cancelledAt }, origin, publicUrl);
+  }
   if (changes.length > 0) publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
   return changes.map(({ describe, present, day }) =>
     describe(user.email, present && longDate(dayOf(present)), day && longDate(day)),

@@ -38,7 +38,7 @@ import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMail, queueMails } from '../../ground/mail/queue.ts';
 import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
@@ -79,7 +79,7 @@ export const userConstraints: Constraints = {
   orders_user_id_fkey: signedOut,
 };
 
-export const userRoutes = [
+export const userRoutes = (publicUrl: () => string): Route[] => [
   route(contract.listUsers, async ({ query, origin }, { db }) => {
     const { at } = origin;
     if (Object.values(query).every((value) => value === undefined)) {
@@ -109,7 +109,7 @@ export const userRoutes = [
         recordHistory(tx, origin, { type: 'update', severity, entity: 'user', id, description });
 
       const ends = { trialEndDate, subscriptionEndDate };
-      const descriptions = await editAccess(tx, user, { ends, shown }, origin);
+      const descriptions = await editAccess(tx, user, { ends, shown }, origin, publicUrl());
       for (const description of descriptions) await recordUpdate(description, 'warning');
 
       const newEmail = email === user.email ? undefined : email;
