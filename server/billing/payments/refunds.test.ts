@@ -98,6 +98,35 @@ test('a returned request ends the plan once, and the callback of the provider is
   ]);
 });
 
+test('the orders of a deleted account are refunded by the days that were used', async () => {
+  const salon = await world().newSalon();
+  world().clock.pass({ hours: 8 * 24 });
+  const { id } = await buyYear(salon, '881001');
+  world().clock.pass({ hours: 100 * 24 });
+  const admin = await world().admin();
+  const path = `/admin/orders/${id}/refund-request`;
+  await admin.post(path, { reason: 'U ankua' });
+  await admin.post(`/admin/refund-requests/${id}/refuse`, { reason: 'Vonë' });
+  expect((await admin.delete(`/auth/admin/users/${salon.user.id}`)).status).toBe(200);
+
+  const counted = { days: 365, days_used: 100, refund_amount: Math.round((4999 * 265) / 365) / 100 };
+  const found = async () => (await admin.get('/admin/refund-requests?search=881001')).body.data;
+  expect(await found()).toMatchObject([{ id, state: 'refused', ...counted }]);
+  expect((await admin.post(path, { reason: 'U ankua sërish' })).status).toBe(200);
+  expect(await found()).toMatchObject([{ id, state: 'open', ...counted }]);
+});
+
+test('an order is not refunded once its period was over before the account was deleted', async () => {
+  const salon = await world().newSalon();
+  world().clock.pass({ hours: 8 * 24 });
+  const { id } = await buyYear(salon, '881002');
+  world().clock.pass({ hours: 400 * 24 });
+  const admin = await world().admin();
+  expect((await admin.delete(`/auth/admin/users/${salon.user.id}`)).status).toBe(200);
+  const late = await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'Pas fshirjes' });
+  expect([late.status, late.body.code]).toEqual([409, 'too_late']);
+});
+
 test('another amount than the policy says needs a reason, which the list, the buyer and the history have', {
   tags: 'long',
 }, async () => {
@@ -219,7 +248,6 @@ test('an admin requests the refund of a paid order with a reason, once, and retu
   const { body: alerts } = await admin.get('/admin/alerts');
   expect(alerts.data[0]).toMatchObject({ kind: 'refund_requested', buyers: [salon.user.username] });
 
-  world().clock.pass({ hours: 10 });
   const later = await world().admin();
   expect((await later.post(`/admin/refund-requests/${id}/return`)).body.data).toMatchObject({
     state: 'returned',

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { orderNumberIn } from '#contracts/billing/order-number.rules.ts';
 import { OwnOrder, PaidOrder, Payment, RefundRequest } from '#contracts/billing/payments.ts';
 import { refundDays } from '#contracts/billing/subscriptions.rules.ts';
-import { addDays, momentAt, zone } from '#contracts/ground/calendar.rules.ts';
+import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { Plan } from '#contracts/ground/plans.ts';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
+import { boughtPeriods, daysUsed } from '../../salon/ledger/store.ts';
 import { ownsAtWork } from '../../salon/staff/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type RowSchema, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -138,7 +139,8 @@ export async function markPartReturned(
     update orders set
       part_cents = part_cents + ${cents}, part_returned_at = ${now}, refund_difference = ${reason},
       refund_requested_at = null, refund_requested_by = null, refund_reason = null,
-      refund_days = null, refund_days_used = null
+      refund_days = case when salon_id is null then refund_days end,
+      refund_days_used = case when salon_id is null then refund_days_used end
     where id = ${id}`);
 }
 
@@ -166,21 +168,6 @@ export async function findBuyerOfOrder(db: Db, id: string): Promise<string | und
   return buyer?.userId;
 }
 
-const localDay = (at: Sql) => sql`(${at} at time zone ${zone})::date`;
-
-/** The bought period of each order, also where an admin ended it earlier: its first day, and the number of its days. */
-const periods = sql`(
-  select
-    salon_id, order_id, first_day, nullif((first_day + months * interval '1 month')::date - first_day, 0) as days
-  from (
-    select salon_id, order_id, months, ${localDay(sql`starts_at`)} as first_day
-    from grants where order_id is not null
-  ) as bought
-)`;
-/** The days of a period that are over. */
-const daysUsed = (now: Date) =>
-  sql`least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)`;
-
 const isRefundable = (now: Date) => sql`
   orders.plan = 'yearly'
   and paid_at >= ${now}::timestamptz - ${refundDays} * interval '1 day'
@@ -188,13 +175,13 @@ const isRefundable = (now: Date) => sql`
 
 /**
  * Requests a refund of each yearly order that was paid within the last days, once for each order. It keeps how many days
- * are over, because later the period may move, or be deleted with the account.
+ * are over, because later the period may move.
  */
 export function requestRefunds(tx: Tx, salon: SalonId, now: Date) {
   return tx.rows(OrderNumber)(sql`
     update orders set
       refund_requested_at = ${now}, refund_days = days, refund_days_used = ${daysUsed(now)}
-    from ${periods} as period
+    from ${boughtPeriods} as period
     where orders.salon_id = ${salon} and period.salon_id = ${salon} and order_id = orders.id
       and ${isRefundable(now)}
     returning orders.id, ${number}`);
@@ -217,8 +204,9 @@ export async function requestRefund(
     update orders set
       refund_requested_at = ${now}, refund_requested_by = ${by}, refund_reason = ${reason},
       refund_refused_at = null, refund_refusal = null,
-      refund_days = (select days from ${periods} as period where order_id = orders.id),
-      refund_days_used = (select ${daysUsed(now)} from ${periods} as period where order_id = orders.id)
+      refund_days = coalesce((select days from ${boughtPeriods} as period where order_id = orders.id), refund_days),
+      refund_days_used =
+        coalesce((select ${daysUsed(now)} from ${boughtPeriods} as period where order_id = orders.id), refund_days_used)
     where id = ${id}`);
 }
 
@@ -373,7 +361,7 @@ const centsByPolicy = sql`
 
 /** The days that decide the amount of a refund: counted at the request, or today if nobody requested a refund. */
 const countedDays = (now: Date) => sql`
-  left join ${periods} as period on order_id = orders.id and refund_requested_at is null
+  left join ${boughtPeriods} as period on order_id = orders.id and refund_requested_at is null
   cross join lateral (
     select coalesce(refund_days, period.days) as days, coalesce(refund_days_used, ${daysUsed(now)}) as used
   ) as counted`;

@@ -49,10 +49,20 @@ test('a paid plan that an admin ends earlier or later stays a paid one in the li
 
   await setEnd(admin, salon, '2027-12-24');
   expect(await plansOf(admin, salon)).toEqual([
-    ['order', '2026-12-01', '2027-11-15'],
-    ['admin', '2027-11-15', '2027-12-24'],
+    ['order', '2026-12-01', '2027-12-01'],
+    ['admin', '2027-12-01', '2027-12-24'],
   ]);
   expect([await isGift(admin, salon), await payingSalons(admin)]).toEqual([false, paying]);
+});
+
+test('an end that was mistyped and set back leaves no gift that outlives the refund', async () => {
+  const { salon, orders, admin } = await paidSalon('yearly');
+  await setEnd(admin, salon, addDays(dayOf(world().clock.now().toISOString()), 9));
+  await setEnd(admin, salon, '2027-11-15');
+  expect(await plansOf(admin, salon)).toEqual([['order', expect.any(String), '2027-11-15']]);
+  await salon.post('/subscriptions/cancel');
+  await admin.post(`/admin/refund-requests/${orders[0]}/return`, {});
+  expect((await salon.get('/subscriptions/status')).body).toMatchObject({ hasActiveSubscription: false });
 });
 
 test('an end within the first of two paid plans cuts it and ends the second', { tags: 'long' }, async () => {

@@ -2,7 +2,7 @@
 
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { endOfDay } from '#contracts/ground/calendar.rules.ts';
+import { endOfDay, zone } from '#contracts/ground/calendar.rules.ts';
 import { Plan } from '#contracts/ground/plans.ts';
 import { Id, lastDay } from '#contracts/ground/primitives.ts';
 import { monthsLater, periodFrom, statusAt } from '#contracts/salon/ledger.rules.ts';
@@ -143,12 +143,14 @@ export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now:
 
 /**
  * Sets the end of the plan: the period in which it falls is cut there and stays what it was, paid or given, and later ones
- * are revoked. If no period has begun by then, one of them begins now, a paid one first. Time after the last period is given.
+ * are revoked. If no period has begun by then, one of them begins now, a paid one first. A later end first gives back what
+ * was cut off a paid period; time after it is given.
  */
 export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date): Promise<void> {
   await lockLedger(tx, salon);
   const before = await readSummary(tx, salon);
   if (end) {
+    await lengthenCutPeriod(tx, salon, end, now);
     await tx.run(sql`
       update grants set starts_at = ${earlier(now, end)}, ends_at = ${end}
       where salon_id = ${salon} and starts_at > ${end} and id = (
@@ -165,16 +167,52 @@ export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: 
     update grants set ends_at = ${end}
     where salon_id = ${salon} and source <> 'trial' and revoked_at is null and ends_at > ${end}`);
 
+  if (!before.planEnd || end > before.planEnd) await resumePlan(tx, salon);
   const { planEnd } = await readSummary(tx, salon);
   if (planEnd && planEnd >= end) return;
   const begin = planEnd && planEnd > now ? planEnd : earlier(now, end);
   await tx.run(sql`
     insert into grants (salon_id, id, source, plan, starts_at, ends_at, created_at)
     values (${salon}, ${newId()}, 'admin', ${before.plan ?? 'monthly'}, ${begin}, ${end}, ${now})`);
-  if (!before.planEnd || end > before.planEnd) await resumePlan(tx, salon);
+}
+
+/** The last period, if it was paid and cut, grows up to this end, but not beyond what was bought. */
+async function lengthenCutPeriod(tx: Tx, salon: SalonId, end: Date, now: Date) {
+  const [last] = await tx.rows(LaterGrant)(sql`
+    select id, case when source = 'order' then months end as months, starts_at as "startsAt", ends_at as "endsAt"
+    from grants where salon_id = ${salon} and source <> 'trial' and revoked_at is null
+    order by ends_at desc, created_at desc, id desc limit 1`);
+  if (!last?.months) return;
+  const until = earlier(monthsLater(last.startsAt, last.months), end);
+  if (until <= last.endsAt || until <= now) return;
+  await tx.run(sql`update grants set ends_at = ${until} where salon_id = ${salon} and id = ${last.id}`);
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+const localDay = (at: Sql) => sql`(${at} at time zone ${zone})::date`;
+
+/** The bought period of each order, also where an admin ended it earlier: its first day, and the number of its days. */
+export const boughtPeriods = sql`(
+  select
+    salon_id, order_id, first_day, nullif((first_day + months * interval '1 month')::date - first_day, 0) as days
+  from (
+    select salon_id, order_id, months, ${localDay(sql`starts_at`)} as first_day
+    from grants where order_id is not null
+  ) as bought
+)`;
+/** The days of a period that are over. */
+export const daysUsed = (now: Date): Sql =>
+  sql`least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)`;
+
+/** A salon that is deleted takes its ledger along. Its orders keep how many of their days are over, for a refund. */
+export async function keepUsedDays(tx: Tx, salon: SalonId, now: Date): Promise<void> {
+  await tx.run(sql`
+    update orders set refund_days = days, refund_days_used = ${daysUsed(now)}
+    from ${boughtPeriods} as period
+    where orders.salon_id = ${salon} and period.salon_id = ${salon} and order_id = orders.id
+      and refund_days is null`);
+}
 
 const LastEnd = z.object({ end: z.nullable(z.date()) });
 const LaterGrant = z.object({
