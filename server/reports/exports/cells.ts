@@ -15,6 +15,8 @@ export const formats = {
   percent: '0.0%',
   /** With the hundredths in which the pay of a barber is kept. */
   exactPercent: '0.0#%',
+  /** Lekë for one euro. */
+  rate: '0.0##',
   day: 'dd.mm.yyyy',
   moment: 'dd.mm.yyyy hh:mm',
   time: 'hh:mm',
@@ -45,6 +47,7 @@ export const moneyIn =
 export type MoneyCell = ReturnType<typeof moneyIn>;
 export const percent = (value: number): Cell => ({ kind: 'percent', value: value / 100 });
 export const exactPercent = (bp: number): Cell => ({ kind: 'exactPercent', value: bp / 10_000 });
+export const rate = (value: number): Cell => ({ kind: 'rate', value });
 
 const excelDayZero = '1899-12-30';
 const wholeDay = 24 * 60;
@@ -89,6 +92,7 @@ const lengths: Record<Exclude<CellKind, 'text'>, (value: number) => number> = {
   approximate: (value) => grouped(value) + 7,
   percent: () => 6,
   exactPercent: () => 7,
+  rate: () => 8,
   day: () => 10,
   moment: () => 16,
   time: () => 5,

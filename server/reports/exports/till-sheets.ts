@@ -18,7 +18,17 @@ import { listProducts } from '../../till/products/store.ts';
 import { listPayRules } from '../commissions/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { type Cell, cellOrEmpty, count, day, exactPercent, moneyIn, shownMoment, text } from './cells.ts';
+import {
+  type Cell,
+  cellOrEmpty,
+  count,
+  day,
+  exactPercent,
+  moneyIn,
+  rate,
+  shownMoment,
+  text,
+} from './cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 import { pageSize } from './visit-fields.ts';
 
@@ -113,7 +123,7 @@ function takingRow(taking: Taking): Cell[] {
     text(methodNames[taking.method]),
     cellOrEmpty(taking.cents, (cents) => sum(cents, currency)),
     text(currencyNames[currency]),
-    cellOrEmpty(taking.rate, (rate) => text(String(rate).replace('.', ','))),
+    cellOrEmpty(taking.rate, rate),
     cellOrEmpty(taking.worth_cents, inBill),
     cellOrEmpty(facts?.price_cents ?? null, inBill),
     cellOrEmpty(facts?.discount_cents || null, inBill),

@@ -57,7 +57,7 @@ test('the file with all data has all that the till has: products, tips, money pu
   );
   expect(taken).toHaveLength(8);
   const inLek = taken?.find((cells) => cells[6] === 784);
-  expect(inLek?.slice(7, 12)).toEqual(['Lekë', '98', 8, 10, 2]);
+  expect(inLek?.slice(7, 12)).toEqual(['Lekë', 98, 8, 10, 2]);
   expect(inLek?.[15]).toBe('F-12');
   expect(taken?.find((cells) => cells[6] === -3)?.slice(12, 15)).toEqual(['Po', undefined, '=1+1']);
   expect(closes?.map((cells) => cells.slice(0, 9))).toEqual([
