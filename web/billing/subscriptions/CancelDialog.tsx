@@ -15,15 +15,11 @@ interface CancelDialogProps {
 
 export function CancelDialog({ status, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useCancelSubscription();
-  const { subscriptionType: plan, subscriptionEndDate: end } = status;
+  const { subscriptionEndDate: end } = status;
   return (
     <Confirm
       title={words.cancel}
-      question={[
-        words.cancelQuestion,
-        end && words.accessUntil(end),
-        plan !== 'none' && words.whatFollows[plan],
-      ]
+      question={[words.cancelQuestion, end && words.accessUntil(end), words.whatFollows]
         .filter(Boolean)
         .join(' ')}
       yes={words.cancel}

@@ -53,11 +53,8 @@ export const words = {
   cancel: 'Anulo abonimin',
   cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
   accessUntil: (end: string) => `Keni akses deri më ${dateOf(end)}, dhe deri atëherë anulimi mund të hiqet.`,
-  whatFollows: {
-    monthly: 'Nuk paguhet asgjë më. Plani Mujor nuk rimbursohet.',
-    yearly:
-      'Nëse e keni paguar gjatë 14 ditëve të fundit, kërkohet edhe rimbursimi i kohës së papërdorur. Kur kthehen paratë, mbaron edhe koha e paguar.',
-  },
+  whatFollows:
+    'Nuk paguhet asgjë më. Plani Mujor nuk rimbursohet. Nëse keni paguar planin Vjetor gjatë 14 ditëve të fundit, kërkohet edhe rimbursimi i kohës së papërdorur. Kur kthehen paratë, mbaron edhe koha e paguar.',
   cancelled: (end: string) => `I anuluar. Keni akses deri më ${dateOf(end)}.`,
   resume: 'Hiqe anulimin',
   resumeFailed: 'Anulimi nuk u hoq. Ju lutem provoni përsëri.',
