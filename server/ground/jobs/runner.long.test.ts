@@ -7,7 +7,15 @@ import { startRelay } from '../../../test/database-relay.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { ageCronJobs, ageLocks, lockAsKilled } from '../../../test/queue.ts';
 import { type Database, sql } from '../db/database.ts';
-import { type JobSetup, type Jobs, prepareQueue, runDueJobs, startJobs, type Tasks } from './runner.ts';
+import {
+  type JobSetup,
+  type Jobs,
+  prepareQueue,
+  runDueJobs,
+  startJobs,
+  type Tasks,
+  Unavailable,
+} from './runner.ts';
 import { addJob, freeJobsOfKilled, type JobOptions } from './store.ts';
 
 let connection: pg.PoolConfig;
@@ -110,6 +118,23 @@ test('a failed job is logged once, and tried again later', async () => {
   const reported = logged.filter((line) => !line.startsWith('debug'));
   expect(reported).toEqual([
     expect.stringMatching(/^error: Job fail failed at attempt 1: Error: broken at 1\n +at /),
+  ]);
+});
+
+test('each fault is logged of a job that went on after the first one', async () => {
+  const tasks = {
+    async fail() {
+      throw new AggregateError([new Error('first'), new AggregateError([new Unavailable('second')])]);
+    },
+  };
+  await prepareQueue(setup(tasks));
+  await queue('fail', {}, { maxAttempts: 5 });
+  await runDueJobs(setup(tasks));
+
+  expect(await waiting()).toEqual([{ attempts: 1, locked: false }]);
+  expect(logged.filter((line) => !line.startsWith('debug'))).toEqual([
+    expect.stringMatching(/^error: Job fail failed at attempt 1: Error: first\n +at /),
+    'warn: Job fail failed at attempt 1: second',
   ]);
 });
 

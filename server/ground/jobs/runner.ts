@@ -231,14 +231,20 @@ const cronItem = ({ name, at }: CronJob): CronItem => ({
 
 const isExpected = (error: unknown): error is Error => error instanceof Unavailable || isUnreachable(error);
 
+/** A task that goes on after a fault throws all of them together. */
+const faultsIn = (error: unknown): unknown[] =>
+  error instanceof AggregateError ? error.errors.flatMap(faultsIn) : [error];
+
 function withErrorLog(name: string, task: Task, log: Log): GraphileTask {
   return async (payload, { job }) => {
     try {
       await task(payload as never, job.attempts, job.attempts > 1 && job.last_error === null);
     } catch (error) {
       const failed = `Job ${name} failed at attempt ${job.attempts}`;
-      if (isExpected(error)) log('warn', `${failed}: ${error.message}`);
-      else log('error', `${failed}: ${error instanceof Error ? error.stack : error}`);
+      for (const fault of faultsIn(error)) {
+        if (isExpected(fault)) log('warn', `${failed}: ${fault.message}`);
+        else log('error', `${failed}: ${fault instanceof Error ? fault.stack : fault}`);
+      }
       throw error;
     }
   };

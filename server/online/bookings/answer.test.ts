@@ -172,19 +172,25 @@ describe('a request that holds no place', () => {
     expect((await answer(salon, id, true)).body.code).toBe('slot_taken');
   });
 
-  test('keeps no other one from being answered by the clock where it fails at every try', async () => {
-    const broken = await longRequest();
-    const { id: taken } = await book(broken.salon, { appointment_date: '2026-11-20' });
-    await world().db.run(sql`
-      update bookings set
-        snapshot = snapshot || jsonb_build_object('id', ${taken}::text), settles_at = created_at, settles_as = 'accepted'
-      where id = ${broken.id}`);
+  test('keeps no other one from being answered by the clock where it fails at every try, and each failure is told', async () => {
+    const broken = [await longRequest(), await longRequest()];
+    for (const { salon, id } of broken) {
+      const { id: taken } = await book(salon, { appointment_date: '2026-11-20' });
+      await world().db.run(sql`
+        update bookings set
+          snapshot = snapshot || jsonb_build_object('id', ${taken}::text), settles_at = created_at, settles_as = 'accepted'
+        where id = ${id}`);
+    }
     const salon = await open();
     await request(salon);
-    await expect(answerDueAt('2026-11-23T22:18:00Z')).rejects.toBeInstanceOf(LostRace);
+    await expect(answerDueAt('2026-11-23T22:18:00Z')).rejects.toMatchObject({
+      errors: [expect.any(LostRace), expect.any(LostRace)],
+    });
     expect(await requestsOf(salon)).toEqual([]);
-    expect(await requestsOf(broken.salon)).toHaveLength(1);
-    await answer(broken.salon, broken.id, false);
+    for (const one of broken) {
+      expect(await requestsOf(one.salon)).toHaveLength(1);
+      await answer(one.salon, one.id, false);
+    }
   });
 });
 

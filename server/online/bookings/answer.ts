@@ -100,14 +100,14 @@ export const answerDueRequests =
   (db: Database, now: () => Date, ceilings: Ceilings = usualCeilings): (() => Promise<void>) =>
   async () => {
     const origin = bySystem(now());
-    let fault: unknown;
+    const faults: unknown[] = [];
     for (const { salon, id } of await listDueRequests(db, origin.at)) {
       await answerOrLeave(db, wholeBook(salon), id, { origin, ceilings }).catch((error) => {
-        fault ??= error;
+        faults.push(error);
       });
     }
-    // only now: the others are answered although one fails, and the log has why
-    if (fault) throw fault;
+    // only now: the others are answered although some fail, and the log has why
+    if (faults.length > 0) throw new AggregateError(faults, 'Some requests were not answered.');
   };
 
 async function answerOrLeave(db: Database, scope: Scope, id: string, by: CallContext) {
