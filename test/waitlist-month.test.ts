@@ -92,7 +92,8 @@ test(`at least 60 of 100 hours that are freed three hours before or earlier are 
       }
       const { day, barberId, minutes: from, duration } = visit;
       const occupied = visits.filter((one) => one.day === day && one.barberId === barberId);
-      const book = { hours, services, barbers, days: [{ day, barberId, occupied }], unansweredHolidays: [] };
+      const ofDay = [{ day, barberId, occupied }];
+      const book = { settings: null, hours, services, barbers, days: ofDay, unansweredHolidays: [] };
       const place = { day, barberId, from, to: from + duration };
       const left = fittingEntries(book, waiting, place, localAt(now)).filter(({ entry }) => !told.has(entry));
       if (left.length === 0) {

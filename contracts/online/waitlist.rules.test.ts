@@ -19,14 +19,20 @@ const service = (id: string, changes: Partial<OfferedService> = {}): OfferedServ
 const week = { version: 1, ownHours: false, weeks: 1, weekAnchor: null, periods: [] };
 
 /** Open from nine to seven on this day. */
-const bookWith = (occupied: OccupiedDay['occupied']) => ({
+const bookWith = (occupied: OccupiedDay['occupied'], offerWaits = true) => ({
+  settings: { offerWaits },
   hours: {
     version: 1,
     periods: [{ week: 0, weekday: 1, from: '09:00', to: '19:00' }],
     barbers: ['arben', 'blerim'].map((barberId) => ({ ...week, barberId })),
     exceptions: [],
   },
-  services: [service('cut'), service('colour', { duration: 90 }), service('slow', { buffer: 15 })],
+  services: [
+    service('cut'),
+    service('colour', { duration: 90 }),
+    service('slow', { buffer: 15 }),
+    service('dye', { duration: 120, wait_minutes: 60, work_after_minutes: 30 }),
+  ],
   barbers: [
     { id: 'arben', name: 'Arben', services: null },
     { id: 'blerim', name: 'Blerim', services: ['colour'] },
@@ -81,6 +87,21 @@ test('free time around the freed one is used, but a visit that would lie beside 
   const before = [{ minutes: 540, duration: 360 }, busy[1] ?? { minutes: 1020, duration: 120 }];
   expect(minutesFor({ services: ['colour'] }, before)).toEqual([930]);
   expect(minutesFor({ toMinute: 950 }, before)).toEqual([]);
+});
+
+test('a visit lies around another one only where waiting times are offered', () => {
+  const occupied = [
+    { minutes: 540, duration: 420 },
+    { minutes: 990, duration: 60 },
+  ];
+  const found = (offerWaits: boolean) =>
+    fittingEntries(
+      bookWith(occupied, offerWaits),
+      [entry({ services: ['dye'], toMinute: 1080 })],
+      place,
+      early,
+    ).map(({ minutes }) => minutes);
+  expect([found(true), found(false)]).toEqual([[960], []]);
 });
 
 test('who asked for this barber is first, then they are in the given order', () => {

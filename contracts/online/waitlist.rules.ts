@@ -13,6 +13,10 @@ export const leastAhead = 60;
 export const minutesToTake = 30;
 
 type Book = Pick<Offer, 'hours' | 'services' | 'barbers' | 'days' | 'unansweredHolidays'>;
+interface BookWithSettings extends Book {
+  /** null before the salon looked at its page. */
+  readonly settings: Pick<Offer['settings'], 'offerWaits'> | null;
+}
 
 export interface WaitingEntry {
   readonly services: readonly string[];
@@ -75,9 +79,12 @@ export const canBegin = (
   { minutes, ...asked }: { readonly day: string; readonly barberId: string; readonly minutes: number },
 ): boolean => timesOf(book, work, { ...asked, earliest: minutes, step: 1 }).includes(minutes);
 
-/** Who asked for this barber first, then in the order in which they were given; each with the minute nearest to the beginning of the free time. */
+/**
+ * Who asked for this barber first, then in the order in which they were given; each with the minute nearest to the beginning of the free
+ * time. Where the salon's page offers no waiting times, the visit is one whole here, too: its client takes it by a link.
+ */
 export function fittingEntries<Entry extends WaitingEntry>(
-  book: Book,
+  book: BookWithSettings,
   entries: readonly Entry[],
   place: FreePlace,
   now: ReturnType<typeof localTime>,
@@ -89,7 +96,10 @@ export function fittingEntries<Entry extends WaitingEntry>(
   const works = new Map<string, NeededWork | undefined>();
   const workOf = (services: readonly string[]) => {
     const key = services.join();
-    if (!works.has(key)) works.set(key, neededWork(book, services, barberId));
+    if (!works.has(key)) {
+      const work = neededWork(book, services, barberId);
+      works.set(key, work && (book.settings?.offerWaits === false ? { ...work, parts: null } : work));
+    }
     return works.get(key);
   };
   const times = new Map<string, readonly number[]>();

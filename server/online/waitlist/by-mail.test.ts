@@ -77,6 +77,29 @@ test('nobody is mailed unless the salon wants it', { tags: 'long' }, async () =>
 });
 
 test.each([
+  [true, ['d'], 1],
+  [false, [], 0],
+])(
+  'an hour that lies around another visit is offered where waiting times are offered online: %s',
+  async (offerWaits, told, places) => {
+    const salon = await openSalon(world(), { offerWaits });
+    const { Ngjyrosje = '' } = salon.services;
+    await salon.put(`/user/services/${Ngjyrosje}`, { wait_minutes: 40, work_after_minutes: 20 });
+    await salon.put('/waitlist', { by_mail: true });
+    const visit = await book(salon, { appointment_time: '16:00', duration: 30 });
+    await book(salon, { appointment_time: '16:30', duration: 40, client_name: 'Brenda' });
+    const hours = { barber_id: salon.barbers.Arben, from_minute: 960, to_minute: 1050 };
+    const { id } = await waits(salon, Ngjyrosje, hours);
+    await world().db.run(sql`update waitlist set email = ${`d.${salon.slug}@shembull.al`} where id = ${id}`);
+    world().clock.set('2026-11-24T08:00:00Z');
+    await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+    await minutePasses(world());
+    expect(readers(salon)).toEqual(told);
+    expect((await salon.get('/waitlist')).body.places).toHaveLength(places);
+  },
+);
+
+test.each([
   ['2026-11-24T07:00:00Z', '2026-11-24T07:00:00Z'],
   ['2026-11-24T20:00:00Z', '2026-11-25T07:00:00Z'],
   ['2026-11-24T23:30:00Z', '2026-11-25T07:00:00Z'],
