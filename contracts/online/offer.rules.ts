@@ -75,6 +75,8 @@ export interface WantedVisit {
   readonly buffer: number;
   /** Left out for a visit that is only moved. */
   readonly services?: readonly OfferedService[];
+  /** Whether a request that waits may hold a place there; left out for any other visit. */
+  readonly hasRoom?: ((barberId: string, day: string) => boolean) | undefined;
   /** The same visit with the barbers who have an own price or time for one of the services. */
   readonly own?: ReadonlyMap<string, OfferedVisit>;
 }
@@ -106,7 +108,7 @@ interface BarberTimes {
 /** The times of each wanted barber on a day. Where waiting times are not offered, the wanted visit is one whole. */
 export function timesByBarber(
   offer: Offer,
-  { barbers, own, buffer, ...usual }: WantedVisit,
+  { barbers, own, buffer, hasRoom = () => true, ...usual }: WantedVisit,
   day: string,
   bounds: Bounds,
 ) {
@@ -116,18 +118,19 @@ export function timesByBarber(
   return barbers.map((barber): BarberTimes => {
     const occupied = occupiedOn(offer, day, barber);
     const { duration, parts } = own?.get(barber.id) ?? usual;
-    const times = isBookable
-      ? freeTimes({
-          open: piecesOn(day, barber.id, offer.hours),
-          occupied,
-          duration,
-          parts: offerWaits ? parts : null,
-          buffer,
-          step,
-          earliest: day === earliest.day ? earliest.minutes : 0,
-          gap: avoidGaps ? shortestOf(offer, barber) : 0,
-        })
-      : [];
+    const times =
+      isBookable && hasRoom(barber.id, day)
+        ? freeTimes({
+            open: piecesOn(day, barber.id, offer.hours),
+            occupied,
+            duration,
+            parts: offerWaits ? parts : null,
+            buffer,
+            step,
+            earliest: day === earliest.day ? earliest.minutes : 0,
+            gap: avoidGaps ? shortestOf(offer, barber) : 0,
+          })
+        : [];
     return { barber, times, load: occupied.reduce((sum, one) => sum + one.duration, 0) };
   });
 }

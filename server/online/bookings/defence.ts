@@ -6,7 +6,7 @@ import type { Ticket } from '#contracts/ground/proof.ts';
 import { floodOf } from '#contracts/ground/push.sq.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { type Booking, createBooking, type NewBooking } from '#contracts/online/bookings.ts';
-import type { OfferingBarber } from '#contracts/online/offer.rules.ts';
+import type { OfferingBarber, WantedVisit } from '#contracts/online/offer.rules.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
@@ -320,15 +320,15 @@ function roomFor(held: readonly HeldPlaces[], hours: Hours, { barberId, day, dur
   return { hasRoom, isFlood: !hasRoom && (areAllHeld(held) || minutes > 0) };
 }
 
-/** Whether a request that its client moves there holds no more than a new one may. Other requests wait until it is written. */
-export async function hasRoomForMoved(
-  tx: Tx,
+/** Where a request that its client moves holds no more than a new one may. */
+export async function readRoomForMoved(
+  db: Db,
   salon: SalonId,
-  hours: Hours,
-  { visit, now, ...place }: WantedPlace & { readonly visit: string; readonly now: Date },
-): Promise<boolean> {
-  lockRequestsOfSalon(tx, salon);
-  return roomFor(await listHeldPlaces(tx, salon, localDayAndTime(now), visit), hours, place).hasRoom;
+  { id, duration }: { readonly id: string; readonly duration: number },
+  now: Date,
+): Promise<(hours: Hours) => NonNullable<WantedVisit['hasRoom']>> {
+  const held = await listHeldPlaces(db, salon, localDayAndTime(now), id);
+  return (hours) => (barberId, day) => roomFor(held, hours, { barberId, day, duration }).hasRoom;
 }
 
 interface ShownLinks {

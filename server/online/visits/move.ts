@@ -14,7 +14,8 @@ import {
   TakenMeanwhile,
 } from '../../appointments/slots.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
-import { hasRoomForMoved } from '../bookings/defence.ts';
+import { readRoomForMoved } from '../bookings/defence.ts';
+import { lockRequestsOfSalon } from '../bookings/defence-store.ts';
 import {
   boundsOf,
   daysSearched,
@@ -25,7 +26,7 @@ import {
   readOffer,
 } from '../bookings/offers.ts';
 import { markBookingUnseen } from '../bookings/store.ts';
-import type { Database, Tx } from '../../ground/db/database.ts';
+import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { byClient } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
@@ -49,17 +50,31 @@ export const askedFor = (
   whyNot: messages.notMovable,
 });
 
-/** Offers the times of the visit's barber, or of all barbers who do its services. A service that the salon no longer has excludes nobody. */
-export function wishOfVisit(
-  { barbers }: OpenOffer,
-  visit: LinkedVisit,
-  barber: MoveRequest['barber'],
-): WantedVisit {
+/** The visit's barber, or all barbers who do its services. A service that the salon no longer has excludes nobody. */
+function barbersOf({ barbers }: OpenOffer, visit: LinkedVisit, barber: MoveRequest['barber']) {
   const wanted = visit.services.map((id) => ({ id }));
   const own = barbers.filter(({ id }) => id === visit.barberId);
   const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
+  return barber === 'any' ? able : own;
+}
+
+/** What is looked up for the visit. A request that waits is offered only where it may hold a place. */
+export async function readWish(
+  db: Db,
+  { salon, booking }: LinkTarget,
+  visit: LinkedVisit,
+  barber: MoveRequest['barber'],
+  now: Date,
+): Promise<(offer: OpenOffer) => WantedVisit> {
   const { duration, parts, buffer } = visit;
-  return { duration, parts, buffer, barbers: barber === 'any' ? able : own };
+  const roomIn = booking?.state === 'waiting' ? await readRoomForMoved(db, salon, visit, now) : undefined;
+  return (offer) => ({
+    duration,
+    parts,
+    buffer,
+    barbers: barbersOf(offer, visit, barber),
+    hasRoom: roomIn?.(offer.hours),
+  });
 }
 
 interface Call extends LinkCall {
@@ -79,14 +94,15 @@ export async function move(
   refuseImmovable(linked, shown);
   const from = firstSearched(wanted.date, now);
   const asked = { ...askedFor(linked, visit), from, days: daysSearched, now };
+  const read = () => readWish(db, linked, visit, wanted.barber, now);
   const taken = async (offer: OpenOffer) =>
     refuse(moveVisit, 'slot_taken', bookingMessages.slotTaken, {
-      times: await findNearest(db, offer, asked, (one) => wishOfVisit(one, visit, wanted.barber), wanted),
+      times: await findNearest(db, offer, asked, await read(), wanted),
     });
 
   const offer = await readOffer(db, asked);
   // most of those who come too late are refused here, without a lock
-  if (!barberFor(offer, visit, wanted, now)) throw await taken(offer);
+  if (!barberFor(offer, await read(), wanted, now)) throw await taken(offer);
   const work = (tx: Tx) => write(tx, linked, wanted, { ...call, offer });
   await orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
@@ -102,12 +118,20 @@ function refuseImmovable({ changes }: LinkTarget, { mayMove, salon }: Visit) {
   throw refuse(moveVisit, 'too_late', messages.notMovable);
 }
 
-function barberFor(offer: OpenOffer, visit: LinkedVisit, { barber, date, time }: MoveRequest, now: Date) {
-  const all = timesByBarber(offer, wishOfVisit(offer, visit, barber), date, boundsOf(offer, now));
+function barberFor(
+  offer: OpenOffer,
+  wishIn: (offer: OpenOffer) => WantedVisit,
+  { date, time }: MoveRequest,
+  now: Date,
+) {
+  const all = timesByBarber(offer, wishIn(offer), date, boundsOf(offer, now));
   return leastLoaded(all, minutesOf(time));
 }
 
-/** Locks the visit and then the days of all barbers who could do it, in the order in which the desk locks them. */
+/**
+ * Locks the visit and then the days of all barbers who could do it, in the order in which the desk locks them. Other requests wait until
+ * a request is written.
+ */
 async function write(
   tx: Tx,
   found: LinkTarget,
@@ -119,15 +143,16 @@ async function write(
   if (!visit || !row) throw refuse(moveVisit, 'too_late', messages.notMovable);
   if (isThere(visit, wanted)) return;
   refuseImmovable(linked, shown);
-  const { barbers } = wishOfVisit(before, visit, wanted.barber);
-  const barberDays = barbers.map((one) => ({ barberId: one.id, day: wanted.date }));
+  const barberDays = barbersOf(before, visit, wanted.barber).map(({ id }) => ({
+    barberId: id,
+    day: wanted.date,
+  }));
   lockBarberDays(tx, salon, barberDays);
+  if (booking?.state === 'waiting') lockRequestsOfSalon(tx, salon);
+  const wishIn = await readWish(tx, linked, visit, wanted.barber, now);
   const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
-  const barber = barberFor(offer, visit, wanted, now);
+  const barber = barberFor(offer, wishIn, wanted, now);
   if (!barber) throw new TakenMeanwhile();
-  const place = { visit: visit.id, barberId: barber.id, day: wanted.date, duration: visit.duration, now };
-  if (booking?.state === 'waiting' && !(await hasRoomForMoved(tx, salon, offer.hours, place)))
-    throw new TakenMeanwhile();
 
   const columns = { day: wanted.date, starts_at: wanted.time, barber_id: barber.id };
   const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));

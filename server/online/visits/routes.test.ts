@@ -626,6 +626,25 @@ describe('the link of a request', () => {
   });
 });
 
+test('a request is offered no time of a day whose half is held, and another barber may have room', async () => {
+  const salon = await open({ accept: 'none' });
+  const services = [salon.services.Ngjyrosje];
+  for (const time of ['09:00', '10:30', '12:00']) await booked(salon, { services, time });
+  await salon.post('/appointments', aBlock({ barber: 'Blerim', appointment_time: '09:00', duration: 300 }));
+  const path = await booked(salon, { services, date: '2026-11-25' });
+
+  const shown = (await nobody().get(`${path}/times?from=${aDay}&days=1`)).body;
+  expect(shown).toMatchObject({
+    days: [{ closed: 'full', times: [] }],
+    first: { date: '2026-11-25', time: '09:00' },
+  });
+  const { status, body } = await nobody().put(path, { date: aDay, time: '16:00' });
+  expect([status, body.code]).toEqual([409, 'slot_taken']);
+  expect(body.times.map(({ date }: { date: string }) => date)).toEqual(Array(3).fill('2026-11-25'));
+  const moved = await nobody().put(path, { date: aDay, time: '16:00', barber: 'any' });
+  expect(moved.body.visit).toMatchObject({ state: 'waiting', date: aDay, time: '16:00', barber: 'Blerim' });
+});
+
 describe('what the salon reads of a visit', () => {
   test('whose it is and when, also of a request that was taken back', async () => {
     const salon = await open({ accept: 'none' });

@@ -13,7 +13,7 @@ import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { requireColumn } from '../../ground/scope.ts';
 import { cancel, confirm, setOffers } from './answer.ts';
 import { findByLink } from './find.ts';
-import { askedFor, move, wishOfVisit } from './move.ts';
+import { askedFor, move, readWish } from './move.ts';
 import { offersPage } from './offers-page.ts';
 import { findNamesOfVisit } from './store.ts';
 
@@ -39,9 +39,8 @@ export const visitRoutes = (publicUrl: () => string): Route[] => [
     if (!linked.slug) throw refuse(contract.listTimesOfVisit, 'not_bookable', messages.notMovable);
     const { from = localTime(origin.at).day, days = maxDays, language } = query;
     const asked = { ...askedFor(linked, visit), from, days, now: origin.at, language };
-    const { offer, ...offered } = await listOffered(db, asked, (read) =>
-      wishOfVisit(read, visit, query.barber),
-    );
+    const wishIn = await readWish(db, linked, visit, query.barber, origin.at);
+    const { offer, ...offered } = await listOffered(db, asked, wishIn);
     return offered;
   }),
 
