@@ -62,7 +62,7 @@ export const WaitlistOffer = z.object({
       is_replaced: z.boolean(),
     }),
   ),
-  /** Other free times, while the offered one is not free. */
+  /** Other times, while the offered one is not free: those at which the page would accept the client at once. */
   times: z.array(OfferedTime),
   /** The address of the visit that the client took, `https://…/r/…`; null otherwise. */
   visit: z.nullable(z.string()),

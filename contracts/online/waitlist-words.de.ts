@@ -22,7 +22,7 @@ export const words: WaitlistWords = {
   passed: 'Diese Zeit wurde inzwischen vergeben. Sie bleiben auf der Warteliste.',
   expired: 'Dieses Angebot ist vorbei. Sie bleiben auf der Warteliste.',
   otherTimes: 'Andere freie Zeiten',
-  noOtherTimes: 'Zurzeit ist keine andere Zeit frei.',
+  noOtherTimes: 'Zurzeit werden hier keine anderen Zeiten angeboten.',
   leave: 'Ich möchte nicht mehr warten',
   left: 'Sie sind nicht mehr auf der Warteliste.',
   notFound: 'Keine passende Zeit gefunden?',

@@ -22,7 +22,7 @@ export const words: WaitlistWords = {
   passed: 'This time has been taken in the meantime. You stay on the list.',
   expired: 'This offer has passed. You stay on the list.',
   otherTimes: 'Other free times',
-  noOtherTimes: 'No other times are free now.',
+  noOtherTimes: 'No other times are offered here now.',
   leave: 'I don’t want to wait any more',
   left: 'You are no longer on the list.',
   notFound: 'Didn’t find a time that suits you?',

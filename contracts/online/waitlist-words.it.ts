@@ -22,7 +22,7 @@ export const words: WaitlistWords = {
   passed: 'Nel frattempo questo orario è stato preso. Resti in lista.',
   expired: 'Questa offerta è scaduta. Resti in lista.',
   otherTimes: 'Altri orari liberi',
-  noOtherTimes: 'Al momento non ci sono altri orari liberi.',
+  noOtherTimes: 'Al momento qui non vengono proposti altri orari.',
   leave: 'Non voglio più aspettare',
   left: 'Non sei più in lista.',
   notFound: 'Non hai trovato l’orario giusto?',

@@ -22,7 +22,7 @@ export const words: WaitlistWords = {
   passed: 'Kjo orë u zu ndërkohë. Mbeteni në listë.',
   expired: 'Kjo ofertë ka kaluar. Mbeteni në listë.',
   otherTimes: 'Orë të tjera të lira',
-  noOtherTimes: 'Tani nuk ka orë të tjera të lira.',
+  noOtherTimes: 'Për momentin këtu nuk ofrohen orë të tjera.',
   leave: 'Nuk dua të pres më',
   left: 'Nuk jeni më në listë.',
   notFound: 'Nuk gjetët orën që ju përshtatet?',

@@ -84,8 +84,14 @@ export type NumberRecord = z.infer<typeof NumberRecord>;
 
 const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
 
-/** What the answer to a booking of this number depends on. */
-export function readNumber(db: Db, salon: SalonId, digits: string, now: Date): Promise<NumberRecord> {
+/** What the answer to a booking of this number depends on. A visit that the booking replaces is not counted. */
+export function readNumber(
+  db: Db,
+  salon: SalonId,
+  digits: string,
+  now: Date,
+  replaced: string | null = null,
+): Promise<NumberRecord> {
   const local = localDayAndTime(now);
   return db.one(NumberRecord)(sql`
     select
@@ -94,7 +100,10 @@ export function readNumber(db: Db, salon: SalonId, digits: string, now: Date): P
         from bookings left join appointments
           on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
         where bookings.salon_id = ${salon} and phone_digits = ${digits} and (
-          (status <> 'cancelled' and (day, starts_at) >= (${local.day}::date, ${local.time}::time))
+          (
+            status <> 'cancelled' and (day, starts_at) >= (${local.day}::date, ${local.time}::time)
+            and appointments.id is distinct from ${replaced}::uuid
+          )
           or (state = 'waiting' and wanted is not null)
         )
       ) as open,

@@ -303,6 +303,18 @@ export async function acceptsAtOnce(db: Db, { salon, settings }: OpenOffer, now:
   return !isCrowded && !areAllHeld(held);
 }
 
+/** The same of a booking of this number, which replaces a visit. */
+export async function acceptsNumberAtOnce(
+  db: Db,
+  offer: OpenOffer,
+  { digits, replaced }: { readonly digits: string; readonly replaced: string | null },
+  now: Date,
+): Promise<boolean> {
+  if (!(await acceptsAtOnce(db, offer, now))) return false;
+  const number = await readNumber(db, offer.salon, digits, now, replaced);
+  return refusalOfNumber(number, offer.settings.maxOpen, []) === undefined;
+}
+
 interface WantedPlace {
   readonly barberId: string;
   readonly day: string;

@@ -3,9 +3,10 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { lateCancel } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
-import { type OpenSalon, openSalon } from '../../../test/online.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 
@@ -79,6 +80,46 @@ test('who comes too late stays in the list, sees other times, and takes one of t
   const [other] = late.body.times;
   expect((await takeOffer(world(), link, { ...other, cancels: false })).body.offer.state).toBe('taken');
   expect((await visitsOf(salon)).map((one) => one.client_name).sort()).toEqual(['Besa Kola', 'Tjetri']);
+});
+
+const setOnline = async (salon: OpenSalon, changes: Partial<OnlineSettings>) => {
+  const { settings } = (await salon.get('/online')).body.data;
+  const { status } = await salon.put('/online', { ...settings, slug: salon.slug, ...changes });
+  expect(status).toBe(200);
+};
+
+test.each<[string, Partial<OnlineSettings>]>([
+  ['accepts nobody at once', { accept: 'none' }],
+  ['accepts at once only whom it knows', { accept: 'known' }],
+  ['is closed', { open: false }],
+])('while the page %s, no other time is shown or taken, but the offered one is', async (_what, changes) => {
+  const { salon, link } = await waitingSalon();
+  await setOnline(salon, changes);
+  const { id } = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  expect(await readOffer(world(), link)).toMatchObject({ state: 'passed', times: [] });
+  const other = await takeOffer(world(), link, { date: aDay, time: '12:00', cancels: false });
+  expect([other.status, other.body.code, other.body.times]).toEqual([409, 'slot_taken', []]);
+  await salon.put(`/appointments/${id}`, { status: 'cancelled' });
+  expect((await takeOffer(world(), link)).body.offer.state).toBe('taken');
+});
+
+test('another time counts for the number like a booking, and is taken only for what the page offers', async () => {
+  const { salon, service, link } = await waitingSalon();
+  await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  const timesNow = async () => (await readOffer(world(), link)).times.length;
+  expect(await timesNow()).toBe(3);
+  const showsService = (online: boolean) =>
+    salon.put(`/online/services/${service}`, { online, category: null, priceFrom: false });
+  await showsService(false);
+  expect(await timesNow()).toBe(0);
+  await showsService(true);
+  await setOnline(salon, { maxOpen: 1 });
+  expect(await timesNow()).toBe(3);
+  await bookOnline(world(), salon, { phone: '+355 69 555 6677', date: '2026-11-25' });
+  expect(await timesNow()).toBe(0);
+  const other = await takeOffer(world(), link, { date: aDay, time: '12:00', cancels: false });
+  expect([other.status, other.body.code]).toEqual([409, 'slot_taken']);
+  expect(await visitsOf(salon)).toHaveLength(2);
 });
 
 test('after its half hour an offer is over, also while the hour is free, and other times are shown', async () => {

@@ -16,7 +16,7 @@ import { lockBarberDays, orRefuseTaken, setStatus, TakenMeanwhile } from '../../
 import { lockAppointment } from '../../appointments/store.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { writeAdmitted } from '../bookings/book.ts';
-import { readBookingKey } from '../bookings/defence.ts';
+import { acceptsAtOnce, acceptsNumberAtOnce, readBookingKey } from '../bookings/defence.ts';
 import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
 import type { OfferRow } from '../bookings/offer-store.ts';
 import {
@@ -26,6 +26,7 @@ import {
   type OpenOffer,
   type Place,
   placeFor,
+  readOffer,
   wishOf,
 } from '../bookings/offers.ts';
 import { findBookingRequest } from '../bookings/store.ts';
@@ -69,7 +70,7 @@ export async function findOfferGuarded(db: Db, { address, network, now }: Lookup
   throw notFound();
 }
 
-/** What the salon offers, whatever its page says: the desk chose the hour, and with whom. */
+/** The offered hour needs no page, and its barber was chosen already. */
 const openedFor = (book: OfferRow): OpenOffer => ({
   ...book,
   settings: { ...(book.settings ?? usualSettings), chooseBarber: true },
@@ -91,36 +92,63 @@ const isInTime = (offer: FoundOffer, now: Date) =>
 
 const isOffered = (offer: FoundOffer, { day, time }: Moment) => day === offer.day && time === offer.time;
 
-/** The place in the book; undefined if nobody has time then. */
-function placeAt(book: OfferRow, offer: FoundOffer, { day, time }: Moment, now: Date): Place | undefined {
-  const { services, barberId, wishedBarber } = offer;
-  const opened = openedFor(book);
-  if (!isOffered(offer, { day, time })) {
-    const wanted = { services: [...services], barber: wishedBarber, date: day, time };
-    return placeFor(opened, wanted, now);
-  }
+/** The offered hour in the book; undefined if its barber has no time then. */
+function offeredPlace(book: OfferRow, { services, barberId, day, time }: FoundOffer): Place | undefined {
   if (!workThen(book, services, { barberId, day, time })) return undefined;
-  const wish = wishOf(opened, services, barberId);
+  const wish = wishOf(openedFor(book), services, barberId);
   const [barber] = wish.barbers;
   return barber && { ...wish, ...wish.own.get(barber.id), barber };
 }
 
-/** The free times nearest to the offered one; to who wants to come earlier only those before the own visit. */
+/**
+ * The salon's page on these days: another hour than the offered one is booked by its rules. Undefined unless it would accept this client
+ * at once, since who only sends a request would not know whether to wait on.
+ */
+async function readPage(
+  db: Db,
+  offer: FoundOffer,
+  days: { readonly from: string; readonly days: number },
+  now: Date,
+): Promise<OpenOffer | undefined> {
+  const { slug, services, phone, visit } = offer;
+  if (slug === null || !hasAccess(offer, now)) return undefined;
+  const page = await readOffer(db, { slug, ...days, now });
+  if (!hasServices(page, services)) return undefined;
+  const isAccepted =
+    phone === null
+      ? await acceptsAtOnce(db, page, now)
+      : await acceptsNumberAtOnce(db, page, { digits: digitsIn(phone), replaced: visit }, now);
+  return isAccepted ? openedFor(page) : undefined;
+}
+
+/** The place of the hour that the client takes; undefined if nobody has time then. */
+async function placeAt(
+  db: Db,
+  book: OfferRow,
+  offer: FoundOffer,
+  { day: date, time }: Moment,
+  now: Date,
+): Promise<Place | undefined> {
+  if (isOffered(offer, { day: date, time })) return offeredPlace(book, offer);
+  const page = await readPage(db, offer, { from: date, days: 1 }, now);
+  const wanted = { services: [...offer.services], barber: offer.wishedBarber, date, time };
+  return page && placeFor(page, wanted, now);
+}
+
+/** The page's times nearest to the offered one; to who wants to come earlier only those before the own visit. */
 async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<OfferedTime[]> {
-  if (!offer.isWaiting || !hasAccess(offer, now)) return [];
+  if (!offer.isWaiting) return [];
   const from = firstSearched(offer.day, now);
+  const page = await readPage(db, offer, { from, days: daysSearched }, now);
+  if (!page) return [];
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(from, n));
-  const opened = openedFor(
-    await readBook(db, offer.salon, { from, to: addDays(from, daysSearched - 1), now }),
-  );
-  if (!hasServices(opened, offer.services)) return [];
-  const wish = wishOf(opened, offer.services, offer.wishedBarber);
-  const bounds = boundsOf(opened, now);
+  const wish = wishOf(page, offer.services, offer.wishedBarber);
+  const bounds = boundsOf(page, now);
   const own = offer.visit === null ? undefined : await findLaterVisit(db, offer, offer);
   const isBefore = (day: string, minutes: number) =>
     !own || day < own.day || (day === own.day && minutes < minutesOf(own.time));
   const timesOn = (day: string) =>
-    freeTimesOfAny(timesByBarber(opened, wish, day, bounds).map(({ times }) => times)).filter((minutes) =>
+    freeTimesOfAny(timesByBarber(page, wish, day, bounds).map(({ times }) => times)).filter((minutes) =>
       isBefore(day, minutes),
     );
   const wanted = { day: offer.day, minutes: minutesOf(offer.time) };
@@ -138,7 +166,7 @@ export async function shownOffer(
 ): Promise<WaitlistOffer> {
   const { salon, day, time, taken } = offer;
   const book = await readBook(db, salon, { from: day, to: day, now });
-  const place = hasServices(book, offer.services) ? placeAt(book, offer, offer, now) : undefined;
+  const place = offeredPlace(book, offer);
   const state = stateOf(offer, place !== undefined, now);
   const [later, times, addresses] = await Promise.all([
     state === 'taken' ? undefined : findLaterVisit(db, offer, offer),
@@ -203,7 +231,7 @@ export async function take(
   // most of those who come too late are refused here, without a lock
   const book = await readBook(db, offer.salon, { from: wanted.day, to: wanted.day, now });
   if (!hasServices(book, offer.services)) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
-  const place = placeAt(book, offer, wanted, now);
+  const place = await placeAt(db, book, offer, wanted, now);
   if (!place) throw await taken();
   const secret = await readBookingKey(db);
   const work = (tx: Tx) => write(tx, offer, { wanted, cancels, place }, { ...call, secret });
@@ -251,7 +279,7 @@ async function write(
   const barberDays = seen.barbers.map(({ id: barberId }) => ({ barberId, day }));
   lockBarberDays(tx, salon, barberDays);
   const book = await readBook(tx, salon, { from: day, to: day, now });
-  const place = hasServices(book, offer.services) ? placeAt(book, offer, wanted, now) : undefined;
+  const place = await placeAt(tx, book, offer, wanted, now);
   if (!place) throw new TakenMeanwhile();
 
   const origin = byClient(now);

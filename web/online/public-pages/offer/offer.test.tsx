@@ -120,10 +120,10 @@ test('who wanted to come earlier reads that the hour takes the place of the othe
 test.each([
   ['passed', 'Kjo orë u zu ndërkohë. Mbeteni në listë.'],
   ['expired', 'Kjo ofertë ka kaluar. Mbeteni në listë.'],
-] as const)('an offer that is %s says so, and that nothing else is free', async (state, sentence) => {
+] as const)('an offer that is %s says so, and that nothing else is offered', async (state, sentence) => {
   show({ ...open, state });
   expect(said('ticket-line')).toBe(sentence);
-  await expect.element(page.getByText('Tani nuk ka orë të tjera të lira.')).toBeVisible();
+  await expect.element(page.getByText('Për momentin këtu nuk ofrohen orë të tjera.')).toBeVisible();
   expect(button('Po, e marr').query()).toBeNull();
 });
 
