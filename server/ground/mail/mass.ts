@@ -11,6 +11,7 @@ import type { Mailer } from './mailer.ts';
 import { Deferred, MaybeSent, Refused } from './smtp.ts';
 import {
   addMailing,
+  addRecipients,
   failWaitingMails,
   findMailing,
   type Mailing,
@@ -63,6 +64,16 @@ export async function startMailing(
   return { id, isNew };
 }
 
+/** Sends a mailing that has begun also to these. */
+export async function continueMailing(
+  tx: Tx,
+  mailing: Pick<Mailing, 'id' | 'kind'>,
+  emails: readonly string[],
+): Promise<void> {
+  await addRecipients(tx, mailing, emails);
+  await queueBatch(tx, mailing.id);
+}
+
 /** Sends mails that did not arrive once more. Returns how many. */
 export async function resendMailing(tx: Tx, id: string, wanted: MailingRepeat): Promise<number> {
   const again = await queueMailingAgain(tx, id, wanted);
@@ -106,7 +117,7 @@ export const massMailTasks = (parts: MassMail) => ({
     const lanes = Array.from({ length: atOnce }, () => deliver(batch));
     await Promise.allSettled(lanes);
     await Promise.all(lanes);
-    await continueMailing(batch);
+    await queueNextBatch(batch);
   },
 });
 
@@ -171,7 +182,7 @@ const headersWith = (unsubscribeUrl: string) => ({
  * Queues the next batch for the mails that wait. Deferred mails wait for the next attempt. If the mail server can't be
  * reached, all mails wait for it.
  */
-async function continueMailing({ db, mailing: { id }, attempt, obstacle }: Batch) {
+async function queueNextBatch({ db, mailing: { id }, attempt, obstacle }: Batch) {
   const waits = await readWaitingMails(db, id, attempt);
   if (!waits.later) return;
   if (waits.now && !obstacle) return db.transaction((tx) => queueBatch(tx, id));

@@ -39,17 +39,26 @@ export async function addMailing(tx: Tx, mailing: NewMailing, emails: readonly s
     values
       (${id}, ${kind}, ${subject}, ${message}, ${createdAt}, ${audience}, ${requestHash}::bytea, ${isTrial})
     on conflict (id) do nothing`);
-  if (!added) return false;
+  if (added) await addRecipients(tx, { id, kind }, emails);
+  return added > 0;
+}
+
+/** Who is in the mailing already stays as they are. */
+export async function addRecipients(
+  tx: Tx,
+  { id, kind }: Pick<Mailing, 'id' | 'kind'>,
+  emails: readonly string[],
+): Promise<void> {
   const ids = emails.map(() => newId());
   await tx.run(sql`
     insert into mailing_recipients (mailing_id, id, email)
-    select ${id}, recipient, email from unnest(${ids}::uuid[], ${emails}::text[]) as given (recipient, email)`);
+    select ${id}, recipient, email from unnest(${ids}::uuid[], ${emails}::text[]) as given (recipient, email)
+    on conflict (mailing_id, email) do nothing`);
   // the update locks the choices: an address that is erased at the same moment waits
   await tx.run(sql`
     insert into mail_choices (email, kind)
     select email, ${kind} from unnest(${emails}::text[]) as email order by email
     on conflict (email, kind) do update set email = excluded.email`);
-  return true;
 }
 
 export async function findMailing(db: Db, id: string): Promise<Mailing | undefined> {

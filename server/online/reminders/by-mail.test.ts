@@ -206,6 +206,43 @@ describe('reminders by mail', () => {
     expect(await readers('2026-11-26T17:00:00Z')).toEqual([]);
   });
 
+  test('who booked after the mailing two days before is in the one of the day before, and nobody is in both', async () => {
+    const salon = await world().newSalon();
+    await salon.put('/reminders/mails', { byMail: true, hour: 10, daysBefore: 2 });
+    const booked = (name: string, time: string, phone: string) =>
+      visitWithMail(salon, name, {
+        appointment_date: '2026-11-27',
+        appointment_time: time,
+        client_phone: phone,
+      });
+    await booked('Lule', '10:00', '069 212 3401');
+    expect(await readers('2026-11-25T09:00:00Z')).toEqual(['lule@example.al']);
+    await world().at('2026-11-25T17:00:00Z', () => booked('Zana', '12:00', '069 212 3402'));
+    await world().at('2026-11-26T06:30:00Z', () => booked('Rea', '14:00', '069 212 3403'));
+    expect(await readers('2026-11-25T18:00:00Z')).toEqual([]);
+    const mails = async () =>
+      (await salon.get('/reminders')).body.reminders.map(({ mail }: { mail: unknown }) => mail);
+    await world().at('2026-11-26T07:00:00Z', async () =>
+      expect(await mails()).toEqual([
+        { state: 'sent' },
+        { state: 'planned', at: '2026-11-26T09:00:00.000Z' },
+        null,
+      ]),
+    );
+    expect(await readers('2026-11-26T08:59:00Z')).toEqual([]);
+    const before = world().mails.length;
+    await world().at('2026-11-26T09:00:00Z', async () => {
+      await Promise.all(Array.from({ length: 4 }, start));
+      await world().runJobs();
+    });
+    expect(
+      world()
+        .mails.slice(before)
+        .map(({ to }) => to),
+    ).toEqual(['zana@example.al']);
+    expect(await readers('2026-11-26T12:00:00Z')).toEqual([]);
+  });
+
   test('no reminder for a request that waits', { tags: 'long' }, async () => {
     const salon = await openSalon(world(), { accept: 'none' });
     await bookOnline(world(), salon, { date: day, email: 'besa@example.al' });

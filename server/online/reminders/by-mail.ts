@@ -9,7 +9,7 @@ import { addressesOf, partsOf, readLinkKey } from '../../appointments/visit-link
 import { linksTo } from '../client-addresses/mails.ts';
 import { admitMail } from '../client-addresses/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { type LetterWriter, RecipientGone, startMailing } from '../../ground/mail/mass.ts';
+import { continueMailing, type LetterWriter, RecipientGone, startMailing } from '../../ground/mail/mass.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { reminderMail } from './mails.ts';
 import {
@@ -28,7 +28,11 @@ export const remindByMail =
     const at = now();
     const { day: today, minutes } = localTime(at);
     const clock = { today, minutes, now: at };
-    for (const due of await listDaysDueByMail(db, clock)) await beginMailing(db, due, at, claimDayToMail);
+    for (const due of await listDaysDueByMail(db, clock)) {
+      const { mailing: id, emails } = due;
+      if (id) await db.transaction((tx) => continueMailing(tx, { id, kind: 'reminder' }, emails));
+      else await beginMailing(db, due, at, claimDayToMail);
+    }
     for (const due of await listDueSameDayReminders(db, clock)) {
       await beginMailing(db, due, at, (tx, one, mailing) => claimSameDayReminders(tx, one, mailing, minutes));
     }

@@ -144,9 +144,17 @@ function mailOf(
 ): contract.Reminder['mail'] {
   const mailed = group.find(({ mailState }) => mailState !== null);
   if (mailed) return { state: mailStates[mailed.mailState as keyof typeof mailStates] ?? 'failed' };
-  const written = planned && group.find(({ hasMail, isMailed }) => hasMail && !isMailed);
-  if (!written) return null;
-  const at = momentAt(addDays(written.day, -planned.daysBefore), planned.hour * 60);
-  const isFresh = written.madeAt.getTime() > at.getTime() - freshHours * 3_600_000;
-  return isFresh ? null : { state: 'planned', at: at.toISOString() };
+  const written = group.find(({ hasMail }) => hasMail);
+  const at = planned && written && nextMailing(written, planned);
+  return at ? { state: 'planned', at: at.toISOString() } : null;
+}
+
+/** The first mailing for which the visit was made in time, after the one that has begun. */
+function nextMailing({ day, madeAt, mailedAt }: VisitToRemind, { daysBefore, hour }: contract.MailRules) {
+  const mailings = Array.from({ length: daysBefore }, (_, n) =>
+    momentAt(addDays(day, n - daysBefore), hour * 60),
+  );
+  return mailings.find(
+    (at) => madeAt.getTime() <= at.getTime() - freshHours * 3_600_000 && (mailedAt === null || mailedAt < at),
+  );
 }

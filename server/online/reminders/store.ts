@@ -46,7 +46,8 @@ const VisitToRemind = z.object({
   hasMail: z.boolean(),
   /** The state of the mail to the client; null before the mailing of the day begins, and if the client was not in it. */
   mailState: z.nullable(z.string()),
-  isMailed: z.boolean(),
+  /** When the mailing of the day began. */
+  mailedAt: z.nullable(z.date()),
   madeAt: z.date(),
   answer: z.nullable(z.enum(['coming', 'moved'])),
 });
@@ -88,7 +89,7 @@ export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: strin
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
       ${clientAnswer} as answer,
       ${emailOfVisit} is not null and ${isMailed} as "hasMail", mailing_recipients.state as "mailState",
-      reminder_mailings.mailing_id is not null as "isMailed", appointments.created_at as "madeAt"
+      mailings.created_at as "mailedAt", appointments.created_at as "madeAt"
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
@@ -96,6 +97,7 @@ export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: strin
       on (reminders.salon_id, appointment_id, reminders.day) = (appointments.salon_id, appointments.id, appointments.day)
     left join reminder_mailings
       on (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
+    left join mailings on mailings.id = reminder_mailings.mailing_id
     left join mailing_recipients
       on (mailing_recipients.mailing_id, mailing_recipients.email)
         = (reminder_mailings.mailing_id, lower(${emailOfVisit}))
@@ -245,7 +247,13 @@ export async function setReminderMailRules(
   return saved;
 }
 
-const DueDay = z.object({ salon: SalonId, day: IsoDate, emails: z.array(z.string()) });
+const DueDay = z.object({
+  salon: SalonId,
+  day: IsoDate,
+  /** The mailing before this day, if it has begun. */
+  mailing: z.nullable(Id),
+  emails: z.array(z.string()),
+});
 export type DueDay = z.infer<typeof DueDay>;
 
 interface Clock {
@@ -259,6 +267,10 @@ const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
   db.rows(DueDay)(sql`
     select
       appointments.salon_id as salon, to_char(day, 'YYYY-MM-DD') as day,
+      (
+        select mailing_id from reminder_mailings
+        where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
+      ) as mailing,
       array_agg(distinct lower(${emailOfVisit})) as emails
     from ${withClient}
     cross join ${ledgerOf(sql`appointments.salon_id`)} as ledger
@@ -268,23 +280,31 @@ const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
 
 /**
  * The days whose clients have not been mailed although the hour of the salon has come, with the addresses. Who
- * booked shortly before that hour remembers it.
+ * booked shortly before that hour remembers it. Who booked after a mailing two days before is in the one of the next day.
  */
-export const listDaysDueByMail = (db: Db, { today, minutes, now }: Clock): Promise<DueDay[]> =>
-  listDue(
+export function listDaysDueByMail(db: Db, { today, minutes, now }: Clock): Promise<DueDay[]> {
+  const todayAt = (hours: Sql) =>
+    sql`((${today}::date + (${hours}) * interval '1 hour') at time zone ${zone})`;
+  return listDue(
     db,
     now,
     sql`left join reminder_mail_rules on reminder_mail_rules.salon_id = appointments.salon_id`,
     sql`
       day between ${today}::date + 1 and ${today}::date + 2
       and ${byMail} and day <= ${today}::date + ${daysBefore} and ${hour} * 60 <= ${minutes}::integer
-      and appointments.created_at
-        <= (${today}::date + (${hour} - ${freshHours}::integer) * interval '1 hour') at time zone ${zone}
+      and appointments.created_at <= ${todayAt(sql`${hour} - ${freshHours}::integer`)}
       and not exists (
-        select from reminder_mailings
-        where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day)
+        select from reminder_mailings join mailings on mailings.id = mailing_id
+        where (reminder_mailings.salon_id, reminder_mailings.day) = (appointments.salon_id, appointments.day) and (
+          mailings.created_at >= ${todayAt(hour)}
+          or exists (
+            select from mailing_recipients
+            where (mailing_id, email) = (mailings.id, lower(${emailOfVisit}))
+          )
+        )
       )`,
   );
+}
 
 /** False if another instance was quicker. */
 export async function claimDayToMail(tx: Tx, { salon, day }: DueDay, mailing: string): Promise<boolean> {
