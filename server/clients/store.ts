@@ -213,6 +213,9 @@ export function nameWithEnding(name: string, phone: string | null, n: number): s
   return name.slice(0, longestName - ending.length) + ending;
 }
 
+/** The name as it was before the end of a number came behind it. */
+export const withoutEnding = (name: string): string => name.replace(/ \(…\d+(, \d+)?\)$/, '');
+
 /** A new client with this number. Who has the same name as another gets the end of the number behind it. */
 export async function addClientWithPhone(
   tx: Tx,

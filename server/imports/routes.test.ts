@@ -138,6 +138,23 @@ describe('writing', () => {
     ]);
   });
 
+  test('new clients with one number and alike names are as many in two parts as in one', async () => {
+    const rows = [
+      row({ name: 'Ana' }),
+      row({ row: 3, name: 'Ana (vajza)' }),
+      row({ row: 4, name: 'Ana' }),
+      row({ row: 5, name: 'Beni', phone: null }),
+      row({ row: 6, name: 'Beni', phone: null }),
+    ];
+    const [whole, cut] = [await world().newSalon(), await world().newSalon()];
+    await send(whole, rows);
+    const { id } = await send(cut, rows.slice(0, 1), { is_last: false });
+    await send(cut, rows.slice(1, 4), { id, part: 1, is_last: false });
+    await send(cut, rows.slice(4), { id, part: 2 });
+    expect(await namesOf(cut)).toEqual(['Ana', 'Ana (…567)', 'Ana (vajza)', 'Beni', 'Beni (2)']);
+    expect(await namesOf(whole)).toEqual(await namesOf(cut));
+  });
+
   test('rows that cannot be written are named with their fields, and the others are written', async () => {
     const salon = await world().newSalon();
     const { counts, faults } = await send(salon, [

@@ -137,10 +137,25 @@ export const listMade = (tx: Tx, salon: SalonId, id: string) =>
     select after from import_rows
     where salon_id = ${salon} and import_id = ${id} and what = 'made' and after is not null`);
 
-const VisitRow = z.object({ id: Id });
+const OnlyId = z.object({ id: Id });
+
+/** Which of these clients an earlier part of the import has made. */
+export async function madeBefore(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  clients: readonly { readonly id: string }[],
+): Promise<ReadonlySet<string>> {
+  const ids = clients.map((one) => one.id);
+  const found = await tx.rows(OnlyId)(sql`
+    select client_id as id from import_rows
+    where salon_id = ${salon} and import_id = ${id} and what = 'made' and client_id = any(${ids}::uuid[])`);
+  return new Set(found.map((one) => one.id));
+}
+
 /** The visits that the import made. */
 export const listMadeVisits = (tx: Tx, salon: SalonId, id: string) =>
-  tx.rows(VisitRow)(sql`
+  tx.rows(OnlyId)(sql`
     select appointment_id as id from import_rows
     where salon_id = ${salon} and import_id = ${id} and appointment_id is not null`);
 

@@ -164,6 +164,26 @@ describe('writing', () => {
     ]);
   });
 
+  test('who shares a number is told apart in several parts as in one; who comes again is the same client', async () => {
+    const { salon, arben } = await newSalon();
+    const client_phone = '069 111 2222';
+    await book(salon, { client_name: 'Era', client_phone: '069 765 4321' });
+    const names = ['Era (vajza)', 'Era (nëna)', 'Era', 'Era', 'Era (vajza)', 'Era (nëna)'];
+    const id = newId();
+    const sent = [];
+    for (const [n, client_name] of names.entries()) {
+      const row = { row: n + 2, appointment_time: `${10 + n}:00`, client_name, client_phone };
+      sent.push(await send(salon, [visit(arben, row)], { id, part: n, is_last: n === names.length - 1 }));
+    }
+    expect(sent.map(({ counts }) => counts.clients)).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(await clientsOf(salon)).toMatchObject([
+      { name: 'Era', totalAppointments: 1 },
+      { name: 'Era (…222)', totalAppointments: 2 },
+      { name: 'Era (nëna)', totalAppointments: 2 },
+      { name: 'Era (vajza)', totalAppointments: 2 },
+    ]);
+  });
+
   test('a row whose slot the book or an earlier row has is listed and not written', async () => {
     const { salon, arben } = await newSalon();
     const day = dayAhead(2);

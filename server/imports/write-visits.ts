@@ -14,7 +14,7 @@ import { contentOfServices } from '../appointments/services.ts';
 import { findObstacles, type ImportedSlot, takeImported } from '../appointments/slots.ts';
 import { findSameVisits } from '../appointments/store.ts';
 import { addClients, lockNamedClients } from '../clients/import-store.ts';
-import { meantClients } from '../clients/store.ts';
+import { meantClients, withoutEnding } from '../clients/store.ts';
 import { lockBarbers } from '../salon/barbers/store.ts';
 import { findUsualService } from '../salon/services/store.ts';
 import type { Tx } from '../ground/db/database.ts';
@@ -23,7 +23,7 @@ import { phoneFrom } from '../ground/phones.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
-import { addRows, type NewRow } from './store.ts';
+import { addRows, madeBefore, type NewRow } from './store.ts';
 import { type Fault, keyOfPerson } from './write.ts';
 
 interface ImportContext {
@@ -47,7 +47,7 @@ export async function writeVisits(
   part: VisitsPart,
   { country, userId, origin, ceilings }: ImportContext,
 ) {
-  const { wanted, faults } = await lookUp(tx, scope, part.visits, country, origin.at);
+  const { wanted, faults } = await lookUp(tx, scope, part, country, origin.at);
   const same = await findSameVisits(tx, scope.salon, wanted);
   const fresh = wanted.filter((_, n) => !same.has(n));
   const obstacles = await findObstacles(tx, scope, fresh, ceilings);
@@ -103,7 +103,7 @@ function rowsOf(made: ReadonlyMap<string, MadeClient>) {
 async function lookUp(
   tx: Tx,
   { salon }: Scope,
-  visits: readonly ImportedVisit[],
+  { id: importId, visits }: VisitsPart,
   country: Country,
   now: Date,
 ) {
@@ -117,7 +117,7 @@ async function lookUp(
       return [];
     }
   });
-  const clientOf = await findClients(tx, { salon }, read);
+  const clientOf = await findClients(tx, { salon, importId }, read);
   const barbers = await lockBarbers(tx, salon, [...new Set(visits.map(({ barber_id }) => barber_id))]);
   const named = new Map(visits.map((visit) => [keyOfService(visit), visit]));
   const found = await findUsualService(
@@ -191,10 +191,20 @@ const midnight = 24 * 60;
 const keyOfService = ({ barber_id, service_name }: ImportedVisit) =>
   `${barber_id} ${service_name ?? someService}`;
 
-/** The client of a visit: by id, else by number and name, else by name where one of both has no number. */
+/** Names are whole, as in the preview: another program wrote in brackets who is who. */
+const keyInFile = (name: string, digits: string) => `${digits}/${nameKey(name)}`;
+
+interface ImportOfSalon extends Pick<Scope, 'salon'> {
+  readonly importId: string;
+}
+
+/**
+ * The client of a visit: by id, else by number and name, else by name where one of both has no number. Who came with an earlier part is
+ * told apart as within one part.
+ */
 async function findClients(
   tx: Tx,
-  { salon }: Pick<Scope, 'salon'>,
+  { salon, importId }: ImportOfSalon,
   read: readonly { readonly visit: ImportedVisit; readonly phone: string | null }[],
 ) {
   const ids = read.flatMap(({ visit: { client_id: id } }) => id ?? []);
@@ -205,22 +215,28 @@ async function findClients(
     keys: read.map(({ visit }) => nameKey(visit.client_name)),
   });
   const byId = new Map(known.map((one) => [one.id, one]));
-  const byNumber = new Map(
-    known.flatMap((one) => (one.digits ? [[keyOfPerson(one.name, one.digits), one]] : [])),
+  const made = await madeBefore(tx, salon, importId, known);
+  const withNumber = known.flatMap((one) => (one.digits ? [{ ...one, digits: one.digits }] : []));
+  const inFile = new Map(
+    withNumber
+      .filter((one) => made.has(one.id))
+      .map((one) => [keyInFile(withoutEnding(one.name), one.digits), one]),
+  );
+  const inBook = new Map(
+    withNumber.filter((one) => !made.has(one.id)).map((one) => [keyOfPerson(one.name, one.digits), one]),
   );
   const byName = new Map(known.map((one) => [nameKey(one.name), one]));
   return ({ client_id: id, client_name: name }: ImportedVisit, phone: string | null) => {
     if (id) return byId.get(meant(id));
-    const ofNumber = phone && byNumber.get(keyOfPerson(name, digitsIn(phone)));
+    const digits = phone && digitsIn(phone);
+    const ofNumber =
+      digits && (inFile.get(keyInFile(withoutEnding(name), digits)) ?? inBook.get(keyOfPerson(name, digits)));
     const namesake = byName.get(nameKey(name));
     return ofNumber || (namesake && (!phone || !namesake.digits) ? namesake : undefined);
   };
 }
 
-/**
- * Makes the clients whom nobody was found for, each once. A visit without a number is of the first one of its name. Names are whole, as in
- * the preview: another program wrote in brackets who is who.
- */
+/** Makes the clients whom nobody was found for, each once. A visit without a number is of the first one of its name. */
 async function makeClients(tx: Tx, { salon }: Scope, visits: readonly VisitToWrite[]) {
   const unknown = visits.filter(({ clientId }) => !clientId);
   const numberOf = new Map(
@@ -228,7 +244,7 @@ async function makeClients(tx: Tx, { salon }: Scope, visits: readonly VisitToWri
   );
   const keyOf = ({ clientName, phone }: VisitToWrite) => {
     const number = phone ?? numberOf.get(nameKey(clientName));
-    return `${number ? digitsIn(number) : ''}/${nameKey(clientName)}`;
+    return keyInFile(clientName, number ? digitsIn(number) : '');
   };
   const open = new Map(
     unknown

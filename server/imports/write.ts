@@ -18,7 +18,7 @@ import type { Tx } from '../ground/db/database.ts';
 import { phoneFrom } from '../ground/phones.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { addRows, type NewRow } from './store.ts';
+import { addRows, madeBefore, type NewRow } from './store.ts';
 
 export interface Fault {
   readonly row: number;
@@ -41,6 +41,7 @@ export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { coun
   const wanted = await withThoseOfBook(
     tx,
     salon,
+    part.id,
     read.flatMap((one) => ('values' in one ? [one] : [])),
   );
   const known = wanted.flatMap(({ client_id: id, ...one }) => (id ? [{ ...one, id }] : []));
@@ -87,13 +88,18 @@ const plainKey = (name: string) => nameKey(name.replace(/\s*\([^)]*\)$/, ''));
 export const keyOfPerson = (name: string, digits: string | null): string =>
   `${digits ?? ''}/${plainKey(name)}`;
 
-/** Finds those whom somebody has added since the browser looked: the same number and name, or the same name without a number. */
-async function withThoseOfBook(tx: Tx, salon: SalonId, wanted: readonly ClientToWrite[]) {
+/**
+ * Finds those whom somebody has added since the browser looked: the same number and name, or the same name without a number. Who came
+ * with an earlier part is somebody else, as within one part.
+ */
+async function withThoseOfBook(tx: Tx, salon: SalonId, id: string, wanted: readonly ClientToWrite[]) {
   const open = wanted.filter(({ client_id }) => client_id === undefined);
   const digits = open.flatMap(({ values: { phone } }) => (phone ? [digitsIn(phone)] : []));
   const keys = open.flatMap(({ name, values: { phone } }) => (phone ? [] : [nameKey(name)]));
   const found = await findByNumbersAndNames(tx, salon, digits, keys);
-  const idOf = new Map(found.map((one) => [keyOfPerson(one.name, one.digits), one.id]));
+  const made = await madeBefore(tx, salon, id, found);
+  const ofBook = found.filter((one) => !made.has(one.id));
+  const idOf = new Map(ofBook.map((one) => [keyOfPerson(one.name, one.digits), one.id]));
   return wanted.map((one) => {
     if (one.client_id !== undefined) return one;
     const { phone } = one.values;
