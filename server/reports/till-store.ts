@@ -4,11 +4,10 @@ import type { Days } from '#contracts/reports/reports.rules.ts';
 import { type ReportTill, SalonReport } from '#contracts/reports/reports.ts';
 import { isExpected } from '../appointments/store.ts';
 import { rateOn } from '../appointments/visit-payments/rates-store.ts';
-import { isLiving, isPaid } from '../appointments/visit-payments/store.ts';
+import { isLiving, isPaid, selectProducts } from '../appointments/visit-payments/store.ts';
 import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
 import { type Db, type Sql, sql } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
-import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 
 const TillResult = z.pick(SalonReport, { till: true });
@@ -24,15 +23,16 @@ const paid = (cents: Sql) =>
 const isPayment = sql`kind in ('visit', 'product')`;
 const moved = (which: Sql) => sumsByCurrency(sql`select currency, cents from moves where ${which}`);
 
-/** A row is one piece. A product of the list has its name of now. */
-const byProduct = (salon: SalonId) => sql`coalesce((
+/** A product of the list has its name of now. */
+const byProduct = ({ salon, sums: whose }: Scope, { from, to }: Days) => sql`coalesce((
   select json_agg(json_build_object('name', name, 'count', pieces, 'currency', currency, 'cents', cents) order by cents desc, name, currency)
   from (
-    select coalesce(max(products.name), max(moves.name)) as name, currency, sum(sign(cents))::integer as pieces, sum(cents) as cents
-    from moves left join products on (products.salon_id, products.id) = (${salon}, product_id)
-    where kind = 'product'
-    group by coalesce(product_id::text, lower(moves.name)), currency
-    having sum(cents) <> 0 or sum(sign(cents)) <> 0
+    select coalesce(max(products.name), max(sold.name)) as name, currency, count(*) filter (where is_kept) as pieces, sum(cents) as cents
+    from (${selectProducts(salon, sql`takings.day between ${from} and ${to}`)}) as sold
+    left join products on (products.salon_id, products.id) = (sold.salon_id, product_id)
+    where sold.salon_id = ${salon} ${onlyOf(whose, sql`sold.barber_id`)}
+    group by coalesce(product_id::text, lower(sold.name)), currency
+    having sum(cents) <> 0 or bool_or(is_kept)
   ) as sums
 ), '[]')`;
 
@@ -63,10 +63,12 @@ interface Moment {
 /** Null while the till is off. The visits are the ones that the report's revenue counts. */
 export async function readTillOfReport(
   db: Db,
-  { salon, sums: whose }: Scope,
-  { from, to }: Days,
+  scope: Scope,
+  days: Days,
   { today, time }: Moment,
 ): Promise<ReportTill | null> {
+  const { salon, sums: whose } = scope;
+  const { from, to } = days;
   const { till } = await db.one(TillResult)(sql`
     with visits as (
       select appointments.id, price_cents, facts, coalesce(paid, 0) as paid, coalesce(refunded, 0) as refunded,
@@ -82,7 +84,7 @@ export async function readTillOfReport(
         and appointments.day between ${from} and least(${to}::date, ${today}::date) ${onlyOf(whose)}
     ),
     moves as materialized (
-      select kind, method, currency, cents, barber_id, is_refund, appointment_id, product_id, name from takings
+      select kind, method, currency, cents, barber_id, is_refund, appointment_id from takings
       where salon_id = ${salon} and day between ${from} and ${to} and kind in ('visit', 'product', 'tip')
         ${onlyOf(whose, sql`takings.barber_id`)}
     )
@@ -105,7 +107,7 @@ export async function readTillOfReport(
           where ${isPayment} group by barber_id, barbers.name, currency having sum(cents) <> 0
         ) as sums
       ), '[]'),
-      'by_product', ${byProduct(salon)},
+      'by_product', ${byProduct(scope, days)},
       'products', ${moved(sql`kind = 'product'`)},
       'other_visits', ${moved(sql`kind = 'visit' and appointment_id not in (select id from visits where is_done)`)},
       'refunds', ${sumsByCurrency(sql`select currency, -cents as cents from moves where ${isPayment} and is_refund`)},

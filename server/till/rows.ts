@@ -28,7 +28,7 @@ import { requireColumn, type Scope } from '../ground/scope.ts';
 import { readIsClosed } from './closes-store.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
 import { dayClosed, tooLate } from './pay.ts';
-import { findProduct, moveStock } from './products/store.ts';
+import { countKept, findProduct, moveStock } from './products/store.ts';
 
 type TakingRequest = BodyOf<typeof contract.addTaking>;
 
@@ -46,9 +46,6 @@ async function productOf(
     throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
   return { name: found?.name ?? name, product_id };
 }
-
-/** A row is one piece. What was taken back or returned is on the shelf again. */
-const pieceOf = ({ cents }: Pick<NewTaking, 'cents'>) => Math.sign(cents);
 
 async function rowOf(tx: Tx, caller: Member, body: TakingRequest, origin: Origin): Promise<NewTaking> {
   const { id, day, currency, cents } = body;
@@ -94,9 +91,23 @@ async function rowOf(tx: Tx, caller: Member, body: TakingRequest, origin: Origin
   };
 }
 
-/** Nothing but the till locks the sales of a day, so what may lower them has it alone. */
-const enterTill = (tx: Tx, { salon }: Scope, lowersSales: boolean) =>
-  lowersSales ? lockTill(tx, salon) : holdTill(tx, salon);
+/** Nothing but the till locks the sales of a day, so who changes them has it alone. */
+const enterTill = (tx: Tx, { salon }: Scope, { kind }: Pick<NewTaking, 'kind'>) =>
+  kind === 'product' ? lockTill(tx, salon) : holdTill(tx, salon);
+
+/** Puts on the shelf what clients keep no more, and takes off it what they keep now. */
+async function withStock<Written>(
+  tx: Tx,
+  { salon }: Scope,
+  { product_id: product, day }: Pick<NewTaking, 'product_id' | 'day'>,
+  write: () => Promise<Written>,
+) {
+  if (product === null) return write();
+  const before = await countKept(tx, salon, product, day);
+  const written = await write();
+  await moveStock(tx, salon, product, before - (await countKept(tx, salon, product, day)));
+  return written;
+}
 
 export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: Origin) {
   const { scope } = caller;
@@ -104,7 +115,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
   // of the till itself, only a sale waits on a device
   if (origin.isLate && !isSale) throw new Refusal('locked', wording.locked);
   const row = await rowOf(tx, caller, body, origin);
-  enterTill(tx, scope, row.kind === 'product' && row.is_refund);
+  enterTill(tx, scope, row);
   if (!(await readTill(tx, scope.salon, body.day)).is_on) throw tooLate(messages.off);
   if (body.day > localTime(origin.at).day)
     throw invalid(messages.futureTaking, { day: messages.futureTaking });
@@ -113,8 +124,9 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
   // no answer is kept of a row that something else made, so this is another request
   if (await readTaking(tx, scope.salon, body.id)) throw new Refusal('duplicate', serverMessages.otherChange);
   const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
-  await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
-  await moveStock(tx, scope.salon, row.product_id, -pieceOf(row));
+  await withStock(tx, scope, row, () =>
+    writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin),
+  );
   return { taking: await known(tx, scope, body.id), message: messages.added };
 }
 
@@ -150,12 +162,13 @@ async function replace(
   const { isDayClosed: _, id: _id, ...row } = locked;
   const adds = changes ? [{ ...row, ...changes }] : [];
   if (!changes) await requireOwn(tx, caller, locked);
-  enterTill(tx, scope, locked.kind === 'product');
+  enterTill(tx, scope, locked);
   // a later statement than the lock sees a close that it waited for
   if (await readIsClosed(tx, scope.salon, locked.day)) throw dayClosed();
   const overdrawn = () => tooLate(messages.returnedAlready);
-  const [written] = await writeTakings(tx, scope.salon, { voids: [locked], adds, overdrawn }, origin);
-  if (!changes) await moveStock(tx, scope.salon, locked.product_id, pieceOf(locked));
+  const [written] = await withStock(tx, scope, locked, () =>
+    writeTakings(tx, scope.salon, { voids: [locked], adds, overdrawn }, origin),
+  );
   return known(tx, scope, written?.id ?? id);
 }
 

@@ -213,6 +213,18 @@ const overdrawnProducts = (salon: SalonId) => sql`
   ) < 0`;
 
 /**
+ * Selects the living rows of products; `is_kept`: the client has the piece. A sale is one piece. What was given back on its day is for as
+ * few pieces as it can be, so two parts of one price are for one.
+ */
+export const selectProducts = (salon: SalonId, which: Sql): Sql => sql`
+  select takings.*,
+    not is_refund and coalesce(-sum(cents) filter (where is_refund) over sold, 0)
+      <= sum(cents) filter (where not is_refund) over (sold order by cents desc, id) - cents as is_kept
+  from takings
+  where takings.salon_id = ${salon} and kind = 'product' and ${isLiving} and ${which}
+  window sold as (partition by day, currency, ${productKey})`;
+
+/**
  * Takes rows back and adds others. What is about a closed day is written on the first day that is open. The caller holds the till.
  * Returns the days of the added rows.
  */

@@ -139,6 +139,29 @@ describe('the shelf', () => {
     expect(await stockOf(salon, product)).toBe(11);
   });
 
+  test('a price that is given back in parts brings one piece back on it, and the report counts none', async () => {
+    const { salon, barbers } = await openTill(world());
+    const product = await add(salon);
+    const piecesOf = async () => (await salon.get('/user/stats?period=week')).body.data.till.by_product;
+    const giveBack = async (cents: number) => {
+      const returned = sale(barbers.Arben, product.id, { ...back, cents });
+      expect((await salon.post('/takings', returned)).status).toBe(201);
+      return { returned, stock: await stockOf(salon, product) };
+    };
+    await salon.post('/takings', sale(barbers.Arben, product.id));
+    const first = await giveBack(300);
+    const second = await giveBack(400);
+    expect([first.stock, second.stock]).toEqual([12, 12]);
+    expect(await piecesOf()).toEqual([{ name: 'Shampo', count: 0, currency: 'EUR', cents: 100 }]);
+    await salon.post('/takings', sale(barbers.Arben, product.id));
+    expect(await stockOf(salon, product)).toBe(11);
+    expect((await giveBack(800)).stock).toBe(12);
+    expect(await piecesOf()).toEqual([{ name: 'Shampo', count: 0, currency: 'EUR', cents: 100 }]);
+    for (const { returned } of [first, second])
+      await salon.post(`/takings/${returned.id}/void`, { change_id: newId() });
+    expect(await stockOf(salon, product)).toBe(11);
+  });
+
   test('what a client brings back is the product that was sold, also if it has another name since', async () => {
     const { salon, barbers } = await openTill(world());
     const product = await add(salon);

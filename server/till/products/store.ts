@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Product } from '#contracts/till/products.ts';
+import { selectProducts } from '../../appointments/visit-payments/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, LostRace, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -89,9 +91,19 @@ export async function deleteProductRow(tx: Tx, salon: SalonId, id: string): Prom
   return removed;
 }
 
+const Kept = z.object({ pieces: z.int() });
+
+/** How many pieces of a product clients have kept that were sold since this day. */
+export async function countKept(tx: Tx, salon: SalonId, product: string, day: string): Promise<number> {
+  const which = sql`product_id = ${product} and takings.day >= ${day}`;
+  const { pieces } = await tx.one(Kept)(sql`
+    select count(*) filter (where is_kept)::integer as pieces from (${selectProducts(salon, which)}) as sold`);
+  return pieces;
+}
+
 /** So many more are on the shelf, or fewer. The database adds, so no sale is lost if two come at once. What has no number is not counted. */
-export async function moveStock(tx: Tx, salon: SalonId, id: string | null, pieces: number): Promise<void> {
-  if (id === null || pieces === 0) return;
+export async function moveStock(tx: Tx, salon: SalonId, id: string, pieces: number): Promise<void> {
+  if (pieces === 0) return;
   await tx.run(sql`
     update products set stock = stock + ${pieces}::integer where salon_id = ${salon} and id = ${id} and stock is not null`);
 }
