@@ -35,8 +35,6 @@ interface Row {
   readonly id: string;
   /** Who wrote it first. */
   readonly by: string;
-  /** The date of its visit when it was written. */
-  readonly date?: string | undefined;
   readonly kind: string;
   readonly day: string;
   readonly meant: string;
@@ -45,12 +43,14 @@ interface Row {
   readonly cents: number;
   readonly worth: number;
   readonly isRefund: boolean;
-  /** The discount of the visit that it says. */
+  /** The discount of the visit that it says, and who gave it. */
   readonly says?: number | undefined;
+  readonly saysBy?: string | undefined;
   /** The name of a product. */
   readonly name?: string | undefined;
   /** Takes another row back. */
   readonly isVoid: boolean;
+  readonly voids?: Row;
   /** Was taken back, and nothing put it back. */
   isRemoved: boolean;
 }
@@ -136,11 +136,13 @@ export async function workAtTill(world: World, operations: number, seed: number)
 
   const openDay = (day: string): string => (closed.has(day) ? openDay(addDays(day, 1)) : day);
   function write(row: NewRow) {
+    const visit = visits.find(({ id }) => id === row.id);
     const made: Row = {
       worth: 0,
       isRefund: false,
       ...row,
-      says: visits.find(({ id }) => id === row.id)?.discount,
+      says: visit?.discount,
+      saysBy: visit?.discountBy,
       day: openDay(row.meant),
       isVoid: false,
       isRemoved: false,
@@ -178,7 +180,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const currency = row.kind === 'visit' ? 'EUR' : row.currency;
       row.isRemoved = cents > 0;
       removals.push({ day, by: by.id, currency, cents });
-      ledger.push({ ...row, cents: -row.cents, worth: -row.worth, day, isVoid: true });
+      ledger.push({ ...row, cents: -row.cents, worth: -row.worth, day, isVoid: true, voids: row });
     }
   }
   /** Whether who has no till would take out what somebody else put in. */
@@ -242,8 +244,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
     worth: number,
     by: Person,
   ) {
-    const { id, date } = visit;
-    const row = { ...given, id, by: by.id, date, kind: 'visit', meant: today, cents: -given.cents };
+    const row = { ...given, id: visit.id, by: by.id, kind: 'visit', meant: today, cents: -given.cents };
     delete visit.unticked;
     visit.rows.push(write({ ...row, worth: -worth, isRefund: true }));
   }
@@ -307,9 +308,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
     visit.discountBy = before.discountBy;
     visit.rows = before.rows.map((row) => {
       const meant = row.meant === before.date ? visit.date : row.meant;
-      const { date } = visit;
       const whole = follows && row.kind === 'visit' && { cents: visit.price, worth: visit.price };
-      return write({ ...row, date, meant, ...whole });
+      return write({ ...row, meant, ...whole });
     });
   }
 
@@ -342,7 +342,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
   ) {
     delete visit.unticked;
     const counts = worths(parts, due);
-    const shared = { id: visit.id, by, date: visit.date, meant };
+    const shared = { id: visit.id, by, meant };
     return [
       ...parts.map((one, at) => write({ ...one, ...shared, kind: 'visit', worth: counts[at] ?? 0 })),
       ...tips.map((one) => write({ ...one, ...shared, kind: 'tip' })),
@@ -392,7 +392,6 @@ export async function workAtTill(world: World, operations: number, seed: number)
         write({
           id,
           by: by.id,
-          date: visit.date,
           kind: 'visit',
           meant: visit.date,
           method: 'cash',
@@ -539,9 +538,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
       if (discounted > 0) visit.discountBy = by.name;
       const still = kept.filter((row) => !outdated.includes(row));
       const written = staysAsItIs
-        ? replaced.map((row) => write({ ...row, date }))
+        ? replaced.map((row) => write(row))
         : writePayment(visit, { parts: all, tips, due, meant: date, by: by.id });
-      visit.rows = [...still, ...written, ...outdated.map((row) => write({ ...row, date }))];
+      visit.rows = [...still, ...written, ...outdated.map((row) => write(row))];
     },
     async method() {
       const visit = pick(visits);
@@ -558,7 +557,6 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const one = {
         id,
         by: by.id,
-        date,
         kind: 'visit',
         meant: date,
         method,
@@ -830,11 +828,18 @@ export async function workAtTill(world: World, operations: number, seed: number)
     };
     for (const row of ledger.filter((one) => one.isRefund && one.day === day))
       add(nameOf.get(row.by), row.currency, 0, -row.cents);
-    const isOfDay = ({ id, date }: Visit) =>
-      date === day &&
-      ledger.some((row) => row.id === id && row.kind === 'visit' && row.day === day && row.date === day);
-    for (const visit of visits.filter(isOfDay))
-      if (visit.rows.some(({ kind }) => kind === 'visit')) add(visit.discountBy, 'EUR', 1, visit.discount);
+    /** The newest row that nothing took back until this day. */
+    function lastUntil(rows: readonly Row[], last: string) {
+      const until = rows.filter((row) => row.day <= last);
+      const gone = new Set(until.map(({ voids }) => voids));
+      return until.findLast((row) => !row.isVoid && !gone.has(row));
+    }
+    const ofVisits = ledger.filter(({ kind }) => kind === 'visit');
+    for (const rows of Map.groupBy(ofVisits, ({ id }) => id).values()) {
+      const [now, before] = [lastUntil(rows, day), lastUntil(rows, addDays(day, -1))];
+      add(now?.saysBy, 'EUR', 1, now?.says ?? 0);
+      add(before?.saysBy, 'EUR', 1, -(before?.says ?? 0));
+    }
     for (const one of removals.filter((each) => each.day === day))
       add(nameOf.get(one.by), one.currency, 2, one.cents);
     return [...sums]

@@ -10,6 +10,7 @@ import {
   openTill,
   reopenDay,
   takingsOf,
+  tick,
   tickedVisit,
   tillDay,
   today,
@@ -248,6 +249,27 @@ describe('closing a day', () => {
       const [row] = await takingsOf(salon);
       expect((await lower(manager, id, row?.id ?? '')).status).toBe(200);
       expect(await byPerson(salon)).toEqual(removed > 0 ? { [manager.name]: [0, 0, removed] } : {});
+    });
+
+    test('a discount that was made after the day was closed is on the day that has its payment', async () => {
+      const { salon } = await openTill(world());
+      const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
+      const [ticked, open] = [await tickedVisit(salon), await visitToday(salon)];
+      await salon.post(`/visits/${ticked.id}/payment`, { paid: [part(900)], discount: 100 });
+      await closeDay(salon);
+      await onTomorrow(async () => {
+        await tick(salon, open.id);
+        await manager.post(`/visits/${open.id}/payment`, { paid: [part(700)], discount: 300 });
+        await manager.put(`/appointments/${ticked.id}`, { price: 12 });
+        await manager.post(`/visits/${ticked.id}/payment`, { paid: [part(1000)], discount: 200 });
+        const owner = salon.user.username;
+        expect(await byPerson(salon)).toEqual({ [owner]: [0, 100, 0] });
+        expect(await byPerson(salon, tomorrow)).toEqual({
+          [owner]: [0, -100, 0],
+          [manager.name]: [0, 500, 0],
+        });
+        expect((await tillDay(salon, tomorrow)).discounts).toEqual([{ currency: 'EUR', cents: 400 }]);
+      });
     });
 
     test('a discount that becomes a debt was taken out', async () => {

@@ -75,8 +75,23 @@ export async function readClose(db: Db, salon: SalonId, number: number): Promise
 
 const Sums = z.omit(TillDay, { day: true, is_closed: true, cash: true, closes: true });
 
-/** A sum of the visits whose rows are on this day, by the currency of their price. Each visit is counted on the day of its date. */
-const ofVisits = (sum: Sql) => sumsByCurrency(sql`select currency, ${sum} as cents from visits`);
+/**
+ * The discounts of a day: what the rows of its visits say at its end, less what they said the day before. So a discount that was made after
+ * a day was closed is on the day that has its rows, and the closed one stays as it was signed.
+ */
+const discountsOf = (salon: SalonId, day: string) => sql`
+  select facts ->> 'currency' as currency, facts ->> 'discount_by' as name, sign * (facts ->> 'discount_cents')::bigint as cents
+  from (values (1, ${day}::date), (-1, ${day}::date - 1)) as until (sign, last)
+  cross join lateral (
+    select distinct on (appointment_id) visit_facts as facts from takings
+    where salon_id = ${salon} and kind = 'visit' and voids is null and day <= last
+      and appointment_id in (select appointment_id from moves where kind = 'visit')
+      and not exists (
+        select from takings as undoing
+        where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id) and undoing.day <= last
+      )
+    order by appointment_id, at desc, id desc
+  ) as said`;
 
 /** All sums of a day but its cash. */
 const readSums = (db: Db, salon: SalonId, day: string) =>
@@ -85,7 +100,7 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
       select * from takings where salon_id = ${salon} and day = ${day}
     ),
     visits as (
-      select appointment_id, facts ->> 'currency' as currency, (facts ->> 'discount_cents')::bigint as discount, facts ->> 'discount_by' as discount_by,
+      select facts ->> 'currency' as currency,
         greatest((facts ->> 'price_cents')::bigint - (facts ->> 'discount_cents')::bigint - paid, 0) as unpaid
       from (
         select appointment_id, (array_agg(visit_facts))[1] as facts,
@@ -95,14 +110,16 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
           and appointment_id in (select appointment_id from moves where visit_facts ->> 'date' = ${day})
         group by appointment_id
       ) as paid
+      -- each visit is counted on the day of its date
       where facts ->> 'date' = ${day}
     ),
+    discounts as materialized (${discountsOf(salon, day)}),
     lowering (name, currency, refund, discount, removed) as (
       select coalesce(voided.by_name, moves.by_name), moves.currency, -moves.cents, 0, 0
       from moves left join takings as voided on (voided.salon_id, voided.id) = (${salon}, moves.voids)
       where moves.is_refund
       union all
-      select discount_by, currency, 0, discount, 0 from visits
+      select name, currency, 0, cents, 0 from discounts
       union all
       select by_name, case kind when 'visit' then visit_facts ->> 'currency' else currency end, 0, 0, removed_cents from moves
     )
@@ -142,8 +159,8 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
         ) as sums
         where (refunds, discounts, removed) <> (0, 0, 0)
       ), '[]') as by_person,
-      ${ofVisits(sql`discount`)} as discounts,
-      ${ofVisits(sql`unpaid`)} as unpaid,
+      ${sumsByCurrency(sql`select currency, cents from discounts`)} as discounts,
+      ${sumsByCurrency(sql`select currency, unpaid as cents from visits`)} as unpaid,
       ${sumsByCurrency(sql`select currency, -cents as cents from moves where is_refund`)} as refunds,
       (
         select count(*)::integer from appointments
