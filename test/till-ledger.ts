@@ -296,7 +296,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const inLek = Math.round((worth * rate) / 100) * 100;
       const cents = worth === row.worth ? row.cents : row.currency === 'ALL' ? inLek : worth;
       const shared = { ...row, by: by.id };
-      visit.rows.push(write({ ...shared, cents: -cents, worth: -worth }));
+      const out = write({ ...shared, cents: -cents, worth: -worth });
+      removals.push({ day: out.day, by: by.id, currency: 'EUR', cents: worth });
+      visit.rows.push(out);
       if (cents > 0) visit.rows.push(write({ ...shared, kind: 'tip', cents, worth: 0 }));
     }
   }

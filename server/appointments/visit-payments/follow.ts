@@ -247,7 +247,7 @@ function settled(rows: readonly NewTaking[], overpaid: Overpaid, today: string):
     const sum =
       part === worth_cents ? row.cents : inCoins(worthIn(currency, part, { currency: bill, rate }), currency);
     over -= part;
-    written.push({ ...fresh(row), cents: -sum, worth_cents: -part });
+    written.push({ ...fresh(row), cents: -sum, worth_cents: -part, removed_cents: part });
     if (sum > 0) written.push({ ...fresh(row), kind: 'tip', cents: sum, rate: null, worth_cents: null });
   }
   return written;

@@ -65,6 +65,8 @@ export const NewTaking = z.object({
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),
   visit_facts: z.nullable(VisitFacts),
+  /** What it takes out of the payments of its visit, which stay. */
+  removed_cents: z.optional(z.int()),
   /** Who wrote the row that this one copies; left out: whoever writes this one. */
   staff_id: z.optional(z.nullable(Id)),
   by_name: z.optional(z.nullable(z.string())),
@@ -249,12 +251,12 @@ export async function writeTakings(
   }));
   const added = replacing.adds.map((row) => ({
     ...now,
+    removed_cents: 0,
     ...row,
     id: row.id ?? newId(),
     voids: null,
     tick: isTick,
     unticks: false,
-    removed_cents: 0,
   }));
   const rows = [...opposite, ...added];
   if (rows.length === 0) return [];
