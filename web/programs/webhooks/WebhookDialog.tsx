@@ -138,7 +138,8 @@ function Actions({
   const remove = useDeleteWebhook(id);
   const close = useClose();
   return (
-    <div className="flex flex-wrap gap-2">
+    // no later answer has the secret that is on its way
+    <div data-unsaved={renew.isPending ? 'secret' : undefined} className="flex flex-wrap gap-2">
       <Button
         busy={update.isPending}
         onClick={() =>
