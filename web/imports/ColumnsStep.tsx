@@ -28,7 +28,8 @@ interface ColumnsStepProps {
   readonly overview: Overview;
   readonly country: Country;
   readonly onBack: () => void;
-  readonly onDone: (chosen: ChosenColumns) => void;
+  /** `isChanged`: not all is as it was proposed. */
+  readonly onDone: (chosen: ChosenColumns, isChanged: boolean) => void;
 }
 
 /** A wide file shows at first the columns that are imported, and so many others. */
@@ -73,7 +74,7 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
         event.preventDefault();
         const mustAsk = unclear !== undefined && order === undefined;
         setOrderMissing(mustAsk);
-        if (!missing && !mustAsk) onDone({ kind, fields, country, order });
+        if (!missing && !mustAsk) onDone({ kind, fields, country, order }, isChanged);
       }}
     >
       <div>

@@ -95,6 +95,24 @@ test('a cell that was typed stays while another pile is shown, and another file 
   await expect.element(page.getByLabelText(words.choose.paste)).toBeVisible();
 });
 
+test.each([
+  ['clients', 'Emri;Tel', 'Ana Hoxha;0691234567'],
+  ['visits', 'Data;Ora;Klienti;Tel', '05.10.2026;10:00;Ana Hoxha;0691234567'],
+])(
+  'another file than one of %s is chosen only after a question where the columns were said',
+  async (_, ...lines) => {
+    await openScreen('erjona');
+    await page.getByLabelText(words.choose.paste).fill(lines.join('\n'));
+    await press(words.choose.readPasted);
+    await page.getByLabelText('Tel', { exact: true }).selectOptions(words.columns.notImported);
+    await press(words.columns.next);
+    await expect.element(page.getByRole('checkbox', { name: /^Ana Hoxha/ })).toBeVisible();
+    await press(words.columns.back);
+    const question = page.getByRole('alertdialog');
+    await expect.element(question.getByText(words.columns.backQuestion)).toBeVisible();
+  },
+);
+
 test('an import of one account is not shown to the next one in the same tab', async () => {
   const plan = { id: '01a20abf-0000-7000-8000-000000000001', parts: [] };
   sending.set({ ...nothingSent, person: 'erjona', plan, isKept: false, state: 'done', message: null });

@@ -60,6 +60,8 @@ interface OpenedFile {
   readonly overview: Overview;
   /** Undefined until it is said what each column is. */
   readonly columns: ChosenColumns | undefined;
+  /** Something was chosen of them that another file would lose. */
+  readonly isChanged: boolean;
 }
 
 function FileSteps() {
@@ -91,7 +93,7 @@ function FileSteps() {
       const overview = await reader().read(content, country);
       // contacts say themselves what each field is
       const columns = overview.source === 'phone' ? ownColumns(overview, country) : undefined;
-      open({ name, overview, columns });
+      open({ name, overview, columns, isChanged: false });
     } catch (error) {
       fail(error);
     }
@@ -120,7 +122,7 @@ function FileSteps() {
         overview={file.overview}
         country={country}
         onBack={choose}
-        onDone={(columns) => open({ ...file, columns })}
+        onDone={(columns, isChanged) => open({ ...file, columns, isChanged })}
       />
     );
   if (!book.data && book.error)
@@ -133,6 +135,7 @@ function FileSteps() {
       fileName={file.name}
       overview={file.overview}
       columns={file.columns}
+      isChanged={file.isChanged}
       book={book.data}
       onBack={choose}
       onFault={fail}

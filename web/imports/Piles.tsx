@@ -86,6 +86,8 @@ function Choices(props: ChoicesProps) {
   };
   const tabs = pileNames.filter((key) => counts[key] > 0);
   const pile = shown && tabs.includes(shown) ? shown : tabs[0];
+  const isChosen = existing !== 'fill' || !isInTitleCase || props.country !== columns.country;
+  const isAnswered = answers.size + turned.size > 0 || props.mending.isBegun;
   const inCapitals = sorted.clients.find(({ client }) => client.inCapitals !== null)?.client;
 
   const start = async () => {
@@ -178,7 +180,7 @@ function Choices(props: ChoicesProps) {
         isBusy={isStarting}
         canStart={chosen.length > 0}
         onStart={start}
-        isChanged={answers.size + turned.size > 0 || props.mending.isBegun}
+        isChanged={props.isChanged || isAnswered || isChosen}
         onBack={onBack}
       >
         {open > 0 && <p className="num text-sm text-ink-2">{text.open(open)}</p>}

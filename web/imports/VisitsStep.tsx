@@ -217,7 +217,7 @@ function Choices(props: ChoicesProps) {
     ...(chosen < counts.visits ? [words.left(counts.visits - chosen)] : []),
   ];
   const answered = [answers, chosenBarbers, chosenServices, drafts, statuses, off];
-  const isChanged = answered.some(({ size }) => size > 0) || reminders || props.mending.isBegun;
+  const isAnswered = answered.some(({ size }) => size > 0) || reminders || props.mending.isBegun;
   const tabs = pileNames.filter((key) => counts[key] > 0);
   const pile = shown && tabs.includes(shown) ? shown : tabs[0];
   const text = words.services;
@@ -341,7 +341,7 @@ function Choices(props: ChoicesProps) {
         isBusy={isStarting}
         canStart={chosen > 0}
         onStart={start}
-        isChanged={isChanged}
+        isChanged={props.isChanged || isAnswered}
         onBack={onBack}
       >
         {left.length > 0 && <p className="num text-sm text-ink-2">{left.join(' · ')}</p>}

@@ -9,6 +9,8 @@ export interface SortedStepProps {
   readonly fileName: string | null;
   readonly overview: Overview;
   readonly columns: ChosenColumns;
+  /** Another file would lose what was chosen of the columns. */
+  readonly isChanged: boolean;
   readonly book: readonly KnownClient[];
   readonly onBack: () => void;
   /** The file cannot be read after all. */
