@@ -133,7 +133,7 @@ const ofOthers = columnsIn(`
     user_notes: author text
     users: username name email password_hash role search_key
     visit_links: link_id
-    waitlist: services state source language
+    waitlist: services state source language request_hash
     waitlist_offers: state link_id
     webhook_deliveries: event record
     walk_ins: state link_id request_hash service_ids

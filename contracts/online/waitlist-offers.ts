@@ -34,7 +34,7 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
     .check(daysInOrder, minutesInOrder),
   longestBody: 8 * 1024,
   reply: MessageReply,
-  refusals: { not_found: noData, not_bookable: noData },
+  refusals: { not_found: noData, not_bookable: noData, duplicate: noData },
   status: 201,
 });
 

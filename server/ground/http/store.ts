@@ -76,7 +76,7 @@ export async function deleteOldCallCounts(db: Db, now: Date): Promise<void> {
 }
 
 /** The tables whose records can have an id that was made by the caller. */
-export type RecordTable = 'appointments' | 'services' | 'products' | 'staff' | 'walk_ins';
+export type RecordTable = 'appointments' | 'services' | 'products' | 'staff' | 'waitlist' | 'walk_ins';
 
 const FirstRequest = z.object({ requestHash: z.nullable(z.instanceof(Buffer)) });
 

@@ -55,6 +55,18 @@ test('who joins under a full day is in the list as a client with the number, in 
   ]);
 });
 
+test('who joins again with the id and another proof is in the list once; another wish with it is 409', async () => {
+  const salon = await openSalon(world());
+  const joining = await aJoining(salon);
+  const send = async (changes: object) =>
+    join(salon, { ...joining, proof: await aProof(world(), salon), ...changes });
+  expect((await join(salon, joining)).status).toBe(201);
+  expect((await send({})).status).toBe(201);
+  const other = await send({ weekdays: 3 });
+  expect([other.status, other.body.code]).toEqual([409, 'duplicate']);
+  expect(await entriesOf(salon)).toMatchObject([{ id: joining.id, weekdays: 127 }]);
+});
+
 test('who joins with the number of a client learns nothing of them by mail, and frees no visit of theirs', async () => {
   const salon = await openSalon(world());
   await salon.put('/waitlist', { by_mail: true });

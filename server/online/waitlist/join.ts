@@ -16,6 +16,7 @@ import { brokenConstraint, type Database, type Db, type Tx } from '../../ground/
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { networksAround } from '../../ground/http/network.ts';
+import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
@@ -26,7 +27,6 @@ import {
   changeEntry,
   endEntry,
   findEntryOfVisit,
-  hasEntry,
   isBlocked,
   lockWaitlist,
   readVisitToFree,
@@ -42,8 +42,10 @@ interface Call extends Caller {
 }
 
 export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinWaitlist>): Promise<void> {
+  // each attempt has a proof of its own
+  const { proof: _, website, ...request } = wanted;
   // people do not see this field
-  if (wanted.website) return;
+  if (website) return;
   const now = call.origin.at;
   const { day } = localTime(now);
   const offer = await readOffer(db, { slug: call.slug, from: day, days: 1, now });
@@ -51,7 +53,8 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
   const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
   wishOf(offer, wanted.services, wanted.barber);
   const wish = await changesOf(db, salon, { ...wanted, barber_id: wanted.barber }, now);
-  if (await hasEntry(db, salon, wanted.id)) return;
+  const isMade = (tx: Tx) => findRepeated(tx, salon, 'waitlist', request, messages.duplicate);
+  if (await db.transaction(isMade)) return;
   await refuseEarly(db, salon, call, wanted);
   const digits = digitsIn(phone);
   await limitJoining(db, salon, call, digits);
@@ -60,7 +63,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     lockWaitlist(tx, salon);
     const { isBlocked: isRefused } = await readNumber(tx, salon, digits, now);
     if (isRefused) throw notHere();
-    if (await hasEntry(tx, salon, wanted.id)) return;
+    if (await isMade(tx)) return;
     const known = await findClientByPhone(tx, salon, phone, wanted.name);
     if (!known)
       await limitCalls(
@@ -80,6 +83,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
       name,
       email,
       language,
+      requestHash: hashOf(request),
     };
     await addEntry(tx, salon, { ...entry, source: 'online' }, now);
     const origin = { ...byClient(now), by: owner };
@@ -171,6 +175,7 @@ export async function waitForEarlier(
           name: null,
           email,
           language,
+          requestHash: null,
         },
         now,
       );

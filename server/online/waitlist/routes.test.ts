@@ -95,6 +95,17 @@ test('a request that is repeated adds one entry', async () => {
   expect((await salon.post('/waitlist', third)).status).toBe(200);
 });
 
+test('the id of an entry with another wish is 409, and the entry stays as it is', async () => {
+  const salon = await openSalon(world());
+  const wish = aWish([salon.services.Prerje ?? '']);
+  const { entry } = (await salon.post('/waitlist', wish)).body;
+  const other = await salon.post('/waitlist', { ...wish, client_name: 'Drita Leka', weekdays: 3 });
+  expect([other.status, other.body.code, other.body.message]).toEqual([409, 'duplicate', messages.duplicate]);
+  await salon.put(`/waitlist/${entry.id}`, { weekdays: 5 });
+  expect((await salon.post('/waitlist', wish)).status).toBe(200);
+  expect((await listOf(salon)).entries).toEqual([{ ...entry, weekdays: 5 }]);
+});
+
 test('an entry from long ago begins today', async () => {
   const salon = await openSalon(world());
   const service = salon.services.Prerje ?? '';

@@ -12,6 +12,7 @@ import { countryOfPhones } from '../../salon/salons/store.ts';
 import { readBookingKey } from '../bookings/defence.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
+import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { byClient, type Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
@@ -28,7 +29,6 @@ import {
   changeEntry,
   endEntry,
   getEntry,
-  hasEntry,
   isBlocked,
   type LockedEntry,
   listEntries,
@@ -85,7 +85,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     const phone = phoneFrom(body.client_phone, 'client_phone', country);
     const isNew = await db.transaction(async (tx) => {
       lockWaitlist(tx, salon);
-      if (await hasEntry(tx, salon, body.id)) return false;
+      if (await findRepeated(tx, salon, 'waitlist', body, messages.duplicate)) return false;
       const known = await findNamed(tx, salon, body, { now: origin.at, at: '' });
       const client = known && !known.isErased ? known : await addClient(tx, salon, body.client_name);
       if (phone) await setPhoneOfClient(tx, scope, client.id, phone);
@@ -102,6 +102,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
           name: null,
           email: null,
           language: null,
+          requestHash: hashOf(body),
         },
         origin.at,
       );

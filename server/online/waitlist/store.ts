@@ -177,6 +177,8 @@ interface NewEntry {
   readonly name: string | null;
   readonly email: string | null;
   readonly language: Language | null;
+  /** null: nobody sends its id again. */
+  readonly requestHash: Buffer | null;
 }
 
 const daysOf = ({ from, to }: Pick<NewEntry, 'from' | 'to'>) => sql`daterange(${from}, ${to}, '[]')`;
@@ -189,10 +191,11 @@ export async function addEntry(tx: Tx, salon: SalonId, e: NewEntry, now: Date): 
   await tx.run(sql`
     insert into waitlist
       (salon_id, id, client_id, made_client, services, need_minutes, barber_id, days, weekdays, from_minute, to_minute, visit_id,
-       source, name, email, language, created_at, expires_at)
+       source, name, email, language, request_hash, created_at, expires_at)
     values
       (${salon}, ${e.id}, ${e.clientId}, ${e.madeClient}, ${[...e.services]}::uuid[], ${e.duration}, ${e.barberId}, ${daysOf(e)},
-       ${e.weekdays}, ${e.fromMinute}, ${e.toMinute}, ${e.visitId}, ${e.source}, ${e.name}, ${e.email}, ${e.language}, ${now}, ${endOf(e)})`);
+       ${e.weekdays}, ${e.fromMinute}, ${e.toMinute}, ${e.visitId}, ${e.source}, ${e.name}, ${e.email}, ${e.language},
+       ${e.requestHash}, ${now}, ${endOf(e)})`);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id: e.id });
 }
 
@@ -277,11 +280,6 @@ export async function isBlocked(db: Db, salon: SalonId, client: string): Promise
   const [found] = await db.rows(Blocked)(sql`
     select online_blocked_at is not null as "isBlocked" from clients where salon_id = ${salon} and id = ${client}`);
   return found?.isBlocked ?? true;
-}
-
-export async function hasEntry(db: Db, salon: SalonId, id: string): Promise<boolean> {
-  const found = await db.rows(OnlyId)(sql`select id from waitlist where salon_id = ${salon} and id = ${id}`);
-  return found.length > 0;
 }
 
 /** The entry that waits for an hour before this visit. */

@@ -82,3 +82,14 @@ test('a refusal goes to the form of the page, and what was chosen stays', async 
   expect(refuse).toHaveBeenCalledWith(expect.objectContaining({ code: 'not_bookable' }));
   expect(screen.getByRole('checkbox').elements()).toHaveLength(7);
 });
+
+test('where an attempt without an answer joined with another wish, the next one has an id of its own', async () => {
+  reply = () => Response.json({ success: false, code: 'duplicate' }, { status: 409 });
+  await begin();
+  await joining?.send(client);
+  reply = () => Response.json({ success: true, message: '' }, { status: 201 });
+  await joining?.send(client);
+  const ids = sent.map(({ body }) => (body as { id: string }).id);
+  expect([ids[0], ids[1] === 'entry', joining]).toEqual(['entry', false, undefined]);
+  expect(refuse).toHaveBeenCalledTimes(1);
+});

@@ -8,6 +8,7 @@ import { dayIn, shortDayIn } from '#contracts/online/salon-page.rules.ts';
 import type { PageData } from '#contracts/online/salon-page.ts';
 import type { joinWaitlist } from '#contracts/online/waitlist-offers.ts';
 import { byId, element, pick } from '../elements.ts';
+import { newId } from '../new-id.ts';
 import { waitlistTexts } from '../waitlist-texts.ts';
 import type { Parts } from '../../../ground/lib/call.ts';
 import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
@@ -45,7 +46,7 @@ const [noon, evening, midnight] = [12 * 60, 17 * 60, 24 * 60];
 
 export async function showWait({
   page,
-  id,
+  id: first,
   day,
   wished,
   sendProved,
@@ -61,6 +62,7 @@ export async function showWait({
     [words.evening, evening, midnight],
   ];
   const days = Array.from({ length: shownDays }, (_, n) => addDays(day, n));
+  let id = first;
 
   const chosen = (name: string) =>
     [...box.querySelectorAll<HTMLInputElement>(`[name=${name}]:checked`)].map(({ value }) => value);
@@ -86,6 +88,8 @@ export async function showWait({
         },
       }),
     );
+    // an attempt without an answer joined with another wish: the next one waits, too
+    if (sent.refused?.code === 'duplicate') id = newId();
     if (sent.refused) return refuse(sent.refused);
     begin(undefined);
     const joined = element('p', { className: 'notice', role: 'status', tabIndex: -1 }, own.joined);
