@@ -89,6 +89,27 @@ describe('a new e-mail', () => {
     expect((await open(token)).status).toBe(400);
   });
 
+  test.each([
+    [
+      'a new password in another session',
+      (owner: Salon) => owner.put(`/users/${owner.user.id}`, { password: 'e-re-e-imja-1' }),
+    ],
+    ['ending all other sessions', (owner: Salon) => owner.post('/auth/sessions/end-others')],
+  ])('%s drops the new e-mail that was asked for, and keeps an own one', async (_, protect) => {
+    const owner = await world().newSalon();
+    const stranger = await world().signIn(owner.email);
+    await change(stranger, newOf(owner));
+    const token = await confirmLink(newOf(owner));
+    expect((await protect(owner)).status).toBe(200);
+    expect((await open(token)).status).toBe(400);
+    expect(await profile(owner)).toMatchObject({ email: owner.email, pendingEmail: null });
+
+    await change(owner, newOf(owner));
+    const own = await confirmLink(newOf(owner));
+    expect((await protect(owner)).status).toBe(200);
+    expect((await open(own)).status).toBe(200);
+  });
+
   test('its link is valid for 24 hours', async () => {
     const owner = await world().newSalon();
     await change(owner, newOf(owner));

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/identity/accounts.sq.ts';
+import { deleteEmailChangeOfEnded } from '../email-changes/store.ts';
 import { agentOf } from '../../ground/agent.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -160,7 +161,7 @@ interface NewCookie {
 
 /**
  * Signs the user out everywhere but here. The device that stays gets a new cookie, so that every copy of the old one is
- * worth nothing. Returns null if it is not remembered.
+ * worth nothing. Returns null if it is not remembered. A new e-mail that another session asked for is dropped.
  */
 export async function endOtherSessions(
   tx: Tx,
@@ -169,6 +170,7 @@ export async function endOtherSessions(
 ): Promise<NewCookie | null> {
   const stays = device && (await lockDevice(tx, device, now)) ? { session, device } : null;
   await closeSessions(tx, userId, { session, device });
+  await deleteEmailChangeOfEnded(tx, userId);
   publishSessionEnd(tx, userId);
   if (!stays) return null;
   await keepPushOfBranch(tx, stays);

@@ -126,6 +126,14 @@ export async function deletePendingEmailChange(tx: Tx, userId: string): Promise<
   await tx.run(sql`delete from email_changes where user_id = ${userId} and counted_at is null`);
 }
 
+/** What somebody asked for in a session that was ended is not what who ends it wants. */
+export async function deleteEmailChangeOfEnded(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`
+    delete from email_changes
+    where user_id = ${userId} and counted_at is null
+      and not exists (select from sessions where token_hash = session_hash)`);
+}
+
 export async function deleteEmailChanges(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from email_changes where user_id = ${userId}`);
 }
