@@ -11,7 +11,7 @@ export interface PushJob {
   /** The id of the subscription. */
   readonly to: string;
   readonly message: PushMessage;
-  /** Sent if this was the last device of an owner, and is gone; null: nothing is sent. */
+  /** Sent if the message is given up, or the device is gone and was the last one of an owner; null: nothing is sent. */
   readonly otherwise: NewMail | null;
   /** The mail is to the person of this device: it is sent if this was the last of that person's. */
   readonly isPersonal?: boolean;

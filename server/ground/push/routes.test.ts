@@ -311,14 +311,26 @@ describe('a push service that does not answer', () => {
     expect(phone.received()).toHaveLength(6);
   });
 
-  test('a message that was put off four times is given up', { tags: 'long' }, async () => {
+  test('a message that was put off four times, or refused five times, is given up: the owner gets one mail for all devices', async () => {
     const salon = await openSalon(world());
     const phone = await listen(salon);
+    const laptop = await listen(await world().signIn(salon.email));
+    const mails = () => world().mails.filter(({ to }) => to === salon.email);
     service.answerWith(503);
     await bookOnline(world(), salon);
     await world().runJobs();
-    for (const minutes of [1, 2, 4, 8, 16, 32]) await pass(minutes);
-    expect(phone.received()).toHaveLength(5);
+    for (const minutes of [1, 2, 4]) await pass(minutes);
+    expect(mails()).toEqual([]);
+    for (const minutes of [8, 16]) await pass(minutes);
+    expect([phone.received().length, mails().length]).toEqual([5, 1]);
+    expect(laptop.received().length).toBeLessThanOrEqual(5);
+
+    service.received.length = 0;
+    service.answerWith(403);
+    await bookOnline(world(), salon, { time: '12:00' });
+    await world().runJobs();
+    for (const minutes of [1, 1, 1, 1, 1]) await pass(minutes);
+    expect([phone.received().length, laptop.received().length, mails().length]).toEqual([5, 5, 2]);
   });
 });
 

@@ -1,7 +1,9 @@
 // Sends the messages of the queue, encrypted for one browser each, to the push service of that browser.
 import webPush from 'web-push';
 import type { PushMessage } from '#contracts/ground/push.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { countKey } from '../http/limits.ts';
+import { countCall } from '../http/store.ts';
 import { Unavailable } from '../jobs/runner.ts';
 import { queueMail } from '../mail/queue.ts';
 import { type PushJob, pushTries, queuePushJob } from './queue.ts';
@@ -30,7 +32,7 @@ interface PushTask {
 
 export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
   async push(job: PushJob, attempt: number) {
-    const { salon, to, message, otherwise, isPersonal } = job;
+    const { salon, to, message, isPersonal } = job;
     const subscription = await findPushSubscription(db, salon, to);
     if (!subscription) return;
     const { host } = new URL(subscription.endpoint);
@@ -41,7 +43,7 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
       db.transaction(async (tx) => {
         const left = await endPushSubscription(tx, salon, to, subscription.userId);
         const isHeard = isPersonal ? left.ofPerson : left.ofOwners;
-        if (!isHeard && otherwise) await queueMail(tx, otherwise, now());
+        if (!isHeard) await mailInstead(tx, job, now());
       });
     const request = webPush.generateRequestDetails(
       { endpoint: subscription.endpoint, keys: subscription },
@@ -63,14 +65,26 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
     if (failures >= maxFailures) return end();
     if (isDown) return putOff(db, job, await restHost(db, host, now()), now());
     if (attempt < pushTries) throw new Unavailable(`The push service answered ${status}.`);
+    return giveUp(db, job, now());
   },
 });
 
-/** A message that was put off too often is given up: its news is old. */
-async function putOff(db: Database, { waits = 0, ...job }: PushJob, until: Date, now: Date) {
-  if (waits + 1 >= pushTries) return;
+/** A message that was put off too often is given up. */
+async function putOff(db: Database, job: PushJob, until: Date, now: Date) {
+  const waits = (job.waits ?? 0) + 1;
+  if (waits >= pushTries) return giveUp(db, job, now);
   const delaySeconds = Math.max(0, (until.getTime() - now.getTime()) / 1000);
-  await db.transaction((tx) => queuePushJob(tx, { ...job, waits: waits + 1 }, delaySeconds));
+  await db.transaction((tx) => queuePushJob(tx, { ...job, waits }, delaySeconds));
+}
+
+const giveUp = (db: Database, job: PushJob, now: Date) => db.transaction((tx) => mailInstead(tx, job, now));
+
+/** One mail, however many devices did not get the message. */
+async function mailInstead(tx: Tx, { message, otherwise }: PushJob, now: Date) {
+  if (!otherwise) return;
+  const key = countKey('mail instead of push', message.about, otherwise.to, otherwise.text);
+  const { hits } = await countCall(tx, key, keptFor, now);
+  if (hits === 1) await queueMail(tx, otherwise, now);
 }
 
 /** A push service may ask there about the messages of this server. It must be https or an e-mail address. */
