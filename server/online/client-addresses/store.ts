@@ -39,6 +39,8 @@ interface ClientMail {
   readonly link: string;
   /** It answers a request, so it goes before other mails. */
   readonly isAnswer?: boolean;
+  /** False: it says nothing that a mail about several could say later, so it is held in place of waiting. */
+  readonly mayWait?: boolean;
   readonly now: Date;
 }
 
@@ -51,7 +53,7 @@ const Admitted = z.object({ outcome: z.enum(['sent', 'waiting', 'in_summary', 'h
  */
 export async function admitMail(
   tx: Tx,
-  { salon, id, email: typed, link, isAnswer = false, now }: ClientMail,
+  { salon, id, email: typed, link, isAnswer = false, mayWait = true, now }: ClientMail,
 ) {
   const email = typed.toLowerCase();
   const forgotten = await forgottenOf(tx, email);
@@ -65,7 +67,7 @@ export async function admitMail(
       case
         when is_stopped or (is_stranger and (stops >= ${maxStops} or to_strangers >= most_to_strangers)) then 'held'
         when of_visit >= ${maxOfVisit} then 'held'
-        when of_hour >= ${maxInHour} then 'waiting'
+        when of_hour >= ${maxInHour} then ${mayWait ? 'waiting' : 'held'}
         else 'sent'
       end,
       ${now}
@@ -272,15 +274,22 @@ export function listUnmailed(db: Db, scope: Scope, today: string) {
 
 const Untold = z.object({ email: z.string(), mails: z.int() });
 
-/** Marks the mails that were held as told, and returns the owners to tell and how many there are: each owner once in 24 hours. */
+/**
+ * Marks the mails that were held as told, and returns the owners to tell and how many there are: each owner once in 24 hours. The hour of
+ * an offer that was held goes to the next client.
+ */
 export function takeUntold(tx: Tx, now: Date) {
   return tx.rows(Untold)(sql`
     with told as (
       update client_mails set told_at = ${now}
-      where outcome = 'held' and told_at is null and not exists (
-        select from client_mails as earlier
-        where earlier.salon_id = client_mails.salon_id and earlier.told_at > ${now}::timestamptz - interval '1 day'
-      )
+      where outcome = 'held' and told_at is null
+        and not exists (
+          select from waitlist_offers as offers where (offers.salon_id, offers.id) = (client_mails.salon_id, client_mails.id)
+        )
+        and not exists (
+          select from client_mails as earlier
+          where earlier.salon_id = client_mails.salon_id and earlier.told_at > ${now}::timestamptz - interval '1 day'
+        )
       returning salon_id
     )
     select ${ownerOf(sql`told.salon_id`)} ->> 'email' as email, count(*)::integer as mails from told group by salon_id`);

@@ -5,6 +5,7 @@ import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { minutePasses, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
+import { addJob } from '../../ground/jobs/store.ts';
 import { whenAwake } from './by-mail.ts';
 
 const world = testWorld();
@@ -51,6 +52,30 @@ test('one after another is mailed, half an hour each, until somebody takes the h
   expect(readers(salon).filter((one) => one === 'c')).toEqual([]);
   const left = (await listAppointments(salon)).filter(({ status }) => status === 'pending');
   expect(left.map((one) => one.client_name)).toEqual(['Klient b']);
+});
+
+test('an address gets five offers in an hour; the next hour goes to the next client at once, and the owner is not told', async () => {
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const visits = [];
+  for (const hour of [10, 11, 12, 13, 14, 15])
+    visits.push(await book(salon, { appointment_time: `${hour}:00` }));
+  for (const name of ['a', 'b']) {
+    const { id } = await waits(salon, salon.services.Prerje ?? '', { client_name: `Klient ${name}` });
+    await world().db.run(
+      sql`update waitlist set email = ${`${name}.${salon.slug}@shembull.al`} where id = ${id}`,
+    );
+  }
+  world().clock.set('2026-11-23T10:18:00Z');
+  for (const { id } of visits) await salon.put(`/appointments/${id}`, { status: 'cancelled' });
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a', 'a', 'a', 'a', 'a']);
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a', 'a', 'a', 'a', 'a', 'b']);
+
+  await world().db.transaction((tx) => addJob(tx, 'tell-unmailed', {}));
+  await world().runJobs();
+  expect(world().mails.filter(({ to }) => to === salon.email)).toEqual([]);
 });
 
 test('all are mailed at once less than an hour before', { tags: 'long' }, async () => {
