@@ -109,7 +109,7 @@ export type Readers = 'managers' | { readonly person: string };
 
 const Reader = z.object({ email: z.string(), devices: z.array(Id) });
 
-/** The people with an own login, each with the devices as above. */
+/** The people with an own login who are no administrators, each with the devices as above. */
 export const listReaders = (db: Db, salon: SalonId, readers: Readers, now: Date) =>
   db.rows(Reader)(sql`
     select email, array(
@@ -121,7 +121,7 @@ export const listReaders = (db: Db, salon: SalonId, readers: Readers, now: Date)
       order by push_subscriptions.id
     ) as devices
     from staff join users on users.id = user_id
-    where salon_id = ${salon} and staff.active and is_active
+    where salon_id = ${salon} and staff.active and is_active and users.role = 'user'
       and ${readers === 'managers' ? sql`staff.role <> 'barber'` : sql`staff.id = ${readers.person}`}
     order by staff.id`);
 

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
 import { password, type Salon, testWorld, tokenIn, type World } from '../../../test/harness.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
+import { newBrowser } from '../../../test/push-service.ts';
+import { listMessages } from '../../../test/queue.ts';
+import { newPerson } from '../../../test/staff.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -385,6 +389,24 @@ describe('PUT /auth/admin/users/:id/role', () => {
       `U ndryshua roli: ${owner.email}, administrator → përdorues`,
       `U ndryshua roli: ${owner.email}, përdorues → administrator`,
     ]);
+  });
+
+  test('an owner who becomes admin hears no news of the salon any more, and the other owner gets the mails', async () => {
+    const salon = await openSalon(world());
+    const partner = await newPerson(world(), salon, 'owner');
+    const barber = await newPerson(world(), salon, 'barber', { column: salon.barbers.Arben });
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
+    expect((await salon.put('/push', { ...newBrowser('').subscription, endpoint })).status).toBe(200);
+    await admin.put(`${pathOf(salon)}/role`, { role: 'admin' });
+    await world().runJobs();
+    const before = world().mails.length;
+
+    expect((await bookOnline(world(), salon)).status).toBe(201);
+    const days = { from: '2026-12-03', to: '2026-12-10', note: null };
+    expect((await barber.post('/leave-requests', days)).status).toBe(201);
+    expect(await listMessages(world().db)).toEqual([]);
+    await world().runJobs();
+    expect(world().mails.slice(before)).toMatchObject([{ to: partner.email }, { to: partner.email }]);
   });
 
   test('an admin without a salon who becomes user gets a salon without a trial', async () => {

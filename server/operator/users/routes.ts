@@ -40,6 +40,7 @@ import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMail, queueMails } from '../../ground/mail/queue.ts';
+import { endPushOfUser } from '../../ground/push/store.ts';
 import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { editAccess } from './edit-access.ts';
@@ -169,6 +170,8 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
           if (role === 'admin') await checkPromotion(tx, user, requireAdminSecondFactor, origin.at);
           await setUserRole(tx, id, role);
           if (role === 'admin') await tellAdmins(tx, { by: caller.email, promoted: user.email }, origin.at);
+          // an administrator hears nothing of a salon's clients
+          if (role === 'admin') await endPushOfUser(tx, id);
           publishSessionEnd(tx, id);
           if (role === 'admin' && user.staffRole === 'owner') await sendStaffHome(tx, user);
           if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
