@@ -91,7 +91,7 @@ export const Recipient = z.object({
   /** In the link to unsubscribe; null if the address was erased with its account. */
   token: z.nullable(z.string()),
   isUnsubscribed: z.boolean(),
-  /** The address is of an account that was deactivated, perhaps after the mailing was queued. */
+  /** The mail is to an account that was deactivated, perhaps after the mailing was queued. A reminder is to a client, whoever else it is. */
   isDeactivated: z.boolean(),
 });
 export type Recipient = z.infer<typeof Recipient>;
@@ -116,7 +116,8 @@ export async function takeNextRecipient(
       returning id, email
     )
     select id, taken.email, token, refused_at is not null as "isUnsubscribed",
-      exists (select from users where users.email = taken.email and not is_active) as "isDeactivated"
+      ${kind}::text <> 'reminder'
+        and exists (select from users where users.email = taken.email and not is_active) as "isDeactivated"
     from taken
     left join mail_choices on mail_choices.email = taken.email and kind = ${kind}`);
   return taken;

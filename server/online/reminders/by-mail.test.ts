@@ -191,6 +191,15 @@ describe('reminders by mail', () => {
     expect(await readers('2026-12-23T09:00:00Z')).toEqual([]);
   });
 
+  test('a client whose address is also of a deactivated account gets the reminder', async () => {
+    const salon = await world().newSalon();
+    const other = await world().newSalon();
+    const visit = await visitWithMail(salon, 'Besa');
+    await salon.put(`/clients/${visit.client_id}`, { email: other.email });
+    await world().db.run(sql`update users set is_active = false where id = ${other.user.id}`);
+    expect(await readers()).toEqual([other.email]);
+  });
+
   test('reminders are sent at the hour and the day that the salon chose, and never if it wants none', async () => {
     const salon = await world().newSalon();
     await visitWithMail(salon, 'Besa');
