@@ -435,9 +435,12 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },
       { name: 'remind-by-mail', at: everyFiveMinutes },
-      { name: 'settle-requests', at: everyMinute },
-      { name: 'match-freed-places', at: everyMinute },
-      { name: 'write-work-times', at: everyMinute },
+      // not in line with mails: while the mail server hangs, there are many
+      ...['settle-requests', 'match-freed-places', 'write-work-times'].map((name) => ({
+        name,
+        at: everyMinute,
+        priority: -1,
+      })),
     ],
   };
 }

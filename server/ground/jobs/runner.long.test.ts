@@ -153,6 +153,31 @@ test('with two instances a cron job runs only once; if no instance ran at its ti
   expect(ran).toHaveLength(1);
 });
 
+test('a cron job with a lower priority number runs next, also if many older jobs wait for a server that hangs', async () => {
+  const ran: string[] = [];
+  const [first, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const tasks = {
+    async slow({ n }: { n: number }) {
+      ran.push('slow');
+      await (n === 0 ? first : others).promise;
+    },
+    tick: async () => void ran.push('tick'),
+  };
+  const everyMinute = [{ name: 'tick', at: '* * * * *', priority: -1 }];
+  await (await startJobs(setup(tasks, everyMinute))).stop();
+  await ageCronJobs(db);
+  // before the hour in which a missed cron job still runs
+  for (let n = 0; n < 10; n++) await queue('slow', { n }, { delaySeconds: -7200 });
+
+  await start(tasks, everyMinute);
+  await until(() => ran.filter((name) => name === 'slow').length === 3);
+  await expect.poll(async () => ran.includes('tick') || (await waiting()).length > 10).toBe(true);
+  first.resolve();
+  await until(() => ran.length > 3);
+  expect(ran.slice(0, 4)).toContain('tick');
+  others.resolve();
+});
+
 test('after a lost database connection later jobs run, and the interrupted job runs again', async () => {
   const relay = await startRelay(connection);
   const done: string[] = [];

@@ -32,6 +32,8 @@ interface CronJob {
   readonly name: string;
   /** The five fields of a crontab. */
   readonly at: string;
+  /** As of other jobs: those with a lower number run first. */
+  readonly priority?: number;
 }
 
 interface TaskGroup {
@@ -222,11 +224,11 @@ function optionsOf({ tasks, tasksAside = [], crontab, log }: JobSetup, pgPool: p
 }
 
 /** If no instance ran at the time of the cron job, it still runs up to an hour later. */
-const cronItem = ({ name, at }: CronJob): CronItem => ({
+const cronItem = ({ name, at, priority = 0 }: CronJob): CronItem => ({
   task: name,
   identifier: name,
   match: at,
-  options: { backfillPeriod: hour, jobKey: name, maxAttempts: triesWithinTheHour },
+  options: { backfillPeriod: hour, jobKey: name, maxAttempts: triesWithinTheHour, priority },
 });
 
 const isExpected = (error: unknown): error is Error => error instanceof Unavailable || isUnreachable(error);
