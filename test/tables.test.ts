@@ -47,6 +47,7 @@ const exceptions: Record<string, Record<string, string>> = {
     'email-changes': 'the links that confirm a new address or take it back',
   },
   mailings: { reminders: 'forgets the mailings of its own kind' },
+  orders: { ledger: 'a ledger that is deleted leaves with its orders the days that were used' },
   memberships: { staff: 'it lists the owners among the people' },
   salons: {
     accounts: 'a registration makes account and salon in one statement',
