@@ -151,6 +151,20 @@ test('a client who was chosen before goes by the id', { tags: 'long' }, async ()
   ]);
 });
 
+test('the number of the client who was chosen before is not sent with the name of another one', async () => {
+  const phone = '+355 69 123 4567';
+  const agim = { id: 'id of Agim', name: 'Agim', phone, note: null };
+  const onClose = await openForm({ client_name: 'Agim', client_phone: phone }, agim);
+  await person(1).getByRole('combobox', { name: 'Klienti' }).fill('Besa');
+  await fillSecond();
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    { visits: [{ client_name: 'Besa', client_id: null }, { client_name: 'Dea' }] },
+  ]);
+  expect(JSON.stringify(sent)).not.toContain('client_phone');
+});
+
 let dialogs: Dialogs;
 function Day() {
   dialogs = useDialogs();

@@ -23,6 +23,7 @@ import { useKeptForm } from '../visit-form/kept-form.ts';
 import { useOutside } from '../visit-form/OutsideLine.tsx';
 import { servicesIn, withOtherBarber } from '../visit-form/services.rules.ts';
 import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
+import { isFilledIn } from '../visit-form/visit.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import type { CallFailed } from '../../ground/lib/call.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -264,7 +265,8 @@ const firstOf = (
   key: newId(),
   client: values.client_name,
   known,
-  phone: values.client_phone,
+  // it is not shown of who is known, and would stay beside the name of another client
+  phone: isFilledIn(values.client_phone, known) ? '' : values.client_phone,
   services: servicesIn(values),
   waits: values.waits,
   barber: values.barber || nextBarber([], 'sideBySide', barbers),

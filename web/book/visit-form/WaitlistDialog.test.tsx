@@ -85,6 +85,24 @@ test('from the form of a visit its client, services, barber and day are there, a
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
+test('the number of a chosen client goes with their name, one that was typed for a new client stays', async () => {
+  const phone = '+355 69 123 4567';
+  const startWith = (id?: string) =>
+    show({ start: { client: { id, name: 'Agim', phone }, services: [haircut], day: today } });
+  const field = () => page.getByLabelText('Telefoni');
+  await startWith(entryOf('').client.id);
+  await page.getByLabelText('Klienti').fill('Dea Kola');
+  await expect.element(field()).toHaveValue('');
+  await save();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ body: { client_id: null, client_name: 'Dea Kola', client_phone: '' } }]);
+  await cleanup();
+  await startWith();
+  await page.getByLabelText('Klienti').fill('Agimi');
+  await expect.element(field()).toHaveValue(phone);
+});
+
 test('an entry is changed in its days and hours, not in its client', { tags: 'long' }, async () => {
   const entry = entryOf('Dea Kola', { barber_id: freedPlace.barber_id });
   await show({ entry });

@@ -34,7 +34,7 @@ import { type ChosenService, lineOf } from './services.rules.ts';
 /** What is known of a new entry before the form opens. */
 interface NewEntry {
   readonly client?:
-    | { readonly id?: string | undefined; readonly name: string; readonly phone: string }
+    | { readonly id?: string | undefined; readonly name: string; readonly phone: string | null }
     | undefined;
   readonly services: readonly string[];
   readonly barberId?: string | undefined;
@@ -56,7 +56,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
   const { day: today } = useClock();
   // one id for all attempts: a retry after a lost answer adds nobody twice
   const [id] = useState(() => newId());
-  const [clientId, setClientId] = useState(start?.client?.id);
+  const [chosen, setChosen] = useState(start?.client);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const bookable = bookableFor(useRights(), barbers);
   const { services: kept = [] } = useServices();
@@ -96,7 +96,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
       };
       return entry
         ? update.mutateAsync({ id: entry.id, changes: wish })
-        : add.mutateAsync({ ...wish, id, client_id: clientId ?? null, client_name, client_phone });
+        : add.mutateAsync({ ...wish, id, client_id: chosen?.id ?? null, client_name, client_phone });
     },
     done({ message }) {
       toast.done(message);
@@ -124,11 +124,12 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
                 error={errors.client_name}
                 autoFocus={!start?.client}
                 onType={(client_name) => {
-                  setClientId(undefined);
-                  set({ client_name });
+                  const isOfChosen = chosen?.id && values.client_phone === chosen.phone;
+                  set({ client_name, ...(isOfChosen && { client_phone: '' }) });
+                  setChosen(undefined);
                 }}
                 onChoose={(client) => {
-                  setClientId(client.id);
+                  setChosen(client);
                   set({ client_name: client.name, client_phone: client.phone ?? '' });
                 }}
                 onLeave={() => {}}

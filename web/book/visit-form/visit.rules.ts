@@ -111,7 +111,8 @@ const clientAndSlot = (values: VisitValues) => ({
 });
 
 /** The phone that the form filled in is not the user's: a colleague may have changed it before this is sent. */
-const isFilledIn = (phone: string, client: KnownClient | undefined) => phone === (client?.phone ?? '');
+export const isFilledIn = (phone: string, client: KnownClient | undefined): boolean =>
+  phone === (client?.phone ?? '');
 
 /** Without an id it is the client who has the name, or a new one. */
 const idOf = (client: KnownClient | undefined) => ({ client_id: client?.id ?? null });
