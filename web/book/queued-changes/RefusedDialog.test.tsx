@@ -174,3 +174,15 @@ test('the visit of somebody whom the queue does not have is kept as a new visit'
   await page.getByRole('button', { name: 'Shtoje përsëri' }).click();
   await expect.poll(waiting).toMatchObject([{ call: 'createAppointment', body: { client_name: 'Ana' } }]);
 });
+
+test('a new visit whose slot is taken is shown as it was moved since, with the move that waits behind it', async () => {
+  const move = { appointment_time: '11:00' };
+  const body = { id: ana.id, appointment_time: '09:00', barber: ana.barber };
+  const answer = { success: false, code: 'slot_taken', message: 'I zënë' };
+  await open(
+    row('new', { call: 'createAppointment', version: 0, body, ...{ refused: { answer } } }),
+    row('move', { body: move, changes: move, version: 0, guarded: true }),
+  );
+  await expect.poll(() => side('Juaji')).toContain('11:00');
+  expect(behind()).toContain('11:00');
+});

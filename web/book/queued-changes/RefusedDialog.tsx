@@ -79,7 +79,8 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const changed = isQueue ? undefined : z.safeParse(ChangeConflict, row.refused?.answer).data;
   const current = changed?.appointment;
   const rows = useQueuedChanges();
-  const together = changed ? withLater(rows, row) : [row];
+  const isTaken = code === 'slot_taken' && asked !== undefined;
+  const together = changed || (isTaken && !isQueue) ? withLater(rows, row) : [row];
   const later = together.filter(({ seq }) => seq !== row.seq);
   // the visit in the book if the user keeps the change: the other fields are as the other device left them
   const made = partsOf(together);
@@ -87,13 +88,11 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const isUnticked = current && !isConfirmed(current) && !made.includes('status');
   const keepable = isUnticked ? made.filter((part) => part !== 'payment') : made;
   const kept =
-    current && asked && keepable.length > 0
-      ? together.reduce((visit, { changes }) => withChanges(visit, changes), current)
+    asked && (isTaken || (current && keepable.length > 0))
+      ? together.reduce((visit, { changes }) => withChanges(visit, changes), current ?? asked)
       : asked;
   const [mine] = withNames(kept ? [kept] : [], barbers);
-  const overlap =
-    code === 'slot_taken' ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
-  const isTaken = code === 'slot_taken' && mine !== undefined;
+  const overlap = isTaken ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
   const gone = isGone(row);
   const unknown = unknownTo(row);
   const wrongPhone = wrongPhoneIn(row);
@@ -120,7 +119,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
               {changed && (
                 <Content appointment={changed.appointment} beside={mine} {...theirsIn(changed, row, made)} />
               )}
-              {isTaken && <Taker mine={mine} overlap={overlap} />}
+              {isTaken && mine && <Taker mine={mine} overlap={overlap} />}
               {gone && words.nothing}
             </Side>
           )}
@@ -151,7 +150,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             ))}
           </fieldset>
         )}
-        {isTaken && !isQueue && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
+        {isTaken && mine && !isQueue && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
         {wrongPhone && (
           <PhoneField label={words.phone} value={phone} autoComplete="off" onChange={setPhone} />

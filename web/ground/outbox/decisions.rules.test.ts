@@ -98,6 +98,25 @@ test('another slot, or the own values again, are a new change in the same place'
   ]);
 });
 
+test('where a taken slot is decided, a later move is dropped, and what else waits behind it stays', () => {
+  const made = row('a', { call: 'createAppointment', version: 0, refused: slotTaken });
+  const move = { appointment_time: '11:00', barber: 'Blerim', barber_id: 'id of Blerim' };
+  const [dragged, edited, tick, other] = [
+    row('a', { body: move, changes: move, guarded: true }),
+    row('a', { body: { ...move, duration: 60 }, changes: { ...move, duration: 60 } }),
+    row('a', ticked),
+    row('b', { body: move, changes: move }),
+  ];
+  const slot = { appointment_date: '2026-11-23', appointment_time: '12:00', barber: 'Arben' };
+  const longer = { ...edited, body: { duration: 60 }, changes: { duration: 60 } };
+  const [placed, ...behind] = afterCorrection([made, dragged, edited, tick, other], made, slot, 'new');
+  expect(placed).toMatchObject({ id: 'new', body: slot });
+  expect(behind).toEqual([longer, tick, other]);
+
+  const refused = moved('a', { seq: made.seq, refused: slotTaken });
+  expect(afterDrop([refused, dragged, edited, tick, other], refused)).toEqual([longer, tick, other]);
+});
+
 test('a user who keeps only the note of a refused change leaves time and services as the colleague made them', () => {
   const services = [{ service_id: null, service_name: 'Larje', price: 4, duration: 15 }];
   const body = { appointment_time: '11:00', services, note: 'Vjen me vajzën.' };

@@ -24,7 +24,9 @@ export function afterDrop(rows: Rows, row: Row): Rows {
   const isOfSame = ({ about }: Row) => about === row.about;
   if (makesAppointment(row) || isGone(row)) return rows.filter((one) => !isOfSame(one));
   const isTick = row.changes?.status === 'confirmed';
-  const left = without(rows, row).filter((one) => !(isTick && isOfSame(one) && isOfPayment(one)));
+  const left = without(withoutLaterMoves(rows, row), row).filter(
+    (one) => !(isTick && isOfSame(one) && isOfPayment(one)),
+  );
   return row.shown ? showingNext(left, row, row.shown) : left;
 }
 
@@ -49,12 +51,29 @@ export function afterCorrection(rows: Rows, row: Row, values: Correction, id: st
   const { refused: _, ...sent } = row;
   const corrected = { ...sent, id, body: { ...row.body, ...values } };
   return replaced(
-    rows,
+    withoutLaterMoves(rows, row),
     row.call === 'createAppointment'
       ? { ...corrected, ...(row.base && { base: withChanges(row.base, values) }) }
       : { ...corrected, changes: { ...row.changes, ...values } },
   );
 }
+
+/** Where the slot is taken, the answer says where the visit is to be, or stays: a later move would take it elsewhere. */
+function withoutLaterMoves(rows: Rows, { about, seq, refused }: Row): Rows {
+  if (codeOf(refused) !== 'slot_taken') return rows;
+  return rows.flatMap((one) => {
+    const body = withoutPlace(one.body);
+    const isMove = one.call === 'updateAppointment' && fieldsIn(body) < fieldsIn(one.body);
+    if (one.about !== about || one.seq <= seq || !isMove) return one;
+    return fieldsIn(body) === 0 ? [] : { ...one, body, changes: withoutPlace(one.changes ?? {}) };
+  });
+}
+
+const fieldsIn = (body: object) => Object.keys(body).length;
+
+/** When and with whom; how long it takes stays. */
+const withoutPlace = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !/^(appointment_|barber)/.test(field)));
 
 /** The record was deleted: it is made anew as the user saw it, and the later changes are about the new one. */
 export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
