@@ -128,6 +128,16 @@ test('a kept change that has only names, from an older release, removes the ids 
   expect(other).toMatchObject({ barber_id: 'barber', client_id: 'client' });
 });
 
+test('a visit that another client gets does not show the phone of the former one', () => {
+  const called = { ...ana, client_phone: '+355 68 222 2222' };
+  const phoneWith = (changes: object) =>
+    applyOverlays(day, [called], [{ base: called, changes }])[0]?.client_phone;
+  const dea = { client_name: 'Dea', client_id: 'dea' };
+  expect(phoneWith(dea)).toBeNull();
+  expect(phoneWith({ ...dea, client_phone: '068' })).toBe('068');
+  expect(phoneWith({ note: 'e re' })).toBe('+355 68 222 2222');
+});
+
 test('another duration alone makes the last work of a visit longer; the same parts are no change', () => {
   const besa = colour('Besa', hour(9));
   const [longer] = applyOverlays(besa.appointment_date, [besa], [{ base: besa, changes: { duration: 100 } }]);

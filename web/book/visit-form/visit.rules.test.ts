@@ -80,6 +80,17 @@ describe('the body that is sent', () => {
     expect(changesInVisit(besa, valuesOfVisit(besa), known)).toEqual({});
   });
 
+  test('the phone of another client who gets the visit is sent only if it was typed', () => {
+    const known = { id: 'id of Ana', name: 'Ana', phone: '+355 69 123 4567', note: null };
+    const besa = visit('Besa', hour(11), 30, { client_phone: '+355 68 222 2222' });
+    const changesWith = (client_phone: string, client?: typeof known) =>
+      changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana', client_phone }, client);
+    expect(changesWith('+355 69 123 4567', known)).not.toHaveProperty('client_phone');
+    expect(changesWith('', undefined)).not.toHaveProperty('client_phone');
+    expect(changesWith('068 765 4321', known)).toMatchObject({ client_phone: '068 765 4321' });
+    expect(changesWith('068 765 4321')).toMatchObject({ client_phone: '068 765 4321' });
+  });
+
   test('after another device has changed the visit, the body has only the values typed on this device', () => {
     const values = { ...valuesOfVisit(ana), price: '9,00' };
     const current = { ...ana, appointment_time: '15:00', price: 7 };

@@ -148,14 +148,15 @@ export function changesInVisit(
   const { price, ...service } = oneService(values);
   const keepsPrice =
     (visit.money_hidden && values.price.trim() === '') || values.price === valuesOfVisit(visit).price;
+  const isOther = values.client_name.trim() !== visit.client_name;
+  const phone = values.client_phone.trim();
   const wanted = {
     ...clientAndSlot(values),
     ...(values.services.length === 0 && { ...service, ...(!keepsPrice && { price }) }),
-    client_phone: values.client_phone.trim() || null,
+    ...(!(isOther && isFilledIn(phone, client)) && { client_phone: phone || null }),
     note: values.note.trim() || null,
   };
   const areServicesOther = values.services.length > 0 && !areSame(services, visit.services);
-  const isOther = values.client_name.trim() !== visit.client_name;
   const parts = partsNamed(visit, values);
   const changes = changesTo(visit, { ...wanted, ...parts });
   // alone they would say something of when the barber works

@@ -1,11 +1,14 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
 
-/** The appointment with the changes: another duration alone makes its last work longer or shorter. Those that a release without ids wrote have only names: then the ids of before are not theirs. */
+/**
+ * The appointment with the changes: another duration alone makes its last work longer or shorter. Changes that a release
+ * without ids wrote have only names: the ids of before are not theirs. Nor is a phone that is not named the new client's.
+ */
 export const withChanges = (base: Appointment, changes: Partial<Appointment> = {}): Appointment => ({
   ...base,
   ...(changes.barber && { barber_id: '' }),
-  ...(changes.client_name && { client_id: null }),
+  ...(changes.client_name && { client_id: null, client_phone: null }),
   ...(changes.duration && { parts: stretched(base, changes.duration).parts }),
   ...changes,
 });
