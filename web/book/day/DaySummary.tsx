@@ -63,7 +63,7 @@ export default function DaySummary(props: DaySummaryProps) {
       )}
       <p className="num mt-1.5 text-sm text-ink-2">
         {isSumShown && !isAhead && `${words.taken(money(taken))} · `}
-        {now !== null && ahead > 0 && `${words.ahead(money(ahead))} · `}
+        {isSumShown && now !== null && ahead > 0 && `${words.ahead(money(ahead))} · `}
         {appointmentsCount(visits)}
       </p>
       {isSumShown && !isAhead && inTill !== undefined && (
