@@ -4,6 +4,7 @@ import { dateAndTime, dayOf } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import type { Progress } from '#contracts/operator/notifications.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { Part } from '../../ground/ui/Part.tsx';
@@ -24,6 +25,8 @@ export function ReportsPanel() {
   const [error, setError] = useState<string>();
   const [askedAbout, askAbout] = useState<Recipients>();
   const sending = useSendReports();
+  const runId = useChangeId();
+  const [answered, setAnswered] = useState<string>();
   const { data } = useReportRuns(sending.isPending);
   const run = data?.runs[0];
   const isToAll = sending.isPending && !sending.variables.selectedUsers;
@@ -31,13 +34,19 @@ export function ReportsPanel() {
   const send = (recipients: Recipients) => {
     setError(undefined);
     askAbout(undefined);
-    sending.mutate(recipients, {
-      onSuccess({ message }) {
-        toast.done(message);
-        if (recipients.selectedUsers) choose(new Set());
+    // the same for a retry, but not for another run after an answer, or on another day
+    const id = runId({ ...recipients, answered, day: dayOf(new Date().toISOString()) });
+    sending.mutate(
+      { ...recipients, id },
+      {
+        onSuccess({ message, run }) {
+          toast.done(message);
+          setAnswered(run.id);
+          if (recipients.selectedUsers) choose(new Set());
+        },
+        onError: (error) => setError(explain(error, words.reportsFailed)),
       },
-      onError: (error) => setError(explain(error, words.reportsFailed)),
-    });
+    );
   };
 
   return (

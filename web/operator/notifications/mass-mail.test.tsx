@@ -84,6 +84,32 @@ test('daily reports to everybody go out only after a question with their number'
   await expect.poll(() => changes).toEqual(['POST /api/admin/send-individual-reports']);
 });
 
+test('a retry after a lost answer has the id of the first try, and the run after an answer another one', async () => {
+  const screen = await show(<ReportsPanel />);
+  const toAll = screen.getByRole('button', { name: 'Dërgo te të gjithë' });
+  const question = screen.getByRole('alertdialog');
+  const send = async (times: number) => {
+    await expect.element(toAll).toBeEnabled();
+    await toAll.click();
+    await question.getByRole('button', { name: /^Dërgo/ }).click();
+    await expect.poll(() => bodies.length).toBe(times);
+  };
+  const ids = () => bodies.map((body) => (body as { readonly id?: string }).id);
+  const call = 'POST /api/admin/send-individual-reports';
+  const { [call]: answer = {} } = answers;
+  answers[call] = { success: false, message: 'Gabim', broken: true };
+  await send(1);
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  answers[call] = answer;
+  await send(2);
+  await expect.element(screen.getByText('Raportet u dërguan: 41/41')).toBeVisible();
+  await send(3);
+  const [first, second, third] = ids();
+  expect(first).toEqual(expect.any(String));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('one click stops a mailing, and the answer says how many got it', async () => {
   const call = `POST /api/admin/notifications/${underWay.id}/stop`;
   const message = 'Dërgimi u ndal: 66 nga 325 e morën.';
