@@ -30,7 +30,7 @@ export interface FrameProps {
 
 /** Parts of the shell that other folders (clients, subscriptions, mailings) provide. */
 export interface ShellSlots {
-  /** A field in the sidebar on a desktop, an icon in the header on a phone. */
+  /** A field in the sidebar on a desktop, an icon in the header on a phone. What it opened closes with the screen. */
   readonly Search: ComponentType<{ place: 'sidebar' | 'header' }>;
   /** Shown at the end of the sidebar. */
   readonly Trial: ComponentType;
@@ -105,7 +105,7 @@ export function Shell({
             <Mark />
           </LandingLink>
           <span className="flex-1" />
-          <Search place="header" />
+          <Search key={screen.path} place="header" />
           <Alerts />
           <ThemeToggle />
           <Account opens="below" screens={areInBar ? [] : others} />
@@ -153,7 +153,7 @@ function Sidebar({
         <LandingLink className="justify-self-start rounded-md px-2">
           <Logo />
         </LandingLink>
-        <Search place="sidebar" />
+        <Search key={current.path} place="sidebar" />
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto px-3">
         {links.length > 0 && (
