@@ -110,6 +110,7 @@ import { tellOfFlood } from './online/bookings/defence.ts';
 import { deleteOldAddressHashes, deleteOldTickets } from './online/bookings/defence-store.ts';
 import { lostLinkTask } from './online/bookings/lost-links.ts';
 import { bookingRoutes } from './online/bookings/routes.ts';
+import { deleteOldBookings } from './online/bookings/store.ts';
 import { admitInvitation, tellUnmailed } from './online/client-addresses/mails.ts';
 import { clientAddressRoutes } from './online/client-addresses/routes.ts';
 import { deleteOldClientMails } from './online/client-addresses/store.ts';
@@ -344,6 +345,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteOldAdminInvitations(db, now());
       await deleteOldTickets(db, now());
       await deleteOldAddressHashes(db, now());
+      await deleteOldBookings(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldImportValues(db, now());
       await deleteOldMergeValues(db, now());

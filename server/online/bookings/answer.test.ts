@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { type OnlineSettings, usualSettings } from '#contracts/online/online.ts';
+import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { LostRace, sql } from '../../ground/db/database.ts';
+import { addJob } from '../../ground/jobs/store.ts';
 import { answerDueRequests } from './answer.ts';
 
 const world = testWorld({}, fullPool);
@@ -191,6 +193,23 @@ describe('a request that holds no place', () => {
       expect(await requestsOf(one.salon)).toHaveLength(1);
       await answer(one.salon, one.id, false);
     }
+  });
+
+  test('says nothing of who sent it once its link has ended, nor does one that held a place; one with a visit stays', async () => {
+    const { salon, id } = await longRequest();
+    const declined = await request(salon, { time: '16:00' });
+    const accepted = await request(salon, { time: '17:00' });
+    for (const one of [id, declined, accepted]) await answer(salon, one, one === accepted);
+    const keptAt = (moment: string) =>
+      world().at(moment, async () => {
+        await world().db.transaction((tx) => addJob(tx, 'forget-ended', {}));
+        await world().runJobs();
+        const rows = await readRows<{ id: string }>(world().db)(sql`
+          select id from bookings where id = any(${[id, declined, accepted]}::uuid[])`);
+        return rows.map((row) => row.id).sort();
+      });
+    expect(await keptAt('2026-12-24T20:00:00Z')).toEqual([id, declined, accepted].sort());
+    expect(await keptAt('2026-12-25T08:00:00Z')).toEqual([accepted]);
   });
 });
 

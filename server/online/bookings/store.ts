@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ServiceWithId, WorkPart } from '#contracts/ground/appointment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
+import { daysOfLink } from '#contracts/ground/links.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { includes, worksOn } from '#contracts/ground/roles.rules.ts';
 import { Booking } from '#contracts/online/bookings.ts';
@@ -470,4 +472,13 @@ export function listDueRequests(db: Db, now: Date) {
     select salon_id as salon, id from bookings
     where state = 'waiting' and least(answer_by, settles_at) <= ${now}
     order by least(answer_by, settles_at)`);
+}
+
+/** Deletes what never became a visit, or has none any more, when its link has ended: no client leads to it. */
+export async function deleteOldBookings(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    delete from bookings
+    where appointment_id is null and state <> 'waiting'
+      and coalesce((snapshot ->> 'date')::date, created_at::date)
+        < ${localTime(now).day}::date - ${daysOfLink}::integer`);
 }

@@ -227,8 +227,8 @@ function Lasting() {
           verifikimit vlen 24 orë, ai i fjalëkalimit të ri 1 orë.
         </li>
         <li>
-          <strong>Linku i një termini</strong> vlen deri 30 ditë pas tij. Adresa e njoftimeve të një pajisjeje
-          ruhet derisa t’i fikni ose të shkyçeni aty.
+          <strong>Linku i një termini</strong> vlen deri 30 ditë pas tij. Po aq mbahet një rezervim online që
+          nuk ka termin. Adresa e njoftimeve të një pajisjeje ruhet derisa t’i fikni ose të shkyçeni aty.
         </li>
         <li>
           <strong>Përgjigjet për ndryshimet e fundit:</strong> 30 ditë, që një ndryshim i dërguar dy herë të
