@@ -42,6 +42,7 @@ const ofClients = columnsIn(`
     import_parts: answer
     import_rows: before after facts
     limits: key
+    mail_choices: email
     mailing_recipients: email reason
     mails: subject reason
     stopped_addresses: email
@@ -90,7 +91,7 @@ const ofOthers = columnsIn(`
     known_agents: agent
     leave_requests: note state
     ledger_edits: grants_before grants_after
-    mail_choices: email kind
+    mail_choices: kind
     mailing_recipients: state
     mailings: kind subject message request_hash audience
     mails: state
@@ -190,6 +191,13 @@ const words = [
   'kusurlije',
 ];
 
+/** The reminders by mail that are due then leave. */
+const remindAt = (moment: string) =>
+  world().at(moment, async () => {
+    await remindByMail(world().db, () => world().clock.now())();
+    await world().runJobs();
+  });
+
 /** A client whose name, number, mail and notes get to every place that keeps them. Returns the id. */
 async function leadLifeOfZamira(salon: OpenSalon) {
   const person = { name: 'Zamira Kuqezi', phone: '+355 69 765 4321', email: 'zamira.k@shembull.al' };
@@ -265,6 +273,9 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   expect((await pay(twin.id)).status).toBe(200);
   const merged = await salon.post(`/clients/${id}/merge`, { gone: twin.client_id, name: 'kept' });
   expect(merged.status).toBe(200);
+  const reminded = { client_id: id, client_name: 'Zamirushe Kuqezi', appointment_date: '2026-11-25' };
+  await book(salon, reminded);
+  await remindAt('2026-11-24T09:00:00Z');
   // its mail to the owner still waits
   const last = await bookOnline(world(), salon, { ...person, time: '12:00' });
   expect(last.status).toBe(201);
@@ -280,6 +291,7 @@ test('after erasing, no row of any table says name, number, mail or note of the 
     'public.takings',
     'public.webhook_deliveries',
     'public.client_merges',
+    'public.mail_choices',
   ])
     expect(
       before.filter((place) => place.startsWith(table)),
@@ -312,10 +324,7 @@ test('after erasing who booked for somebody else, no row says who it was, nor do
   const { file } = (await salon.get(`/clients/${dea?.client_id}/file`)).body;
   expect(file.bookings).toMatchObject([{ name: 'Dea Kola', bookedBy: null, phone: null, email: null }]);
   world().mails.length = 0;
-  await world().at('2026-11-24T09:00:00Z', async () => {
-    await remindByMail(world().db, () => world().clock.now())();
-    await world().runJobs();
-  });
+  await remindAt('2026-11-24T09:00:00Z');
   expect(world().mails.filter(({ to }) => to === person.email)).toEqual([]);
 
   expect((await bookOnline(world(), salon, { ...person, date, time: '15:00' })).status).toBe(201);
@@ -354,6 +363,7 @@ const inNoFile: Readonly<Record<string, string>> = {
   history: 'what people of the salon did on this day, without names of clients',
   import_parts: 'copies of answers, for a part of a file that is sent again',
   limits: 'hashes that count calls',
+  mail_choices: 'addresses that were reminded: the mails are in the file',
   mails: 'subjects of mails to the salon about a visit that is in the file',
 };
 

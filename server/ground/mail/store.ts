@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
-import { type Db, empty, sql, type Tx } from '../db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { moment } from '../db/moments.ts';
 import { addJob, removeJobs, removeJobsAbout } from '../jobs/store.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -365,6 +365,18 @@ export async function eraseMailAddress(tx: Tx, email: string): Promise<void> {
   await addJob(tx, 'forget-mail-files', { email });
 }
 
+/** Forgets who was reminded and has not refused that, once no reminder is kept. */
+export async function forgetReminded(tx: Tx, only: Sql = empty): Promise<void> {
+  const isOver = sql`
+    kind = 'reminder' and refused_at is null and not exists (
+      select from mailing_recipients join mailings on mailings.id = mailing_id
+      where mailing_recipients.email = mail_choices.email and mailings.kind = mail_choices.kind
+    ) ${only}`;
+  // first: it waits for a mailing that is just adding the address, whose recipient is then seen
+  tx.send(sql`select from mail_choices where ${isOver} order by email for update`);
+  await tx.run(sql`delete from mail_choices where ${isOver}`);
+}
+
 /** What tells a client of a salon apart in mails. */
 interface MailPerson {
   readonly names: readonly string[];
@@ -391,6 +403,7 @@ export async function forgetPersonInMails(
       and mailing_id in (select mailing_id from reminder_mailings where salon_id = ${salon})`;
   await tx.run(sql`delete from mailing_recipients where ${reminders} and state <> 'delivered'`);
   await tx.run(sql`update mailing_recipients set email = id::text where ${reminders}`);
+  await forgetReminded(tx, sql`and email = any(${emails}::text[])`);
   const words = [...phones, ...emails];
   // a subject that ends with the name, as the job has it
   await removeJobsAbout(tx, salon, [...words, ...endings.map((ending) => `${ending}"`)]);

@@ -3,11 +3,15 @@ import { v7 as newId } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { book } from '../../../test/visits.ts';
-import { sql } from '../../ground/db/database.ts';
+import { sql, type Tx } from '../../ground/db/database.ts';
+import { addJob } from '../../ground/jobs/store.ts';
+import { startMailing } from '../../ground/mail/mass.ts';
 import { remindByMail } from './by-mail.ts';
+import { deleteOldReminderMailings } from './store.ts';
 
 const world = testWorld({}, fullPool);
 const day = '2026-11-25';
@@ -55,6 +59,44 @@ describe('reminders by mail', () => {
     expect(mail?.text).toContain('Adresa e sallonit: Rruga e Dibrës 1\n');
     expect(mail?.headers['List-Unsubscribe']).toMatch(/^<http:\/\/kreher\.test\/api\/unsubscribe\//);
     expect(await readers('2026-11-24T12:00:00Z')).toEqual([]);
+  });
+
+  test('30 days after the last reminder an address is forgotten, unless it refused them', async () => {
+    const salon = await world().newSalon();
+    for (const [n, name] of ['Besa', 'Teuta', 'Mira'].entries())
+      await visitWithMail(salon, name, { appointment_time: `${12 + n}:00` });
+    expect(await readers()).toHaveLength(3);
+    await visitWithMail(salon, 'Mira', { appointment_date: '2026-11-28' });
+    expect(await readers('2026-11-27T09:00:00Z')).toEqual(['mira@example.al']);
+    await world().db.run(sql`
+      update mail_choices set refused_at = ${world().clock.now()} where email = 'teuta@example.al'`);
+    await world().at('2026-12-25T09:00:00Z', async () => {
+      await world().db.transaction((tx) => addJob(tx, 'forget-ended', {}));
+      await world().runJobs();
+    });
+    const kept = await readRows<{ email: string }>(world().db)(sql`
+      select email from mail_choices where email = any(array['besa@example.al', 'teuta@example.al', 'mira@example.al'])
+      order by email`);
+    expect(kept.map(({ email }) => email)).toEqual(['mira@example.al', 'teuta@example.al']);
+  });
+
+  test('an address that a mailing just adds is not forgotten', async () => {
+    const email = 'drita@example.al';
+    const { db } = world();
+    const begin = (tx: Tx, createdAt: Date) =>
+      startMailing(tx, { kind: 'reminder', subject: day, message: null, createdAt }, [email]);
+    await db.transaction((tx) => begin(tx, new Date('2026-10-20T09:00:00Z')));
+    const release = Promise.withResolvers<void>();
+    const begun = db.transaction(async (tx) => {
+      await begin(tx, world().clock.now());
+      await release.promise;
+    });
+    const forgetting = deleteOldReminderMailings(db, world().clock.now());
+    await untilLockIsAwaited(db);
+    release.resolve();
+    await Promise.all([begun, forgetting]);
+    const kept = await readRows(db)(sql`select kind from mail_choices where email = ${email}`);
+    expect(kept).toEqual([{ kind: 'reminder' }]);
   });
 
   /** Imports a visit of this client. Returns the id of the import. */

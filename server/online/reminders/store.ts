@@ -15,11 +15,12 @@ import {
   linesOfVisit,
 } from '../../appointments/visit-links/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
+import { forgetReminded } from '../../ground/mail/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -413,8 +414,10 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
 const daysKept = 30;
 
 /** Deletes old mailings, so that nothing says who got reminders. Addresses that refused reminders are kept. */
-export async function deleteOldReminderMailings(db: Db, now: Date): Promise<void> {
-  await db.run(sql`
-    delete from mailings
-    where kind = 'reminder' and created_at <= ${now}::timestamptz - ${daysKept} * interval '1 day'`);
-}
+export const deleteOldReminderMailings = (db: Database, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`
+      delete from mailings
+      where kind = 'reminder' and created_at <= ${now}::timestamptz - ${daysKept} * interval '1 day'`);
+    await forgetReminded(tx);
+  });
