@@ -275,7 +275,8 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   expect(merged.status).toBe(200);
   const reminded = { client_id: id, client_name: 'Zamirushe Kuqezi', appointment_date: '2026-11-25' };
   await book(salon, reminded);
-  await remindAt('2026-11-24T09:00:00Z');
+  await salon.put('/reminders/mails', { byMail: true, hour: 10, daysBefore: 1, sameDay: true });
+  for (const moment of ['2026-11-24T09:00:00Z', '2026-11-25T06:00:00Z']) await remindAt(moment);
   // its mail to the owner still waits
   const last = await bookOnline(world(), salon, { ...person, time: '12:00' });
   expect(last.status).toBe(201);
@@ -391,6 +392,9 @@ test('the file of a client has every row of the tables that have a part in it', 
     const text = squeezed(JSON.stringify(found));
     expect([table, ...said.filter((word) => !text.includes(squeezed(word)))]).toEqual([table]);
   }
+  // messages of other kinds say when they left
+  const reminded = places.filter((place) => place.startsWith('public.mailing_recipients:'));
+  expect(file.messages.filter(({ at }) => at === null)).toHaveLength(reminded.length);
 });
 
 /** A world that writes erasures down in a folder of its own. */

@@ -171,8 +171,12 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
         from client_mails where salon_id = ${salon} and lower(email) = any(${emails}::text[])
         union all
         select null, to_char(day, 'YYYY-MM-DD'), 'email', email, state, reason
-        from reminder_mailings join mailing_recipients using (mailing_id)
-        where salon_id = ${salon} and lower(email) = any(${emails}::text[])
+        from (
+          select mailing_id, day from reminder_mailings where salon_id = ${salon}
+          union
+          select mailing_id, day from same_day_mailings where salon_id = ${salon}
+        ) as mailed join mailing_recipients using (mailing_id)
+        where lower(email) = any(${emails}::text[])
         order by 1, 2`),
     tx.rows(shape.addresses.def.element)(sql`
         select

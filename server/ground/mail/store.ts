@@ -399,8 +399,11 @@ export async function forgetPersonInMails(
     from unnest(${endings}::text[]) as ending
     where user_id in (select user_id from staff where salon_id = ${salon}) and right(subject, length(ending)) = ending`);
   const reminders = sql`
-    email = any(${emails}::text[])
-      and mailing_id in (select mailing_id from reminder_mailings where salon_id = ${salon})`;
+    email = any(${emails}::text[]) and mailing_id in (
+      select mailing_id from reminder_mailings where salon_id = ${salon}
+      union all
+      select mailing_id from same_day_mailings where salon_id = ${salon}
+    )`;
   await tx.run(sql`delete from mailing_recipients where ${reminders} and state <> 'delivered'`);
   await tx.run(sql`update mailing_recipients set email = id::text where ${reminders}`);
   await forgetReminded(tx, sql`and email = any(${emails}::text[])`);
