@@ -132,7 +132,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   const back = valuesBack(client, merge);
   await writeMerged(tx, salon, kept, { ...back, name: await freeName(tx, salon, kept, back) });
   await endMerge(tx, salon, id, at);
-  await restoreMerged(tx, salon, gone.client);
+  await restoreMerged(tx, salon, { ...gone.client, ...saidSince(client, merge) });
   await copyAbsences(tx, salon, kept, goneId);
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
   await passWalkInsBack(tx, salon, { from: kept, to: goneId, ids: gone.walkIns ?? [], visits: moved });
@@ -152,12 +152,20 @@ const together: readonly (readonly (keyof MergedValues)[])[] = [
   ['marketing_refused_at', 'marketing_refused_by'],
 ];
 
+const isAsMerged = (field: keyof MergedValues, now: MergedValues, { after }: StandingMerge) =>
+  (together.find((group) => group.includes(field)) ?? [field]).every((one) => now[one] === after[one]);
+
 /** The values of before, where the merged ones are still there. */
-function valuesBack({ id: _, ...now }: ClientToMerge, { before, after }: StandingMerge) {
+function valuesBack({ id: _, ...now }: ClientToMerge, merge: StandingMerge) {
   const fields = Object.keys(now) as (keyof MergedValues)[];
-  const isAsMerged = (field: keyof MergedValues) =>
-    (together.find((group) => group.includes(field)) ?? [field]).every((one) => now[one] === after[one]);
   return Object.fromEntries(
-    fields.map((field) => [field, isAsMerged(field) ? before[field] : now[field]]),
+    fields.map((field) => [field, isAsMerged(field, now, merge) ? merge.before[field] : now[field]]),
   ) as MergedValues;
+}
+
+/** A refusal of offers and a block since the merge: nobody knows which of both is meant, so they hold for both. */
+function saidSince(now: ClientToMerge, merge: StandingMerge) {
+  const fields = ['marketing_refused_at', 'marketing_refused_by', 'online_blocked_at'] as const;
+  const said = fields.filter((field) => now[field] !== null && !isAsMerged(field, now, merge));
+  return Object.fromEntries(said.map((field) => [field, now[field]]));
 }

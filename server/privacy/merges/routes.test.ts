@@ -292,8 +292,22 @@ describe('merging', () => {
     expect(byId.get(keptId)).toMatchObject({ birthday, marketingRefusedBy: 'client' });
     expect(byId.get(goneId)).toMatchObject({
       birthday: { day: 5, month: 3, year: 1990 },
-      marketingRefusedBy: 'salon',
+      marketingRefusedBy: 'client',
     });
+  });
+
+  test('a refusal of offers and a block since the merge hold for both once it is undone', async () => {
+    const salon = await world().newSalon();
+    const gone = await book(salon, { client_name: 'Anna Hoxha' });
+    const kept = await book(salon, { client_name: 'Ana Hoxha', appointment_time: '12:00' });
+    const { merge } = await mergeOf(salon, kept.client_id ?? '', gone.client_id ?? '');
+    const refusal = `${await linkOf(world(), gone.id)}/offers`;
+    expect((await world().nobody.post(refusal, { refused: true })).status).toBe(200);
+    const block = await salon.put(`/clients/${kept.client_id}/online`, { blocked: true });
+    expect(block.status).toBe(200);
+    expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(200);
+    const said = { onlineBlocked: true, marketingRefusedBy: 'client' };
+    expect(await clientsOf(salon)).toMatchObject([said, said]);
   });
 
   test('undoing gives the one who stayed an ending where another has the name of before by now', {
