@@ -17,7 +17,7 @@ import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { aVisit, book, listAppointments } from './visits.ts';
-import { waits } from './waitlist.ts';
+import { minutePasses, waits } from './waitlist.ts';
 import { openReceiver } from './webhook-receiver.ts';
 
 const receiver = await openReceiver();
@@ -186,6 +186,7 @@ const words = [
   '7654321',
   '765 4321',
   'zamira',
+  'lulekuqe',
   'amoniakbashk',
   'dushkulore',
   'kusurlije',
@@ -248,8 +249,12 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   expect((await salon.post('/walk-ins', inQueue)).status).toBe(201);
   const waiting = await waits(salon, salon.services.Prerje ?? '', { client_id: id });
   await world().db.run(
-    sql`update waitlist set name = 'Zamirushe', email = ${person.email} where id = ${waiting.id}`,
+    sql`update waitlist set name = 'Zamirushe', email = 'lulekuqe@shembull.al' where id = ${waiting.id}`,
   );
+  await salon.put('/waitlist', { by_mail: true });
+  const freed = await book(salon, { client_name: 'Besa Meta', appointment_time: '13:00' });
+  await salon.put(`/appointments/${freed.id}`, { status: 'cancelled', change_id: newId() });
+  await minutePasses(world());
   await salon.put('/till', { is_on: true });
   await salon.put(`/appointments/${visit.id}`, { status: 'confirmed', change_id: newId() });
   const paid = {
@@ -287,6 +292,7 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   const salon = await openSalon(world(), { accept: 'none' });
   const id = await leadLifeOfZamira(salon);
   const before = await placesIn(world().db, words);
+  expect(before.filter((place) => /^public\.client_mails: .*lulekuqe/.test(place))).toHaveLength(1);
   for (const table of [
     'graphile_worker',
     'public.takings',

@@ -84,6 +84,10 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
         where bookings.email is not null
           and ${isTheirBooking(salon, id, { digits, names })}
           and ${isSentByThem(salon, id)}
+        union
+        -- without a name it is from a visit, which somebody else may have booked
+        select lower(waitlist.email) from waitlist
+        where salon_id = ${salon} and client_id = ${id} and waitlist.email is not null and waitlist.name is not null
       ) as emails
     from clients join salons on salons.id = salon_id
     where salon_id = ${salon} and clients.id = ${id}`);

@@ -328,8 +328,11 @@ export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: st
       ) as phones,
       array(
         select lower(email) from client where email is not null union select lower(email) from booked where email is not null
+        union select lower(email) from waitlist where salon_id = ${salon} and client_id = ${client} and email is not null
         except select lower(email) from clients as other where ${isOther}
         except select lower(email) from bookings where salon_id = ${salon} and id not in (select id from booked)
+        -- without a name it is from a visit, which this client may have booked
+        except select lower(email) from waitlist where salon_id = ${salon} and client_id <> ${client} and name is not null
       ) as emails`);
   await forgetPersonInMails(tx, salon, person);
   const forgotten = await Promise.all(person.emails.map((email) => forgottenOf(tx, email)));
