@@ -16,7 +16,7 @@ import { forgetImportsOfClient } from './imports/store.ts';
 import { forgetAbsences } from './online/absences/store.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
-import { forgetEntries } from './online/waitlist/store.ts';
+import { forgetBookerInEntries, forgetEntries } from './online/waitlist/store.ts';
 import { forgetMerges } from './privacy/merges/store.ts';
 import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
 
@@ -50,7 +50,10 @@ export async function eraseEverywhere(
     };
     await eraseFromQueue(tx, salon, sender);
     const forOthers = await eraseBookingsOfClient(tx, salon, sender, erased.newName);
-    if (forOthers.length > 0) await eraseBookerFromAnswers(tx, salon, forOthers);
+    if (forOthers.length > 0) {
+      await forgetBookerInEntries(tx, salon, forOthers);
+      await eraseBookerFromAnswers(tx, salon, forOthers);
+    }
     for (const { id } of rows)
       await eraseClientFromAnswers(tx, salon, { id, newName: erased.newName }, messages.updated);
     // what programs were told keeps the id of before

@@ -16,6 +16,7 @@ import { openCheckedDatabase, readRows } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
+import { linkOf } from './visit-links.ts';
 import { aVisit, book, listAppointments } from './visits.ts';
 import { minutePasses, waits } from './waitlist.ts';
 import { openReceiver } from './webhook-receiver.ts';
@@ -325,10 +326,16 @@ test('after erasing who booked for somebody else, no row says who it was, nor do
   const moved = { appointment_time: '12:00', change_id: newId() };
   expect((await salon.put(`/appointments/${dea?.id}`, moved)).body.appointment.booked_by).toBe('Besniku');
 
+  const earlier = { wanted: true, weekdays: 127, from_minute: 0, to_minute: 1440 };
+  const link = await linkOf(world(), dea?.id ?? '');
+  expect((await world().nobody.post(`${link}/earlier`, earlier)).status).toBe(200);
+  const fileOfDea = async () => (await salon.get(`/clients/${dea?.client_id}/file`)).body.file;
+  expect((await fileOfDea()).waitlist).toMatchObject([{ email: null, state: 'waiting' }]);
+
   expect((await salon.post(`/clients/${own?.client_id}/erase`)).status).toBe(200);
   await world().runJobs();
   expect(await placesIn(world().db, ['besnik'])).toEqual([]);
-  const { file } = (await salon.get(`/clients/${dea?.client_id}/file`)).body;
+  const file = await fileOfDea();
   expect(file.bookings).toMatchObject([{ name: 'Dea Kola', bookedBy: null, phone: null, email: null }]);
   world().mails.length = 0;
   await remindAt('2026-11-24T09:00:00Z');

@@ -222,7 +222,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
             select string_agg(name, ' + ' order by name) from services
             where services.salon_id = waitlist.salon_id and services.id = any(waitlist.services)
           ), '') as service,
-          waitlist.name, email, state
+          waitlist.name, case when waitlist.name is not null then email end as email, state
         from waitlist where salon_id = ${salon} and client_id = ${id}
         order by created_at`),
     tx.rows(shape.passedOn.def.element)(sql`

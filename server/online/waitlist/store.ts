@@ -320,6 +320,11 @@ export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
 export const forgetEntries = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
   tx.run(sql`delete from waitlist where salon_id = ${salon} and client_id = ${client}`);
 
+/** Nobody is written to any more at the address of who booked these visits for others. */
+export const forgetBookerInEntries = (tx: Tx, salon: SalonId, visits: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update waitlist set email = null where salon_id = ${salon} and visit_id = any(${[...visits]}::uuid[])`);
+
 /** Two that are made one wait as one; what is too much for one number stays until it ends. The one who is kept was not made by them. */
 export const passEntries = (tx: Tx, salon: SalonId, from: string, to: string) =>
   tx.rows(OnlyId)(sql`
