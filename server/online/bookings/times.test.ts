@@ -121,6 +121,38 @@ describe('the free times of a salon', () => {
     expect((await bookOnline(world(), other, { date: flagDay })).status).toBe(201);
   });
 
+  test('a holiday that was answered “closed” is not offered when the closure around it becomes shorter or goes', async () => {
+    const other = await openSalon(world());
+    // a Saturday, and a day off in its place, which is offered without an answer
+    const [flagDay, dayInItsPlace] = ['2026-11-28', '2026-11-30'];
+    const closure = { barberId: null, from: '2026-11-26', to: '2026-12-02', open: [], forAll: true };
+    const wanted = { ...closure, reason: 'closed', title: null };
+    const { body } = await other.post('/day-exceptions', wanted);
+    for (const day of [flagDay, dayInItsPlace]) await other.put(`/holidays/${day}`, { answer: 'closed' });
+    const path = `/day-exceptions/${body.data.id}`;
+    const closedOn = async (from: string) => (await dayOf(other, { from })).closed;
+    expect((await other.put(path, { ...wanted, to: '2026-11-26' })).status).toBe(200);
+    expect([await closedOn('2026-11-27'), await closedOn(flagDay), await closedOn(dayInItsPlace)]).toEqual([
+      undefined,
+      'holiday',
+      'holiday',
+    ]);
+    expect((await bookOnline(world(), other, { date: flagDay })).body.code).toBe('slot_taken');
+    await other.delete(path);
+    expect([await closedOn('2026-11-26'), await closedOn(flagDay)]).toEqual([undefined, 'holiday']);
+    await other.put(`/holidays/${flagDay}`, { answer: 'open' });
+    expect(await closedOn(flagDay)).toBeUndefined();
+  });
+
+  test('a barber who is set to work on a holiday that was answered “closed” is offered', async () => {
+    const other = await openSalon(world());
+    const [flagDay, barberId] = ['2026-11-28', other.barbers.Arben];
+    await other.put(`/holidays/${flagDay}`, { answer: 'closed' });
+    const works = { barberId, from: flagDay, to: flagDay, open: [{ from: '10:00', to: '11:00' }] };
+    await other.post('/day-exceptions', { ...works, reason: 'other', title: null, forAll: true });
+    expect((await dayOf(other, { from: flagDay })).times).toEqual(['10:00', '10:30']);
+  });
+
   test('no time is offered on holidays of the country, including corrected days', {
     tags: 'long',
   }, async () => {

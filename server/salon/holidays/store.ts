@@ -8,11 +8,14 @@ import {
   type MovedHoliday,
 } from '#contracts/salon/holidays.rules.ts';
 import { HolidayAnswer } from '#contracts/salon/holidays.ts';
+import { closesSalon } from '../hours/store.ts';
 import { salonCountry } from '../salons/store.ts';
 import { ownerOf, SalonOwner } from '../staff/store.ts';
 import { type Db, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+
+const isoDay = (day: Sql) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
 const Answered = z.object({ day: IsoDate, answer: HolidayAnswer });
 
@@ -23,7 +26,7 @@ export async function listHolidayAnswers(
   to: string,
 ): Promise<Map<string, HolidayAnswer>> {
   const answered = await db.rows(Answered)(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, answer from holiday_answers
+    select ${isoDay(sql`day`)} as day, answer from holiday_answers
     where salon_id = ${salon} and day between ${from} and ${to}`);
   return new Map(answered.map(({ day, answer }) => [day, answer]));
 }
@@ -52,13 +55,19 @@ export async function listEidCorrections(db: Db, country: Country) {
   return new Map(rows.map(({ year, ...eids }) => [year, eids]));
 }
 
-/** The columns that decide which holidays of `salons` are without an answer, for use inside another statement. */
-export const Holidays = z.object({ answered: z.array(IsoDate), corrections: z.array(EidCorrection) });
+/**
+ * The columns that decide on which holidays of `salons` nothing is offered, for use inside another statement. `answered` says of each
+ * day with an answer whether its hours follow it: without its closed day, which may be gone, "closed" would be sold.
+ */
+export const Holidays = z.object({
+  answered: z.record(IsoDate, z.boolean()),
+  corrections: z.array(EidCorrection),
+});
 
 export const holidayColumns = (from: string, to: Sql): Sql => sql`
   (
-    select coalesce(json_agg(day), '[]') from holiday_answers
-    where salon_id = salons.id and day between ${from} and ${to}
+    select coalesce(json_object_agg(${isoDay(sql`day`)}, answer <> 'closed' or ${closesSalon(sql`salons.id`, sql`day`)}), '{}')
+    from holiday_answers where salon_id = salons.id and day between ${from} and ${to}
   ) as answered,
   (
     select coalesce(json_agg(json_build_object('year', year, 'fitr', fitr, 'adha', adha)), '[]')
@@ -79,19 +88,19 @@ export function holidaysWithAnswers(
   return holidaysBetween(country, from, to, byYear);
 }
 
-/** The holidays on which the salon has not said whether it works, and usually does not. Nothing is offered then. */
+/** The holidays on which nothing is offered: the salon has not said whether it works, and usually does not, or it has said that it does not. */
 export const unansweredHolidays = (
   country: Country,
   days: Days,
   known: z.infer<typeof Holidays>,
 ): Holiday[] =>
   holidaysWithAnswers(country, days, known).filter(
-    ({ day, usuallyOpen }) => !usuallyOpen && !known.answered.includes(day),
+    ({ day, usuallyOpen }) => !(known.answered[day] ?? usuallyOpen),
   );
 
 const Known = z.extend(Holidays, { country: Country });
 
-/** The days on which nothing is offered, since the salon has not said whether it works on the holiday. */
+/** The days on which nothing is offered, since the salon has not said that it works on the holiday. */
 export async function listUnansweredDays(db: Db, salon: SalonId, days: Days): Promise<Set<string>> {
   const { country, ...known } = await db.one(Known)(sql`
     select ${salonCountry} as country, ${holidayColumns(days.from, sql`${days.to}`)} from salons where id = ${salon}`);
@@ -134,8 +143,6 @@ const MovedException = z.object({
   made_by: z.string(),
   created_at: z.date(),
 });
-
-const isoDay = (day: Sql) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
 /**
  * Moves the answers of all salons of a country with their holidays, and the closed days and hours that the answers made. An

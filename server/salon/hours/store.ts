@@ -190,14 +190,17 @@ export async function deleteHolidayHours(tx: Tx, salon: SalonId, day: string): P
     where salon_id = ${salon} and barber_id is null and reason = 'holiday' and days = daterange(${day}::date, ${day}::date, '[]')`);
 }
 
+/** Whether an exception closes the salon on this day, for use inside another statement. */
+export const closesSalon = (salon: Sql, day: Sql): Sql => sql`
+  exists (
+    select from day_exceptions
+    where day_exceptions.salon_id = ${salon} and barber_id is null and days @> ${day} and isempty(open)
+  )`;
+
 const Closed = z.object({ closed: z.boolean() });
 
-/** Whether an exception closes the salon on this day. */
 export async function isSalonClosed(db: Db, salon: SalonId, day: string): Promise<boolean> {
   const { closed } = await db.one(Closed)(sql`
-    select exists (
-      select from day_exceptions
-      where salon_id = ${salon} and barber_id is null and days @> ${day}::date and isempty(open)
-    ) as closed`);
+    select ${closesSalon(sql`${salon}`, sql`${day}::date`)} as closed`);
   return closed;
 }
