@@ -10,7 +10,7 @@ export const messages = {
   exceptionDeleted: 'Pushimi u fshi me sukses!',
   endsBeforeStart: 'Data e mbarimit nuk mund të jetë para datës së fillimit.',
   tooLong: 'Një pushim mund të zgjasë më së shumti një vit.',
-  exceptionTaken: 'Për këto ditë ka tashmë një pushim ose mbyllje.',
+  exceptionTaken: 'Për këto ditë ka tashmë një pushim, mbyllje ose orar tjetër.',
   barberUnknown: 'Ky barber nuk ekziston më.',
 };
 

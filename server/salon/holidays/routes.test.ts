@@ -83,6 +83,29 @@ describe('the answer about a holiday', () => {
     expect((await listed(salon, flagDay, flagDay))[0]?.answer).toBe('closed');
   });
 
+  test('a closure, added or made longer, takes in holidays that were answered “closed”, but no other hours', async () => {
+    const salon = await newSalon();
+    const [christmas, newYear, secondDay] = ['2026-12-25', '2027-01-01', '2027-01-02'];
+    for (const day of [christmas, newYear]) await salon.put(`/holidays/${day}`, { answer: 'closed' });
+    const closure = { barberId: null, from: '2026-12-24', to: '2026-12-28', open: [], forAll: true };
+    const wanted = { ...closure, reason: 'closed', title: null };
+    const { status, body } = await salon.post('/day-exceptions', wanted);
+    expect(status).toBe(201);
+    const longer = (to: string) => salon.put(`/day-exceptions/${body.data.id}`, { ...wanted, to });
+    expect((await longer(newYear)).status).toBe(200);
+    expect(await exceptionsOf(salon)).toEqual([{ ...body.data, to: newYear }]);
+    const answers = (await listed(salon, christmas, newYear)).map(({ answer }) => answer);
+    expect(answers).toEqual(['closed', 'closed']);
+
+    await salon.put(`/holidays/${secondDay}`, {
+      answer: 'hours',
+      open: [{ from: '10:00', to: '14:00' }],
+    });
+    const refused = await longer(secondDay);
+    expect([refused.status, refused.body.message]).toEqual([409, hoursMessages.exceptionTaken]);
+    expect((await exceptionsOf(salon)).map(({ to }: { to: string }) => to)).toEqual([newYear, secondDay]);
+  });
+
   test('“open” on a weekday without hours is refused; other hours open the day, and “closed” closes it again', async () => {
     const salon = await newSalon();
     const sunday = '2026-11-29';

@@ -121,17 +121,36 @@ const valuesOf = ({ barberId, from, to, open, reason, title, forAll }: NewExcept
   ${reason}::text, ${title}::text, ${forAll}::boolean`;
 const columns = sql`barber_id, days, open, reason, title, for_all`;
 
+/**
+ * A closure of the salon takes in the closed days that answers about holidays made: the screen lists them as answers, so nobody could
+ * make room for it. The answers stay.
+ */
+async function takeInHolidays(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { barberId, from, to, open }: NewException,
+): Promise<void> {
+  if (barberId !== null || open.length > 0) return;
+  await tx.run(sql`
+    delete from day_exceptions
+    where salon_id = ${salon} and id <> ${id} and barber_id is null and reason = 'holiday' and isempty(open)
+      and days <@ daterange(${from}::date, ${to}::date, '[]')`);
+}
+
 export async function addHoursException(
   tx: Tx,
   salon: SalonId,
   wanted: NewException,
   { by, now }: { by: string; now: Date },
 ): Promise<DayException> {
+  const id = newId();
+  await takeInHolidays(tx, salon, id, wanted);
   const added = await tx.one(DayException)(sql`
     insert into day_exceptions (salon_id, id, made_by, created_at, ${columns})
-    select ${salon}::uuid, ${newId()}::uuid, ${by}::uuid, ${now}::timestamptz, ${valuesOf(wanted)}
+    select ${salon}::uuid, ${id}::uuid, ${by}::uuid, ${now}::timestamptz, ${valuesOf(wanted)}
     returning ${exception}`);
-  publishLiveEvent(tx, salon, { noun: 'hours', id: added.id });
+  publishLiveEvent(tx, salon, { noun: 'hours', id });
   return added;
 }
 
@@ -166,6 +185,7 @@ export async function updateHoursException(
   id: string,
   wanted: NewException,
 ): Promise<DayException> {
+  await takeInHolidays(tx, salon, id, wanted);
   const [changed] = await tx.rows(DayException)(sql`
     update day_exceptions set (${columns}) = (select ${valuesOf(wanted)})
     where salon_id = ${salon} and id = ${id}
