@@ -117,5 +117,5 @@ export const updateException = endpoint('PUT /day-exceptions/:id', 'subscriber',
 export const deleteException = endpoint('DELETE /day-exceptions/:id', 'subscriber', {
   may: 'setup',
   params: ById,
-  reply: MessageReply,
+  reply: z.extend(MessageReply, { outside }),
 });

@@ -83,6 +83,18 @@ describe('the answer about a holiday', () => {
     expect((await listed(salon, flagDay, flagDay))[0]?.answer).toBe('closed');
   });
 
+  test('“open” lists the visits of the longer hours of before, “closed” within a closure the visits of the day', async () => {
+    const salon = await newSalon();
+    const answer = async (body: object) =>
+      (await salon.put(`/holidays/${flagDay}`, body)).body.outside.map(({ id }: { id: string }) => id);
+    await answer({ answer: 'hours', open: [{ from: '09:00', to: '22:00' }] });
+    const evening = await book(salon, { appointment_date: flagDay, appointment_time: '20:00' });
+    expect(await answer({ answer: 'open' })).toEqual([evening.id]);
+    const closure = { barberId: null, from: flagDay, to: '2026-12-02', open: [], forAll: true };
+    await salon.post('/day-exceptions', { ...closure, reason: 'closed', title: null });
+    expect(await answer({ answer: 'closed' })).toEqual([evening.id]);
+  });
+
   test('a closure, added or made longer, takes in holidays that were answered “closed”, but no other hours', async () => {
     const salon = await newSalon();
     const [christmas, newYear, secondDay] = ['2026-12-25', '2027-01-01', '2027-01-02'];

@@ -44,28 +44,22 @@ export const holidayRoutes = (listVisits: ListVisits): Route[] => [
       if (answer === 'open' && holiday.closedAnyway) {
         throw invalid(messages.closedAnyway, { open: messages.closedAnyway });
       }
+      const itsDay = { barberId: null, from: day, to: day };
       await saveHolidayAnswer(tx, salon, day, answer);
       await deleteHolidayHours(tx, salon, day);
-      const isAdded = answer === 'hours' || (answer === 'closed' && !(await isSalonClosed(tx, salon, day)));
-      const wanted = isAdded
-        ? await addHoursException(
-            tx,
-            salon,
-            {
-              barberId: null,
-              from: day,
-              to: day,
-              open: answer === 'hours' ? (body.open ?? []) : [],
-              reason: 'holiday',
-              title: holiday.name,
-              forAll: true,
-            },
-            { by: userId, now: origin.at },
-          )
-        : undefined;
+      if (answer === 'hours' || (answer === 'closed' && !(await isSalonClosed(tx, salon, day)))) {
+        const wanted = {
+          ...itsDay,
+          open: answer === 'hours' ? (body.open ?? []) : [],
+          reason: 'holiday' as const,
+          title: holiday.name,
+          forAll: true,
+        };
+        await addHoursException(tx, salon, wanted, { by: userId, now: origin.at });
+      }
       const description = historyTexts[answer](numericDate(day), holiday.name);
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      const outside = wanted ? await outsideException(tx, salon, wanted, origin.at, listVisits) : [];
+      const outside = await outsideException(tx, salon, [itsDay], origin.at, listVisits);
       return { data: { ...holiday, answer }, outside, message: messages.answered };
     }),
   ),

@@ -36,18 +36,26 @@ export async function outsideHours(
   return found.slice(0, maxListed);
 }
 
-/** On the days of an exception, from today on; of its barber only if it is of one. */
+type WhoseDays = Pick<DayException, 'from' | 'to' | 'barberId'>;
+
+/** On the days of an exception, as it was and as it is now, from today on; of its barber only if it is of one. */
 export async function outsideException(
   db: Db,
   salon: SalonId,
-  { from, to, barberId }: DayException,
+  days: readonly WhoseDays[],
   now: Date,
   listVisits: ListVisits,
 ): Promise<Appointment[]> {
   const today = localTime(now).day;
-  if (to < today) return [];
   const hours = await readHoursOfSalon(db, salon, today);
-  const barber = barberId === null ? undefined : (await getBarber(db, salon, barberId)).name;
-  const days = { from: from < today ? today : from, to };
-  return outsideHours(db, salon, hours, { ...days, ...(barber !== undefined && { barber }) }, listVisits);
+  const found = new Map<string, Appointment>();
+  for (const { from, to, barberId } of days.filter((one) => one.to >= today)) {
+    const filter = {
+      from: from < today ? today : from,
+      to,
+      ...(barberId !== null && { barber: (await getBarber(db, salon, barberId)).name }),
+    };
+    for (const visit of await outsideHours(db, salon, hours, filter, listVisits)) found.set(visit.id, visit);
+  }
+  return [...found.values()].slice(0, maxListed);
 }

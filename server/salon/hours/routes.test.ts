@@ -195,6 +195,30 @@ describe('leave and closed days', () => {
     expect(await listed({})).toEqual([one?.name, other?.name].sort());
   });
 
+  test('the visits of a Sunday that was open are listed when its hours are moved to another day or deleted', async () => {
+    const salon = await newSalon();
+    const [one, other] = (await barbersOf(salon)) as { id: string; name: string }[];
+    const onDay = (day: string, changes: object = {}) =>
+      leave({ from: day, to: day, open: [{ from: '09:00', to: '14:00' }], reason: 'other', ...changes });
+    const { body: made } = await salon.post('/day-exceptions', onDay('2026-12-20'));
+    const visit = { appointment_date: '2026-12-20', appointment_time: '10:00' };
+    const first = await book(salon, { ...visit, barber: one?.name });
+    const second = await book(salon, { ...visit, barber: other?.name });
+    const next = await book(salon, { ...visit, appointment_date: '2026-12-27', appointment_time: '13:45' });
+    const path = `/day-exceptions/${made.data.id}`;
+    const listed = ({ body }: { body: { outside: { id: string }[] } }) =>
+      body.outside.map(({ id }) => id).sort();
+    const ids = (...visits: { id: string }[]) => visits.map(({ id }) => id).sort();
+
+    expect(listed(await salon.put(path, onDay('2026-12-27')))).toEqual(ids(first, second, next));
+    expect(listed(await salon.put(path, onDay('2026-12-20')))).toEqual([next.id]);
+    // both exceptions concern the first visit, which is listed once
+    const onlyOne = onDay('2026-12-20', { barberId: one?.id, open: [] });
+    expect(listed(await salon.put(path, onlyOne))).toEqual(ids(first, second));
+    expect(listed(await salon.put(path, onDay('2026-12-20')))).toEqual([]);
+    expect(listed(await salon.delete(path))).toEqual(ids(first, second));
+  });
+
   test('two of them never overlap for one barber; of a hundred at once one is accepted', async () => {
     const salon = await newSalon();
     const { id } = await firstBarber(salon);

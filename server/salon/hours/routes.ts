@@ -77,7 +77,7 @@ export const hoursRoutes = (listVisits: ListVisits): Route[] => [
       const data = await addHoursException(tx, salon, body, { by: userId, now: origin.at });
       const description = historyTexts.exceptionAdded(daysOf(data));
       await recordHistory(tx, origin, { type: 'create', entity: 'salon', id: salon, description });
-      const outside = await outsideException(tx, salon, data, origin.at, listVisits);
+      const outside = await outsideException(tx, salon, [data], origin.at, listVisits);
       return { data, outside, message: messages.exceptionSaved };
     }),
   ),
@@ -93,7 +93,7 @@ export const hoursRoutes = (listVisits: ListVisits): Route[] => [
       );
       const description = withChanges(historyTexts.exceptionChanged(daysOf(data)), changes);
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      const outside = await outsideException(tx, salon, data, origin.at, listVisits);
+      const outside = await outsideException(tx, salon, [before, data], origin.at, listVisits);
       return { data, outside, message: messages.exceptionSaved };
     }),
   ),
@@ -104,7 +104,8 @@ export const hoursRoutes = (listVisits: ListVisits): Route[] => [
       const description = historyTexts.exceptionDeleted(daysOf(removed));
       const action = { type: 'delete', entity: 'salon', deleted: 'exception', id: salon } as const;
       await recordHistory(tx, origin, { ...action, description });
-      return { message: messages.exceptionDeleted };
+      const outside = await outsideException(tx, salon, [removed], origin.at, listVisits);
+      return { outside, message: messages.exceptionDeleted };
     }),
   ),
 ];

@@ -61,7 +61,7 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
     if (!barberId) throw tooLate(hoursMessages.barberUnknown);
     const leave = { barberId, from, to, open: [], title: null, reason: 'leave' as const, forAll: true };
     const made = await addHoursException(tx, salon, leave, { by: userId, now });
-    return outsideException(tx, salon, made, now, listVisits);
+    return outsideException(tx, salon, [made], now, listVisits);
   }
 
   return [

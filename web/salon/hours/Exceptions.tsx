@@ -14,6 +14,7 @@ import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { useDeleteException } from './changes.ts';
+import { tellOutside } from './outside.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./ExceptionDialog.tsx'));
@@ -93,7 +94,7 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
           yes={words.deleteException}
           onYes={() => {
             askToDelete(undefined);
-            remove.mutate(deleted.id, tellOutcome(words.saveFailed));
+            remove.mutate(deleted.id, { ...tellOutcome(words.saveFailed), onSuccess: tellOutside });
           }}
           onClose={() => askToDelete(undefined)}
         />

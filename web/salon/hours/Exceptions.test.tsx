@@ -1,0 +1,41 @@
+// The list of leave and closed days, with a fake server.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { Hours } from '#contracts/salon/hours.ts';
+import { visit } from '../../appointments/visit.fixture.ts';
+import { barbersQuery } from '../barbers/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { Exceptions } from './Exceptions.tsx';
+import { OutsideVisits } from './OutsideVisits.tsx';
+
+afterEach(async () => {
+  await cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the visits of an open Sunday are listed when its hours are deleted', async () => {
+  const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
+  const day = '2026-12-20';
+  const open = [{ from: '09:00', to: '14:00' }];
+  const sunday = { id, barberId: null, from: day, to: day, open, reason: 'other', title: null, forAll: true };
+  const sold = visit('Agim', 600, 30, { appointment_date: day });
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'DELETE'
+      ? Response.json({ success: true, message: 'U fshi.', outside: [sold] })
+      : Response.error(),
+  );
+  queryClient.setQueryData(barbersQuery.queryKey, []);
+  const hours = { version: 1, periods: [], barbers: [], exceptions: [sunday] } as unknown as Hours;
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Exceptions hours={hours} today="2026-11-23" />
+      <OutsideVisits />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: /^Fshi/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Agim')).toBeVisible();
+});
