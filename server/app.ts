@@ -157,7 +157,7 @@ import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
 import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
-import { leaveRequestConstraints, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
+import { followLeave, leaveRequestConstraints, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
 import { deleteOldLeaveRequests } from './salon/leave-requests/store.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
@@ -273,7 +273,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...firstStepRoutes,
     ...holidayRoutes(listAllVisits),
     ...correctionRoutes(settings.publicUrl),
-    ...hoursRoutes(listAllVisits),
+    ...hoursRoutes(listAllVisits, followLeave(settings.publicUrl)),
     ...historyRoutes(settings.historyRetentionHours),
     ...importRoutes(erasing),
     ...mergeRoutes,

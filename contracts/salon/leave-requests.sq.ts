@@ -27,6 +27,9 @@ export const notices = {
   asked: (days: Days) => `Kërkon pushim: ${leaveDays(days)}`,
   accepted: (days: Days) => `Pushimi u pranua: ${leaveDays(days)}`,
   declined: (days: Days) => `Pushimi u refuzua: ${leaveDays(days)}`,
+  changed: (days: Days, now: Days) => `Pushimi u ndryshua: ${leaveDays(days)} → ${leaveDays(now)}`,
+  cancelled: (days: Days) => `Pushimi u anulua: ${leaveDays(days)}`,
   who: (name: string) => `Kush: ${name}`,
   by: (name: string) => `U përgjigj: ${name}`,
+  changedBy: (name: string) => `Nga: ${name}`,
 };

@@ -1,8 +1,10 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/salon/hours.sq.ts';
-import { type Hours, readHours } from '#contracts/salon/hours.ts';
+import { type DayException, type Hours, readHours } from '#contracts/salon/hours.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';
 import { listBarbers } from '../barbers/store.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -26,9 +28,17 @@ export const hoursConstraints: Constraints = {
   day_exceptions_barber_known: () => invalid(messages.barberUnknown, { barberId: messages.barberUnknown }),
 };
 
+/** Given by `app.ts`: requests for leave import the hours. Runs in the transaction of the change; without `after` it is a removal. */
+type FollowLeave = (
+  tx: Tx,
+  caller: Member,
+  change: { readonly before: DayException; readonly after?: DayException },
+  now: Date,
+) => Promise<void>;
+
 const todayAt = (moment: Date) => localTime(moment).day;
 
-export const hoursRoutes = (listVisits: ListVisits): Route[] => [
+export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): Route[] => [
   route(readHours, async ({ caller: { salon }, origin }, { db }) => ({
     data: await readHoursOfSalon(db, salon, todayAt(origin.at)),
   })),
@@ -82,10 +92,12 @@ export const hoursRoutes = (listVisits: ListVisits): Route[] => [
     }),
   ),
 
-  route(contract.updateException, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
+  route(contract.updateException, ({ params: { id }, body, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
+      const { salon } = caller;
       const before = await lockHoursException(tx, salon, id);
       const data = await updateHoursException(tx, salon, id, body);
+      await followLeave(tx, caller, { before, after: data }, origin.at);
       const changes = changesBetween(
         { ...before, days: daysOf(before) },
         { ...data, days: daysOf(data) },
@@ -98,9 +110,11 @@ export const hoursRoutes = (listVisits: ListVisits): Route[] => [
     }),
   ),
 
-  route(contract.deleteException, ({ params: { id }, caller: { salon }, origin }, { db }) =>
+  route(contract.deleteException, ({ params: { id }, caller, origin }, { db }) =>
     db.transaction(async (tx) => {
+      const { salon } = caller;
       const removed = await deleteHoursException(tx, salon, id);
+      await followLeave(tx, caller, { before: removed }, origin.at);
       const description = historyTexts.exceptionDeleted(daysOf(removed));
       const action = { type: 'delete', entity: 'salon', deleted: 'exception', id: salon } as const;
       await recordHistory(tx, origin, { ...action, description });

@@ -239,6 +239,89 @@ describe('answering', () => {
   });
 });
 
+const mailsTo = (person: { email: string }) =>
+  world()
+    .mails.filter(({ to }) => to === person.email)
+    .map(({ subject }) => subject)
+    .filter((subject) => /pushim/i.test(subject));
+
+describe('days off that were granted', () => {
+  async function granted() {
+    const people = await salonWithBarber();
+    const { salon, arben } = people;
+    await answer(salon, await ask(arben));
+    const [{ id, ...leave }] = await exceptions(salon);
+    const path = `/day-exceptions/${id}`;
+    const change = async (changes: object) =>
+      expect((await salon.put(path, { ...leave, ...changes })).status).toBe(200);
+    const known = async () => {
+      await world().runJobs();
+      const [, ...told] = mailsTo(arben);
+      return [...(await list(arben)).map(({ state, from, to }) => [state, from, to]), ...told];
+    };
+    return { ...people, path, change, known };
+  }
+
+  test('where the owner deletes them, the request counts as declined, and the barber is told and may ask again', async () => {
+    const { salon, arben, path, known } = await granted();
+    await salon.delete(path);
+    const told = 'Pushimi u anulua: 3–10 dhjetor – Krehër';
+    expect(await known()).toEqual([['declined', '2026-12-03', '2026-12-10'], told]);
+    await ask(arben);
+  });
+
+  test.each([
+    [
+      'fewer',
+      { to: '2026-12-06' },
+      ['accepted', '2026-12-03', '2026-12-06'],
+      'ndryshua: 3–10 dhjetor → 3–6 dhjetor',
+    ],
+    [
+      'other',
+      { from: '2026-12-17', to: '2026-12-24' },
+      ['declined', '2026-12-03', '2026-12-10'],
+      'ndryshua: 3–10 dhjetor → 17–24 dhjetor',
+    ],
+    [
+      'half',
+      { open: [{ from: '09:00', to: '12:00' }] },
+      ['declined', '2026-12-03', '2026-12-10'],
+      'anulua: 3–10 dhjetor',
+    ],
+  ])('where they become %s days, the request and the barber know', async (_, changes, request, told) => {
+    const { change, known } = await granted();
+    await change(changes);
+    expect(await known()).toEqual([request, `Pushimi u ${told} – Krehër`]);
+  });
+
+  test('the days of another barber are none of them', async () => {
+    const { Blerim, change, known } = await granted();
+    await change({ barberId: Blerim });
+    expect((await known())[0]).toEqual(['declined', '2026-12-03', '2026-12-10']);
+  });
+
+  test('more days, or another reason, leave the request as it is; what is deleted then is told', async () => {
+    const { salon, path, change, known } = await granted();
+    await change({ to: '2026-12-12' });
+    await change({ reason: 'sick', title: 'Spitali' });
+    expect(await known()).toEqual([['accepted', '2026-12-03', '2026-12-10']]);
+    await salon.delete(path);
+    expect((await known())[0]).toEqual(['declined', '2026-12-03', '2026-12-10']);
+  });
+
+  test('days that are over, and the requests of others, stay', async () => {
+    const { salon, arben, Blerim, path } = await granted();
+    const blerim = await newPerson(world(), salon, 'barber', { column: Blerim });
+    await answer(salon, await ask(blerim));
+    const waits = await ask(arben, { from: '2026-12-20', to: '2026-12-21' });
+    await world().at('2026-12-11T09:00:00Z', () => salon.delete(path));
+    expect((await list(arben)).map(({ state }) => state)).toEqual(['accepted', 'waiting']);
+    expect(await list(salon)).toEqual([{ ...waits, isOwn: false }]);
+    expect((await list(blerim)).map(({ state }) => state)).toEqual(['accepted']);
+  });
+});
+
 describe('telling', () => {
   async function listen(person: Pick<Salon, 'put'>) {
     const browser = newBrowser(service.origin);
@@ -248,11 +331,6 @@ describe('telling', () => {
         .filter(({ path }) => path === browser.path)
         .map(({ body }) => browser.read(body) as { title: string; body: string; path: string });
   }
-  const mailsTo = (person: { email: string }) =>
-    world()
-      .mails.filter(({ to }) => to === person.email)
-      .map(({ subject }) => subject)
-      .filter((subject) => /pushim/i.test(subject));
 
   test('owners and managers get a message, or a mail where no device of theirs listens; barbers get none', async () => {
     const { salon, arben, Blerim } = await salonWithBarber();

@@ -1,6 +1,7 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
+import type { DayException } from '#contracts/salon/hours.ts';
 import { messages, notices } from '#contracts/salon/leave-requests.sq.ts';
 import * as contract from '#contracts/salon/leave-requests.ts';
 import { type ListVisits, outsideException } from '../hours/outside.ts';
@@ -19,6 +20,7 @@ import { leaveMail } from './mails.ts';
 import {
   addLeaveRequest,
   answerRequestRow,
+  cutAcceptedRequests,
   deleteLeaveRequest,
   type LockedRequest,
   listLeaveRequests,
@@ -45,14 +47,41 @@ interface News {
   readonly path: string;
 }
 
-export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => string): Route[] {
-  const tell = (tx: Tx, salon: SalonId, { readers, about, title, line, path }: News, now: Date) =>
+const telling =
+  (publicUrl: () => string) =>
+  (tx: Tx, salon: SalonId, { readers, about, title, line, path }: News, now: Date) =>
     tellStaff(tx, salon, {
       readers,
       message: { title, body: line, about, path, isRequest: false, mayRefuse: false },
       mailTo: (email) => leaveMail(email, { title, line, path }, publicUrl()),
       now,
     });
+
+/** Tells who was granted days off that they are other ones now, or none. */
+export function followLeave(
+  publicUrl: () => string,
+): (
+  tx: Tx,
+  caller: Member,
+  change: { readonly before: DayException; readonly after?: DayException },
+  now: Date,
+) => Promise<void> {
+  const tell = telling(publicUrl);
+  return async (tx, { salon, staff }, { before, after }, now) => {
+    const { barberId } = before;
+    if (!barberId) return;
+    const left = after?.barberId === barberId && after.open.length === 0 ? after : undefined;
+    const today = localTime(now).day;
+    for (const cut of await cutAcceptedRequests(tx, salon, { barberId, off: before, left, today })) {
+      const title = left ? notices.changed(cut, left) : notices.cancelled(cut);
+      const [readers, line] = [{ person: cut.person }, notices.changedBy(staff.name)];
+      await tell(tx, salon, { readers, about: cut.id, title, line, path: readAt }, now);
+    }
+  };
+}
+
+export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => string): Route[] {
+  const tell = telling(publicUrl);
 
   /** Makes the exception of the hours. Returns the visits that are within it. */
   async function grant(tx: Tx, { barberId, from, to }: LockedRequest, { salon, userId }: Member, now: Date) {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Id } from '#contracts/ground/primitives.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { LeaveRequest, type WantedLeave } from '#contracts/salon/leave-requests.ts';
 import { type Db, empty, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -88,6 +88,42 @@ export async function answerRequestRow(
 ): Promise<void> {
   await tx.run(sql`update leave_requests set state = ${state} where salon_id = ${salon} and id = ${id}`);
   publishRequest(tx, salon, id);
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+const daysIn = ({ from, to }: Days) => sql`daterange(${from}::date, ${to}::date, '[]')`;
+
+const Cut = z.object({ id: Id, person: Id, from: IsoDate, to: IsoDate });
+
+/**
+ * Only `left` of the days off of a column are off now. Accepted requests that had more of them keep what is left, or else count as
+ * declined. Returns them with their days of before.
+ */
+export async function cutAcceptedRequests(
+  tx: Tx,
+  salon: SalonId,
+  { barberId, off, left, today }: { barberId: string; off: Days; left: Days | undefined; today: string },
+): Promise<z.infer<typeof Cut>[]> {
+  const kept = sql`requests.days * ${left ? daysIn(left) : sql`'empty'::daterange`}`;
+  const cut = await tx.rows(Cut)(sql`
+    with cut as (
+      select leave_requests.* from ${withPerson}
+      where leave_requests.salon_id = ${salon} and barber_id = ${barberId} and state = 'accepted'
+        and days && ${daysIn(off)} and upper(days) > ${today}
+      for update of leave_requests
+    )
+    update leave_requests as requests set
+      days = case when isempty(${kept}) then requests.days else ${kept} end,
+      state = case when isempty(${kept}) then 'declined' else requests.state end
+    from cut
+    where (requests.salon_id, requests.id) = (cut.salon_id, cut.id) and requests.days <> ${kept}
+    returning cut.id, cut.staff_id as person, to_char(lower(cut.days), 'YYYY-MM-DD') as "from",
+      to_char(upper(cut.days) - 1, 'YYYY-MM-DD') as "to"`);
+  for (const { id } of cut) publishRequest(tx, salon, id);
+  return cut;
 }
 
 export async function deleteLeaveRequest(tx: Tx, salon: SalonId, id: string): Promise<void> {
