@@ -38,14 +38,16 @@ export async function add(db: Database, scope: Scope, origin: Origin, wanted: Ne
   const { salon } = scope;
   const country = await countryOfPhones(db, salon, [wanted.phone]);
   const phone = phoneFrom(wanted.phone, 'phone', country) ?? null;
+  // a device says when it was done only if it sends it late: the same request may come with it and without it
+  const { arrived_at, ...request } = wanted;
   return db.transaction(async (tx) => {
     lockQueue(tx, salon);
-    const made = await findRepeated(tx, salon, 'walk_ins', wanted, serverMessages.duplicate);
+    const made = await findRepeated(tx, salon, 'walk_ins', request, serverMessages.duplicate);
     if (!made) {
       const { barber, client } = await known(tx, scope, wanted, () =>
         refuse(createWalkIn, 'changed', clientMessages.erasedMeanwhile),
       );
-      const arrivedAt = doneAt(wanted.arrived_at, origin.at);
+      const arrivedAt = doneAt(arrived_at, origin.at);
       await endLapsed(tx, salon, origin.at);
       const row = {
         id: wanted.id,
@@ -57,7 +59,7 @@ export async function add(db: Database, scope: Scope, origin: Origin, wanted: Ne
         barberId: barber,
         arrivedAt,
         quotedMinutes: wanted.quoted_minutes ?? null,
-        requestHash: hashOf(wanted),
+        requestHash: hashOf(request),
       };
       await addWalkIn(tx, salon, row, origin);
     }
@@ -82,8 +84,9 @@ export async function change(db: Database, scope: Scope, by: By, id: string, wan
   const { salon } = scope;
   const country = await countryOfPhones(db, salon, [wanted.phone]);
   const phone = phoneFrom(wanted.phone, 'phone', country);
+  const { at: _, ...request } = wanted;
   return db.transaction(async (tx) => {
-    await once(tx, salon, wanted, { id, origin }, async () => {
+    await once(tx, salon, request, { id, origin }, async () => {
       lockQueue(tx, salon);
       await write(tx, scope, by, await getWalkIn(tx, scope, id), { ...wanted, phone });
       // no name: an answer that is kept would have to be erased with the client

@@ -93,6 +93,28 @@ describe('the queue', () => {
     expect(await waiting(salon)).toHaveLength(1);
   });
 
+  test('sent again with the time when it was done, it is the same request', async () => {
+    const { salon, Arben } = await open();
+    const at = world().clock.now().toISOString();
+    const joining = { id: newId(), name: 'Beni' };
+    const added = (await salon.post('/walk-ins', joining)).body.walk_in;
+    world().clock.pass({ minutes: 1 });
+    const joinedAgain = await salon.post('/walk-ins', { ...joining, arrived_at: at });
+    expect(joinedAgain).toMatchObject({ status: 200, body: { walk_in: added } });
+
+    const changing = { name: 'Beni Hoxha', change_id: newId() };
+    const change = (more: object) => salon.put(`/walk-ins/${added.id}`, { ...changing, ...more });
+    const changed = (await change({})).body.walk_in;
+    expect(await change({ at })).toMatchObject({ status: 200, body: { walk_in: changed } });
+
+    const seating = { appointment_id: newId() };
+    const seated = (await seat(salon, added.id, Arben, seating)).body;
+    world().clock.pass({ minutes: 1 });
+    const seatedAgain = await seat(salon, added.id, Arben, { ...seating, at });
+    expect(seatedAgain).toMatchObject({ status: 200, body: { appointment: seated.appointment } });
+    expect(await listAppointments(salon, `?from=${today}&to=${today}`)).toHaveLength(1);
+  });
+
   test('a clock that is ahead, or years behind, counts as now', { tags: 'long' }, async () => {
     const { salon } = await open();
     const now = world().clock.now().toISOString();

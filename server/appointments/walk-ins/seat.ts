@@ -31,9 +31,10 @@ import { getWalkIn, listDone, lockQueue, updateWalkInRow } from './store.ts';
 type Wanted = BodyOf<typeof seatWalkIn>;
 
 export async function seat(db: Database, scope: Scope, id: string, by: CallContext, wanted: Wanted) {
-  const { appointment_id, barber_id, duration } = wanted;
+  const { at: sentAt, ...same } = wanted;
+  const { appointment_id, barber_id, duration } = same;
   const { origin } = by;
-  const at = doneAt(wanted.at, origin.at);
+  const at = doneAt(sentAt, origin.at);
   const hidden = new Set<string>();
   let before: WalkIn | undefined;
   let done: Awaited<ReturnType<typeof lockDone>> = [];
@@ -61,7 +62,7 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
     const description = historyTexts.seated(before.number);
     await recordHistory(tx, origin, { type: 'update', entity: 'walk_in', id, description });
   };
-  const request = { ...wanted, id: appointment_id, walk_in: id };
+  const request = { ...same, id: appointment_id, walk_in: id };
   try {
     const { appointment } = await bookFromQueue(db, scope, by, request, { read, makeRoom, note });
     const walkIn = await getWalkIn(db, wholeBook(scope.salon), id);
