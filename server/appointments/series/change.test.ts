@@ -193,6 +193,21 @@ describe('PUT /series/:id', () => {
     expect(clients.map(({ name }: { name: string }) => name)).toEqual(['Drita']);
   });
 
+  test('another client who takes over keeps the stored phone if none is given', async () => {
+    const salon = await newSalon();
+    const { id, visits } = await newSeries(salon, 2);
+    await book(salon, { appointment_time: '08:00', client_name: 'Drita', client_phone: '069 765 4321' });
+    const phonesAfter = async (series: string, changes: object) => {
+      const { body } = await put(salon, series, { from: visits[0], changes });
+      const all: Appointment[] = body.appointments;
+      return { id: all[0]?.series?.id ?? '', phones: all.map(({ client_phone }) => client_phone) };
+    };
+    const taken = await phonesAfter(id, { client_name: 'Drita', client_phone: null });
+    expect(taken.phones).toEqual(['+355 69 765 4321', '+355 69 765 4321']);
+    const emptied = await phonesAfter(taken.id, { client_name: 'Drita', client_phone: null });
+    expect(emptied.phones).toEqual([null, null]);
+  });
+
   test('each visit has the phone of the client, and only the first visit has the note', {
     tags: 'long',
   }, async () => {

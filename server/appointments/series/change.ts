@@ -80,13 +80,13 @@ async function planned(
     });
   const moved = chosen(plan, wanted.visits);
   for (const { slot } of moved) refusePastMidnight(slot, 'changes.');
-  return { ...plan, visits, moved, client };
+  return { ...plan, visits, moved, client, isOther };
 }
 
 async function write(
   tx: Tx,
   scope: Scope,
-  { visits, moved, client, first, content, weeks, shift }: Awaited<ReturnType<typeof planned>>,
+  { visits, moved, client, isOther, first, content, weeks, shift }: Awaited<ReturnType<typeof planned>>,
   { note, parts }: BodyOf<typeof updateSeries>['changes'],
   by: CallContext,
 ) {
@@ -115,7 +115,9 @@ async function write(
   };
   // a visit never takes the slot of the next one before that one has left it
   const inOrder = shift > 0 ? visits.toReversed() : visits;
-  const changed = await changeAppointments(tx, scope, inOrder.map(changeOf), { ...by, client });
+  // an empty field does not delete the stored phone of another client
+  const phone = isOther ? by.phone || undefined : by.phone;
+  const changed = await changeAppointments(tx, scope, inOrder.map(changeOf), { ...by, client, phone });
   const ids = new Set(moved.map(({ visit }) => visit.id));
   return changed.map(({ appointment }) => appointment).filter((one) => ids.has(one.id));
 }
