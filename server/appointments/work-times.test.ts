@@ -140,6 +140,27 @@ describe('the desk', () => {
     expect((await change(salon, visit, { services: [service] })).body.appointment.parts).toEqual(parts);
   });
 
+  test('services that come back with their parts have the waiting time of before', async () => {
+    const salon = await world().newSalon();
+    const services = ['Ngjyrosje', 'Prerje'].map((service_name) => ({
+      service_name,
+      price: 9,
+      duration: 45,
+    }));
+    const visit = await book(salon, {
+      ...colouring,
+      service_name: undefined,
+      price: undefined,
+      duration: undefined,
+      services,
+    });
+    expect(visit).toMatchObject({ duration: 90, parts });
+    const longer = (await change(salon, visit, { duration: 120 })).body.appointment;
+    expect(longer).toMatchObject({ duration: 120, parts: [part(0, 30), part(70, 50)] });
+    const before = { services: visit.services, parts: visit.parts };
+    expect((await change(salon, visit, before)).body.appointment).toMatchObject({ duration: 90, parts });
+  });
+
   test('cancelled and deleted visits work for nobody; a restored one needs its parts free', async () => {
     const salon = await world().newSalon();
     const outer = await book(salon, colouring);

@@ -91,6 +91,14 @@ test('undoing a change of name, price or duration brings several services back; 
   expect(undoing(ana, { price: 9, duration: 45 })).toEqual({ price: 8, duration: 30 });
 });
 
+test('undoing another duration of several services brings their waiting time back too', () => {
+  const before = colour('Besa', hour(9));
+  const services = before.services.flatMap((one) => [one, { ...one, service_name: 'Prerje' }]);
+  const several = { ...before, services };
+  expect(undoing(several, { duration: 160 })).toEqual({ services, parts: before.parts });
+  expect(undoing(several, { note: 'e re' })).toEqual({ note: null });
+});
+
 test('undoing another barber, client or service gives the former one back with name and id', () => {
   expect(undoing(ana, { barber: 'Blerim', barber_id: 'other', appointment_time: '12:00' })).toEqual({
     barber: 'Arben',

@@ -102,11 +102,10 @@ export function undoing(before: Appointment, body: AppointmentChanges): Appointm
   const least = 'service_name' in body ? 0 : 1;
   const given = (field: string) =>
     before.services.length > least && fieldsOfServices.includes(field) ? 'services' : field;
-  return Object.fromEntries(
-    Object.keys(body)
-      .map(given)
-      .map((field) => [field, before[field as keyof Appointment]]),
-  );
+  const fields = Object.keys(body).map(given);
+  // services with their durations say nothing of waiting times
+  const all = fields.includes('services') && before.parts ? [...fields, 'parts'] : fields;
+  return Object.fromEntries(all.map((field) => [field, before[field as keyof Appointment]]));
 }
 
 const fieldsOfServices: readonly string[] = ['service_name', 'service_id', 'price', 'duration'];
