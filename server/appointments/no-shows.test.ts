@@ -50,6 +50,17 @@ describe('a visit whose client did not come', () => {
     expect(await clientOf(salon, visit)).toMatchObject({ noShows: 1 });
   });
 
+  test('that was brought back by mistake is missed again, and counts once', async () => {
+    const salon = await newSalon();
+    const visit = await book(salon, begun);
+    await put(salon, visit, missed);
+    await put(salon, visit, { status: 'pending' });
+    expect(await clientOf(salon, visit)).toMatchObject({ noShows: 0, cancelledCount: 0 });
+    const { body } = await put(salon, visit, { ...missed, books_nothing: true });
+    expect(body.appointment).toMatchObject(missed);
+    expect(await clientOf(salon, visit)).toMatchObject({ noShows: 1, cancelledCount: 1 });
+  });
+
   test('a visit that was cancelled can be marked later, and a repeated mark changes nothing', {
     tags: 'long',
   }, async () => {

@@ -40,10 +40,12 @@ const setStatus = (
   appointment: Appointment,
   status: Appointment['status'],
   { failure, told = async (answer) => answer, shown }: StatusOptions,
-): Promise<void> =>
-  withToast(updateAppointment(appointment, { status }, { shown }).then(told), {
+): Promise<void> => {
+  const { status: former, cancelled_by } = appointment;
+  return withToast(updateAppointment(appointment, { status }, { shown }).then(told), {
     failure,
-    undo: undoTo({ status: appointment.status, books_nothing: true }, failure),
+    // without a reason the salon has cancelled
+    undo: undoTo({ status: former, ...(cancelled_by && { cancelled_by }), books_nothing: true }, failure),
     more: ({ appointment: changed, more }) => ({
       detail: nameAndSlot(changed),
       ...more,
@@ -51,6 +53,7 @@ const setStatus = (
     }),
     refused: askAgain((current, now) => setStatus(current, status, { failure, told, shown: now })),
   });
+};
 
 export function confirmAppointment(appointment: Appointment, shown?: ShownVisit): Promise<void> {
   lastTick.set({ visit: appointment, at: performance.now() });

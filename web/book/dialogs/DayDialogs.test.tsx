@@ -16,6 +16,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { holdTimers } from '../../ground/lib/timers.fixture.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { Toasts } from '../../ground/ui/Toasts.tsx';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { DayDialogs } from './DayDialogs.tsx';
 import { type Dialogs, useDialogs } from './use-dialogs.ts';
@@ -99,6 +100,7 @@ afterEach(async () => {
   dropToken();
   vi.unstubAllGlobals();
   queryClient.clear();
+  toastStore.set([]);
 });
 
 const refusal = (message: string) =>
@@ -326,4 +328,31 @@ test('the message about a visit of a day that is not shown says when it is, and 
     isDetailBold: true,
     actions: [{ label: 'Shiko' }],
   });
+});
+
+test.each([
+  ['that was missed', { status: 'cancelled', cancelled_by: 'no_show' }],
+  ['that the client cancelled', { status: 'cancelled', cancelled_by: 'client' }],
+] as const)('who brings a visit back %s, and undoes it, leaves the reason as it was', async (_, before) => {
+  const ana = visit('Ana', hour(6), 60, before);
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    const client = { noShows: 0, onlineBlocked: false };
+    if (method !== 'PUT')
+      return Response.json({ success: true, client, appointments: [], ...shortDayOf([ana]) });
+    const changes = JSON.parse(String(body));
+    sent.push(changes);
+    const appointment = { ...ana, cancelled_by: null, status: changes.status };
+    return Response.json({ success: true, message: 'U përditësua.', appointment });
+  });
+  await render(
+    <>
+      <Day blocks={[ana]} />
+      <Toasts />
+    </>,
+  );
+  await page.getByRole('button', { name: 'Ana', exact: true }).click();
+  await page.getByRole('button', { name: 'Rikthe' }).click();
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect.poll(() => sent).toMatchObject([{ status: 'pending' }, before]);
 });
