@@ -113,7 +113,9 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
     refused(error) {
       const current = currentIn(error);
       if (current) {
-        const onPress = () => moveTo(current, slot);
+        // the rest of the slot stays as the other device left it
+        const { barber_id: _, ...meant } = changes;
+        const onPress = () => moveTo(current, meant);
         return { actions: [{ label: outboxWords.retry, onPress }] };
       }
       const taken = takenIn(error);

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { hour, visit } from '../appointments/visit.fixture.ts';
+import { barberKeys } from '../salon/barbers/api.ts';
+import { queryClient } from '../ground/lib/query.ts';
+import { dropToken, keepToken } from '../ground/lib/token.ts';
+import { openOutboxOf } from '../ground/outbox/queued-changes.ts';
+import { toastStore } from '../ground/ui/toast.ts';
+import { moveTo } from './actions.ts';
+
+const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+const [arben, blerim, dritan] = ['Arben', 'Blerim', 'Dritan'].map((name, n) => ({ id: idOf(n), name }));
+const ana = visit('Ana', hour(9), 30, {
+  id: idOf(7),
+  client_id: idOf(8),
+  user_id: idOf(9),
+  barber_id: arben?.id ?? '',
+});
+/** What a colleague made of it meanwhile. */
+const current = { ...ana, barber: 'Blerim', barber_id: blerim?.id ?? '', duration: 60, version: 2 };
+
+let sent: object[] = [];
+let closeOutbox = () => {};
+/** What the server answers to the next changes. */
+let refusals: object[] = [];
+beforeEach(() => {
+  keepToken('a session');
+  closeOutbox = openOutboxOf(
+    'user',
+    () => true,
+    () => import('../app/outbox/start.ts'),
+  );
+  sent = [];
+  queryClient.setQueryData(barberKeys.all, [arben, blerim, dritan]);
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return Response.json({ success: true, ...shortDayOf([]), data: [] });
+    const { change_id, ...changes } = JSON.parse(String(body));
+    sent.push(changes);
+    const refusal = refusals.shift();
+    if (refusal) return Response.json({ success: false, message: 'Jo.', ...refusal }, { status: 409 });
+    return Response.json({
+      success: true,
+      message: 'U përditësua.',
+      appointment: { ...current, version: 3 },
+    });
+  });
+});
+afterEach(() => {
+  closeOutbox();
+  dropToken();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  toastStore.set([]);
+});
+
+async function press(label: string) {
+  const find = () =>
+    toastStore
+      .read()
+      .flatMap(({ actions }) => actions)
+      .find((one) => one.label === label);
+  await expect.poll(find).toBeDefined();
+  find()?.onPress();
+}
+
+const changed = { code: 'changed', appointment: current };
+
+test('a move in time alone, tried again after a colleague changed the visit, leaves chair and length to them', async () => {
+  refusals = [changed];
+  moveTo(ana, { barber: 'Arben', appointment_time: '12:00', duration: 30 });
+  await press('Provo përsëri');
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { appointment_time: '12:00', version: 1 },
+      { appointment_time: '12:00', version: 2 },
+    ]);
+});
+
+test('a chair that is offered instead of a taken one counts, also after the move was tried again', async () => {
+  const free = { appointment_date: '2026-11-23', appointment_time: '12:00', barber: 'Arben' };
+  refusals = [changed, { code: 'slot_taken', times: [free] }];
+  moveTo(ana, { barber: 'Dritan', appointment_time: '12:00', duration: 30 });
+  await press('Provo përsëri');
+  await press('12:00 · Arben');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { barber_id: dritan?.id },
+      { barber_id: dritan?.id },
+      { barber: 'Arben', barber_id: arben?.id },
+    ]);
+});
