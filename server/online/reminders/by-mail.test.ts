@@ -84,7 +84,7 @@ describe('reminders by mail', () => {
     const email = 'drita@example.al';
     const { db } = world();
     const begin = (tx: Tx, createdAt: Date) =>
-      startMailing(tx, { kind: 'reminder', subject: day, message: null, createdAt }, [email]);
+      startMailing(tx, { id: undefined, kind: 'reminder', subject: day, message: null, createdAt }, [email]);
     await db.transaction((tx) => begin(tx, new Date('2026-10-20T09:00:00Z')));
     const release = Promise.withResolvers<void>();
     const begun = db.transaction(async (tx) => {
