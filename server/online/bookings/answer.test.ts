@@ -197,19 +197,24 @@ describe('a request that holds no place', () => {
 
   test('says nothing of who sent it once its link has ended, nor does one that held a place; one with a visit stays', async () => {
     const { salon, id } = await longRequest();
-    const declined = await request(salon, { time: '16:00' });
-    const accepted = await request(salon, { time: '17:00' });
+    const [theirs, ours] = ['dea@example.al', 'mira@example.al'];
+    const declined = await request(salon, { time: '16:00', email: theirs });
+    const accepted = await request(salon, { time: '17:00', email: ours });
     for (const one of [id, declined, accepted]) await answer(salon, one, one === accepted);
+    await world().runJobs();
+    await world().db.run(sql`update client_addresses set opened_at = ${world().clock.now()}`);
     const keptAt = (moment: string) =>
       world().at(moment, async () => {
         await world().db.transaction((tx) => addJob(tx, 'forget-ended', {}));
         await world().runJobs();
         const rows = await readRows<{ id: string }>(world().db)(sql`
-          select id from bookings where id = any(${[id, declined, accepted]}::uuid[])`);
+          select id::text from bookings where id = any(${[id, declined, accepted]}::uuid[])
+          union all
+          select email from client_addresses where email = any(${[theirs, ours]}::text[])`);
         return rows.map((row) => row.id).sort();
       });
-    expect(await keptAt('2026-12-24T20:00:00Z')).toEqual([id, declined, accepted].sort());
-    expect(await keptAt('2026-12-25T08:00:00Z')).toEqual([accepted]);
+    expect(await keptAt('2026-12-24T20:00:00Z')).toEqual([id, declined, accepted, theirs, ours].sort());
+    expect(await keptAt('2026-12-25T08:00:00Z')).toEqual([accepted, ours]);
   });
 });
 

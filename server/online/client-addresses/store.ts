@@ -8,7 +8,7 @@ import { clientMailTries } from '../../appointments/visit-links/follow.ts';
 import { isBookingFrom, isRequestOf, knownAs } from '../../clients/senders-store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/staff/store.ts';
-import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
@@ -360,6 +360,12 @@ const forgottenOf = async (db: Db, email: string) =>
     .update(email)
     .digest('hex');
 
+const hasAddress = (table: Sql) => sql`exists (
+  select from ${table} as known
+  where known.salon_id = client_addresses.salon_id and lower(known.email) = client_addresses.email
+)`;
+
+/** An address by which nobody stopped or reported mails, and nobody was invited, goes with what it was given for. */
 export async function deleteOldClientMails(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from client_mails where at <= ${now}::timestamptz - ${mailsKeptDays} * interval '1 day'`);
@@ -367,7 +373,9 @@ export async function deleteOldClientMails(db: Db, now: Date): Promise<void> {
     delete from client_addresses
     where coalesce(greatest(opened_at, stopped_at, reported_at, invited_at), '-infinity')
         <= ${now}::timestamptz - ${addressesKeptDays} * interval '1 day'
-      and not exists (
-        select from client_mails where (client_mails.salon_id, client_mails.email) = (client_addresses.salon_id, client_addresses.email)
-      )`);
+      and not ${hasAddress(sql`client_mails`)}`);
+  await db.run(sql`
+    delete from client_addresses
+    where num_nonnulls(stopped_at, reported_at, invited_at) = 0 and not ${hasAddress(sql`client_mails`)}
+      and not ${hasAddress(sql`clients`)} and not ${hasAddress(sql`bookings`)} and not ${hasAddress(sql`waitlist`)}`);
 }
