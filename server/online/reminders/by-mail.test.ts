@@ -9,7 +9,7 @@ import { linkOf } from '../../../test/visit-links.ts';
 import { book } from '../../../test/visits.ts';
 import { sql, type Tx } from '../../ground/db/database.ts';
 import { addJob } from '../../ground/jobs/store.ts';
-import { startMailing } from '../../ground/mail/mass.ts';
+import { addMailing } from '../../ground/mail/store.ts';
 import { remindByMail } from './by-mail.ts';
 import { deleteOldReminderMailings } from './store.ts';
 
@@ -63,34 +63,37 @@ describe('reminders by mail', () => {
 
   test('30 days after the last reminder an address is forgotten, unless it refused them', async () => {
     const salon = await world().newSalon();
-    for (const [n, name] of ['Besa', 'Teuta', 'Mira'].entries())
+    for (const [n, name] of ['Arta', 'Blerta', 'Drita'].entries())
       await visitWithMail(salon, name, { appointment_time: `${12 + n}:00` });
     expect(await readers()).toHaveLength(3);
-    await visitWithMail(salon, 'Mira', { appointment_date: '2026-11-28' });
-    expect(await readers('2026-11-27T09:00:00Z')).toEqual(['mira@example.al']);
+    await visitWithMail(salon, 'Drita', { appointment_date: '2026-11-28' });
+    expect(await readers('2026-11-27T09:00:00Z')).toEqual(['drita@example.al']);
     await world().db.run(sql`
-      update mail_choices set refused_at = ${world().clock.now()} where email = 'teuta@example.al'`);
+      update mail_choices set refused_at = ${world().clock.now()} where email = 'blerta@example.al'`);
     await world().at('2026-12-25T09:00:00Z', async () => {
       await world().db.transaction((tx) => addJob(tx, 'forget-ended', {}));
       await world().runJobs();
     });
     const kept = await readRows<{ email: string }>(world().db)(sql`
-      select email from mail_choices where email = any(array['besa@example.al', 'teuta@example.al', 'mira@example.al'])
+      select email from mail_choices where email = any(array['arta@example.al', 'blerta@example.al', 'drita@example.al'])
       order by email`);
-    expect(kept.map(({ email }) => email)).toEqual(['mira@example.al', 'teuta@example.al']);
+    expect(kept.map(({ email }) => email)).toEqual(['blerta@example.al', 'drita@example.al']);
   });
 
   test('an address that a mailing just adds is not forgotten', async () => {
-    const email = 'drita@example.al';
+    const email = 'kaltrina@example.al';
     const { db } = world();
+    const mailing = { kind: 'reminder', subject: day, message: null } as const;
     const begin = (tx: Tx, createdAt: Date) =>
-      startMailing(tx, { id: undefined, kind: 'reminder', subject: day, message: null, createdAt }, [email]);
+      addMailing(tx, { id: newId(), ...mailing, createdAt }, [email]);
     await db.transaction((tx) => begin(tx, new Date('2026-10-20T09:00:00Z')));
-    const release = Promise.withResolvers<void>();
+    const [written, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const begun = db.transaction(async (tx) => {
       await begin(tx, world().clock.now());
+      written.resolve();
       await release.promise;
     });
+    await written.promise;
     const forgetting = deleteOldReminderMailings(db, world().clock.now());
     await untilLockIsAwaited(db);
     release.resolve();
