@@ -50,6 +50,8 @@ test('an owner opens the page of the salon, and a client books there', { tag: '@
   await expect(page.getByText('Shërbimi u ruajt me sukses!')).toBeVisible();
   await expectAccessible(page);
 
+  // while a page scrolls, a click may miss the button
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/s/${slug}?nga=instagram`);
   await expect(page.getByRole('heading', { level: 1, name: owner.user.username })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Prerje klasike/ }).check();
