@@ -14,13 +14,18 @@ async function buyYear(salon: Salon, requestid = '77') {
   return { request, id: request.get('orderid') ?? '' };
 }
 
-/** A salon that bought a year after its trial, used five days of it, and then cancelled. */
-async function newRequest(requestid?: string) {
+/** A salon that bought a year after its trial, and used so many days of it. */
+async function usedYear(days: number, requestid?: string) {
   const salon = await world().newSalon();
   world().clock.pass({ hours: 8 * 24 });
   const bought = await buyYear(salon, requestid);
-  world().clock.pass({ hours: 5 * 24 });
-  const admin = await world().admin();
+  world().clock.pass({ hours: days * 24 });
+  return { salon, admin: await world().admin(), ...bought };
+}
+
+/** A salon that cancelled after five days of its year. */
+async function newRequest(requestid?: string) {
+  const { salon, admin, ...bought } = await usedYear(5, requestid);
   expect((await salon.post('/subscriptions/cancel')).body).toMatchObject({ refundRequested: true });
   return { salon, admin, ...bought };
 }
@@ -99,11 +104,7 @@ test('a returned request ends the plan once, and the callback of the provider is
 });
 
 test('the orders of a deleted account are refunded by the days that were used', async () => {
-  const salon = await world().newSalon();
-  world().clock.pass({ hours: 8 * 24 });
-  const { id } = await buyYear(salon, '881001');
-  world().clock.pass({ hours: 100 * 24 });
-  const admin = await world().admin();
+  const { salon, admin, id } = await usedYear(100, '881001');
   const path = `/admin/orders/${id}/refund-request`;
   await admin.post(path, { reason: 'U ankua' });
   await admin.post(`/admin/refund-requests/${id}/refuse`, { reason: 'Vonë' });
@@ -117,11 +118,7 @@ test('the orders of a deleted account are refunded by the days that were used', 
 });
 
 test('an order is not refunded once its period was over before the account was deleted', async () => {
-  const salon = await world().newSalon();
-  world().clock.pass({ hours: 8 * 24 });
-  const { id } = await buyYear(salon, '881002');
-  world().clock.pass({ hours: 400 * 24 });
-  const admin = await world().admin();
+  const { salon, admin, id } = await usedYear(400, '881002');
   expect((await admin.delete(`/auth/admin/users/${salon.user.id}`)).status).toBe(200);
   const late = await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'Pas fshirjes' });
   expect([late.status, late.body.code]).toEqual([409, 'too_late']);
@@ -218,11 +215,7 @@ test('an order without a request can be neither returned nor refused', async () 
 });
 
 test('an admin requests the refund of a paid order with a reason, once, and returns it by the policy', async () => {
-  const salon = await world().newSalon();
-  world().clock.pass({ hours: 8 * 24 });
-  const { id } = await buyYear(salon, '770001');
-  world().clock.pass({ hours: 10 * 24 });
-  const admin = await world().admin();
+  const { salon, admin, id } = await usedYear(10, '770001');
   const path = `/admin/orders/${id}/refund-request`;
   const open = (await admin.get('/admin/refund-requests')).body.open;
   const found = await admin.get('/admin/refund-requests?search=770001');

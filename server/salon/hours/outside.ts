@@ -6,7 +6,8 @@ import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
 import type { DayException, Hours } from '#contracts/salon/hours.ts';
 import { getBarber, listBarbers } from '../barbers/store.ts';
-import type { Db } from '../../ground/db/database.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { readHoursOfSalon } from './store.ts';
 
@@ -16,6 +17,14 @@ export type ListVisits = (
   salon: SalonId,
   filter: AppointmentFilter,
 ) => Promise<{ appointments: Appointment[] }>;
+
+/** Given by `app.ts`: requests for leave import the hours. Runs in the transaction of the change; without `after` it is a removal. */
+export type FollowLeave = (
+  tx: Tx,
+  caller: Member,
+  change: { readonly before: DayException; readonly after?: DayException },
+  now: Date,
+) => Promise<void>;
 
 /** At most this many are listed. */
 const maxListed = 200;

@@ -1,16 +1,14 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/salon/hours.sq.ts';
-import { type DayException, type Hours, readHours } from '#contracts/salon/hours.ts';
+import { type Hours, readHours } from '#contracts/salon/hours.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';
 import { listBarbers } from '../barbers/store.ts';
-import type { Member } from '../../ground/caller.ts';
-import type { Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import { barberHoursChanges, daysOf, exceptionFields, historyTexts, weekChanges } from './history.sq.ts';
-import { type ListVisits, outsideException, outsideHours } from './outside.ts';
+import { type FollowLeave, type ListVisits, outsideException, outsideHours } from './outside.ts';
 import {
   addHoursException,
   deleteHoursException,
@@ -27,14 +25,6 @@ export const hoursConstraints: Constraints = {
     new Refusal('duplicate', messages.exceptionTaken, { fields: { from: messages.exceptionTaken } }),
   day_exceptions_barber_known: () => invalid(messages.barberUnknown, { barberId: messages.barberUnknown }),
 };
-
-/** Given by `app.ts`: requests for leave import the hours. Runs in the transaction of the change; without `after` it is a removal. */
-type FollowLeave = (
-  tx: Tx,
-  caller: Member,
-  change: { readonly before: DayException; readonly after?: DayException },
-  now: Date,
-) => Promise<void>;
 
 const todayAt = (moment: Date) => localTime(moment).day;
 

@@ -1,10 +1,9 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
-import type { DayException } from '#contracts/salon/hours.ts';
 import { messages, notices } from '#contracts/salon/leave-requests.sq.ts';
 import * as contract from '#contracts/salon/leave-requests.ts';
-import { type ListVisits, outsideException } from '../hours/outside.ts';
+import { type FollowLeave, type ListVisits, outsideException } from '../hours/outside.ts';
 import { addHoursException, hasException } from '../hours/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -58,14 +57,7 @@ const telling =
     });
 
 /** Tells who was granted days off that they are other ones now, or none. */
-export function followLeave(
-  publicUrl: () => string,
-): (
-  tx: Tx,
-  caller: Member,
-  change: { readonly before: DayException; readonly after?: DayException },
-  now: Date,
-) => Promise<void> {
+export function followLeave(publicUrl: () => string): FollowLeave {
   const tell = telling(publicUrl);
   return async (tx, { salon, staff }, { before, after }, now) => {
     const { barberId } = before;
