@@ -1,4 +1,6 @@
 // Which times the page of a salon offers. The call for times and the booking itself both ask here.
+import { canDo } from '../salon/barbers.rules.ts';
+import type { Barber } from '../salon/barbers.ts';
 import { freeTimes, type OccupiedTime } from '../salon/free-times.rules.ts';
 import type { Holiday } from '../salon/holidays.rules.ts';
 import { openDay, piecesOn } from '../salon/hours.rules.ts';
@@ -38,12 +40,7 @@ export const servicesWith = (services: readonly OfferedService[], barberId: stri
     return { ...service, priceCents: own.priceCents ?? service.priceCents, ...timesWith(service, own) };
   });
 
-export interface OfferingBarber {
-  readonly id: string;
-  readonly name: string;
-  /** The services that this barber does; null: all. */
-  readonly services: readonly string[] | null;
-}
+export type OfferingBarber = Pick<Barber, 'id' | 'name' | 'services'>;
 
 /** One barber's appointments of one day. */
 export interface OccupiedDay {
@@ -91,9 +88,6 @@ export interface Bounds {
   /** Nothing before this moment. */
   readonly earliest: ReturnType<typeof localTime>;
 }
-
-export const canDo = ({ services }: OfferingBarber, wanted: readonly { readonly id: string }[]): boolean =>
-  services === null || wanted.every(({ id }) => services.includes(id));
 
 export const lastOfferedDay = ({ settings }: Pick<Offer, 'settings'>, { today }: Bounds): string =>
   addDays(today, settings.horizonDays);

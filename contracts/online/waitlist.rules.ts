@@ -1,11 +1,12 @@
 // Which entries of the waitlist fit a time that became free.
 
 import { longestVisit } from '../appointments/appointments.ts';
+import { canDo } from '../salon/barbers.rules.ts';
 import { freeTimes } from '../salon/free-times.rules.ts';
 import { piecesOn } from '../salon/hours.rules.ts';
 import { type localTime, weekday } from '../ground/calendar.rules.ts';
 import { joinWork, type Work, workOfService } from '../ground/work-parts.rules.ts';
-import { canDo, type Offer, servicesWith } from './offer.rules.ts';
+import { type Offer, servicesWith } from './offer.rules.ts';
 
 /** A time that becomes free less than so many minutes before is not matched. */
 export const leastAhead = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveBarber } from './barbers.rules.ts';
+import { canDo, moveBarber } from './barbers.rules.ts';
 import type { Barber } from './barbers.ts';
 
 const barber = (id: string, position: number): Barber => ({
@@ -8,7 +8,19 @@ const barber = (id: string, position: number): Barber => ({
   colour: 'sage',
   active: true,
   position,
+  services: null,
 });
+
+test('who does all services does each; else only those that are named', () => {
+  const services = [{ id: 'cut' }, { id: 'colour' }];
+  const does = (done: string[] | null) => services.map((one) => canDo({ services: done }, [one]));
+  expect(does(null)).toEqual([true, true]);
+  expect(does(['cut'])).toEqual([true, false]);
+  expect(does([])).toEqual([false, false]);
+  expect(canDo({ services: ['cut'] }, services)).toBe(false);
+  expect(canDo({ services: [] }, [])).toBe(true);
+});
+
 // a position is missing after a deletion, and two barbers share one
 const barbers = [barber('Arben', 0), barber('Blerim', 3), barber('Çlirim', 3)];
 const placesAfter = (id: string, step: -1 | 1) =>

@@ -1,5 +1,11 @@
 import type { Barber } from './barbers.ts';
 
+/** Whether somebody does all these services. Where the desk may choose, others do not without a question. */
+export const canDo = (
+  { services }: Pick<Barber, 'services'>,
+  wanted: readonly { readonly id: string }[],
+): boolean => !services || wanted.every(({ id }) => services.includes(id));
+
 /** Moves a barber one step up or down and numbers all positions again. The first cannot move up, the last not down. */
 export function moveBarber(barbers: readonly Barber[], id: string, step: -1 | 1): Barber[] {
   const from = barbers.findIndex((barber) => barber.id === id);

@@ -11,6 +11,8 @@ export const Barber = z.object({
   active: z.boolean(),
   /** Sorts the columns of the grid, from the left. */
   position: z.int(),
+  /** The services that this barber does; null: all. */
+  services: z.nullable(z.array(Id)),
 });
 export type Barber = z.infer<typeof Barber>;
 

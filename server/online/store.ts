@@ -7,6 +7,7 @@ import { Hours } from '#contracts/salon/hours.ts';
 import { Picture } from '#contracts/salon/pictures.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { BarberOverride, ServiceTranslations } from '#contracts/salon/services.ts';
+import { servicesOfBarber } from '../salon/barbers/store.ts';
 import {
   Holidays,
   holidayColumns,
@@ -150,16 +151,6 @@ export async function updateOnlineService(
   publishLiveEvent(tx, salon, { noun: 'service', id });
   return changed;
 }
-
-/** The services that a barber does, from a row of `barbers`; null: all. */
-export const servicesOfBarber = sql`
-  case when not all_services then coalesce(
-    (
-      select json_agg(service_id order by service_id) from barber_services
-      where (barber_services.salon_id, barber_id) = (barbers.salon_id, barbers.id)
-    ),
-    '[]'
-  ) end`;
 
 export function listOnlineBarbers(db: Db, salon: SalonId): Promise<OnlineBarber[]> {
   return db.rows(OnlineBarber)(sql`

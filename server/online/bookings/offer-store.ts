@@ -5,12 +5,12 @@ import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { Offer } from '#contracts/online/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { Hours } from '#contracts/salon/hours.ts';
+import { servicesOfBarber } from '../../salon/barbers/store.ts';
 import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
 import { hoursColumns } from '../../salon/hours/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { salonCountry } from '../../salon/salons/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
-import { servicesOfBarber } from '../store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 

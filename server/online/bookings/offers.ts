@@ -10,7 +10,6 @@ import type { NewBooking, OfferedDay, OfferedTime } from '#contracts/online/book
 import { holidayIn } from '#contracts/online/holiday-names.ts';
 import {
   type Bounds,
-  canDo,
   lastOfferedDay,
   leastLoaded,
   nearestOffered,
@@ -23,6 +22,7 @@ import {
   type WantedVisit,
   whyClosed,
 } from '#contracts/online/offer.rules.ts';
+import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import type { Db } from '../../ground/db/database.ts';

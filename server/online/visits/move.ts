@@ -3,9 +3,10 @@
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
-import { canDo, leastLoaded, timesByBarber, type WantedVisit } from '#contracts/online/offer.rules.ts';
+import { leastLoaded, timesByBarber, type WantedVisit } from '#contracts/online/offer.rules.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
 import { maxMoves, moveVisit, type Visit } from '#contracts/online/visits.ts';
+import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import {
   changeAppointments,

@@ -26,8 +26,8 @@ describe('barbers', () => {
   test('a new salon has two barbers', async () => {
     const salon = await newSalon();
     expect(await all(salon)).toEqual([
-      { id: expect.any(String), name: 'Arben', colour: 'sage', active: true, position: 0 },
-      { id: expect.any(String), name: 'Blerim', colour: 'sky', active: true, position: 1 },
+      { id: expect.any(String), name: 'Arben', colour: 'sage', active: true, position: 0, services: null },
+      { id: expect.any(String), name: 'Blerim', colour: 'sky', active: true, position: 1, services: null },
     ]);
   });
 
@@ -38,7 +38,14 @@ describe('barbers', () => {
       status: 201,
       success: true,
       message: messages.created,
-      data: { id: expect.any(String), name: 'Çlirim', colour: 'clay', active: true, position: 2 },
+      data: {
+        id: expect.any(String),
+        name: 'Çlirim',
+        colour: 'clay',
+        active: true,
+        position: 2,
+        services: null,
+      },
     });
     const other = await salon.post('/barbers', { name: 'Dritan', colour: 'sky', active: false });
     expect(other.body.data).toMatchObject({ colour: 'sky', active: false, position: 3 });

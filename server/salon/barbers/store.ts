@@ -12,7 +12,17 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-const wire = sql`id, name, colour, active, position`;
+/** The services that a barber does, from a row of `barbers`; null: all. */
+export const servicesOfBarber = sql`
+  case when not all_services then coalesce(
+    (
+      select json_agg(service_id order by service_id) from barber_services
+      where (barber_services.salon_id, barber_id) = (barbers.salon_id, barbers.id)
+    ),
+    '[]'
+  ) end`;
+
+const wire = sql`id, name, colour, active, position, ${servicesOfBarber} as services`;
 
 export function listBarbers(db: Db, salon: SalonId): Promise<Barber[]> {
   return db.rows(Barber)(sql`select ${wire} from barbers where salon_id = ${salon} order by position, id`);

@@ -33,7 +33,7 @@ let isClosed: boolean;
 
 beforeEach(() => {
   [visits, answers, sent, isClosed] = [[1, 2, 3, 4, 5, 6, 7].map(visit), [], [], false];
-  const colours = { colour: 'sage', position: 0 } as const;
+  const colours = { colour: 'sage', position: 0, services: null } as const;
   const barbers: Barber[] = [
     { id: ardit, name: 'Ardit', active: true, ...colours },
     { id: blerim, name: 'Blerim', active: true, ...colours },

@@ -243,7 +243,7 @@ test('a public holiday without an answer is marked, an answered one is not', asy
 
 test('another barber goes with name and id, to the preview and to the change', async () => {
   queryClient.setQueryData(barbersQuery.queryKey, [
-    { id: idOf(50), name: 'Blerim', colour: 'sage', active: true, position: 1 },
+    { id: idOf(50), name: 'Blerim', colour: 'sage', active: true, position: 1, services: null },
   ]);
   answers = {
     POST: [previewed(free(1))],

@@ -10,7 +10,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
 
 const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
-const arben: Barber = { id, name: 'Arben', colour: 'sage', position: 0, active: false };
+const arben: Barber = { id, name: 'Arben', colour: 'sage', position: 0, active: false, services: null };
 
 let saved: Barber;
 let added: Barber[];
