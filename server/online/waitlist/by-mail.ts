@@ -120,7 +120,7 @@ export const offerMailTask =
     const url = `${publicUrl()}/o/${await offerAddress(db, link)}`;
     const words = waitlistWords[language];
     const { subject, chat } = offerMessage({
-      ...{ language, client, salon: name, date, time, until, now: at, link: '' },
+      ...{ language, client: withoutAddresses(client), salon: name, date, time, until, now: at, link: '' },
     });
     const mail = mailOf({
       language,

@@ -95,6 +95,22 @@ test('who joins with the number of a client learns nothing of them by mail, and 
   expect(left?.status).toBe('pending');
 });
 
+test('an address of the web in the name of who joined is not in the mail of an offer', async () => {
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const freed = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  const stranger = 'lexuesi@shembull.al';
+  expect((await join(salon, { name: 'Fito te www.loto.al', email: stranger })).status).toBe(201);
+  await world().at('2026-11-24T08:00:00Z', async () => {
+    await salon.put(`/appointments/${freed.id}`, { status: 'cancelled' });
+    await minutePasses(world());
+    const [mail, ...more] = world().mails.filter(({ to }) => String(to) === stranger);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Hello Fito te …!');
+    expect(JSON.stringify(mail)).not.toContain('loto');
+  });
+});
+
 test('a client whom the salon blocked stays when the entry that made them is forgotten', async () => {
   const salon = await openSalon(world());
   await join(salon);
