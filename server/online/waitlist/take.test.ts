@@ -9,6 +9,8 @@ import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
+import { usualCeilings } from '../../ground/usual-ceilings.ts';
+import { findOfferGuarded, take } from './take.ts';
 
 const world = testWorld({}, fullPool);
 
@@ -224,6 +226,45 @@ test('a salon without a page offers hours, too', { tags: 'long' }, async () => {
     salon: { slug: null },
   });
   expect(await visitsOf(salon)).toMatchObject([{ appointment_time: '16:00' }]);
+});
+
+test('twenty taps of one offer at the same time are one visit, and each is answered that the client has it', async () => {
+  const { salon, link } = await waitingSalon();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => takeOffer(world(), link)));
+  expect(answers.map(({ status, body }) => [status, body.offer?.state])).toEqual(
+    Array.from({ length: 20 }, () => [200, 'taken']),
+  );
+  expect(await visitsOf(salon)).toHaveLength(1);
+});
+
+test('a tap that read the offer before another tap took it is answered that the client has it', async () => {
+  const { salon, link } = await waitingSalon();
+  const { db, clock } = world();
+  const address = link.split('/').at(-1) ?? '';
+  const lookup = { address, network: null, now: clock.now() };
+  const readBefore = await findOfferGuarded(db, lookup);
+  expect((await takeOffer(world(), link)).status).toBe(200);
+  const call = { ...lookup, ceilings: usualCeilings, publicUrl: 'http://kreher.test' };
+  await expect(take(db, readBefore, { cancels: false }, call)).resolves.toBeUndefined();
+  expect(await visitsOf(salon)).toHaveLength(1);
+});
+
+test('two people with one hour tap ten times each at once: one has it each time, the other never', async () => {
+  const { salon, service, link } = await waitingSalon();
+  const other = await waits(salon, service, { client_name: 'Dea', client_phone: '069 555 6688' });
+  const links = [link, await offered(salon, other.id)];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => ({
+      n: n % 2,
+      status: (await takeOffer(world(), links[n % 2] ?? '')).status,
+    })),
+  );
+  const statusesOf = (person: number) =>
+    new Set(answers.filter(({ n }) => n === person).map((one) => one.status));
+  expect(
+    [statusesOf(0), statusesOf(1)].sort((one, two) => [...one].join().localeCompare([...two].join())),
+  ).toEqual([new Set([200]), new Set([409])]);
+  expect(await visitsOf(salon)).toHaveLength(1);
 });
 
 test('a hundred people take one hour at once: one has it, and the others see other times', {

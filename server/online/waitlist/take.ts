@@ -34,7 +34,7 @@ import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { countKey, refuseAfter } from '../../ground/http/limits.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { byClient } from '../../ground/origin.ts';
-import { notFound, refuse } from '../../ground/refusal.ts';
+import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { historyTexts } from './history.sq.ts';
@@ -214,14 +214,21 @@ interface Call {
   readonly publicUrl: string;
 }
 
-export async function take(
-  db: Database,
-  offer: FoundOffer,
-  { date, time, cancels }: BodyOf<typeof takeWaitlistOffer>,
-  call: Call,
-): Promise<void> {
-  const { now } = call;
+type Answer = BodyOf<typeof takeWaitlistOffer>;
+
+/** Who has the hour already is not refused: each tap but the first one comes too late. */
+export async function take(db: Database, offer: FoundOffer, answer: Answer, call: Call): Promise<void> {
   if (offer.isTaken) return;
+  try {
+    await takeOnce(db, offer, answer, call);
+  } catch (error) {
+    if (error instanceof Refusal && (await readAgain(db, offer, call.now)).isTaken) return;
+    throw error;
+  }
+}
+
+async function takeOnce(db: Database, offer: FoundOffer, { date, time, cancels }: Answer, call: Call) {
+  const { now } = call;
   const wanted = date && time ? { day: date, time } : { day: offer.day, time: offer.time };
   refuseEnded(offer, wanted, now);
   const taken = async () =>
@@ -330,8 +337,8 @@ const yes = {
   isTwice: false,
 } as const;
 
-async function readAgain(tx: Tx, { link }: FoundOffer, now: Date): Promise<FoundOffer> {
-  const offer = await findOfferByLink(tx, link, now);
+async function readAgain(db: Db, { link }: FoundOffer, now: Date): Promise<FoundOffer> {
+  const offer = await findOfferByLink(db, link, now);
   if (!offer) throw notFound();
   return offer;
 }
