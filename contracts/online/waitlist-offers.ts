@@ -39,8 +39,8 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
 });
 
 export const WaitlistOffer = z.object({
-  /** `passed`: somebody else has the hour. `expired`: the time to take it is over, or the client left the list. */
-  state: z.enum(['open', 'taken', 'passed', 'expired']),
+  /** `passed`: somebody else has the hour. `expired`: the time to take it is over. `left`: the client is in the list no more. */
+  state: z.enum(['open', 'taken', 'passed', 'expired', 'left']),
   date: IsoDate,
   time: ClockTime,
   duration: z.int(),

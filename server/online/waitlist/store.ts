@@ -235,9 +235,10 @@ export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   return found;
 }
 
-/** The client waits no more. Its offers go on to say so. */
+/** The client waits no more, unless that has ended already. Its offers go on to say so. */
 export async function endEntry(tx: Tx, salon: SalonId, id: string, state: 'booked' | 'gone'): Promise<void> {
-  await tx.run(sql`update waitlist set state = ${state} where salon_id = ${salon} and id = ${id}`);
+  await tx.run(sql`
+    update waitlist set state = ${state} where salon_id = ${salon} and id = ${id} and state = 'waiting'`);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 

@@ -210,8 +210,43 @@ test('who was blocked meanwhile, or left the list, takes nothing', async () => {
     code: 'too_late',
     message: messages.notInList,
   });
-  expect(await readOffer(world(), link)).toMatchObject({ state: 'expired', times: [] });
+  expect(await readOffer(world(), link)).toMatchObject({ state: 'left', times: [] });
   expect(await visitsOf(salon)).toEqual([]);
+});
+
+test.each<[string, (salon: OpenSalon, entry: string, link: string) => Promise<unknown>]>([
+  [
+    'leaves by one of them',
+    (_salon, _entry, link) => world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`),
+  ],
+  ['is removed at the desk', (salon, entry) => salon.delete(`/waitlist/${entry}`)],
+  ['takes the hour of one of them', (_salon, _entry, link) => takeOffer(world(), link)],
+])('who %s reads by each other link that they wait no more', async (_how, end) => {
+  const { salon, entry, link } = await waitingSalon();
+  const others = [
+    await offered(salon, entry.id, { time: '12:00' }),
+    await offered(salon, entry.id, { time: '13:00' }),
+  ];
+  await end(salon, entry.id, link);
+  for (const other of others) {
+    expect((await readOffer(world(), other)).state).toBe('left');
+    expect((await takeOffer(world(), other)).body).toMatchObject({
+      code: 'too_late',
+      message: messages.notInList,
+    });
+  }
+  await world().at(new Date(world().clock.now().getTime() + 31 * 60_000).toISOString(), async () =>
+    expect((await readOffer(world(), others[0] ?? '')).state).toBe('left'),
+  );
+});
+
+test('who leaves the list after taking an hour has the hour, and is not put back', async () => {
+  const { salon, entry, link } = await waitingSalon();
+  await takeOffer(world(), link);
+  await world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`);
+  await salon.delete(`/waitlist/${entry.id}`);
+  expect((await salon.put(`/waitlist/${entry.id}`, { state: 'waiting' })).status).toBe(404);
+  expect((await readOffer(world(), link)).state).toBe('taken');
 });
 
 test('a salon without a page offers hours, too', { tags: 'long' }, async () => {

@@ -202,7 +202,8 @@ export async function shownOffer(
 
 function stateOf(offer: FoundOffer, isFree: boolean, now: Date): WaitlistOffer['state'] {
   if (offer.isTaken) return 'taken';
-  if (!offer.isWaiting || !hasAccess(offer, now)) return 'expired';
+  if (!offer.isWaiting) return 'left';
+  if (!hasAccess(offer, now)) return 'expired';
   if (!isFree) return 'passed';
   return isInTime(offer, now) ? 'open' : 'expired';
 }

@@ -138,3 +138,9 @@ test('who waits no longer leaves the list; a failure is told', { tags: 'long' },
   expect(page.getByRole('radio').elements()).toEqual([]);
   expect(sent.at(-1)).toMatch(/^POST \/api\/public\/offers\/abc\/leave/);
 });
+
+test('who is in the list no more reads so, and is offered nothing to take or leave', () => {
+  show({ ...open, state: 'left' });
+  expect(said('ticket-line')).toBe('Nuk jeni më në listë.');
+  expect(page.getByRole('button').elements()).toEqual([]);
+});

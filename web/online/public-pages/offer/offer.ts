@@ -33,7 +33,6 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   let chosen: OfferedTime | undefined;
   /** One call at a time. */
   let isSending = false;
-  let hasLeft = false;
 
   const setFailure = (sentence: string | undefined) => {
     byId('failure').textContent = sentence ?? '';
@@ -43,18 +42,19 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   function show() {
     const shown = { ...page, offer };
     const isOpen = offer.state === 'open';
-    const areOthersShown = !isOpen && offer.state !== 'taken' && !hasLeft;
+    const isOver = offer.state === 'taken' || offer.state === 'left';
+    const areOthersShown = !isOpen && !isOver;
     document.documentElement.dataset.state = offer.state;
     byId('ticket-title').textContent = headingOfOffer(shown);
-    byId('ticket-line').textContent = hasLeft ? offerWords.left : lineOfOffer(shown);
+    byId('ticket-line').textContent = lineOfOffer(shown);
     byId('ticket-what').textContent = whatOfOffer(shown);
     byId('question').hidden = true;
-    byId('take').hidden = hasLeft || !(isOpen || chosen);
+    byId('take').hidden = !(isOpen || chosen);
     const label = byId('take').querySelector('span') as HTMLElement;
     label.textContent = chosen
       ? say(words.book, { when: momentOnButton(words, chosen.date, chosen.time) })
       : offerWords.take;
-    byId('leave').hidden = hasLeft || offer.state === 'taken';
+    byId('leave').hidden = isOver;
     byId('others').hidden = !areOthersShown;
     if (areOthersShown) showOthers();
   }
@@ -123,8 +123,8 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
 
   /** Somebody else may have taken it while the page is open. */
   async function look() {
-    if (document.hidden || isSending || hasLeft || offer.state === 'taken' || !byId('question').hidden)
-      return;
+    const isOver = offer.state === 'taken' || offer.state === 'left';
+    if (document.hidden || isSending || isOver || !byId('question').hidden) return;
     const now = await readNow();
     if (!now?.answer || isSending || JSON.stringify(now.answer.offer) === JSON.stringify(offer)) return;
     showNow(now.answer.offer);
@@ -148,8 +148,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
         params,
       });
       if (refused) return setFailure(words.linkInvalid);
-      hasLeft = true;
-      show();
+      showNow({ ...offer, state: 'left', times: [] });
       byId('ticket').focus();
     });
   byId('times').onchange = ({ target }) => {
