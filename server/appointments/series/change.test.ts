@@ -88,6 +88,30 @@ describe('POST /series/:id/preview', () => {
     ]);
   });
 
+  test('a visit that stays is asked about if the salon has closed its day since', async () => {
+    const salon = await newSalon();
+    const { id, visits } = await newSeries(salon, 3);
+    const day = visits[1]?.appointment_date;
+    const closed = {
+      barberId: null,
+      from: day,
+      to: day,
+      open: [],
+      reason: 'holiday',
+      title: 'Festë',
+      forAll: true,
+    };
+    expect((await salon.post('/day-exceptions', closed)).status).toBe(201);
+    const changes = { duration: 20 };
+    const { visits: shown } = await previewOf(salon, id, { from: visits[0], changes });
+    const why = 'Salloni është i mbyllur këtë ditë (Festë).';
+    expect(shown.map(({ state, why }) => [state, why])).toEqual([
+      ['free', null],
+      ['closed', why],
+      ['free', null],
+    ]);
+  });
+
   test('the preview says that a barber is not active any more', async () => {
     const salon = await newSalon();
     const { id, visits } = await newSeries(salon, 2);

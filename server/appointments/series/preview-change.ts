@@ -30,16 +30,14 @@ export async function previewChange(
     ...slot,
     barber: slot.barberId === visit.barber_id ? visit.barber : (barber?.name ?? visit.barber),
     buffer: newBuffer ?? visit.buffer_minutes,
+    stays: isSameSlot(slot, slotOf(visit)) && slot.duration <= visit.duration,
   }));
   const days = await preview(tx, scope, slots, { except: visits.map((visit) => visit.id), at });
   return days.map((day, n) => {
-    const { visit, slot } = planned[n] as (typeof planned)[number];
+    const { visit } = planned[n] as (typeof planned)[number];
     const { id, version, appointment_date, appointment_time, barber } = visit;
-    const stays = isSameSlot(slot, slotOf(visit)) && slot.duration <= visit.duration;
     return {
       ...day,
-      // a visit that stays outside the hours was put there on purpose
-      ...(stays && day.state === 'closed' && { state: 'free', why: null, proposal: null }),
       id,
       version,
       barber: slots[n]?.barber ?? barber,

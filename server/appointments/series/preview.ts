@@ -20,6 +20,8 @@ const daysSearched = 6;
 interface WantedSlot extends Slot {
   readonly barber: string;
   readonly buffer: number;
+  /** It is the slot that the visit has: outside the hours it was put there on purpose. */
+  readonly stays?: boolean;
 }
 
 /** `except`: the visits that leave their own slots. */
@@ -39,9 +41,12 @@ export async function preview(
   const overlaps = await findOverlaps(db, scope, slots, except);
   const nameAt = new Map(overlaps.map(({ place, name }) => [place, name]));
 
-  const whyClosed = ({ barber, barberId, day, time, duration }: WantedSlot) => {
-    if (inactive.has(barberId)) return messages.inactive(barber);
+  const whyClosed = ({ barber, barberId, day, time, duration, stays }: WantedSlot) => {
     const open = openDay(day, barberId, hours);
+    // the salon may have closed the day since
+    const isClosed = open?.because?.barberId === null && open.pieces.length === 0;
+    if (stays && !isClosed) return null;
+    if (inactive.has(barberId)) return messages.inactive(barber);
     return outsideReason(open, barber, { day, minutes: minutesOf(time), duration }, hours) ?? null;
   };
   const found = slots.map((slot, place) => {

@@ -241,6 +241,27 @@ test('a public holiday without an answer is marked, an answered one is not', asy
   await expect.element(page.getByText('Festë zyrtare: Dita e Flamurit · pa përgjigje')).toBeVisible();
 });
 
+test('a day that is answered with closed is not booked because it was taken back among the free ones', async () => {
+  const closed: ChangedVisit = {
+    ...free(2),
+    state: 'closed',
+    why: 'Salloni është i mbyllur këtë ditë (Festë).',
+  };
+  answers = { POST: [previewed(free(1), free(2)), previewed(free(1), closed)], PUT: [] };
+  await openAll();
+  const skip = button(/^Kapërceje: .*30 nëntor/);
+  await userEvent.click(skip);
+  await expect.element(skip).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(skip);
+  await expect.element(skip).toHaveAttribute('aria-pressed', 'false');
+
+  await queryClient.invalidateQueries();
+  await expect.element(button(/^Rezervo gjithsesi: .*30 nëntor/)).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(button(words.save(1)));
+  await expect.element(page.getByText(words.choose)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('another barber goes with name and id, to the preview and to the change', async () => {
   queryClient.setQueryData(barbersQuery.queryKey, [
     { id: idOf(50), name: 'Blerim', colour: 'sage', active: true, position: 1, services: null },

@@ -10,9 +10,11 @@ interface SeriesDaysProps {
   readonly ref: Ref<HTMLUListElement>;
   readonly days: readonly SeriesItem[];
   readonly choices: Choices;
-  /** `day` is the key of the day. */
-  readonly onChoose: (day: string, choice: SeriesChoice) => void;
+  readonly onChoose: OnChoose;
 }
+
+/** `day` is the key of the day; undefined takes the choice back. */
+type OnChoose = (day: string, choice: SeriesChoice | undefined) => void;
 
 export function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
   const free = days.filter(({ state }) => state === 'free').length;
@@ -64,7 +66,7 @@ const stateOf = ({ overlap, why }: SeriesItem) =>
 interface OptionsProps {
   readonly day: SeriesItem;
   readonly chosen: SeriesChoice | undefined;
-  readonly onChoose: (day: string, choice: SeriesChoice) => void;
+  readonly onChoose: OnChoose;
 }
 
 /** A taken slot can't be booked. The desk may also book outside the hours. */
@@ -85,8 +87,8 @@ function Options({ day, chosen, onChoose }: OptionsProps) {
           type="button"
           aria-label={`${label}: ${words.day(day)}`}
           aria-pressed={chosen === choice}
-          // a second press takes the choice of a free day back
-          onClick={() => onChoose(key, chosen === choice && state === 'free' ? 'own' : choice)}
+          // a second press takes the choice of a free day back, and says nothing of when it is not free any more
+          onClick={() => onChoose(key, chosen === choice && state === 'free' ? undefined : choice)}
           className="btn btn-line num min-h-9 px-3 text-sm aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11"
         >
           {label}

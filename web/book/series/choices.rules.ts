@@ -4,7 +4,7 @@ import type { ChangedVisit, SeriesDay } from '#contracts/appointments/series.ts'
 /** The slot of the day itself, the proposed one, or none. */
 export type SeriesChoice = 'own' | 'proposal' | 'skip';
 /** The key of a choice: the day of a new visit, or the id of a visit that is changed. */
-export type Choices = Readonly<Record<string, SeriesChoice>>;
+export type Choices = Readonly<Record<string, SeriesChoice | undefined>>;
 
 /** A day of a new series, or a visit of one that is changed. */
 export type SeriesItem = SeriesDay & Partial<ChangedVisit>;
