@@ -2,6 +2,7 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { OnlineBarber, OnlineService } from '#contracts/online/online.ts';
 import * as contract from '#contracts/online/online-changes.ts';
+import { barberKeys } from '../salon/barbers/api.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { updateInCache, useServerMutation } from '../ground/lib/use-server-mutation.ts';
@@ -57,6 +58,7 @@ export const useUpdateOnlineService = () =>
 export const useUpdateOnlineBarber = () =>
   useServerMutation({
     ...change,
+    invalidates: [onlineKeys.all, barberKeys.all],
     send({ barber, change: apply }: BarberChange) {
       const { id, services } = inCache()?.barbers.find((one) => one.id === barber.id) ?? barber;
       const wanted = apply(services);

@@ -25,7 +25,7 @@ const service = (id: string, name: string, changes: Partial<Service> = {}): Serv
 });
 const barber = (id: string, name: string) => ({ id, name, active: true, colour: 'sage', position: 0 });
 const nothing = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
-const barbers = [barber('ardit', 'Ardit'), barber('blerim', 'Blerim')];
+const barbers = [barber('ardit', 'Ardit'), { ...barber('blerim', 'Blerim'), services: ['cut', 'dye'] }];
 let services: Service[];
 let sent: object[];
 let refusal: object | undefined;
@@ -50,8 +50,7 @@ beforeEach(() => {
         return { ...one, barbers: [...others, own] };
       });
     }
-    const online = { services: [], barbers: [{ id: 'blerim', name: 'Blerim', services: ['cut', 'dye'] }] };
-    const data = address.includes('/services') ? services : address.includes('/online') ? online : barbers;
+    const data = address.includes('/services') ? services : barbers;
     return Response.json({ success: true, message: '', data });
   });
   queryClient.clear();

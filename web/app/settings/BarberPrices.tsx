@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { OnlineBarber } from '#contracts/online/online.ts';
+import { canDo } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { BarberOverride, Service } from '#contracts/salon/services.ts';
 import { timesFrom, timesText, usualOf } from '#contracts/salon/usual.rules.ts';
-import { onlineQuery } from '../../online/api.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { type OverrideChanges, useUpdateOverride } from '../../salon/services/changes.ts';
@@ -22,7 +21,6 @@ import { words } from './barber-prices.sq.ts';
 export default function BarberPrices() {
   const { services, error, refetch } = useServices();
   const { data: all, error: ofBarbers, refetch: again } = useQuery(barbersQuery);
-  const { data: online } = useQuery(onlineQuery);
   const isWide = useMedia('(min-width: 40rem)');
   const [chosen, choose] = useState('');
 
@@ -65,7 +63,7 @@ export default function BarberPrices() {
                 </th>
                 {shown.map((barber) => (
                   <td key={barber.id} className="pr-3">
-                    {does(online?.barbers, barber, service) ? (
+                    {canDo(barber, [service]) ? (
                       <Cell service={service} barber={barber} />
                     ) : (
                       <span className="text-ink-3">{words.notDone}</span>
@@ -79,11 +77,6 @@ export default function BarberPrices() {
       </div>
     </div>
   );
-}
-
-function does(all: readonly OnlineBarber[] | undefined, { id }: Barber, service: Service) {
-  const of = all?.find((barber) => barber.id === id);
-  return !of?.services || of.services.includes(service.id);
 }
 
 /** `12,00 € · 40 min`: two fields, which are empty while the service says it. */
