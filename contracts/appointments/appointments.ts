@@ -30,7 +30,10 @@ const minuteOfVisit = (least: number) =>
     .int(messages.partsWrong)
     .check(z.minimum(least, messages.partsWrong), z.maximum(longestVisit, messages.partsWrong));
 const WorkPartSent = z.object({ from: minuteOfVisit(0), minutes: minuteOfVisit(1) });
-/** null: the barber works all the time. Left out beside services whose durations are left out too: as the salon's services say. */
+/**
+ * null: the barber works all the time. Left out beside services: as the salon's services say, for those of which the duration is left
+ * out or theirs; of another duration all is work. Services of before with their durations keep what was.
+ */
 const parts = z.nullable(z.array(WorkPartSent).check(z.maxLength(maxParts, messages.partsWrong)));
 const requiredText = () => text({ max: 120, missing: messages.fillAll });
 

@@ -54,11 +54,20 @@ export function contentOfServices(
   return { serviceName, services, priceCents, duration, parts };
 }
 
-/** Who says the duration, and nothing of waiting times, means that the barber works all the time. */
-function workOfLine({ duration }: NewVisitService, usual: UsualService | undefined): Work {
-  if (duration === undefined && usual) return workOfService(usual);
+/** The waiting times of a service belong to its own duration. In any other one the barber works all the time. */
+export function workOfLine({ duration }: Pick<NewVisitService, 'duration'>, usual: UsualService | undefined): Work {
+  if (usual && (duration ?? usual.duration) === usual.duration) return workOfService(usual);
   return { duration: duration ?? defaultDuration };
 }
+
+/** Whether these are the services of before with their durations: then nothing is said of the waiting times. */
+export const isSameWork = (before: readonly ServiceWithId[], wanted: readonly NewVisitService[]): boolean =>
+  wanted.length === before.length &&
+  wanted.every(({ service_id: id, service_name: name, duration }, n) => {
+    const one = before[n];
+    const isSame = id && one?.service_id ? id === one.service_id : nameKey(name) === nameKey(one?.service_name ?? '');
+    return isSame && duration === one?.duration;
+  });
 
 /** The parts as they are sent; null if they leave no waiting time. */
 export function checkedParts(sent: Appointment['parts'], duration: number, field = ''): Appointment['parts'] {

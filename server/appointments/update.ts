@@ -30,9 +30,11 @@ import {
   fieldOfService,
   findContent,
   findServices,
+  isSameWork,
   nameNow,
   namesAfter,
   servicesAfter,
+  workOfLine,
 } from './services.ts';
 import { changedMeanwhile, refuseUnseen } from './shown.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
@@ -195,20 +197,18 @@ async function contentNamed(
       body.services,
       { now, barberId },
     );
-    // the same durations as before say nothing of waiting times
-    const isSameTime =
-      duration === before.duration && body.services.every((one) => one.duration !== undefined);
     const content = { services, service_name: serviceName, priceCents, duration, ids: idsOf(services) };
-    return isSameTime ? content : { ...content, parts };
+    return isSameWork(before.services, body.services) ? content : { ...content, parts };
   }
   const { service_id, service_name = '' } = body;
   const [only] = before.services.length === 1 ? before.services : [];
   const isSame = service_id ? service_id === only?.service_id : service_name === before.service_name;
   if (isSame || (!service_id && !service_name)) return undefined;
-  const wanted = { service_id, service_name };
+  const wanted = { service_id, service_name, barberId };
   const [found] = await findServices(tx, salon, [wanted], { now, fieldOf: fieldOfService(false) });
   const name = found ? nameNow(service_name, found) : service_name;
-  return { service_name: name, ids: found ? JSON.stringify({ [name]: found.id }) : null };
+  const { parts = null } = workOfLine({ duration: body.duration ?? before.duration }, found);
+  return { service_name: name, ids: found ? JSON.stringify({ [name]: found.id }) : null, parts };
 }
 
 /** The barber to whom the visit goes; undefined if it stays. Two spellings of one name are the same person. */

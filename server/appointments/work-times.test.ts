@@ -161,6 +161,47 @@ describe('the desk', () => {
     expect((await change(salon, visit, before)).body.appointment).toMatchObject({ duration: 90, parts });
   });
 
+  test.each([
+    ['services without minutes', () => ({ services: [{ service_name: 'Balayage' }] })],
+    ['services with its minutes', () => ({ services: [{ service_name: 'Balayage', price: 40, duration: 90 }] })],
+    ['the name alone', () => ({ service_name: 'Balayage' })],
+    ['the id alone', (id: string) => ({ service_id: id })],
+    ['the name and its minutes', () => ({ service_name: 'Balayage', duration: 90 })],
+  ])('another service, named by %s, brings its own waiting time', async (_how, naming) => {
+    const salon = await world().newSalon();
+    const service = { name: 'Ngjyrosje', price: 30, duration: 90, wait_minutes: 40, work_after_minutes: 20 };
+    await salon.post('/user/services', service);
+    const other = { name: 'Balayage', price: 40, duration: 90, wait_minutes: 20, work_after_minutes: 10 };
+    const { id } = (await salon.post('/user/services', other)).body.data;
+    const visit = await book(salon, {
+      service_name: undefined,
+      price: undefined,
+      services: [{ service_name: 'Ngjyrosje' }],
+    });
+    expect(visit.parts).toEqual(parts);
+    const { body } = await change(salon, visit, naming(id));
+    expect(body.appointment).toMatchObject({ duration: 90, parts: [part(0, 60), part(80, 10)] });
+  });
+
+  test.each([
+    ['a service that never waits', { services: [{ service_name: 'Larje', duration: 90 }] }],
+    ['its name alone', { service_name: 'Larje' }],
+    ['other minutes than its own', { services: [{ service_name: 'Balayage', price: 40, duration: 100 }] }],
+    ['its name and other minutes', { service_name: 'Balayage', duration: 100 }],
+    ['a service that the salon has not', { service_name: 'Diçka tjetër' }],
+  ])('the waiting time of the former service goes with it: %s', async (_what, changes) => {
+    const salon = await world().newSalon();
+    for (const [name, wait_minutes, work_after_minutes] of [
+      ['Ngjyrosje', 40, 20],
+      ['Balayage', 20, 10],
+      ['Larje', 0, 0],
+    ]) {
+      await salon.post('/user/services', { name, price: 30, duration: 90, wait_minutes, work_after_minutes });
+    }
+    const visit = await book(salon, colouring);
+    expect((await change(salon, visit, changes)).body.appointment.parts).toBeNull();
+  });
+
   test('cancelled and deleted visits work for nobody; a restored one needs its parts free', async () => {
     const salon = await world().newSalon();
     const outer = await book(salon, colouring);

@@ -299,6 +299,11 @@ describe('PUT /series/:id', () => {
     const series = body.appointments[0].series.id;
     const again = await put(salon, series, { from: first, changes: { parts: null } });
     expect(again.status).toBe(409);
+    const dearer = await put(salon, series, {
+      from: first,
+      changes: { services: [{ ...services[0], price: 12 }] },
+    });
+    expect(dearer.body.appointments.map((one: Appointment) => one.parts)).toEqual([parts, parts]);
   });
 
   test('two visits can not be given the same slot', async () => {

@@ -8,7 +8,7 @@ import { addDays, daysBetween } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { findBarber } from '../../salon/barbers/store.ts';
-import { checkedParts, findContent } from '../services.ts';
+import { checkedParts, findContent, isSameWork } from '../services.ts';
 import { refusePastMidnight } from '../slots.ts';
 import { getAppointment, type listComingVisitsOfSeries, listVisitsOfSeries, type Slot } from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -64,7 +64,8 @@ export async function planChange(
 
   const planned = visits.map((visit) => {
     const before = slotOf(visit);
-    const { duration, ...of } = content ?? visit;
+    const isSame = changes.services && isSameWork(visit.services, changes.services);
+    const { duration, ...of } = (!isSame && content) || visit;
     const parts = changes.parts === undefined ? of.parts : checkedParts(changes.parts, duration, 'changes.');
     const isFirst = visit === first;
     if (!isFirst && isMovedByHand(visit, typical, weeks))
