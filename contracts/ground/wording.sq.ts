@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 
 export const messages = {
+  fieldMissing: 'Kjo fushë është e detyrueshme.',
   checkFields: 'Ju lutem kontrolloni fushat e shënuara.',
   emailMissing: 'Email është i detyrueshëm',
   emailInvalid: 'Email-i nuk është i vlefshëm.',
@@ -50,12 +51,12 @@ export function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
-        ? 'Kjo fushë është e detyrueshme.'
+        ? messages.fieldMissing
         : (typeMessages[issue.expected] ?? 'Vlera nuk është e vlefshme.');
     case 'too_small':
       return issue.origin === 'string'
         ? issue.minimum === 1
-          ? 'Kjo fushë është e detyrueshme.'
+          ? messages.fieldMissing
           : `Duhet të ketë së paku ${issue.minimum} karaktere.`
         : `Duhet të jetë së paku ${issue.minimum}.`;
     case 'too_big':

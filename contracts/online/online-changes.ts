@@ -26,18 +26,21 @@ const note = optionalText(300, true);
 
 export const updateOnline = endpoint('PUT /online', 'subscriber', {
   may: 'setup',
-  body: z.extend(OnlineSettings, {
-    slug,
-    note,
-    translations: translationsSent(z.object({ note: z.optional(note) })),
-  }),
+  body: z.partial(
+    z.extend(OnlineSettings, {
+      /** A salon without an address gets the suggested one. */
+      slug,
+      note,
+      translations: translationsSent(z.object({ note: z.optional(note) })),
+    }),
+  ),
   reply: Saved,
   refusals: { duplicate: noData, limit_reached: noData },
 });
 
 export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscriber', {
   may: 'setup',
-  body: z.object({ online: z.boolean(), category: optionalText(60), priceFrom: z.boolean() }),
+  body: z.partial(z.object({ online: z.boolean(), category: optionalText(60), priceFrom: z.boolean() })),
   params: ById,
   reply: Saved,
 });

@@ -108,7 +108,6 @@ export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', 
 
 export const updateMailRules = endpoint('PUT /reminders/mails', 'subscriber', {
   may: 'setup',
-  /** If left out, `sameDay` stays as it is. */
-  body: z.extend(MailRules, { sameDay: z.optional(z.boolean()) }),
+  body: z.partial(MailRules),
   reply: z.extend(MessageReply, { mails: MailRules }),
 });

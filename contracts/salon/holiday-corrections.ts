@@ -24,7 +24,7 @@ export const listEids = endpoint('GET /admin/holidays', 'admin', {
 /** The answers that salons gave about a day move with it, and their owners get a mail. */
 export const correctEids = endpoint('PUT /admin/holidays/:country/:year', 'admin', {
   params: z.object({ country: Country, year: numberInQuery(firstEstimated, lastEstimated) }),
-  body: EidDays,
+  body: z.partial(EidDays),
   reply: z.extend(MessageReply, { data: EidYear, told: z.int() }),
   recentSignIn: true,
 });

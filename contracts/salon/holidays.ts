@@ -3,7 +3,6 @@ import { Appointment } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { IsoDate } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { messages } from './holidays.sq.ts';
 import { Spans } from './hours-changes.ts';
 
 export const answers = ['closed', 'open', 'hours'] as const;
@@ -41,12 +40,8 @@ export const listHolidays = endpoint('GET /holidays', 'salon', {
 export const answerHoliday = endpoint('PUT /holidays/:day', 'subscriber', {
   may: 'setup',
   params: z.object({ day: IsoDate }),
-  body: z.object({ answer: HolidayAnswer, open: z.optional(Spans) }).check(
-    z.refine(({ answer, open = [] }) => answer !== 'hours' || open.length > 0, {
-      path: ['open'],
-      message: messages.hoursNeeded,
-    }),
-  ),
+  /** A day without an answer needs one, and `hours` the hours, if the day has none. */
+  body: z.partial(z.object({ answer: HolidayAnswer, open: Spans })),
   reply: z.extend(MessageReply, { data: SalonHoliday, outside: z.array(Appointment) }),
   refusals: { duplicate: noData, not_found: noData },
 });

@@ -38,6 +38,7 @@ const SalonPeriods = Periods.check(z.refine((periods) => periods.every(({ week }
 const version = z.int().check(z.minimum(0));
 const Monday = IsoDate.check(z.refine((day) => weekday(day) === 0, messages.notMonday));
 
+/** The version that the screen showed. Without it the change does not ask what the week was. */
 const BarberWeek = z.object({
   version,
   ownHours: z.boolean(),
@@ -64,17 +65,16 @@ export const checksOfDays = [
   }),
 ] as const;
 
-const NewException = z
-  .object({
-    barberId: z.nullable(Id),
-    from: IsoDate,
-    to: IsoDate,
-    open: Spans,
-    reason: Reason,
-    title: optionalText(120),
-    forAll: z.boolean(),
-  })
-  .check(...checksOfDays);
+const fieldsOfException = z.object({
+  barberId: z.nullable(Id),
+  from: IsoDate,
+  to: IsoDate,
+  open: Spans,
+  reason: Reason,
+  title: optionalText(120),
+  forAll: z.boolean(),
+});
+const NewException = fieldsOfException.check(...checksOfDays);
 export type NewException = z.infer<typeof NewException>;
 
 /** Visits from today on that are outside the hours now. Nothing happens to them by itself. */
@@ -86,14 +86,14 @@ const changed = z.object({ hours: Hours });
 
 export const updateSalonHours = endpoint('PUT /hours/salon', 'subscriber', {
   may: 'setup',
-  body: z.object({ version, periods: SalonPeriods }),
+  body: z.partial(z.object({ version, periods: SalonPeriods })),
   reply: SavedHours,
   refusals: { changed },
 });
 export const updateBarberHours = endpoint('PUT /hours/barbers/:id', 'subscriber', {
   may: 'setup',
   params: ById,
-  body: BarberWeek,
+  body: z.partial(BarberWeek),
   reply: SavedHours,
   refusals: { changed },
 });
@@ -110,7 +110,7 @@ export const createException = endpoint('POST /day-exceptions', 'subscriber', {
 export const updateException = endpoint('PUT /day-exceptions/:id', 'subscriber', {
   may: 'setup',
   params: ById,
-  body: NewException,
+  body: z.partial(fieldsOfException),
   reply: SavedException,
   refusals: { duplicate: noData },
 });

@@ -55,7 +55,10 @@ export function contentOfServices(
 }
 
 /** The waiting times of a service belong to its own duration. In any other one the barber works all the time. */
-export function workOfLine({ duration }: Pick<NewVisitService, 'duration'>, usual: UsualService | undefined): Work {
+export function workOfLine(
+  { duration }: Pick<NewVisitService, 'duration'>,
+  usual: UsualService | undefined,
+): Work {
   if (usual && (duration ?? usual.duration) === usual.duration) return workOfService(usual);
   return { duration: duration ?? defaultDuration };
 }
@@ -65,7 +68,8 @@ export const isSameWork = (before: readonly ServiceWithId[], wanted: readonly Ne
   wanted.length === before.length &&
   wanted.every(({ service_id: id, service_name: name, duration }, n) => {
     const one = before[n];
-    const isSame = id && one?.service_id ? id === one.service_id : nameKey(name) === nameKey(one?.service_name ?? '');
+    const isSame =
+      id && one?.service_id ? id === one.service_id : nameKey(name) === nameKey(one?.service_name ?? '');
     return isSame && duration === one?.duration;
   });
 

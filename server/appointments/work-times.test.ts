@@ -163,7 +163,10 @@ describe('the desk', () => {
 
   test.each([
     ['services without minutes', () => ({ services: [{ service_name: 'Balayage' }] })],
-    ['services with its minutes', () => ({ services: [{ service_name: 'Balayage', price: 40, duration: 90 }] })],
+    [
+      'services with its minutes',
+      () => ({ services: [{ service_name: 'Balayage', price: 40, duration: 90 }] }),
+    ],
     ['the name alone', () => ({ service_name: 'Balayage' })],
     ['the id alone', (id: string) => ({ service_id: id })],
     ['the name and its minutes', () => ({ service_name: 'Balayage', duration: 90 })],

@@ -32,6 +32,16 @@ describe('the rules of online booking', () => {
     });
   });
 
+  test('the first rule that is saved alone leaves the others as usual, with the suggested address', async () => {
+    const salon = await world().newSalon('Studio Vesa');
+    const { status, body } = await salon.put('/online', { waitShown: true });
+    expect([status, body.data.slug, body.data.settings]).toEqual([
+      200,
+      'studio-vesa',
+      { ...usualSettings, waitShown: true },
+    ]);
+  });
+
   test('saved rules are read again, and the history keeps the opening and the closing', async () => {
     const salon = await world().newSalon();
     await addService(salon);

@@ -6,6 +6,7 @@ import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { readSalonRow as readSalon } from '../salon/salons/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
+import { withGiven } from '../ground/given.ts';
 import { changesBetween, withChanges } from '../ground/history/changes.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { type Route, route } from '../ground/http/serve.ts';
@@ -40,19 +41,27 @@ export const onlineConstraints: Constraints = {
 
 export const onlineRoutes = (publicUrl: () => string): Route[] => {
   async function read(db: Db, salon: SalonId, now: Date): Promise<Online> {
-    const [settings = usualSettings, slug = null, { name }, services, barbers, sources, shows = null] =
+    const [settings = usualSettings, slug = null, suggested, services, barbers, sources, shows = null] =
       await Promise.all([
         findOnlineSettings(db, salon),
         findSlugOfSalon(db, salon),
-        readSalon(db, salon),
+        suggestedSlug(db, salon),
         listOnlineServices(db, salon),
         listOnlineBarbers(db, salon),
         countBookingSources(db, salon, now),
         findPictureText(db, salon),
       ]);
-    const suggestedSlug = await freeSlug(db, salon, slugFrom(name));
     const base = `${publicUrl()}/s/`;
-    return { settings, slug, suggestedSlug, base, services, barbers, sources, pictureShows: shows };
+    return {
+      settings,
+      slug,
+      suggestedSlug: suggested,
+      base,
+      services,
+      barbers,
+      sources,
+      pictureShows: shows,
+    };
   }
 
   return [
@@ -69,7 +78,7 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
         return { data, message: messages.saved };
       } catch (error) {
         if (brokenConstraint(error) !== 'salon_slugs_unique') throw error;
-        const message = messages.slugTaken(await freeSlug(db, salon, body.slug));
+        const message = messages.slugTaken(await freeSlug(db, salon, body.slug ?? ''));
         throw new Refusal('duplicate', message, { fields: { slug: message } });
       }
     }),
@@ -107,6 +116,9 @@ async function freeSlug(db: Db, salon: SalonId, slug: string) {
   return free;
 }
 
+const suggestedSlug = async (db: Db, salon: SalonId) =>
+  freeSlug(db, salon, slugFrom((await readSalon(db, salon)).name));
+
 /** An address once taken is no other salon's, so one salon takes few. */
 async function refuseManySlugs(tx: Tx, salon: SalonId, slug: string, now: Date) {
   if (await hadSlug(tx, salon, slug)) return;
@@ -119,7 +131,7 @@ async function refuseManySlugs(tx: Tx, salon: SalonId, slug: string, now: Date) 
 async function save(
   tx: Tx,
   salon: SalonId,
-  { slug, translations, ...rules }: BodyOf<typeof contract.updateOnline>,
+  { slug: given, translations, ...rules }: BodyOf<typeof contract.updateOnline>,
   origin: Origin,
 ) {
   if (rules.open && !(await canOpenOnlineBooking(tx, salon))) {
@@ -128,9 +140,13 @@ async function save(
   await lockOnlineSettings(tx, salon);
   const before = (await findOnlineSettings(tx, salon)) ?? usualSettings;
   const slugBefore = (await findSlugOfSalon(tx, salon)) ?? null;
+  const slug = given ?? slugBefore ?? (await suggestedSlug(tx, salon));
   if (slugBefore && slug !== slugBefore) await refuseManySlugs(tx, salon, slug, origin.at);
   await takeSlug(tx, salon, slug, origin.at);
-  const settings = { ...rules, translations: translationsAfter(before.translations, translations) };
+  const settings = {
+    ...withGiven(before, rules),
+    translations: translationsAfter(before.translations, translations),
+  };
   await setOnlineSettings(tx, salon, settings);
   const turned = settings.open ? historyTexts.opened : historyTexts.closed;
   const sentence = before.open === settings.open ? historyTexts.changed : turned;

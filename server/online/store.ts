@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/online/online.ts';
+import type { updateOnlineService as updateOnlineContract } from '#contracts/online/online-changes.ts';
 import type { Holiday } from '#contracts/salon/holidays.rules.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { Picture } from '#contracts/salon/pictures.ts';
@@ -141,10 +143,12 @@ export async function updateOnlineService(
   tx: Tx,
   salon: SalonId,
   id: string,
-  { online, category, priceFrom }: Pick<OnlineService, 'online' | 'category' | 'priceFrom'>,
+  { online, category, priceFrom }: BodyOf<typeof updateOnlineContract>,
 ): Promise<OnlineService> {
   const [changed] = await tx.rows(OnlineService)(sql`
-    update services set online = ${online}, category = ${category}, price_from = ${priceFrom}
+    update services set
+      online = coalesce(${online ?? null}::boolean, online), price_from = coalesce(${priceFrom ?? null}::boolean, price_from),
+      category = ${category === undefined ? sql`category` : sql`${category}::text`}
     where salon_id = ${salon} and id = ${id}
     returning ${serviceColumns}`);
   if (!changed) throw notFound();

@@ -260,7 +260,8 @@ async function findCaller(
 const emailIn = (body: unknown) =>
   typeof body === 'object' && body && 'email' in body ? String(body.email) : '';
 
-function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
+/** Refuses, with its fields, what the schema does not take. */
+export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(schema, schema === (none as z.ZodMiniType) ? undefined : value, {
     reportInput: true,
   });

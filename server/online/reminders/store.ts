@@ -233,15 +233,18 @@ export async function setReminderMailRules(
   salon: SalonId,
   rules: BodyOf<typeof updateMailRules>,
 ): Promise<MailRules> {
-  const { byMail: wanted, sameDay = null } = rules;
+  const { byMail: wanted = null, hour: at = null, daysBefore: days = null, sameDay = null } = rules;
   const saved = await tx.one(MailRules)(sql`
     insert into reminder_mail_rules as kept (salon_id, by_mail, hour, days_before, same_day)
     values (
-      ${salon}, ${wanted}, ${rules.hour}, ${rules.daysBefore},
+      ${salon}, coalesce(${wanted}::boolean, ${usualMailRules.byMail}::boolean),
+      coalesce(${at}::integer, ${usualMailRules.hour}::integer),
+      coalesce(${days}::integer, ${usualMailRules.daysBefore}::integer),
       coalesce(${sameDay}::boolean, ${usualMailRules.sameDay}::boolean)
     )
     on conflict (salon_id) do update set
-      by_mail = excluded.by_mail, hour = excluded.hour, days_before = excluded.days_before,
+      by_mail = coalesce(${wanted}::boolean, kept.by_mail), hour = coalesce(${at}::integer, kept.hour),
+      days_before = coalesce(${days}::integer, kept.days_before),
       same_day = coalesce(${sameDay}::boolean, kept.same_day)
     returning by_mail as "byMail", hour, days_before as "daysBefore", same_day as "sameDay"`);
   publishLiveEvent(tx, salon, { noun: 'reminder', id: salon });

@@ -13,13 +13,14 @@ import {
   movedHolidays,
 } from '#contracts/salon/holidays.rules.ts';
 import { holidayNames, messages } from '#contracts/salon/holidays.sq.ts';
+import { withGiven } from '../../ground/given.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMails } from '../../ground/mail/queue.ts';
 import { invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { holidayMovedMail } from './mails.ts';
-import { listEidCorrections, moveHolidayAnswers, saveEidCorrection } from './store.ts';
+import { listEidCorrections, lockEidCorrection, moveHolidayAnswers, saveEidCorrection } from './store.ts';
 
 const years = Array.from({ length: lastEstimated - firstEstimated + 1 }, (_, n) => firstEstimated + n);
 
@@ -38,9 +39,11 @@ export const correctionRoutes = (publicUrl: () => string): Route[] => [
   route(contract.correctEids, ({ params: { country, year }, body, origin }, { db }) =>
     db.transaction(async (tx) => {
       const estimate = copyOf(estimatedEids(year));
-      const wanted = { fitr: body.fitr.toSorted(), adha: body.adha.toSorted() };
+      const before = await lockEidCorrection(tx, country, year, estimate);
+      const { fitr, adha } = withGiven(before, body);
+      const wanted = { fitr: fitr.toSorted(), adha: adha.toSorted() };
       refuseWrongDays(wanted, estimate);
-      const before = await saveEidCorrection(tx, country, year, { estimate, wanted });
+      await saveEidCorrection(tx, country, year, wanted);
       const data = { country, year, ...wanted, estimate };
       const changes = changesBetween(before, wanted);
       if (changes.length === 0) return { data, told: 0, message: messages.corrected(0) };

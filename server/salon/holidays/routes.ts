@@ -1,11 +1,18 @@
 import { numericDate } from '#contracts/ground/format.sq.ts';
+import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { holidaysBetween } from '#contracts/salon/holidays.rules.ts';
 import { messages } from '#contracts/salon/holidays.sq.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import * as contract from '#contracts/salon/holidays.ts';
 import { isClosedAnyway } from '#contracts/salon/hours.rules.ts';
 import { type ListVisits, outsideException } from '../hours/outside.ts';
-import { addHoursException, deleteHolidayHours, isSalonClosed, readHoursOfSalon } from '../hours/store.ts';
+import {
+  addHoursException,
+  deleteHolidayHours,
+  isSalonClosed,
+  readHolidayHours,
+  readHoursOfSalon,
+} from '../hours/store.ts';
 import { countryOfSalon } from '../salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -38,9 +45,13 @@ export const holidayRoutes = (listVisits: ListVisits): Route[] => [
 
   route(contract.answerHoliday, ({ params: { day }, body, caller: { salon, userId }, origin }, { db }) =>
     db.transaction(async (tx) => {
-      const { answer } = body;
       const [holiday] = await listHolidays(tx, salon, { from: day, to: day });
       if (!holiday) throw notFound();
+      const answer = body.answer ?? holiday.answer;
+      if (!answer) throw invalid(general.fieldMissing, { answer: general.fieldMissing });
+      const open = answer === 'hours' ? (body.open ?? (await readHolidayHours(tx, salon, day))) : [];
+      if (answer === 'hours' && open.length === 0)
+        throw invalid(messages.hoursNeeded, { open: messages.hoursNeeded });
       if (answer === 'open' && holiday.closedAnyway) {
         throw invalid(messages.closedAnyway, { open: messages.closedAnyway });
       }
@@ -50,7 +61,7 @@ export const holidayRoutes = (listVisits: ListVisits): Route[] => [
       if (answer === 'hours' || (answer === 'closed' && !(await isSalonClosed(tx, salon, day)))) {
         const wanted = {
           ...itsDay,
-          open: answer === 'hours' ? (body.open ?? []) : [],
+          open,
           reason: 'holiday' as const,
           title: holiday.name,
           forAll: true,

@@ -108,23 +108,27 @@ export async function listUnansweredDays(db: Db, salon: SalonId, days: Days): Pr
 }
 
 /** Returns the days of before. Until the transaction ends no other one corrects this year. */
-export async function saveEidCorrection(
+export async function lockEidCorrection(
   tx: Tx,
   country: Country,
   year: number,
-  { estimate, wanted }: { estimate: Eids; wanted: Eids },
-) {
-  const key = sql`country = ${country} and year = ${year}`;
+  estimate: Eids,
+): Promise<Eids> {
   await tx.run(sql`
     insert into holiday_corrections (country, year, fitr, adha)
     values (${country}, ${year}, ${estimate.fitr}::date[], ${estimate.adha}::date[])
     on conflict do nothing`);
   const { year: _, ...before } = await tx.one(EidCorrection)(sql`
-    select year, ${texts('fitr')}, ${texts('adha')} from holiday_corrections where ${key} for update`);
-  await tx.run(sql`
-    update holiday_corrections set fitr = ${wanted.fitr}::date[], adha = ${wanted.adha}::date[] where ${key}`);
+    select year, ${texts('fitr')}, ${texts('adha')} from holiday_corrections
+    where country = ${country} and year = ${year}
+    for update`);
   return before;
 }
+
+export const saveEidCorrection = (tx: Tx, country: Country, year: number, { fitr, adha }: Eids) =>
+  tx.run(sql`
+    update holiday_corrections set fitr = ${fitr}::date[], adha = ${adha}::date[]
+    where country = ${country} and year = ${year}`);
 
 const MovedAnswer = z.object({
   salon: SalonId,

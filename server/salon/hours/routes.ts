@@ -3,9 +3,10 @@ import { messages } from '#contracts/salon/hours.sq.ts';
 import { type Hours, readHours } from '#contracts/salon/hours.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';
 import { listBarbers } from '../barbers/store.ts';
+import { withGiven } from '../../ground/given.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { type Route, route } from '../../ground/http/serve.ts';
+import { parse, type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import { barberHoursChanges, daysOf, exceptionFields, historyTexts, weekChanges } from './history.sq.ts';
 import { type FollowLeave, type ListVisits, outsideException, outsideHours } from './outside.ts';
@@ -86,7 +87,10 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
     db.transaction(async (tx) => {
       const { salon } = caller;
       const before = await lockHoursException(tx, salon, id);
-      const data = await updateHoursException(tx, salon, id, body);
+      const { id: _, ...fields } = before;
+      // days that are each right may be wrong together
+      const wanted = parse(contract.createException.body, withGiven(fields, body));
+      const data = await updateHoursException(tx, salon, id, wanted);
       await followLeave(tx, caller, { before, after: data }, origin.at);
       const changes = changesBetween(
         { ...before, days: daysOf(before) },

@@ -50,18 +50,23 @@ export const readHoursOfSalon = (db: Db, salon: SalonId, today: string): Promise
 
 const OnlyVersion = z.object({ version: z.int() });
 
+interface SalonWeek {
+  readonly version?: number | undefined;
+  readonly periods?: readonly Period[] | undefined;
+}
+
 /** Sets the salon's week. Returns false if somebody else changed it since `version`. */
 export async function setSalonWeek(
   tx: Tx,
   salon: SalonId,
-  { version, periods: week }: { version: number; periods: readonly Period[] },
+  { version, periods: week }: SalonWeek,
 ): Promise<boolean> {
   const changed = await tx.rows(OnlyVersion)(sql`
     update salons set hours_version = hours_version + 1
-    where id = ${salon} and hours_version = ${version}
+    where id = ${salon} and hours_version = coalesce(${version ?? null}, hours_version)
     returning hours_version as version`);
   if (changed.length === 0) return false;
-  await replacePeriods(tx, salon, null, week);
+  if (week) await replacePeriods(tx, salon, null, week);
   return true;
 }
 
@@ -70,18 +75,20 @@ export async function setBarberWeek(
   tx: Tx,
   salon: SalonId,
   barberId: string,
-  week: BarberWeek,
+  week: Partial<BarberWeek>,
 ): Promise<boolean> {
-  const { version, ownHours, weeks, weekAnchor } = week;
+  const { version, ownHours = null, weeks = null, weekAnchor, periods } = week;
   const [barber] = await tx.rows(OnlyVersion)(sql`
     select hours_version as version from barbers where salon_id = ${salon} and id = ${barberId} for no key update`);
   if (!barber) throw notFound();
-  if (barber.version !== version) return false;
+  if (version !== undefined && barber.version !== version) return false;
   await tx.run(sql`
     update barbers set
-      own_hours = ${ownHours}, weeks = ${weeks}, week_anchor = ${weekAnchor}, hours_version = hours_version + 1
+      own_hours = coalesce(${ownHours}::boolean, own_hours), weeks = coalesce(${weeks}::integer, weeks),
+      week_anchor = ${weekAnchor === undefined ? sql`week_anchor` : sql`${weekAnchor}::date`},
+      hours_version = hours_version + 1
     where salon_id = ${salon} and id = ${barberId}`);
-  await replacePeriods(tx, salon, barberId, week.periods);
+  if (periods) await replacePeriods(tx, salon, barberId, periods);
   return true;
 }
 
@@ -203,11 +210,18 @@ export async function deleteHoursException(tx: Tx, salon: SalonId, id: string): 
   return removed;
 }
 
-/** Removes the other hours that the answer about a holiday made. */
+/** The other hours that the answer about a holiday made. */
+const ofHoliday = (salon: SalonId, day: string) => sql`
+  salon_id = ${salon} and barber_id is null and reason = 'holiday' and days = daterange(${day}::date, ${day}::date, '[]')`;
+
+export async function readHolidayHours(tx: Tx, salon: SalonId, day: string): Promise<Span[]> {
+  const [made] = await tx.rows(DayException)(sql`
+    select ${exception} from day_exceptions where ${ofHoliday(salon, day)}`);
+  return made?.open ?? [];
+}
+
 export async function deleteHolidayHours(tx: Tx, salon: SalonId, day: string): Promise<void> {
-  await tx.run(sql`
-    delete from day_exceptions
-    where salon_id = ${salon} and barber_id is null and reason = 'holiday' and days = daterange(${day}::date, ${day}::date, '[]')`);
+  await tx.run(sql`delete from day_exceptions where ${ofHoliday(salon, day)}`);
 }
 
 /** Whether an exception closes the salon on this day, for use inside another statement. */

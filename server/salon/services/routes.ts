@@ -13,6 +13,7 @@ import { findBarber, getBarber } from '../barbers/store.ts';
 import { currencyOfSalon } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { withGiven } from '../../ground/given.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
@@ -46,15 +47,6 @@ async function refuseParts(tx: Tx, salon: SalonId, cents: number) {
 
 type Own = Omit<BarberOverride, 'barber_id'>;
 const nothingOwn: Own = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
-
-/** What is left out stays. */
-const withGiven = (before: Own, given: { readonly [Field in keyof Own]?: Own[Field] | undefined }): Own => ({
-  price: given.price === undefined ? before.price : given.price,
-  work_minutes: given.work_minutes === undefined ? before.work_minutes : given.work_minutes,
-  wait_minutes: given.wait_minutes === undefined ? before.wait_minutes : given.wait_minutes,
-  work_after_minutes:
-    given.work_after_minutes === undefined ? before.work_after_minutes : given.work_after_minutes,
-});
 
 function refuseWrongTimes(service: Service, own: Own) {
   const { wait_minutes: wait, work_after_minutes: after } = own;

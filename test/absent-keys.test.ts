@@ -1,0 +1,427 @@
+// A PUT changes what it names, and keeps what it leaves out: each PUT of the API.
+import { v7 as newId } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import { type Salon, testWorld } from './harness.ts';
+import { openSalon } from './online.ts';
+import { newPerson } from './staff.ts';
+import { aDay, book } from './visits.ts';
+import { aWish } from './waitlist.ts';
+
+const world = testWorld();
+
+/** Keys that say how a call is meant, and are kept nowhere. */
+const guards = ['version', 'shown', 'change_id', 'at'];
+
+interface Kept {
+  readonly path: string;
+  /** Values that differ from those that a new record has. */
+  readonly whole: Readonly<Record<string, unknown>>;
+  readonly read: () => Promise<unknown>;
+  /** Keys that exclude others in `whole`, or that are kept nowhere. */
+  readonly besides?: readonly string[];
+  /** Keys that say which record is meant. */
+  readonly which?: readonly string[];
+}
+
+type Caller = Pick<Salon, 'get' | 'put' | 'post'>;
+const dataOf = (caller: Caller, path: string) => async () => (await caller.get(path)).body;
+const madeId = async (answer: Promise<{ body: Record<string, { id: string }> }>, key = 'data') =>
+  (await answer).body[key]?.id ?? '';
+
+const firstBarber = async (salon: Salon): Promise<string> => (await salon.get('/barbers')).body.data[0].id;
+const firstService = async (salon: Salon): Promise<string> =>
+  (await salon.get('/user/services')).body.data[0].id;
+
+const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> = {
+  '/salon': (salon) => ({
+    path: '/salon',
+    whole: {
+      name: 'Salloni i Artës',
+      phone: '+355 69 212 3456',
+      country: 'XK',
+      currency: 'ALL',
+      address: 'Rruga e Kavajës',
+      city: 'Tiranë',
+      contact_email: 'arta@salloni.al',
+      asks_contact_email: false,
+      kind: 'hair',
+      about: 'Flokë dhe thonj',
+      instagram: 'arta',
+    },
+    read: dataOf(salon, '/salon'),
+  }),
+  '/salon/first-steps': (salon) => ({
+    path: '/salon/first-steps',
+    whole: { barbers: true, putAway: true },
+    read: dataOf(salon, '/salon/first-steps'),
+  }),
+  '/reminders/mails': (salon) => ({
+    path: '/reminders/mails',
+    whole: { byMail: false, hour: 18, daysBefore: 2, sameDay: true },
+    read: async () => (await salon.get('/reminders')).body.mails,
+  }),
+  '/appointments/:id': async (salon) => {
+    const { id } = await book(salon);
+    return {
+      path: `/appointments/${id}`,
+      whole: {
+        appointment_date: aDay,
+        appointment_time: '12:00',
+        barber: 'Blerim',
+        client_name: 'Drita Leka',
+        service_name: 'Ngjyrosje',
+        price: 45,
+        client_phone: '+355692123456',
+        note: 'Pa aromë',
+        duration: 90,
+        parts: [
+          { from: 0, minutes: 30 },
+          { from: 70, minutes: 20 },
+        ],
+        status: 'cancelled',
+        cancelled_by: 'client',
+      },
+      besides: [
+        ...['services', 'barber_id', 'client_id', 'service_id', 'chosen_client', 'title'],
+        ...['books_nothing', 'overpaid', 'keep_length'],
+      ],
+      read: dataOf(salon, `/appointments?from=${aDay}&to=${aDay}`),
+    };
+  },
+  '/barbers/:id': async (salon) => {
+    const id = await firstBarber(salon);
+    const whole = { name: 'Agron', colour: 'plum', active: false, position: 1 };
+    return { path: `/barbers/${id}`, whole, read: dataOf(salon, '/barbers') };
+  },
+  '/calendar-feeds/:id': async (salon) => {
+    const { staffId: person } = await newPerson(world(), salon, 'barber', {
+      column: await firstBarber(salon),
+    });
+    const id = await madeId(salon.post('/calendar-feeds', { whole: false, person }), 'feed');
+    return {
+      path: `/calendar-feeds/${id}`,
+      whole: { shows_clients: true, shows_phones: true },
+      read: dataOf(salon, `/calendar-feeds?person=${person}`),
+    };
+  },
+  '/clients/:id': async (salon) => {
+    const { client_id } = await book(salon);
+    return {
+      path: `/clients/${client_id}`,
+      whole: {
+        name: 'Drita Leka',
+        phone: '+355692123456',
+        email: 'drita@leka.al',
+        birthday: { day: 17, month: 5, year: 1990 },
+        note: 'Alergji',
+      },
+      read: dataOf(salon, `/clients/${client_id}`),
+    };
+  },
+  '/holidays/:day': (salon) => ({
+    path: '/holidays/2026-11-28',
+    whole: { answer: 'hours', open: [{ from: '10:00', to: '14:00' }] },
+    read: async () => [
+      (await salon.get('/holidays?from=2026-11-28&to=2026-11-28')).body.data,
+      withoutIds((await salon.get('/hours')).body.data.exceptions),
+    ],
+  }),
+  '/hours/salon': (salon) => ({
+    path: '/hours/salon',
+    whole: { periods: [{ week: 0, weekday: 2, from: '10:00', to: '14:00' }] },
+    read: dataOf(salon, '/hours'),
+  }),
+  '/hours/barbers/:id': async (salon) => {
+    const id = await firstBarber(salon);
+    return {
+      path: `/hours/barbers/${id}`,
+      whole: {
+        ownHours: true,
+        weeks: 2,
+        weekAnchor: '2026-11-23',
+        periods: [{ week: 1, weekday: 2, from: '10:00', to: '14:00' }],
+      },
+      read: dataOf(salon, '/hours'),
+    };
+  },
+  '/day-exceptions/:id': async (salon) => {
+    const barberId = await firstBarber(salon);
+    const closed = { barberId: null, from: aDay, to: aDay, open: [], reason: 'closed', title: null };
+    const id = await madeId(salon.post('/day-exceptions', { ...closed, forAll: true }));
+    return {
+      path: `/day-exceptions/${id}`,
+      whole: {
+        barberId,
+        from: '2026-12-07',
+        to: '2026-12-09',
+        open: [{ from: '10:00', to: '14:00' }],
+        reason: 'training',
+        title: 'Kurs',
+        forAll: false,
+      },
+      read: dataOf(salon, '/hours'),
+    };
+  },
+  '/online': (salon) => ({
+    path: '/online',
+    whole: {
+      open: true,
+      accept: 'known',
+      unanswered: 'cancel',
+      leadMinutes: 120,
+      horizonDays: 14,
+      changeUntilMinutes: 360,
+      lateCancel: 'call',
+      stepMinutes: 15,
+      avoidGaps: false,
+      offerWaits: false,
+      waitShown: true,
+      maxOpen: 5,
+      chooseBarber: false,
+      showPrices: false,
+      listed: false,
+      mailOwner: false,
+      note: 'Parkim pas ndërtesës',
+      slug: `salloni-i-artes-${newId().slice(-12)}`,
+      translations: { en: { note: 'Parking behind the house' } },
+    },
+    read: dataOf(salon, '/online'),
+  }),
+  '/online/services/:id': async (salon) => {
+    const id = await firstService(salon);
+    return {
+      path: `/online/services/${id}`,
+      whole: { online: false, category: 'Flokë', priceFrom: true },
+      read: dataOf(salon, '/online'),
+    };
+  },
+  '/user/services/:id': async (salon) => {
+    const id = await firstService(salon);
+    return {
+      path: `/user/services/${id}`,
+      whole: {
+        name: 'Balayage',
+        description: 'Me dorë',
+        duration: 120,
+        price: 60,
+        active: false,
+        colour: 'plum',
+        addon: true,
+        buffer_minutes: 10,
+        wait_minutes: 40,
+        work_after_minutes: 20,
+        translations: { it: { name: 'Balayage', description: 'A mano' } },
+      },
+      besides: ['is_active'],
+      read: dataOf(salon, `/user/services/${id}`),
+    };
+  },
+  '/user/services/:id/barbers': async (salon) => {
+    const id = await firstService(salon);
+    const barber_id = await firstBarber(salon);
+    return {
+      path: `/user/services/${id}/barbers`,
+      whole: { barber_id, price: 12, work_minutes: 35, wait_minutes: 10, work_after_minutes: 5 },
+      which: ['barber_id'],
+      read: dataOf(salon, '/user/services'),
+    };
+  },
+  '/staff/:id': async (salon) => {
+    const { staffId } = await newPerson(world(), salon, 'barber');
+    const barberId = await firstBarber(salon);
+    const all = { seesOthers: false, booksOthers: true, seesPhones: false, seesOwnMoney: false };
+    return {
+      path: `/staff/${staffId}`,
+      whole: { name: 'Besa', role: 'barber', barberId, ticks: { ...all, seesMoney: true }, active: false },
+      read: dataOf(salon, '/staff'),
+    };
+  },
+  '/till': (salon) => ({
+    path: '/till',
+    whole: { is_on: true, asks_how_paid: true, rate: 98.5 },
+    read: dataOf(salon, '/till'),
+  }),
+  '/products/:id': async (salon) => {
+    const id = await madeId(salon.post('/products', { name: 'Shampo', price: 5 }), 'product');
+    return {
+      path: `/products/${id}`,
+      whole: { name: 'Vaj', price: 7, is_active: false, stock: 4, warns_at: 2 },
+      read: dataOf(salon, '/products'),
+    };
+  },
+  '/walk-ins/:id': async (salon) => {
+    const barber_id = await firstBarber(salon);
+    const service = await firstService(salon);
+    const { client_id } = await book(salon);
+    const id = await madeId(salon.post('/walk-ins', { id: newId() }), 'walk_in');
+    return {
+      path: `/walk-ins/${id}`,
+      whole: {
+        name: 'Beni',
+        phone: '+355692123456',
+        client_id,
+        service_ids: [service],
+        barber_id,
+        quoted_minutes: 25,
+        state: 'waiting',
+        is_here: true,
+      },
+      read: dataOf(salon, '/walk-ins'),
+    };
+  },
+  '/waitlist/:id': async (salon) => {
+    const services: { id: string }[] = (await salon.get('/user/services')).body.data;
+    const barber_id = await firstBarber(salon);
+    const id = await madeId(salon.post('/waitlist', aWish([services[0]?.id ?? ''])), 'entry');
+    return {
+      path: `/waitlist/${id}`,
+      whole: {
+        services: [services[1]?.id],
+        barber_id,
+        from: '2026-12-01',
+        to: '2026-12-09',
+        weekdays: 5,
+        from_minute: 600,
+        to_minute: 900,
+        state: 'waiting',
+      },
+      read: dataOf(salon, '/waitlist'),
+    };
+  },
+  '/users/:id': ({ user, get }) => ({
+    path: `/users/${user.id}`,
+    whole: { username: 'arta2', email: `arta.${newId()}@salloni.al` },
+    // it is kept, but nobody reads it
+    besides: ['password'],
+    read: async () => (await get('/auth/profile')).body,
+  }),
+  '/webhooks/:id': async (salon) => {
+    const wanted = { url: 'https://salloni.al/', events: ['client.created'], scopes: [] };
+    const id = await madeId(salon.post('/webhooks', wanted), 'webhook');
+    return {
+      path: `/webhooks/${id}`,
+      whole: {
+        url: 'https://tjeter.al/',
+        events: ['appointment.created'],
+        scopes: ['clients:read'],
+        active: false,
+      },
+      read: dataOf(salon, '/webhooks'),
+    };
+  },
+};
+
+const ofAdmin: Readonly<Record<string, (admin: Caller) => Promise<Kept> | Kept>> = {
+  '/admin/holidays/:country/:year': (admin) => ({
+    path: '/admin/holidays/AL/2028',
+    whole: { fitr: ['2028-02-27'], adha: ['2028-05-06'] },
+    read: dataOf(admin, '/admin/holidays'),
+  }),
+  '/admin/plans': (admin) => ({
+    path: '/admin/plans',
+    whole: { plans: [{ plan: 'monthly', price: 5.99, active: false }] },
+    which: ['plans'],
+    read: dataOf(admin, '/admin/plans'),
+  }),
+  '/auth/admin/users/:id': async (admin) => {
+    const { user } = await world().newSalon();
+    return {
+      path: `/auth/admin/users/${user.id}`,
+      whole: {
+        username: 'arta2',
+        name: 'Arta Hoxha',
+        email: `arta.${newId()}@salloni.al`,
+        trialEndDate: '2026-12-20',
+        subscriptionEndDate: '2027-03-20',
+        isActive: false,
+      },
+      // it is kept, but nobody reads it
+      besides: ['password'],
+      read: async () => (await admin.get(`/admin/users/${user.id}`)).body,
+    };
+  },
+};
+
+/** They name one value in parts, or do something once. */
+const acts: Readonly<Record<string, string>> = {
+  'PUT /reminders': 'marks visits',
+  'PUT /series/:id': 'says from which visit; its changes are those of a visit',
+  'PUT /commissions/rules': 'adds a rule from a day on',
+  'PUT /online/picture': 'a picture and its text',
+  'PUT /push': 'a device and its keys',
+  'PUT /public/visits/:link': 'moves to a day and a time',
+};
+
+interface Shape {
+  readonly def: { readonly shape?: Readonly<Record<string, unknown>> };
+}
+const keysOf = ({ body }: Endpoint) => Object.keys((body as unknown as Shape).def.shape ?? {});
+const puts = endpoints.filter(({ method }) => method === 'PUT');
+const isOneValue = (endpoint: Endpoint) => keysOf(endpoint).length === 1 && endpoint.path !== '/admin/plans';
+
+const withoutIds = (records: readonly { readonly id: string }[]) => records.map(({ id: _, ...rest }) => rest);
+
+/** Without the numbers that count changes. */
+const valuesIn = (read: unknown) =>
+  JSON.parse(JSON.stringify(read), (key, value) =>
+    /version$/i.test(key) || key === 'updatedAt' ? undefined : value,
+  );
+
+let admin: Caller;
+let makeSalon: () => Promise<Salon>;
+beforeAll(async () => {
+  admin = await world().admin();
+  makeSalon = () => openSalon(world());
+});
+
+describe('a PUT keeps what it leaves out', () => {
+  test('every PUT of the API is tried here, is one value, or is listed as an act', () => {
+    const tried = [...Object.keys(ofSalon), ...Object.keys(ofAdmin)].map((path) => `PUT ${path}`);
+    const listed = [...tried, ...Object.keys(acts), ...puts.filter(isOneValue).map(nameOf)];
+    expect(listed.toSorted()).toEqual(puts.map(nameOf).toSorted());
+  });
+
+  test.each([...Object.keys(ofSalon), ...Object.keys(ofAdmin)])('PUT %s', async (path) => {
+    const endpoint = puts.find((one) => one.path === path) as Endpoint;
+    const caller = endpoint.access === 'admin' ? admin : await makeSalon();
+    const made = await (ofSalon[path]?.(caller as Salon) ?? ofAdmin[path]?.(caller));
+    const { path: address, whole, read, besides = [], which = [] } = made as Kept;
+    expect(Object.keys(whole).toSorted()).toEqual(
+      keysOf(endpoint)
+        .filter((key) => ![...guards, ...besides].includes(key))
+        .toSorted(),
+    );
+
+    const before = valuesIn(await read());
+    const set = await caller.put(address, whole);
+    expect({ status: set.status, ...set.body }).toMatchObject({ status: 200 });
+    const kept = valuesIn(await read());
+    expect(kept).not.toEqual(before);
+
+    const given = Object.fromEntries(which.map((key) => [key, whole[key]]));
+    const bodies = Object.keys(whole)
+      .filter((key) => !which.includes(key))
+      .map((key) => [`without ${key}`, { ...whole, [key]: undefined }] as const);
+    for (const [what, body] of [...bodies, ['with nothing', given] as const]) {
+      const { status, body: answer } = await caller.put(address, body);
+      expect({ what, status, message: answer.message }).toMatchObject({ status: 200 });
+      expect([what, valuesIn(await read())]).toEqual([what, kept]);
+    }
+  });
+
+  test('a plan keeps its price without one, and goes on being sold without saying so', async () => {
+    const read = dataOf(admin, '/admin/plans');
+    await admin.put('/admin/plans', { plans: [{ plan: 'yearly', price: 39.5, active: false }] });
+    const kept = valuesIn(await read());
+    for (const plan of [
+      { plan: 'yearly', price: 39.5 },
+      { plan: 'yearly', active: false },
+      { plan: 'yearly' },
+    ]) {
+      expect((await admin.put('/admin/plans', { plans: [plan] })).status).toBe(200);
+      expect(valuesIn(await read())).toEqual(kept);
+    }
+  });
+});
