@@ -1,14 +1,15 @@
 // Who waits is mailed by the clock.
 import { expect, test } from 'vitest';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { minutePasses, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 import { addJob } from '../../ground/jobs/store.ts';
-import { whenAwake } from './by-mail.ts';
+import { mailFreedPlaces, whenAwake } from './by-mail.ts';
+import { matchFreedPlaces } from './match.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 
 /** Three clients with an e-mail and one without, and a visit that is cancelled at this moment. */
 async function freedAt(moment: string, byMail = true) {
@@ -29,6 +30,7 @@ async function freedAt(moment: string, byMail = true) {
 
 const mailsOf = ({ slug }: OpenSalon) => world().mails.filter(({ to }) => String(to).includes(`.${slug}@`));
 const readers = (salon: OpenSalon) => mailsOf(salon).map(({ to }) => String(to)[0]);
+const linkIn = (text: string | undefined) => /http:\/\/kreher\.test\/o\/[\w-]+/.exec(text ?? '')?.[0] ?? '';
 const pass = async (minutes: number) => {
   world().clock.pass({ minutes: minutes - 2 });
   await minutePasses(world());
@@ -42,7 +44,7 @@ test('one after another is mailed, half an hour each, until somebody takes the h
   await pass(12);
   expect(readers(salon)).toEqual(['a', 'b']);
   const [, mail] = mailsOf(salon);
-  const link = /http:\/\/kreher\.test\/o\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const link = linkIn(mail?.text);
   expect(mail?.subject).toBe(
     `U lirua një orë te ${salon.user.username}: të martën, më 24 nëntor, në orën 16:00`,
   );
@@ -54,28 +56,120 @@ test('one after another is mailed, half an hour each, until somebody takes the h
   expect(left.map((one) => one.client_name)).toEqual(['Klient b']);
 });
 
-test('an address gets five offers in an hour; the next hour goes to the next client at once, and the owner is not told', async () => {
+/** Freed at once at 11:18, while these wait with an e-mail. */
+async function freedTogether(hours: readonly number[], names: readonly string[], changes: object = {}) {
   const salon = await openSalon(world());
   await salon.put('/waitlist', { by_mail: true });
   const visits = [];
-  for (const hour of [10, 11, 12, 13, 14, 15])
-    visits.push(await book(salon, { appointment_time: `${hour}:00` }));
-  for (const name of ['a', 'b']) {
-    const { id } = await waits(salon, salon.services.Prerje ?? '', { client_name: `Klient ${name}` });
-    await world().db.run(
-      sql`update waitlist set email = ${`${name}.${salon.slug}@shembull.al`} where id = ${id}`,
-    );
-  }
+  for (const hour of hours) visits.push(await book(salon, { appointment_time: `${hour}:00` }));
+  for (const name of names) await joins(salon, name, changes);
   world().clock.set('2026-11-23T10:18:00Z');
   for (const { id } of visits) await salon.put(`/appointments/${id}`, { status: 'cancelled' });
+  return salon;
+}
+
+async function joins(salon: OpenSalon, name: string, changes: object = {}) {
+  const { id } = await waits(salon, salon.services.Prerje ?? '', {
+    client_name: `Klient ${name}`,
+    ...changes,
+  });
+  await world().db.run(
+    sql`update waitlist set email = ${`${name}.${salon.slug}@shembull.al`} where id = ${id}`,
+  );
+  return id;
+}
+
+test('an hour whose mail is held goes to the next client at once, and the owner is not told', async () => {
+  const salon = await freedTogether([10], ['a', 'b']);
+  await world().db.run(sql`
+    insert into client_mails (salon_id, id, email, link_id, is_answer, is_stranger, outcome, at)
+    select salon_id, gen_random_uuid(), ${`a.${salon.slug}@shembull.al`}, 'l' || n, false, false, 'sent', ${world().clock.now()}
+    from salon_slugs, generate_series(1, 5) as n where slug = ${salon.slug}`);
   await minutePasses(world());
-  expect(readers(salon)).toEqual(['a', 'a', 'a', 'a', 'a']);
+  expect(readers(salon)).toEqual([]);
   await minutePasses(world());
-  expect(readers(salon)).toEqual(['a', 'a', 'a', 'a', 'a', 'b']);
+  expect(readers(salon)).toEqual(['b']);
 
   await world().db.transaction((tx) => addJob(tx, 'tell-unmailed', {}));
   await world().runJobs();
   expect(world().mails.filter(({ to }) => to === salon.email)).toEqual([]);
+});
+
+test('of several hours that became free together each client is offered one, and the next after it', async () => {
+  const salon = await freedTogether([10, 12, 14], ['a', 'b']);
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a', 'b']);
+  await pass(20);
+  expect(readers(salon)).toEqual(['a', 'b']);
+  await pass(12);
+  expect(readers(salon).sort()).toEqual(['a', 'a', 'b', 'b']);
+});
+
+test('instances that mail at the same time offer each client one hour', { tags: 'long' }, async () => {
+  const salon = await freedTogether([10, 12, 14], ['a', 'b']);
+  world().clock.pass({ minutes: 2 });
+  const now = world().clock.now();
+  await matchFreedPlaces(world().db, now);
+  await Promise.all([1, 2, 3].map(() => mailFreedPlaces(world().db, now)));
+  await world().runJobs();
+  expect(readers(salon).sort()).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['of one number', { client_phone: '069 212 3456' }, ['a', 'b']],
+  ['of one mailbox', {}, ['a', 'a']],
+])('two entries %s are one mail of a freed hour, also when it is near', async (_of, changes, names) => {
+  const salon = await freedTogether([12], names, changes);
+  expect((await salon.get('/waitlist')).body.entries).toHaveLength(2);
+  world().clock.set('2026-11-24T10:02:00Z');
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a']);
+});
+
+test('who joins while the only client has an offer is told when it ends; who joins after it, at once', async () => {
+  const salon = await freedTogether([16], ['a']);
+  await minutePasses(world());
+  await joins(salon, 'b');
+  await pass(20);
+  expect(readers(salon)).toEqual(['a']);
+  await pass(12);
+  expect(readers(salon)).toEqual(['a', 'b']);
+  await pass(40);
+  await joins(salon, 'c');
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a', 'b', 'c']);
+});
+
+test.each<[string, (salon: OpenSalon, link: string) => Promise<unknown>]>([
+  [
+    'leaves the list',
+    (_salon, link) => world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`),
+  ],
+  [
+    'is removed from it',
+    async (salon) => {
+      const { entries } = (await salon.get('/waitlist')).body;
+      const first = entries.find(({ client }: { client: { name: string } }) => client.name === 'Klient a');
+      await salon.delete(`/waitlist/${first.id}`);
+    },
+  ],
+])('the next client is told within a minute when the one with the offer %s', async (_how, end) => {
+  const salon = await freedTogether([16], ['a', 'b']);
+  await minutePasses(world());
+  await end(salon, linkIn(mailsOf(salon)[0]?.text));
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a', 'b']);
+});
+
+test('an hour that was taken and became free again is offered again to who let it pass', async () => {
+  const salon = await freedTogether([16], ['a']);
+  await minutePasses(world());
+  const other = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  await pass(40);
+  expect(readers(salon)).toEqual(['a']);
+  await salon.put(`/appointments/${other.id}`, { status: 'cancelled' });
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a', 'a']);
 });
 
 test('all are mailed at once less than an hour before', { tags: 'long' }, async () => {

@@ -19,9 +19,9 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { offerAddress } from './links.ts';
 import { readBook } from './match.ts';
-import { addOffer, findOfferByLink, listOffered } from './offers-store.ts';
+import { addOffer, endOffer, findOfferByLink, listOffered, type Offered } from './offers-store.ts';
 import { listPlacesToMail, lockPlaceToMail, type PlaceToMail, setMailAt } from './places-store.ts';
-import { listWaiting } from './store.ts';
+import { listWaiting, lockWaitlist, type Waiting } from './store.ts';
 
 const minute = 60_000;
 /** Nobody is written to before the first hour, or from the second on. */
@@ -48,36 +48,59 @@ export async function mailFreedPlaces(db: Database, now: Date): Promise<void> {
     await db.transaction((tx) => mailPlace(tx, salon, id, now), bySystem(now));
 }
 
+/** Who mails one place of a salon waits for the others, so that nobody gets two offers at once. */
 async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
+  lockWaitlist(tx, salon);
   const place = await lockPlaceToMail(tx, salon, id, now);
   if (!place) return;
   const at = whenAwake(now);
   if (at > now) return setMailAt(tx, salon, id, at);
-  const left = await readersOf(tx, salon, place, now);
+  const { readers, busyUntil } = await readersOf(tx, salon, place, now);
   const ahead = (momentAt(place.day, place.from).getTime() - now.getTime()) / minute;
-  const told = ahead < leastAhead ? left : left.slice(0, 1);
+  const told = ahead < leastAhead ? readers : readers.slice(0, 1);
   for (const one of told) await offerByMail(tx, salon, { ...place, id }, one, now);
-  const next = new Date(now.getTime() + minutesToTake * minute);
-  await setMailAt(tx, salon, id, left.length > told.length ? next : null);
+  const next = told.length > 0 ? new Date(now.getTime() + minutesToTake * minute) : busyUntil;
+  await setMailAt(tx, salon, id, next);
 }
 
-/** Who fits, has an e-mail and was not offered this hour yet. Nobody once it is too late, or the salon wants no mails any more. */
+/**
+ * Who fits, has an e-mail, was not offered this hour yet, and has no other offer now: each person once. `busyUntil`: when the first offer
+ * of the others ends. Nobody once it is too late, or the salon wants no mails any more.
+ */
 async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) {
-  const { day, barberId } = place;
-  if (!place.byMail) return [];
+  const { day } = place;
+  if (!place.byMail) return { readers: [], busyUntil: null };
   const days = { from: day, to: day, now };
   const [book, waiting, offered] = await Promise.all([
     readBook(tx, salon, days),
     listWaiting(tx, wholeBook(salon), days),
-    listOffered(tx, salon, { barberId, day }),
+    listOffered(tx, salon, place, now),
   ]);
-  return fittingEntries(book, waiting, place, localTime(now)).filter(
-    ({ entry, minutes }) =>
-      entry.hasMail && !offered.some((one) => one.entry === entry.id && one.time === clockTime(minutes)),
-  );
+  const readers: { readonly entry: Waiting; readonly minutes: number }[] = [];
+  const busy: Offered[] = [];
+  for (const one of fittingEntries(book, waiting, place, localTime(now))) {
+    const { entry, minutes } = one;
+    const ofPerson = offered.filter((other) => isSamePerson(other, entry));
+    const wasTold = ofPerson.some(({ isOfPlace, time }) => isOfPlace && time === clockTime(minutes));
+    if (entry.email === null || wasTold || readers.some((other) => isSamePerson(other.entry, entry)))
+      continue;
+    const open = ofPerson.filter(({ isOpen }) => isOpen);
+    if (open.length === 0) readers.push(one);
+    busy.push(...open);
+  }
+  const [busyUntil = null] = busy.map(({ until }) => until).sort((one, other) => Number(one) - Number(other));
+  return { readers, busyUntil };
 }
 
-type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+type Person = Pick<Waiting, 'clientId' | 'digits' | 'email'>;
+
+/** Two clients of one number or one mailbox are told as one. */
+const isSamePerson = (one: Person, other: Person) =>
+  one.clientId === other.clientId ||
+  (one.digits !== '' && one.digits === other.digits) ||
+  (one.email !== null && one.email === other.email);
+
+type Reader = Awaited<ReturnType<typeof readersOf>>['readers'][number];
 
 async function offerByMail(
   tx: Tx,
@@ -91,7 +114,7 @@ async function offerByMail(
   const until = new Date(Math.min(now.getTime() + minutesToTake * minute, begins));
   const offer = { id: newId(), entry: entry.id, barberId, day, time: clockTime(minutes), until, link, now };
   // the address of who joined on the page was typed there: it may be a stranger's
-  await addOffer(tx, salon, { ...offer, freesLater: entry.isOfDesk });
+  await addOffer(tx, salon, { ...offer, place, freesLater: entry.isOfDesk });
   const job: OfferMailJob = { id: offer.id, link, place };
   await addJob(tx, 'mail-offer', job, { maxAttempts: 5 });
 }
@@ -113,6 +136,7 @@ export const offerMailTask =
     const { outcome, token } = await db.transaction(async (tx) => {
       const admitted = await admitMail(tx, { salon, id, email, link, mayWait: false, now: at });
       // nobody has half an hour to take the place: the next one is told at once
+      if (admitted.outcome !== 'sent') await endOffer(tx, salon, id, at);
       if (admitted.outcome !== 'sent' && place) await setMailAt(tx, salon, place, at);
       return admitted;
     });

@@ -7,7 +7,7 @@ import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
-import { minutePasses, readOffer, takeOffer } from '../../../test/waitlist.ts';
+import { minutePasses, readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 import { deleteOldWaitlist } from './store.ts';
 
 const world = testWorld();
@@ -121,6 +121,44 @@ test('a client whom the salon blocked stays when the entry that made them is for
   expect(await entriesOf(salon)).toEqual([]);
 });
 
+test('a number that joins again for the same service on one of the same days is one entry, with what it says now', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 888 7744';
+  const { Prerje, Ngjyrosje } = salon.services;
+  await join(salon, { phone, email: 'pari@shembull.al' });
+  const [first] = await entriesOf(salon);
+  const again = { phone, to: '2026-11-26', from_minute: 540, language: 'de' };
+  expect((await join(salon, again)).body.message).toBe(messages.joined);
+  expect(await entriesOf(salon)).toEqual([
+    { ...first, client: { ...first?.client, language: 'de' }, to: '2026-11-26', from_minute: 540 },
+  ]);
+  await join(salon, { phone, email: 'dyti@shembull.al' });
+  expect((await salon.get(`/clients/${first?.client.id}/file`)).body.file.waitlist).toMatchObject([
+    { email: 'dyti@shembull.al' },
+  ]);
+  world().clock.pass({ hours: 2 });
+  await join(salon, { phone, services: [Prerje, Ngjyrosje] });
+  await join(salon, { phone, from: '2026-11-30', to: '2026-11-30' });
+  expect(await entriesOf(salon)).toHaveLength(3);
+});
+
+test('a number that joins three times at the same time is one entry', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 888 7733';
+  const answers = await Promise.all(Array.from({ length: 3 }, () => join(salon, { phone })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await entriesOf(salon)).toHaveLength(1);
+});
+
+test('who joins with the number of somebody whom the desk put on the list changes nothing of that entry', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 888 7722';
+  const entry = await waits(salon, salon.services.Prerje ?? '', { client_phone: phone });
+  await join(salon, { phone, name: 'Dikush', email: 'dikush@shembull.al' });
+  const [first, second, ...more] = await entriesOf(salon);
+  expect([first, second?.source, more]).toEqual([entry, 'online', []]);
+});
+
 test('without a proof, or with the field that people do not see, nothing is written', async () => {
   const salon = await openSalon(world());
   const bare = await join(salon, { proof: { ticket: 'x', number: 0 } });
@@ -136,9 +174,10 @@ test('without a proof, or with the field that people do not see, nothing is writ
 test('a number waits three times, and a blocked one reads the same as the fourth time', async () => {
   const salon = await openSalon(world());
   const phone = '+355 69 888 7766';
-  for (let n = 0; n < 3; n++) expect((await join(salon, { phone })).status).toBe(201);
+  const on = (day: string) => join(salon, { phone, from: day, to: day });
+  for (const day of ['2026-11-24', '2026-11-25', '2026-11-26']) expect((await on(day)).status).toBe(201);
   world().clock.pass({ hours: 2 });
-  const fourth = await join(salon, { phone });
+  const fourth = await on('2026-11-27');
   const blocked = '+355 69 888 7755';
   await join(salon, { phone: blocked, name: 'E bllokuar' });
   const entry = (await entriesOf(salon)).find(({ client }) => client.name === 'E bllokuar');

@@ -21,16 +21,10 @@ import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { findEntryOfVisit, readVisitToFree } from './earlier-store.ts';
 import { historyTexts } from './history.sq.ts';
-import {
-  addEntry,
-  changeEntry,
-  endEntry,
-  findEntryOfVisit,
-  isBlocked,
-  lockWaitlist,
-  readVisitToFree,
-} from './store.ts';
+import { findJoined, setTyped } from './joined-store.ts';
+import { addEntry, changeEntry, endEntry, isBlocked, lockWaitlist } from './store.ts';
 import { changesOf } from './wish.ts';
 
 const hour = 3600;
@@ -64,6 +58,12 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     const { isBlocked: isRefused } = await readNumber(tx, salon, digits, now);
     if (isRefused) throw notHere();
     if (await isMade(tx)) return;
+    const { id, name, email = null, language } = wanted;
+    const joined = await findJoined(tx, salon, { digits, ...wish }, now);
+    if (joined) {
+      await changeEntry(tx, salon, joined, wish, now);
+      return setTyped(tx, salon, joined, { name, email, language });
+    }
     const known = await findClientByPhone(tx, salon, phone, wanted.name);
     if (!known)
       await limitCalls(
@@ -73,7 +73,6 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
         now,
       );
     const client = known ?? (await addClientWithPhone(tx, salon, wanted.name, phone));
-    const { id, name, email = null, language } = wanted;
     const entry = {
       ...wish,
       id,
@@ -148,7 +147,7 @@ export async function waitForEarlier(
     lockWaitlist(tx, salon);
     const entry = await findEntryOfVisit(tx, salon, visit.id);
     if (!wanted.wanted) {
-      if (entry) await endEntry(tx, salon, entry, 'gone');
+      if (entry) await endEntry(tx, salon, entry, 'gone', now);
       return false;
     }
     if (services.length === 0 || (await isBlocked(tx, salon, visit.clientId))) throw tooLate();
@@ -160,7 +159,7 @@ export async function waitForEarlier(
       { services, barber_id: null, ...days, weekdays, from_minute, to_minute },
       now,
     );
-    if (entry) await changeEntry(tx, salon, entry, wish);
+    if (entry) await changeEntry(tx, salon, entry, wish, now);
     else
       await addEntry(
         tx,

@@ -133,17 +133,39 @@ export async function holdClient(tx: Tx, salon: SalonId, client: string) {
   return found;
 }
 
-const Offered = z.object({ entry: Id, time: ClockTime });
+const Offered = z.object({
+  clientId: Id,
+  digits: z.string(),
+  email: z.nullable(z.string()),
+  time: ClockTime,
+  until: z.date(),
+  /** Of the freed time itself, and not before it became free. */
+  isOfPlace: z.boolean(),
+  isOpen: z.boolean(),
+});
+export type Offered = z.infer<typeof Offered>;
 
-/** The hours of a barber's day that were offered, and to whom. */
-export const listOffered = (
-  db: Db,
-  salon: SalonId,
-  { barberId, day }: { readonly barberId: string; readonly day: string },
-) =>
+interface FreedTime {
+  readonly barberId: string;
+  readonly day: string;
+  readonly freedAt: Date;
+}
+
+/** To whom this freed time was offered, and who can still take an hour. */
+export const listOffered = (db: Db, salon: SalonId, { barberId, day, freedAt }: FreedTime, now: Date) =>
   db.rows(Offered)(sql`
-    select entry_id as entry, to_char(starts_at, 'HH24:MI') as time from waitlist_offers
-    where salon_id = ${salon} and barber_id = ${barberId} and day = ${day}`);
+    select * from (
+      select
+        clients.id as "clientId", coalesce(phone_digits, '') as digits, lower(coalesce(waitlist.email, clients.email)) as email,
+        to_char(starts_at, 'HH24:MI') as time, until,
+        (offers.barber_id, offers.day) = (${barberId}::uuid, ${day}::date) and sent_at >= ${freedAt} as "isOfPlace",
+        offers.state = 'open' and until > ${now} and ${isOpen(now)} as "isOpen"
+      from waitlist_offers as offers
+      join waitlist on (waitlist.salon_id, waitlist.id) = (offers.salon_id, entry_id)
+      join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+      where offers.salon_id = ${salon} and (until > ${now} or offers.barber_id = ${barberId} and offers.day = ${day})
+    ) as offered
+    where "isOfPlace" or "isOpen"`);
 
 interface NewOffer {
   readonly id: string;
@@ -154,6 +176,8 @@ interface NewOffer {
   readonly until: Date;
   readonly link: string;
   readonly freesLater: boolean;
+  /** The freed time, if the clock offers its hour. */
+  readonly place: string | null;
   readonly now: Date;
 }
 
@@ -162,12 +186,18 @@ const OnlyId = z.object({ id: Id });
 /** False if there was an offer with this id. */
 export async function addOffer(tx: Tx, salon: SalonId, o: NewOffer): Promise<boolean> {
   const added = await tx.rows(OnlyId)(sql`
-    insert into waitlist_offers (salon_id, id, entry_id, barber_id, day, starts_at, until, link_id, frees_later, sent_at)
-    values (${salon}, ${o.id}, ${o.entry}, ${o.barberId}, ${o.day}, ${o.time}, ${o.until}, ${o.link}, ${o.freesLater}, ${o.now})
+    insert into waitlist_offers (salon_id, id, entry_id, barber_id, day, starts_at, until, link_id, frees_later, place_id, sent_at)
+    values (${salon}, ${o.id}, ${o.entry}, ${o.barberId}, ${o.day}, ${o.time}, ${o.until}, ${o.link}, ${o.freesLater}, ${o.place}, ${o.now})
     on conflict (salon_id, id) do nothing
     returning id`);
   if (added.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: o.entry });
   return added.length > 0;
+}
+
+/** Nobody has its link. */
+export async function endOffer(tx: Tx, salon: SalonId, id: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update waitlist_offers set until = least(until, ${now}) where salon_id = ${salon} and id = ${id}`);
 }
 
 const MadeOffer = z.object({

@@ -92,19 +92,44 @@ export const listPlacesToMail = (db: Db, now: Date) =>
   db.rows(DuePlace)(sql`
     select salon_id as salon, id from freed_places where mail_at <= ${now} order by mail_at`);
 
-const PlaceToMail = z.extend(z.omit(NewPlace, { freedAt: true }), { byMail: z.boolean() });
+const PlaceToMail = z.extend(NewPlace, { byMail: z.boolean() });
 export type PlaceToMail = z.infer<typeof PlaceToMail>;
 
 /** Undefined if another instance mails it. */
 export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: Date) {
   const [found] = await tx.rows(PlaceToMail)(sql`
     select
-      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt",
       coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
     from freed_places
     where salon_id = ${salon} and id = ${id} and mail_at <= ${now}
     for update skip locked`);
   return found;
+}
+
+/** The hours of these days that everybody was told of are offered to who joined or wants other times. */
+export async function hurryPlaces(
+  tx: Tx,
+  salon: SalonId,
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update freed_places set mail_at = ${now}
+    where salon_id = ${salon} and mail_at is null and matched_at is not null and day between ${from} and ${to}
+      and exists (select from waitlist_rules where salon_id = ${salon} and by_mail)`);
+}
+
+/** The hours that were offered to an entry which ended go to the next client. Whoever mails one now has it locked, and goes on. */
+export async function hurryPlacesOf(tx: Tx, salon: SalonId, entry: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update freed_places set mail_at = ${now}
+    where salon_id = ${salon} and id in (
+      select places.id from freed_places as places
+      join waitlist_offers as offers on (offers.salon_id, offers.place_id) = (places.salon_id, places.id)
+      where places.salon_id = ${salon} and entry_id = ${entry} and state = 'open' and until > ${now} and mail_at > ${now}
+      for update of places skip locked
+    )`);
 }
 
 export async function setMailAt(tx: Tx, salon: SalonId, id: string, at: Date | null): Promise<void> {

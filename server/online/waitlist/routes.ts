@@ -123,7 +123,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       requireBarber(scope, wish.barberId);
       await db.transaction(async (tx) => {
         requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
-        await changeEntry(tx, salon, id, wish);
+        await changeEntry(tx, salon, id, wish, origin.at);
         await note(tx, origin, salon, historyTexts.updated);
       }, origin);
       return { entry: await getEntry(db, scope, id, origin.at), message: messages.updated };
@@ -134,7 +134,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     await db.transaction(async (tx) => {
       requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
       // a client who was typed here stays as long as the entry: it can come back
-      await endEntry(tx, salon, id, 'gone');
+      await endEntry(tx, salon, id, 'gone', origin.at);
       await note(tx, origin, salon, historyTexts.removed);
     }, origin);
     return { message: messages.removed };
@@ -184,7 +184,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
 
   route(offers.leaveWaitlist, async ({ params: { link }, network, origin: { at: now } }, { db }) => {
     const { salon, entry, isWaiting } = await findOfferGuarded(db, { address: link, network, now });
-    if (isWaiting) await db.transaction((tx) => endEntry(tx, salon, entry, 'gone'), byClient(now));
+    if (isWaiting) await db.transaction((tx) => endEntry(tx, salon, entry, 'gone', now), byClient(now));
     return { message: messages.left };
   }),
 
@@ -241,7 +241,8 @@ async function offer(
     const until = new Date(Math.min(now.getTime() + minutesToTake * 60_000, begins.getTime()));
     const link = newLink();
     const freesLater = scope.writes === 'all';
-    await addOffer(tx, salon, { id, entry, barberId, day, time, until, link, freesLater, now });
+    const byDesk = { id, entry, barberId, day, time, until, link, freesLater, place: null, now };
+    await addOffer(tx, salon, byDesk);
     await note(
       tx,
       origin,

@@ -7,7 +7,6 @@ import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { deleteClientOfRequest } from '../../clients/store.ts';
 import { channelOf } from '../reminders/channel.ts';
-import { fitsWaitlist } from '../visits/store.ts';
 import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -16,6 +15,7 @@ import { bySystem } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { hurryPlaces, hurryPlacesOf } from './places-store.ts';
 
 /** Whoever adds to the list of a salon waits here for the others: after the number of a public booker, before rows. */
 export const lockWaitlist = (tx: Tx, salon: SalonId): void =>
@@ -129,7 +129,9 @@ const Waiting = z.object({
   weekdays: z.int(),
   fromMinute: z.int(),
   toMinute: z.int(),
-  hasMail: z.boolean(),
+  /** Empty without a number. */
+  digits: z.string(),
+  email: z.nullable(z.string()),
   isOfDesk: z.boolean(),
   visit: z.nullable(z.object({ day: IsoDate, minutes: z.int() })),
 });
@@ -146,7 +148,7 @@ export const listWaiting = (
       waitlist.id, client_id as "clientId", waitlist.barber_id as "barberId", services,
       to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
       weekdays, from_minute as "fromMinute", to_minute as "toMinute",
-      coalesce(waitlist.email, clients.email) is not null as "hasMail", source = 'desk' as "isOfDesk",
+      coalesce(clients.phone_digits, '') as digits, lower(coalesce(waitlist.email, clients.email)) as email, source = 'desk' as "isOfDesk",
       (
         select json_build_object(
           'day', to_char(day, 'YYYY-MM-DD'), 'minutes', (extract(epoch from starts_at) / 60)::integer
@@ -196,6 +198,7 @@ export async function addEntry(tx: Tx, salon: SalonId, e: NewEntry, now: Date): 
       (${salon}, ${e.id}, ${e.clientId}, ${e.madeClient}, ${[...e.services]}::uuid[], ${e.duration}, ${e.barberId}, ${daysOf(e)},
        ${e.weekdays}, ${e.fromMinute}, ${e.toMinute}, ${e.visitId}, ${e.source}, ${e.name}, ${e.email}, ${e.language},
        ${e.requestHash}, ${now}, ${endOf(e)})`);
+  await hurryPlaces(tx, salon, e, now);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id: e.id });
 }
 
@@ -204,12 +207,19 @@ export type EntryChanges = Pick<
   'services' | 'duration' | 'barberId' | 'from' | 'to' | 'weekdays' | 'fromMinute' | 'toMinute'
 >;
 
-export async function changeEntry(tx: Tx, salon: SalonId, id: string, e: EntryChanges): Promise<void> {
+export async function changeEntry(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  e: EntryChanges,
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update waitlist set
       services = ${[...e.services]}::uuid[], need_minutes = ${e.duration}, barber_id = ${e.barberId}, days = ${daysOf(e)},
       weekdays = ${e.weekdays}, from_minute = ${e.fromMinute}, to_minute = ${e.toMinute}, expires_at = ${endOf(e)}
     where salon_id = ${salon} and id = ${id}`);
+  await hurryPlaces(tx, salon, e, now);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
@@ -235,10 +245,17 @@ export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   return found;
 }
 
-/** The client waits no more, unless that has ended already. Its offers go on to say so. */
-export async function endEntry(tx: Tx, salon: SalonId, id: string, state: 'booked' | 'gone'): Promise<void> {
+/** The client waits no more, unless that has ended already. Its offers go on to say so, and the next clients are told of their hours. */
+export async function endEntry(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  state: 'booked' | 'gone',
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update waitlist set state = ${state} where salon_id = ${salon} and id = ${id} and state = 'waiting'`);
+  await hurryPlacesOf(tx, salon, id, now);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
@@ -282,40 +299,6 @@ export async function isBlocked(db: Db, salon: SalonId, client: string): Promise
     select online_blocked_at is not null as "isBlocked" from clients where salon_id = ${salon} and id = ${client}`);
   return found?.isBlocked ?? true;
 }
-
-/** The entry that waits for an hour before this visit. */
-export async function findEntryOfVisit(tx: Tx, salon: SalonId, visit: string): Promise<string | undefined> {
-  const [found] = await tx.rows(OnlyId)(sql`
-    select id from waitlist where salon_id = ${salon} and visit_id = ${visit} and state = 'waiting'`);
-  return found?.id;
-}
-
-const VisitToFree = z.object({
-  digits: z.string(),
-  email: z.nullable(z.string()),
-  language: z.nullable(Language),
-  services: z.array(Id),
-});
-
-/** Who has the visit, and its services; none if the salon has one of them no more, or one is there twice. */
-export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
-  tx.one(VisitToFree)(sql`
-    select
-      coalesce(clients.phone_digits, '') as digits, coalesce(booked.email, clients.email) as email, booked.language,
-      case when ${fitsWaitlist} and cardinality(own.ids) = coalesce(jsonb_array_length(service_lines), 1) then own.ids else '{}' end as services
-    from appointments
-    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
-    cross join lateral (
-      select coalesce(array_agg(services.id order by services.id), '{}') as ids from services
-      where services.salon_id = appointments.salon_id and active
-        and services.id::text in (select value from jsonb_each_text(service_ids))
-    ) as own
-    left join lateral (
-      select email, language from bookings
-      where (bookings.salon_id, bookings.appointment_id) = (appointments.salon_id, appointments.id)
-      limit 1
-    ) as booked on true
-    where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
 
 /** An erased client waits for nothing. */
 export const forgetEntries = (tx: Tx, salon: SalonId, client: string): Promise<number> =>

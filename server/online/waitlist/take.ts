@@ -326,7 +326,7 @@ async function write(
   const made = await findBookingRequest(tx, salon, booking.id);
   if (!made?.appointment) throw new Error('a visit was not written');
   await setTaken(tx, salon, offer.id, made.appointment);
-  await endEntry(tx, salon, offer.entry, 'booked');
+  await endEntry(tx, salon, offer.entry, 'booked', now);
 }
 
 /** The salon itself offered it. */

@@ -1,0 +1,43 @@
+// Who wants an earlier hour than that of a visit.
+import * as z from 'zod/mini';
+import { Language } from '#contracts/ground/languages.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { fitsWaitlist } from '../visits/store.ts';
+import { sql, type Tx } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const OnlyId = z.object({ id: Id });
+
+/** The entry that waits for an hour before this visit. */
+export async function findEntryOfVisit(tx: Tx, salon: SalonId, visit: string): Promise<string | undefined> {
+  const [found] = await tx.rows(OnlyId)(sql`
+    select id from waitlist where salon_id = ${salon} and visit_id = ${visit} and state = 'waiting'`);
+  return found?.id;
+}
+
+const VisitToFree = z.object({
+  digits: z.string(),
+  email: z.nullable(z.string()),
+  language: z.nullable(Language),
+  services: z.array(Id),
+});
+
+/** Who has the visit, and its services; none if the salon has one of them no more, or one is there twice. */
+export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
+  tx.one(VisitToFree)(sql`
+    select
+      coalesce(clients.phone_digits, '') as digits, coalesce(booked.email, clients.email) as email, booked.language,
+      case when ${fitsWaitlist} and cardinality(own.ids) = coalesce(jsonb_array_length(service_lines), 1) then own.ids else '{}' end as services
+    from appointments
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    cross join lateral (
+      select coalesce(array_agg(services.id order by services.id), '{}') as ids from services
+      where services.salon_id = appointments.salon_id and active
+        and services.id::text in (select value from jsonb_each_text(service_ids))
+    ) as own
+    left join lateral (
+      select email, language from bookings
+      where (bookings.salon_id, bookings.appointment_id) = (appointments.salon_id, appointments.id)
+      limit 1
+    ) as booked on true
+    where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
