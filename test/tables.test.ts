@@ -122,7 +122,7 @@ const wholeBookOf: Record<string, string> = {
   'online/visits/move.ts': 'a client moves the visit of the link',
   'online/waitlist/match.ts': 'the clock looks who fits a free time',
   'online/waitlist/by-mail.ts': 'the clock mails who waits',
-  'online/waitlist/take.ts': 'a client takes an hour with the link of an offer',
+  'online/waitlist/write-taken.ts': 'a client takes an hour with the link of an offer',
   'programs/webhooks/records.ts': 'the scopes of a webhook say what it is told',
   'reports/exports/all-data.ts': 'the export of all data, which only owners get',
 };

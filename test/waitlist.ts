@@ -39,6 +39,10 @@ export async function minutePasses(world: World): Promise<void> {
   await world.runJobs();
 }
 
+/** The link of the offer in a mail. */
+export const offerIn = (mail: { readonly text: string } | undefined): string =>
+  /http:\/\/kreher\.test\/o\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+
 const pathOf = (link: string) => `/public/offers/${link.split('/').at(-1)}`;
 
 export const readOffer = async (world: World, link: string) =>

@@ -7,8 +7,8 @@ export type VisitState = (typeof visitStates)[number];
 /** What happened to a visit, as it is queued to be mailed. */
 export type Event = 'requested' | 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
 
-/** What the client reads of it. The last two say what the client did by the link. */
-export type News = Event | 'requestMoved' | 'cancelledByYou' | 'withdrawnByYou';
+/** What the client reads of it. The last ones say what the client did by the link. */
+export type News = Event | 'requestMoved' | 'movedEarlier' | 'cancelledByYou' | 'withdrawnByYou';
 
 interface Meaning {
   /** The visit keeps its slot, and can still be moved or cancelled. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * Reports to an owner which data of the salon changed, but not how: the web app loads the data again. `move` and
- * `cancellation` say that a client moved or cancelled the visit with this id, `freed` that clients of the waitlist fit the hour with
+ * `cancellation` say that a client moved or cancelled the visit with this id, `earlier` that it took an hour of the waitlist, `freed` that clients of the waitlist fit the hour with
  * this id.
  */
 export const LiveEvent = z.object({
@@ -16,6 +16,7 @@ export const LiveEvent = z.object({
     'hours',
     'booking',
     'move',
+    'earlier',
     'cancellation',
     'reminder',
     'subscription',

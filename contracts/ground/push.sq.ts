@@ -30,16 +30,20 @@ interface NotifiedVisit {
   readonly time: string;
 }
 
+const momentOf = ({ date, time }: Pick<NotifiedVisit, 'date' | 'time'>) =>
+  `${capitalise(weekdayShort(date))} ${dayAndMonth(date)}, ${time}`;
+
 /** The notifications about a visit, shown while the app is closed. */
 export const notices = {
   booked: ({ client }: NotifiedVisit) => `Rezervim i ri: ${client}`,
   requested: ({ client }: NotifiedVisit) => `Kërkesë e re: ${client}`,
   cancelled: ({ client }: NotifiedVisit) => `U anulua: ${client}`,
   moved: ({ client }: NotifiedVisit) => `Orë e re: ${client}`,
+  movedEarlier: ({ client }: NotifiedVisit) => `U zhvendos më herët nga lista e pritjes: ${client}`,
   requestMoved: ({ client }: NotifiedVisit) => `Kërkesë me orë të re: ${client}`,
   withdrawn: ({ client }: NotifiedVisit) => `Kërkesë e tërhequr: ${client}`,
-  body: ({ date, time, service, barber }: NotifiedVisit) =>
-    `${capitalise(weekdayShort(date))} ${dayAndMonth(date)}, ${time} · ${service} · ${barber}`,
+  body: ({ service, barber, ...moment }: NotifiedVisit) => `${momentOf(moment)} · ${service} · ${barber}`,
+  before: (moment: Pick<NotifiedVisit, 'date' | 'time'>) => `Më parë: ${momentOf(moment)}`,
 };
 
 /** The notification, once a day, that too many bookings came and now wait for an answer. */

@@ -4,16 +4,25 @@ import type { OfferPageData } from './offer-page.ts';
 import { durationIn, momentIn, partsOf, priceIn } from './salon-page.rules.ts';
 import { say } from './salon-page.ts';
 import { serviceIn } from './visit-page.rules.ts';
+import type { WaitlistOffer } from './waitlist-offers.ts';
 
 type Shown = Pick<OfferPageData, 'language' | 'words' | 'offerWords' | 'until' | 'offer'>;
 
 export const headingOfOffer = ({ words, offerWords, offer }: Shown): string =>
   offer.state === 'taken' ? offerWords.taken : capitalise(momentIn(words, offer.date, offer.time));
 
+/** Nothing is left to take, nor a place in the list to give up. */
+export const isOfferOver = ({ state }: Pick<WaitlistOffer, 'state'>): boolean =>
+  state === 'taken' || state === 'left' || isRequested(state);
+
+const isRequested = (state: WaitlistOffer['state']) =>
+  state === 'requested' || state === 'requestedWithoutTime';
+
 export function lineOfOffer(shown: Shown): string {
   const { words, offerWords, until, offer } = shown;
   const { state, date, time, later, times } = offer;
   if (state === 'taken') return say(words.seeYou, { when: momentIn(words, date, time) });
+  if (isRequested(state)) return say(words[state], { salon: offer.salon.name });
   const line = state === 'open' ? say(offerWords.takeUntil, { until }) : offerWords[state];
   const isReplaced = later?.is_replaced && (state === 'open' || times.length > 0);
   return isReplaced

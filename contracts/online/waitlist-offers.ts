@@ -39,8 +39,11 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
 });
 
 export const WaitlistOffer = z.object({
-  /** `passed`: somebody else has the hour. `expired`: the time to take it is over. `left`: the client is in the list no more. */
-  state: z.enum(['open', 'taken', 'passed', 'expired', 'left']),
+  /**
+   * `requested`, `requestedWithoutTime`: taken, but the salon still answers; the time is kept or not. `passed`: somebody else has the hour.
+   * `expired`: the time to take it is over. `left`: the client is in the list no more.
+   */
+  state: z.enum(['open', 'taken', 'requested', 'requestedWithoutTime', 'passed', 'expired', 'left']),
   date: IsoDate,
   time: ClockTime,
   duration: z.int(),
@@ -99,6 +102,8 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
     not_found: noData,
     not_bookable: noData,
     too_late: noData,
+    /** As of a booking on the page. */
+    limit_reached: noData,
     /** The other free times. */
     slot_taken: z.object({ times: z.array(OfferedTime) }),
   },

@@ -29,6 +29,8 @@ export interface ChangeContext {
   readonly origin: Origin;
   /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
+  /** The client took an earlier hour that was offered: both sides are told so. */
+  readonly isFromWaitlist?: boolean;
   /** Past visits are confirmed by themselves, also if a call of a person starts it: nobody says that they were paid. */
   readonly isByItself?: boolean;
   /** Nobody says by it that a visit was paid. */
@@ -65,7 +67,7 @@ export async function followChanges(
   changes: readonly SlotChange[],
   by: ChangeContext,
 ): Promise<ChangeResult[]> {
-  const { origin, owner } = by;
+  const { origin, owner, isFromWaitlist = false } = by;
   const changeOf = new Map(changes.map((change) => [change.before.id, change]));
   const answers = new Map<string, DeskAnswer | undefined>();
   for (const { before, columns } of changes)
@@ -81,9 +83,13 @@ export async function followChanges(
     const barbers = [before.barber_id, appointment.barber_id];
     publishLiveEvent(tx, scope.salon, { noun: 'appointment', id, version }, barbers);
     const isTold = isAhead(appointment, localTime(origin.at))
-      ? await tellOfChange(tx, scope.salon, before, appointment, owner !== undefined)
+      ? await tellOfChange(tx, scope.salon, before, appointment, {
+          isByClient: owner !== undefined,
+          isFromWaitlist,
+        })
       : undefined;
-    if (owner) await tellOwnerOfChange(tx, scope.salon, appointment, { owner, now: origin.at });
+    const telling = { owner, now: origin.at, ...(isFromWaitlist && { before }) };
+    if (owner) await tellOwnerOfChange(tx, scope.salon, appointment, { ...telling, owner });
     changed.push({ appointment, isTold });
   }
   const visits = changed.map(({ appointment: after }) => ({

@@ -13,7 +13,14 @@ import { findBookingOfVisit, noteRequestTold } from './visit-links/store.ts';
 import { listLivingOfVisits } from './visit-payments/store.ts';
 
 interface News {
-  readonly what: 'booked' | 'requested' | 'moved' | 'requestMoved' | 'cancelled' | 'withdrawn';
+  readonly what:
+    | 'booked'
+    | 'requested'
+    | 'moved'
+    | 'movedEarlier'
+    | 'requestMoved'
+    | 'cancelled'
+    | 'withdrawn';
   /** The booking; of a visit that the salon booked, the visit. */
   readonly about: string;
   /** null if it is gone. */
@@ -67,6 +74,8 @@ export function tellOwner(
 interface ChangeNoticeContext extends NoticeContext {
   /** It was a request, which takes its visit with it. */
   readonly isGone?: boolean;
+  /** The client took an hour of the waitlist: the visit as it was. */
+  readonly before?: Appointment;
 }
 
 /** The client moved or cancelled the visit. Runs before the till removes the payment of a cancelled one, so that it can tell of it. */
@@ -74,13 +83,15 @@ export async function tellOwnerOfChange(
   tx: Tx,
   salon: SalonId,
   visit: Appointment,
-  { isGone = false, ...telling }: ChangeNoticeContext,
+  { isGone = false, before, ...telling }: ChangeNoticeContext,
 ): Promise<void> {
   const { id, client_name, service_name, barber, appointment_date: date, appointment_time: time } = visit;
   const isCancelled = isGone || visit.status === 'cancelled';
-  publishLiveEvent(tx, salon, { noun: isCancelled ? 'cancellation' : 'move', id }, [visit.barber_id]);
+  const move = before ? 'earlier' : 'move';
+  publishLiveEvent(tx, salon, { noun: isCancelled ? 'cancellation' : move, id }, [visit.barber_id]);
   const ofRequest = isCancelled ? ('withdrawn' as const) : ('requestMoved' as const);
-  const ofVisit = isCancelled ? ('cancelled' as const) : ('moved' as const);
+  const moved = before ? ('movedEarlier' as const) : ('moved' as const);
+  const ofVisit = isCancelled ? ('cancelled' as const) : moved;
   const booking = await findBookingOfVisit(tx, salon, id);
   const isPaid = isCancelled && (await listLivingOfVisits(tx, salon, [id])).some(({ cents }) => cents !== 0);
   const news = {
@@ -98,6 +109,7 @@ export async function tellOwnerOfChange(
     appointment: isGone ? null : id,
     isRequest: !isCancelled && visit.is_request,
     marks: [
+      ...(before ? [notices.before({ date: before.appointment_date, time: before.appointment_time })] : []),
       ...(visit.cancelled_late ? [lateCancel] : []),
       ...(isPaid ? [paymentMessages.paymentRemoved] : []),
     ],

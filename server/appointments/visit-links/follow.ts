@@ -117,6 +117,8 @@ export interface ClientMailJob {
   readonly known?: KnownVisit;
   /** The client did it by the link. */
   readonly isByClient?: boolean;
+  /** The client moved it by taking an hour of the waitlist. */
+  readonly isFromWaitlist?: boolean;
   /** The day and time before the client moved the visit. */
   readonly moved?: Pick<KnownVisit, 'appointment_date' | 'appointment_time'>;
 }
@@ -165,13 +167,14 @@ export async function tellOfChange(
   salon: SalonId,
   before: KnownVisit,
   after: Appointment,
-  isByClient: boolean,
+  { isByClient, ...how }: { readonly isByClient: boolean; readonly isFromWaitlist: boolean },
 ): Promise<boolean | undefined> {
   const news = newsOf(before, after);
   if (!news) return undefined;
   if (isByClient) {
     const { appointment_date, appointment_time } = before;
     return tellClient(tx, salon, after.id, news, {
+      ...how,
       isByClient,
       moved: { appointment_date, appointment_time },
     });
@@ -223,7 +226,7 @@ export async function tellOfRemoval(
 /** After the last one the salon sees that the client was not told. */
 export const clientMailTries = 10;
 
-interface MailOptions extends Pick<ClientMailJob, 'known' | 'isByClient' | 'moved'> {
+interface MailOptions extends Pick<ClientMailJob, 'known' | 'isByClient' | 'isFromWaitlist' | 'moved'> {
   readonly delaySeconds?: number;
 }
 

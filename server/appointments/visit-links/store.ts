@@ -120,6 +120,11 @@ export async function findBookingOfVisit(tx: Tx, salon: SalonId, appointment: st
   return found;
 }
 
+/** The client is mailed there from now on, if the booking has no address. */
+export const addMailToBooking = (tx: Tx, salon: SalonId, booking: string, email: string): Promise<number> =>
+  tx.run(sql`
+    update bookings set email = ${email} where salon_id = ${salon} and id = ${booking} and email is null`);
+
 /** The services of a visit; null where it keeps none. */
 export const Lines = z.nullable(z.array(TranslatedLine));
 

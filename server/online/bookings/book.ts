@@ -190,15 +190,19 @@ export async function writeAdmitted(
   await tellOfCrowdedDay(tx, booked);
 }
 
+const visitOf = (wanted: KeptBooking, place: Place) => ({
+  ...contentOf(place),
+  id: newId(),
+  day: wanted.date,
+  time: wanted.time,
+  note: wanted.note ?? null,
+});
+
 /** Takes names and prices from the salon's services, whatever the page showed. */
-function visitOf(wanted: KeptBooking, { services, barber, duration, parts }: Place) {
+export function contentOf({ services, barber, duration, parts }: Place) {
   return {
-    id: newId(),
-    day: wanted.date,
-    time: wanted.time,
     duration,
     parts,
-    note: wanted.note ?? null,
     barber: barber.name,
     barberId: barber.id,
     serviceName: servicesTogether(services.map(({ name }) => name)),

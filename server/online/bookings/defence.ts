@@ -166,9 +166,11 @@ export async function readCircumstances(
 
 interface BookingRequest {
   readonly offer: OpenOffer;
-  readonly wanted: NewBooking;
+  readonly wanted: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time'>;
   /** Free, with the barber who would be first if no requests held places. */
   readonly place: Place;
+  /** No other barber can take the place: an hour of the waitlist is offered with one, also if the page does not offer it. */
+  readonly isFixed?: boolean;
 }
 
 export interface AdmittedBooking {
@@ -238,7 +240,7 @@ interface State {
  * who is a client. Who had a visit is accepted a random time later, or at once with its link.
  */
 function firstAnswer(
-  { offer, wanted, place }: BookingRequest,
+  { offer, wanted, place, isFixed = false }: BookingRequest,
   now: Date,
   { held, isCrowded, hasCome, showsEarlierVisit }: State,
 ): Omit<AdmittedBooking, 'isCrowded' | 'isTwice'> {
@@ -248,7 +250,8 @@ function firstAnswer(
     const room = roomFor(held, offer.hours, { barberId, day: wanted.date, duration: place.duration });
     return isForAll ? !room.isFlood : room.hasRoom;
   };
-  const withRoom = placeFor(offer, wanted, now, isRight);
+  const fixed = isRight(place.barber) ? place : undefined;
+  const withRoom = isFixed ? fixed : placeFor(offer, wanted, now, isRight);
   const mayBeAccepted = hasCome && accept !== 'none';
   const isAtOnce = (isForAll && withRoom !== undefined) || (mayBeAccepted && showsEarlierVisit);
   return {
@@ -332,6 +335,14 @@ function roomFor(held: readonly HeldPlaces[], hours: Hours, { barberId, day, dur
   return { hasRoom, isFlood: !hasRoom && (areAllHeld(held) || minutes > 0) };
 }
 
+/** Whether the page takes no booking of this number now, that replaces none. */
+export const isNumberFull = async (
+  db: Db,
+  salon: SalonId,
+  { digits, maxOpen }: { readonly digits: string; readonly maxOpen: number },
+  now: Date,
+): Promise<boolean> => refusalOfNumber(await readNumber(db, salon, digits, now), maxOpen, []) !== undefined;
+
 /** Where a request that its client moves holds no more than a new one may. */
 export async function readRoomForMoved(
   db: Db,
@@ -365,7 +376,7 @@ async function listShownVisits(
   );
 }
 
-function overlaps(visit: ShownVisit, { date, time }: NewBooking, duration: number) {
+function overlaps(visit: ShownVisit, { date, time }: BookingRequest['wanted'], duration: number) {
   const [start, other] = [minutesOf(time), minutesOf(visit.time)];
   return visit.isAhead && visit.date === date && start < other + visit.duration && other < start + duration;
 }

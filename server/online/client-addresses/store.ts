@@ -213,6 +213,13 @@ export async function noteOpened(db: Db, token: string, now: Date): Promise<void
 
 const Count = z.object({ count: z.int() });
 
+/** The same of who used the link of a mail that only this reader has. */
+export async function noteReader(tx: Tx, salon: SalonId, email: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update client_addresses set opened_at = ${now}
+    where salon_id = ${salon} and email = ${email.toLowerCase()} and opened_at is null`);
+}
+
 /** A date stops the mails of the salon; null lets them come again, also if all salons were stopped. Returns how many readers stopped it lately. */
 export async function setStopped(
   tx: Tx,

@@ -38,23 +38,21 @@ function newsOf(
   { booking }: LinkTarget,
   { state }: Visit,
   told: Event,
-  isByClient: boolean,
+  { isByClient, isFromWaitlist }: Pick<ClientMailJob, 'isByClient' | 'isFromWaitlist'>,
 ): News | undefined {
   const news = meanings[state].news[told];
+  if (news === 'moved' && isFromWaitlist) return 'movedEarlier';
   if (news !== 'cancelled' || !isByClient) return news;
   return booking?.state === 'withdrawn' ? 'withdrawnByYou' : 'cancelledByYou';
 }
 
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
-  async (
-    { id, salon, booking, told, isByClient = false, known, moved = known }: ClientMailJob,
-    attempt: number,
-  ) => {
+  async ({ id, salon, booking, told, known, moved = known, ...how }: ClientMailJob, attempt: number) => {
     const to = await findMailRecipientOfBooking(db, salon, booking);
     const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
-    const news = visit && newsOf(linked, visit, told, isByClient);
+    const news = visit && newsOf(linked, visit, told, how);
     if (!to || !visit || !news) return;
     const { email, link: linkId, language } = to;
     const isAnswer = news === 'accepted' || news === 'declined';

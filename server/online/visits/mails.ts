@@ -27,6 +27,8 @@ interface Words {
   readonly otherwise: string;
   readonly why: (salon: string) => string;
   readonly was: (when: string) => string;
+  /** Who took an earlier hour of the waitlist. */
+  readonly replaced: (when: string) => string;
   readonly by: (salon: string) => string;
 }
 
@@ -43,6 +45,8 @@ const words: Record<Language, Words> = {
       cancelledByYou: ({ salon }) => `E anuluat rezervimin te ${salon}`,
       withdrawnByYou: ({ salon }) => `E tërhoqët kërkesën te ${salon}`,
       moved: ({ salon }) => `Rezervimi juaj te ${salon} ka orë të re`,
+      movedEarlier: (content) =>
+        `Rezervimi juaj te ${content.salon} u zhvendos më herët: ${momentOf(content)}`,
       requestMoved: ({ salon }) => `Kërkesa juaj te ${salon} ka orë të re dhe pret ende përgjigje`,
     },
     see: 'Shihni rezervimin',
@@ -50,6 +54,7 @@ const words: Record<Language, Words> = {
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë mesazh e morët sepse rezervuat te ${salon} me këtë adresë.`,
     was: (when) => `Më parë: ${when}`,
+    replaced: (when) => `Termini i mëparshëm u anulua: ${when}`,
     by: (salon) => `${salon} përmes Krehërit`,
   },
   en: {
@@ -62,6 +67,7 @@ const words: Record<Language, Words> = {
       cancelledByYou: ({ salon }) => `You cancelled your booking at ${salon}`,
       withdrawnByYou: ({ salon }) => `You withdrew your request at ${salon}`,
       moved: ({ salon }) => `Your booking at ${salon} has a new time`,
+      movedEarlier: ({ salon, when }) => `Your booking at ${salon} is earlier now: ${when}`,
       requestMoved: ({ salon }) => `Your request at ${salon} has a new time and still waits for an answer`,
     },
     see: 'See the booking',
@@ -69,6 +75,7 @@ const words: Record<Language, Words> = {
     otherwise: 'If the button does not work, copy this address into your browser:',
     why: (salon) => `You get this message because you booked at ${salon} with this address.`,
     was: (when) => `Before: ${when}`,
+    replaced: (when) => `The later time was cancelled: ${when}`,
     by: (salon) => `${salon} via Krehër`,
   },
   it: {
@@ -81,6 +88,7 @@ const words: Record<Language, Words> = {
       cancelledByYou: ({ salon }) => `Hai annullato la prenotazione da ${salon}`,
       withdrawnByYou: ({ salon }) => `Hai ritirato la richiesta a ${salon}`,
       moved: ({ salon }) => `La tua prenotazione da ${salon} ha un nuovo orario`,
+      movedEarlier: ({ salon, when }) => `La tua prenotazione da ${salon} è stata anticipata: ${when}`,
       requestMoved: ({ salon }) =>
         `La tua richiesta a ${salon} ha un nuovo orario ed è ancora in attesa di risposta`,
     },
@@ -89,6 +97,7 @@ const words: Record<Language, Words> = {
     otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
     was: (when) => `Prima: ${when}`,
+    replaced: (when) => `L’orario precedente è stato annullato: ${when}`,
     by: (salon) => `${salon} tramite Krehër`,
   },
   de: {
@@ -101,6 +110,7 @@ const words: Record<Language, Words> = {
       cancelledByYou: ({ salon }) => `Sie haben Ihren Termin bei ${salon} abgesagt`,
       withdrawnByYou: ({ salon }) => `Sie haben Ihre Anfrage bei ${salon} zurückgezogen`,
       moved: ({ salon }) => `Ihr Termin bei ${salon} hat eine neue Zeit`,
+      movedEarlier: ({ salon, when }) => `Ihr Termin bei ${salon} ist jetzt früher: ${when}`,
       requestMoved: ({ salon }) =>
         `Ihre Anfrage bei ${salon} hat eine neue Zeit und wartet noch auf eine Antwort`,
     },
@@ -109,6 +119,7 @@ const words: Record<Language, Words> = {
     otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
     why: (salon) => `Sie erhalten diese Nachricht, weil Sie bei ${salon} mit dieser Adresse gebucht haben.`,
     was: (when) => `Bisher: ${when}`,
+    replaced: (when) => `Der spätere Termin wurde abgesagt: ${when}`,
     by: (salon) => `${salon} über Krehër`,
   },
 };
@@ -123,6 +134,7 @@ const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
   cancelledByYou: () => '',
   withdrawnByYou: () => '',
   moved: () => '',
+  movedEarlier: () => '',
   requestMoved: stillWaitingLine,
 };
 
@@ -152,12 +164,13 @@ interface Content {
 
 export function clientMail(news: News, language: Language, content: Content) {
   const { visit, bookedBy, when, before, url, pageUrl, phone, notMe } = content;
-  const { see, again, otherwise, why, by, was } = words[language];
+  const { see, again, otherwise, why, by, was, replaced } = words[language];
   const page = wordsFor(language, visit.currency);
   const salon = visit.salon.name;
   const subject = subjectOf(news, language, visit, when);
   const isLost = !meanings[visit.state].isAhead;
-  const isMoved = news === 'moved' || news === 'requestMoved';
+  const isMoved = news === 'moved' || news === 'requestMoved' || news === 'movedEarlier';
+  const saidBefore = news === 'movedEarlier' ? replaced : was;
   const sentence = sentenceOf[news](page, visit);
   return {
     subject,
@@ -169,7 +182,7 @@ export function clientMail(news: News, language: Language, content: Content) {
       paragraphs: [
         ...(bookedBy ? [helloTo(language, withoutAddresses(bookedBy))] : []),
         ...(sentence ? [sentence] : []),
-        `${capitalise(when)}${isMoved && before ? `\n${was(before)}` : ''}\n${whatOf({ language, words: page }, visit)}`,
+        `${capitalise(when)}${isMoved && before ? `\n${saidBefore(before)}` : ''}\n${whatOf({ language, words: page }, visit)}`,
         ...placeLines(language, { address: visit.salon.address, phone }),
       ],
       action: isLost && pageUrl ? { label: again, url: pageUrl, otherwise } : { label: see, url, otherwise },

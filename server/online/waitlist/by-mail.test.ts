@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
-import { minutePasses, takeOffer, waits } from '../../../test/waitlist.ts';
+import { minutePasses, offerIn, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { mailFreedPlaces, whenAwake } from './by-mail.ts';
@@ -30,7 +30,6 @@ async function freedAt(moment: string, byMail = true) {
 
 const mailsOf = ({ slug }: OpenSalon) => world().mails.filter(({ to }) => String(to).includes(`.${slug}@`));
 const readers = (salon: OpenSalon) => mailsOf(salon).map(({ to }) => String(to)[0]);
-const linkIn = (text: string | undefined) => /http:\/\/kreher\.test\/o\/[\w-]+/.exec(text ?? '')?.[0] ?? '';
 const pass = async (minutes: number) => {
   world().clock.pass({ minutes: minutes - 2 });
   await minutePasses(world());
@@ -44,7 +43,7 @@ test('one after another is mailed, half an hour each, until somebody takes the h
   await pass(12);
   expect(readers(salon)).toEqual(['a', 'b']);
   const [, mail] = mailsOf(salon);
-  const link = linkIn(mail?.text);
+  const link = offerIn(mail);
   expect(mail?.subject).toBe(
     `U lirua një orë te ${salon.user.username}: të martën, më 24 nëntor, në orën 16:00`,
   );
@@ -156,7 +155,7 @@ test.each<[string, (salon: OpenSalon, link: string) => Promise<unknown>]>([
 ])('the next client is told within a minute when the one with the offer %s', async (_how, end) => {
   const salon = await freedTogether([16], ['a', 'b']);
   await minutePasses(world());
-  await end(salon, linkIn(mailsOf(salon)[0]?.text));
+  await end(salon, offerIn(mailsOf(salon)[0]));
   await minutePasses(world());
   expect(readers(salon)).toEqual(['a', 'b']);
 });

@@ -2,10 +2,12 @@
 
 import { v7 as newId } from 'uuid';
 import { addDays, clockTime, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { usualSettings } from '#contracts/online/online.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import { fittingEntries, leastAhead, minutesToTake } from '#contracts/online/waitlist.rules.ts';
 import { offerMessage, waitlistWords } from '#contracts/online/waitlist-words.rules.ts';
 import { newLink } from '../../appointments/visit-links/store.ts';
+import { isNumberFull } from '../bookings/defence.ts';
 import { notMeLinks } from '../client-addresses/mails.ts';
 import { admitMail } from '../client-addresses/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -57,9 +59,15 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   if (at > now) return setMailAt(tx, salon, id, at);
   const { readers, busyUntil } = await readersOf(tx, salon, place, now);
   const ahead = (momentAt(place.day, place.from).getTime() - now.getTime()) / minute;
-  const told = ahead < leastAhead ? readers : readers.slice(0, 1);
-  for (const one of told) await offerByMail(tx, salon, { ...place, id }, one, now);
-  const next = told.length > 0 ? new Date(now.getTime() + minutesToTake * minute) : busyUntil;
+  const most = ahead < leastAhead ? readers.length : 1;
+  let told = 0;
+  for (const one of readers) {
+    if (told === most) break;
+    if (await couldNotTake(tx, salon, one, now)) continue;
+    await offerByMail(tx, salon, { ...place, id }, one, now);
+    told += 1;
+  }
+  const next = readers.length > 0 ? new Date(now.getTime() + minutesToTake * minute) : busyUntil;
   await setMailAt(tx, salon, id, next);
 }
 
@@ -76,7 +84,8 @@ async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) 
     listWaiting(tx, wholeBook(salon), days),
     listOffered(tx, salon, place, now),
   ]);
-  const readers: { readonly entry: Waiting; readonly minutes: number }[] = [];
+  const { maxOpen } = book.settings ?? usualSettings;
+  const readers: { readonly entry: Waiting; readonly minutes: number; readonly maxOpen: number }[] = [];
   const busy: Offered[] = [];
   for (const one of fittingEntries(book, waiting, place, localTime(now))) {
     const { entry, minutes } = one;
@@ -85,12 +94,21 @@ async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) 
     if (entry.email === null || wasTold || readers.some((other) => isSamePerson(other.entry, entry)))
       continue;
     const open = ofPerson.filter(({ isOpen }) => isOpen);
-    if (open.length === 0) readers.push(one);
+    if (open.length === 0) readers.push({ ...one, maxOpen });
     busy.push(...open);
   }
   const [busyUntil = null] = busy.map(({ until }) => until).sort((one, other) => Number(one) - Number(other));
   return { readers, busyUntil };
 }
+
+/** Whoever takes an hour of the clock books as on the page, unless a visit is moved: a number that has as many as it may is not told. */
+const couldNotTake = (
+  tx: Tx,
+  salon: SalonId,
+  { entry: { visit, digits, clientId }, maxOpen }: Reader,
+  now: Date,
+): Promise<boolean> | boolean =>
+  visit === null && isNumberFull(tx, salon, { digits: digits || clientId, maxOpen }, now);
 
 type Person = Pick<Waiting, 'clientId' | 'digits' | 'email'>;
 

@@ -1,4 +1,4 @@
-// Who wants an earlier hour than that of a visit.
+// Who wants to come earlier than their visit.
 import * as z from 'zod/mini';
 import { Language } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';

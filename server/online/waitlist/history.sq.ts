@@ -6,7 +6,7 @@ export const historyTexts = {
   back: 'U kthye një klient në listën e pritjes.',
   removed: 'U hoq një klient nga lista e pritjes.',
   offered: (when: string) => `Iu ofrua një orë e lirë një klienti të listës së pritjes: ${when}`,
-  freed: (when: string) => `Klienti mori një orë më të hershme nga lista e pritjes dhe e la: ${when}`,
+  movedEarlier: (from: string, to: string) => `U zhvendos më herët nga lista e pritjes: ${from} → ${to}`,
   byMail: (on: boolean) =>
     on
       ? 'Lista e pritjes njofton automatikisht me email.'

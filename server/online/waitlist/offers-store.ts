@@ -34,8 +34,14 @@ const Found = z.object({
   day: IsoDate,
   time: ClockTime,
   until: z.date(),
+  /** The clock offered it, and not the desk. */
+  isByClock: z.boolean(),
   /** The visit that the client took. */
   taken: z.nullable(Id),
+  /** What the client sent still waits for the salon. */
+  isRequest: z.boolean(),
+  /** The link of a request that has no visit. */
+  request: z.nullable(z.object({ link: z.string(), version: z.int() })),
   clientId: Id,
   /** The name by which the client is written to. */
   client: z.string(),
@@ -58,7 +64,7 @@ export type FoundOffer = Omit<z.infer<typeof Found>, 'names'> & { readonly servi
 export async function findOfferByLink(db: Db, link: string, now: Date): Promise<FoundOffer | undefined> {
   const [found] = await db.rows(Found)(sql`
     select
-      offers.id, link_id as link, offers.salon_id as salon, entry_id as entry,
+      offers.id, offers.link_id as link, offers.salon_id as salon, entry_id as entry,
       ${isOpen(now)} and erased_at is null as "isWaiting",
       offers.state = 'taken' as "isTaken", online_blocked_at is not null as "isBlocked", services,
       array(
@@ -69,10 +75,14 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
       need_minutes as duration, waitlist.barber_id as "wishedBarber", waitlist.visit_id as visit,
       frees_later as "freesLater", offers.barber_id as "barberId", barbers.name as barber,
       to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, until,
+      place_id is not null as "isByClock",
       (
         select id from appointments
-        where (appointments.salon_id, appointments.id) = (offers.salon_id, offers.visit_id) and client_id = clients.id
+        where appointments.salon_id = offers.salon_id and appointments.id = coalesce(offers.visit_id, taken.appointment_id)
+          and client_id = clients.id
       ) as taken,
+      coalesce(taken.state = 'waiting', false) as "isRequest",
+      case when taken.link_id is not null then json_build_object('link', taken.link_id, 'version', taken.link_version) end as request,
       clients.id as "clientId", coalesce(waitlist.name, clients.name) as client, clients.phone, coalesce(waitlist.email, clients.email) as email,
       coalesce(waitlist.language, 'sq') as language,
       salons.name, salons.phone as "salonPhone", contact_email as "contactEmail", salons.address, salons.city, currency,
@@ -85,7 +95,8 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
     cross join ${ledgerOf(sql`salons.id`)} as ledger
     left join online_settings on online_settings.salon_id = offers.salon_id
     left join salon_slugs on salon_slugs.salon_id = offers.salon_id and current
-    where link_id = ${link}`);
+    left join bookings as taken on (taken.salon_id, taken.id) = (offers.salon_id, offers.booking_id)
+    where offers.link_id = ${link}`);
   if (!found) return undefined;
   const { names, ...offer } = found;
   return { ...offer, service: servicesTogether(names) };
@@ -117,9 +128,16 @@ export async function findLaterVisit(
   return found;
 }
 
-export async function setTaken(tx: Tx, salon: SalonId, id: string, visit: string): Promise<void> {
+/** `visit`: null of a request that has none yet. */
+export async function setTaken(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { booking, visit }: { readonly booking: string; readonly visit: string | null },
+): Promise<void> {
   await tx.run(sql`
-    update waitlist_offers set state = 'taken', visit_id = ${visit} where salon_id = ${salon} and id = ${id}`);
+    update waitlist_offers set state = 'taken', booking_id = ${booking}, visit_id = ${visit}
+    where salon_id = ${salon} and id = ${id}`);
 }
 
 const Client = z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) });
@@ -139,7 +157,7 @@ const Offered = z.object({
   email: z.nullable(z.string()),
   time: ClockTime,
   until: z.date(),
-  /** Of the freed time itself, and not before it became free. */
+  /** It is an hour of the freed time, and was offered since that became free. */
   isOfPlace: z.boolean(),
   isOpen: z.boolean(),
 });

@@ -178,7 +178,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       const call = { now, network, ceilings, publicUrl: publicUrl() };
       await take(db, await findOfferGuarded(db, lookup), body, call);
       const offer = await shownOffer(db, await findOfferGuarded(db, lookup), call);
-      return { offer, message: bookingMessages.booked };
+      return { offer, message: offer.state === 'taken' ? bookingMessages.booked : bookingMessages.requested };
     },
   ),
 

@@ -1,23 +1,17 @@
 // The client takes an hour that was offered, or another free one: through the locks of a booking on the salon's page.
 
-import { v7 as newId } from 'uuid';
 import { addDays, clockTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import type { OfferedTime } from '#contracts/online/bookings.ts';
 import { nearestOffered, timesByBarber } from '#contracts/online/offer.rules.ts';
-import { usualSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { takeWaitlistOffer, type WaitlistOffer } from '#contracts/online/waitlist-offers.ts';
 import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
-import { whenOf } from '../../appointments/messages.ts';
-import { lockBarberDays, orRefuseTaken, setStatus, TakenMeanwhile } from '../../appointments/slots.ts';
-import { lockAppointment } from '../../appointments/store.ts';
-import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
-import { writeAdmitted } from '../bookings/book.ts';
+import { orRefuseTaken } from '../../appointments/slots.ts';
+import { addressesOf, addressOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { acceptsAtOnce, acceptsNumberAtOnce, readBookingKey } from '../bookings/defence.ts';
-import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
 import type { OfferRow } from '../bookings/offer-store.ts';
 import {
   boundsOf,
@@ -29,26 +23,16 @@ import {
   readOffer,
   wishOf,
 } from '../bookings/offers.ts';
-import { findBookingRequest } from '../bookings/store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { countKey, refuseAfter } from '../../ground/http/limits.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { byClient } from '../../ground/origin.ts';
 import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
-import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
-import { historyTexts } from './history.sq.ts';
 import { linkIn } from './links.ts';
 import { hasServices, readBook, workThen } from './match.ts';
-import {
-  type FoundOffer,
-  findLaterVisit,
-  findOfferByLink,
-  holdClient,
-  lockOffer,
-  setTaken,
-} from './offers-store.ts';
-import { endEntry } from './store.ts';
+import { type FoundOffer, findLaterVisit, findOfferByLink } from './offers-store.ts';
+import { openedFor, writeTaken } from './write-taken.ts';
 
 const maxWrong = 20;
 
@@ -69,12 +53,6 @@ export async function findOfferGuarded(db: Db, { address, network, now }: Lookup
   if (key) await countCall(db, key, 60, now);
   throw notFound();
 }
-
-/** The offered hour needs no page, and its barber was chosen already. */
-const openedFor = (book: OfferRow): OpenOffer => ({
-  ...book,
-  settings: { ...(book.settings ?? usualSettings), chooseBarber: true },
-});
 
 interface Moment {
   readonly day: string;
@@ -164,18 +142,15 @@ export async function shownOffer(
   offer: FoundOffer,
   { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
 ): Promise<WaitlistOffer> {
-  const { salon, day, time, taken } = offer;
+  const { salon, day, time } = offer;
   const book = await readBook(db, salon, { from: day, to: day, now });
   const place = offeredPlace(book, offer);
   const state = stateOf(offer, place !== undefined, now);
-  const [later, times, addresses] = await Promise.all([
-    state === 'taken' ? undefined : findLaterVisit(db, offer, offer),
+  const [later, times, address] = await Promise.all([
+    offer.isTaken ? undefined : findLaterVisit(db, offer, offer),
     state === 'passed' || state === 'expired' ? otherTimes(db, offer, now) : [],
-    taken === null
-      ? undefined
-      : db.transaction(async (tx) => addressesOf(tx, salon, await readLinkKey(tx), [taken])),
+    offer.isTaken ? addressOfTaken(db, offer) : undefined,
   ]);
-  const address = taken === null ? undefined : addresses?.get(taken);
   const cents = place?.services.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return {
     state,
@@ -200,7 +175,15 @@ export async function shownOffer(
   };
 }
 
+async function addressOfTaken(db: Database, { salon, taken, request }: FoundOffer) {
+  const key = await readLinkKey(db);
+  if (taken === null) return request && addressOf(key, request);
+  const addresses = await db.transaction((tx) => addressesOf(tx, salon, key, [taken]));
+  return addresses.get(taken);
+}
+
 function stateOf(offer: FoundOffer, isFree: boolean, now: Date): WaitlistOffer['state'] {
+  if (offer.isTaken && offer.isRequest) return offer.request ? 'requestedWithoutTime' : 'requested';
   if (offer.isTaken) return 'taken';
   if (!offer.isWaiting) return 'left';
   if (!hasAccess(offer, now)) return 'expired';
@@ -241,9 +224,22 @@ async function takeOnce(db: Database, offer: FoundOffer, { date, time, cancels }
   if (!hasServices(book, offer.services)) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
   const place = await placeAt(db, book, offer, wanted, now);
   if (!place) throw await taken();
-  const secret = await readBookingKey(db);
-  const work = (tx: Tx) => write(tx, offer, { wanted, cancels, place }, { ...call, secret });
-  await orRefuseTaken(db.transaction(work, byClient(now)), taken);
+  const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
+  const origin = byClient(now);
+  const taking = {
+    wanted,
+    cancels,
+    isOfDesk: !offer.isByClock && isOffered(offer, wanted),
+    barbers: place.barbers,
+    async readOffer(tx: Tx) {
+      const found = await readAgain(tx, offer, now);
+      if (!found.isTaken) refuseEnded(found, wanted, now);
+      return found;
+    },
+    findPlace: (tx: Tx, read: OfferRow, found: FoundOffer) => placeAt(tx, read, found, wanted, now),
+  };
+  const work = (tx: Tx) => writeTaken(tx, offer, taking, { ...call, origin, secret, linkKey });
+  await orRefuseTaken(db.transaction(work, origin), taken);
 }
 
 function refuseEnded(offer: FoundOffer, wanted: Moment, now: Date) {
@@ -253,90 +249,6 @@ function refuseEnded(offer: FoundOffer, wanted: Moment, now: Date) {
   if (isOffered(offer, wanted) && !isInTime(offer, now))
     throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
 }
-
-interface Wanted {
-  readonly wanted: Moment;
-  readonly cancels: boolean;
-  /** As it was before the locks. */
-  readonly place: Place;
-}
-
-/** Locks the number, the entry and the offer, the later visit, the client, and then the days of all barbers who could do it. */
-async function write(
-  tx: Tx,
-  before: FoundOffer,
-  { wanted, cancels, place: seen }: Wanted,
-  call: Call & { readonly secret: Buffer },
-) {
-  const { salon } = before;
-  const { now } = call;
-  const { day, time } = wanted;
-  const digits = digitsIn(before.phone ?? '');
-  lockBookingsOfPhone(tx, salon, digits || before.clientId);
-  lockOffer(tx, before);
-  const offer = await readAgain(tx, before, now);
-  if (offer.isTaken) return;
-  refuseEnded(offer, wanted, now);
-  const frees = cancels || offer.visit !== null;
-  const later = frees ? await findLaterVisit(tx, offer, wanted) : undefined;
-  // the visit before which the client wanted to come was moved, or is sooner than this hour
-  if (offer.visit !== null && !later) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
-  const visit = later && (await lockAppointment(tx, wholeBook(salon), later.id));
-  const known = await holdClient(tx, salon, offer.clientId);
-  if (!known) throw refuse(takeWaitlistOffer, 'not_bookable', bookingMessages.notOnline);
-  const barberDays = seen.barbers.map(({ id: barberId }) => ({ barberId, day }));
-  lockBarberDays(tx, salon, barberDays);
-  const book = await readBook(tx, salon, { from: day, to: day, now });
-  const place = await placeAt(tx, book, offer, wanted, now);
-  if (!place) throw new TakenMeanwhile();
-
-  const origin = byClient(now);
-  const phone = known.phone ?? '';
-  const booking = {
-    id: newId(),
-    services: [...offer.services],
-    barber: place.barber.id,
-    date: day,
-    time,
-    name: offer.client,
-    phone,
-    email: offer.email,
-    note: null,
-    language: offer.language,
-    source: 'waitlist' as const,
-  };
-  const admitted = { ...yes, place };
-  const opened = openedFor(book);
-  await writeAdmitted(
-    tx,
-    { call: { ...call, origin }, wanted: booking, offer: opened, phone, admitted },
-    known,
-  );
-  if (visit && visit.status !== 'cancelled') {
-    const historyTextOf = () => historyTexts.freed(whenOf(visit));
-    const owner = { ...book.owner, wantsMails: opened.settings.mailOwner, publicUrl: call.publicUrl };
-    await setStatus(
-      tx,
-      wholeBook(salon),
-      [visit],
-      { status: 'cancelled', cancelled_by: 'client' },
-      { origin, owner, historyTextOf },
-    );
-  }
-  const made = await findBookingRequest(tx, salon, booking.id);
-  if (!made?.appointment) throw new Error('a visit was not written');
-  await setTaken(tx, salon, offer.id, made.appointment);
-  await endEntry(tx, salon, offer.entry, 'booked', now);
-}
-
-/** The salon itself offered it. */
-const yes = {
-  answer: 'yes',
-  holdsPlace: true,
-  settlesAfter: undefined,
-  isCrowded: false,
-  isTwice: false,
-} as const;
 
 async function readAgain(db: Db, { link }: FoundOffer, now: Date): Promise<FoundOffer> {
   const offer = await findOfferByLink(db, link, now);

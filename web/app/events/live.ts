@@ -32,6 +32,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   booking: [['bookings']],
   // beside each of them the appointment is reported
   move: [],
+  earlier: [],
   cancellation: [],
   reminder: [['reminders'], ['absences']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
@@ -145,7 +146,12 @@ function handleEvent(text: string) {
   if (noun === 'client') clientsChanged();
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
   // only the first version of a booking is news
-  if ((noun === 'booking' && version === 1) || noun === 'move' || noun === 'cancellation') {
+  if (
+    (noun === 'booking' && version === 1) ||
+    noun === 'move' ||
+    noun === 'earlier' ||
+    noun === 'cancellation'
+  ) {
     import('../../online/bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
   }
   if (noun === 'freed') {

@@ -51,5 +51,6 @@ export const tell = {
     show(`booking ${id}`, words.arrived, booking, { marks, actions });
   },
   move: async (id: string) => show(`answer of ${id}`, words.moved, await readNamedVisit(id)),
+  earlier: async (id: string) => show(`answer of ${id}`, words.earlier, await readNamedVisit(id)),
   cancellation: async (id: string) => show(`answer of ${id}`, words.cancelled, await readNamedVisit(id)),
 };

@@ -4,6 +4,7 @@ import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { OfferedTime } from '#contracts/online/bookings.ts';
 import {
   headingOfOffer,
+  isOfferOver,
   lineOfOffer,
   questionOfOffer,
   whatOfOffer,
@@ -42,7 +43,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   function show() {
     const shown = { ...page, offer };
     const isOpen = offer.state === 'open';
-    const isOver = offer.state === 'taken' || offer.state === 'left';
+    const isOver = isOfferOver(offer);
     const areOthersShown = !isOpen && !isOver;
     document.documentElement.dataset.state = offer.state;
     byId('ticket-title').textContent = headingOfOffer(shown);
@@ -116,6 +117,8 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
       if (now?.answer) showNow(now.answer.offer);
       if (now?.refused) setFailure(words.linkInvalid);
       else if (refused.code === 'not_bookable') setFailure(words.notOpen);
+      else if (refused.code === 'limit_reached')
+        setFailure(say(words.notOnline, { phone: offer.salon.phone ?? '' }));
       else if (offer.state === 'open') setFailure(words.failed);
     }
     byId('ticket').focus();
@@ -123,8 +126,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
 
   /** Somebody else may have taken it while the page is open. */
   async function look() {
-    const isOver = offer.state === 'taken' || offer.state === 'left';
-    if (document.hidden || isSending || isOver || !byId('question').hidden) return;
+    if (document.hidden || isSending || isOfferOver(offer) || !byId('question').hidden) return;
     const now = await readNow();
     if (!now?.answer || isSending || JSON.stringify(now.answer.offer) === JSON.stringify(offer)) return;
     showNow(now.answer.offer);

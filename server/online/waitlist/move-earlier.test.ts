@@ -1,0 +1,150 @@
+// The later visit of who takes an earlier hour of the waitlist is moved there, and everybody hears one thing of it.
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { testWorld } from '../../../test/harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { takeOffer, waits } from '../../../test/waitlist.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld();
+const later = '2026-11-27';
+let clients = 0;
+
+const pathOf = (link: string) => `/public/visits/${link.split('/').at(-1)}`;
+const wants = { wanted: true, weekdays: 127, from_minute: 0, to_minute: 1440 };
+
+/** The entry of the client who wants an hour before this visit. */
+async function wantsEarlier(salon: OpenSalon, link: string): Promise<WaitlistEntry> {
+  expect((await world().nobody.post(`${pathOf(link)}/earlier`, wants)).body.wantsEarlier).toBe(true);
+  const { entries } = (await salon.get('/waitlist')).body;
+  return entries.at(-1);
+}
+
+async function offer(salon: OpenSalon, entry: string, barber: string | undefined): Promise<string> {
+  const place = { id: newId(), barber_id: barber, date: aDay, time: '16:00' };
+  const { status, body } = await salon.post(`/waitlist/${entry}/offers`, place);
+  expect({ status, message: body.message }).toMatchObject({ status: 201 });
+  return body.link;
+}
+
+const isOpen = ({ status }: Appointment) => status !== 'cancelled';
+const mailsTo = async (email: string) => {
+  world().mails.length = 0;
+  await world().runJobs();
+  return world().mails.filter(({ to }) => to === email);
+};
+
+test('who moves a booking gets one mail with the file for the calendar; its link leads to the new time, and the salon hears one thing', async () => {
+  const salon = await openSalon(world());
+  const email = `bes${++clients}@shembull.al`;
+  const booked = { date: later, email, language: 'de', note: 'Kam alergji', barber: salon.barbers.Arben };
+  const { link } = (await bookOnline(world(), salon, booked)).body;
+  const [before] = await listAppointments(salon);
+  await world().runJobs();
+  const entry = await wantsEarlier(salon, link);
+  const taken = await takeOffer(world(), await offer(salon, entry.id, salon.barbers.Arben));
+  expect(taken.body.offer.visit).toBe(link);
+
+  const [mail, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  const name = salon.user.username;
+  expect(mail?.subject).toBe(`Ihr Termin bei ${name} ist jetzt früher: Dienstag, 24. November, um 16:00 Uhr`);
+  expect(mail?.text).toContain('Dienstag, 24. November, um 16:00 Uhr');
+  expect(mail?.text).toContain('Der spätere Termin wurde abgesagt: Freitag, 27. November, um 10:00 Uhr');
+  expect(mail?.text).toContain(link);
+  expect(mail?.calendar?.method).toBe('PUBLISH');
+  expect(mail?.calendar?.content).toMatch(/DTSTART;TZID=Europe\/Tirane:20261124T160000/);
+  expect(mail?.calendar?.content).toContain(`UID:${before?.id}@`);
+
+  const told = world().mails.filter(({ to }) => to === salon.email);
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `U zhvendos më herët nga lista e pritjes: ${before?.client_name}`,
+  ]);
+  expect(told[0]?.text).toContain('Më parë: Pre 27 nëntor, 10:00');
+  expect((await listAppointments(salon)).map(({ version: _, ...one }) => one)).toEqual(
+    [{ ...before, version: undefined, appointment_date: aDay, appointment_time: '16:00' }].map(
+      ({ version: _, ...one }) => one,
+    ),
+  );
+  expect((await world().nobody.get(pathOf(link))).body.visit).toMatchObject({
+    state: 'booked',
+    date: aDay,
+    time: '16:00',
+    language: 'de',
+    wantsEarlier: false,
+  });
+  const { changes } = (await salon.get(`/appointments/${before?.id}/changes`)).body;
+  expect(changes.map(({ what, by_kind }: AppointmentHistoryEntry) => [what, by_kind])).toEqual([
+    ['made', 'client'],
+    ['changed', 'client'],
+  ]);
+  const history = await readRows<{ description: string }>(world().db)(sql`
+    select description from history where user_id = ${salon.user.id} and description like '%pritjes%' order by id`);
+  expect(history.map(({ description }) => description).at(-1)).toMatch(
+    /^U zhvendos më herët nga lista e pritjes: .*10:00 → .*16:00$/,
+  );
+});
+
+test('who moves a visit that the desk booked gets a mail, too, where the client has an e-mail', async () => {
+  const salon = await openSalon(world());
+  const email = `desk${++clients}@shembull.al`;
+  const services = [{ service_name: 'Prerje', service_id: salon.services.Prerje, price: 5, duration: 30 }];
+  const changes = { client_name: 'Besa Kola', service_name: undefined, price: undefined, services };
+  const visit = await book(salon, { ...changes, appointment_date: later, note: 'Me foto' });
+  await world().db.run(sql`update clients set email = ${email} where id = ${visit.client_id}`);
+  const { link } = (await salon.get(`/visits/${visit.id}/link`)).body;
+  const entry = await wantsEarlier(salon, link);
+  expect(
+    (await takeOffer(world(), await offer(salon, entry.id, salon.barbers.Blerim))).body.offer.visit,
+  ).toBe(link);
+  const [mail, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toMatch(/^Rezervimi juaj te .* u zhvendos më herët: e martë, 24 nëntor, 16:00$/);
+  expect(mail?.text).toContain('Termini i mëparshëm u anulua: të premten, më 27 nëntor, në orën 10:00');
+  expect(await listAppointments(salon)).toMatchObject([
+    { id: visit.id, appointment_date: aDay, barber: 'Blerim', note: 'Me foto', status: 'pending' },
+  ]);
+});
+
+test('another barber’s price and length are taken; with the same barber what the desk agreed stays', async () => {
+  const salon = await openSalon(world());
+  const { Prerje = '' } = salon.services;
+  const { Arben = '', Blerim = '' } = salon.barbers;
+  await salon.put(`/user/services/${Prerje}/barbers`, { barber_id: Blerim, price: 9, work_minutes: 50 });
+  const move = async (to: string) => {
+    const services = [{ service_name: 'Prerje', service_id: Prerje, price: 2, duration: 40 }];
+    const changes = { service_name: undefined, price: undefined, services };
+    const visit = await book(salon, {
+      ...changes,
+      appointment_date: later,
+      client_name: `Klient ${++clients}`,
+    });
+    const { link } = (await salon.get(`/visits/${visit.id}/link`)).body;
+    await takeOffer(world(), await offer(salon, (await wantsEarlier(salon, link)).id, to));
+    const moved = (await listAppointments(salon)).find(({ id }) => id === visit.id);
+    return [moved?.appointment_date, moved?.barber_id, moved?.price, moved?.duration];
+  };
+  expect([await move(Arben), await move(Blerim)]).toEqual([
+    [aDay, Arben, 2, 40],
+    [aDay, Blerim, 9, 50],
+  ]);
+});
+
+test('a request that waits is accepted by taking the hour that the desk offered', async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const phone = '+355 69 444 5511';
+  const { link } = (await bookOnline(world(), salon, { date: later, phone, name: 'Besa Kola' })).body;
+  const entry = await waits(salon, salon.services.Prerje ?? '', { client_phone: phone });
+  const offered = await offer(salon, entry.id, salon.barbers.Arben);
+  expect((await takeOffer(world(), offered, { cancels: true })).body.offer.visit).toBe(link);
+  expect((await world().nobody.get(pathOf(link))).body.visit).toMatchObject({
+    state: 'booked',
+    time: '16:00',
+  });
+  expect((await listAppointments(salon)).filter(isOpen)).toHaveLength(1);
+});

@@ -1,0 +1,235 @@
+// Writes that a client takes an hour: the later visit that it replaces is moved there, else it is booked, as on the salon's page.
+
+import { v7 as newId } from 'uuid';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import { usualSettings } from '#contracts/online/online.ts';
+import { canBegin } from '#contracts/online/waitlist.rules.ts';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import { takeWaitlistOffer } from '#contracts/online/waitlist-offers.ts';
+import { whenOf } from '../../appointments/messages.ts';
+import { changeAppointments, lockBarberDays, TakenMeanwhile } from '../../appointments/slots.ts';
+import { idsOf, lockAppointment, multirangeOf, serviceLinesOf } from '../../appointments/store.ts';
+import {
+  addMailToBooking,
+  answerBookingOfVisit,
+  findBookingOfVisit,
+} from '../../appointments/visit-links/store.ts';
+import { bufferOf } from '../../salon/services/store.ts';
+import { contentOf, writeAdmitted } from '../bookings/book.ts';
+import { admitBooking, type Caller, lockWhoBooks, readCircumstances } from '../bookings/defence.ts';
+import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
+import type { OfferRow } from '../bookings/offer-store.ts';
+import type { OpenOffer, Place } from '../bookings/offers.ts';
+import { addBooking, findBookingRequest, markBookingUnseen } from '../bookings/store.ts';
+import { noteReader } from '../client-addresses/store.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { hashOf } from '../../ground/http/repeats.ts';
+import { refuse } from '../../ground/refusal.ts';
+import { wholeBook } from '../../ground/scope.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { historyTexts } from './history.sq.ts';
+import { readBook } from './match.ts';
+import { type FoundOffer, findLaterVisit, holdClient, lockOffer, setTaken } from './offers-store.ts';
+import { endEntry } from './store.ts';
+
+interface Moment {
+  readonly day: string;
+  readonly time: string;
+}
+
+export interface Taking {
+  readonly wanted: Moment;
+  /** The client lets another later visit go for it. */
+  readonly cancels: boolean;
+  /** The salon itself offered this hour: it asks nothing of who takes it. */
+  readonly isOfDesk: boolean;
+  /** Who could do it, as it was before the locks. */
+  readonly barbers: Place['barbers'];
+  /** The offer as it is under the locks; throws if it is over. */
+  readonly readOffer: (tx: Tx) => Promise<FoundOffer>;
+  readonly findPlace: (tx: Tx, book: OfferRow, offer: FoundOffer) => Promise<Place | undefined>;
+}
+
+interface Call extends Caller {
+  readonly ceilings: Ceilings;
+  readonly publicUrl: string;
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof holdClient>>>;
+
+/** What was read under the locks. */
+interface Taken {
+  readonly offer: FoundOffer;
+  readonly wanted: Moment;
+  readonly book: OpenOffer;
+  readonly place: Place;
+  readonly known: Known;
+}
+
+/** Locks who books, the entry and the offer, the later visit, the client, and then the days of all barbers who could do it. */
+export async function writeTaken(tx: Tx, before: FoundOffer, taking: Taking, call: Call): Promise<void> {
+  const { salon } = before;
+  const { wanted, cancels, isOfDesk } = taking;
+  const { at: now } = call.origin;
+  const digits = numberOf(before);
+  if (isOfDesk) lockBookingsOfPhone(tx, salon, digits);
+  else lockWhoBooks(tx, salon, digits, call);
+  lockOffer(tx, before);
+  const offer = await taking.readOffer(tx);
+  if (offer.isTaken) return;
+  const later = cancels || offer.visit !== null ? await findLaterVisit(tx, offer, wanted) : undefined;
+  // the visit before which the client wanted to come was moved, or is sooner than this hour
+  if (offer.visit !== null && !later) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
+  const visit = later && (await lockAppointment(tx, wholeBook(salon), later.id));
+  const known = await holdClient(tx, salon, offer.clientId);
+  if (!known) throw refuse(takeWaitlistOffer, 'not_bookable', bookingMessages.notOnline);
+  const barberDays = taking.barbers.map(({ id: barberId }) => ({ barberId, day: wanted.day }));
+  lockBarberDays(tx, salon, barberDays);
+  const book = openedFor(await readBook(tx, salon, { from: wanted.day, to: wanted.day, now }));
+  const place = await taking.findPlace(tx, book, offer);
+  if (!place) throw new TakenMeanwhile();
+
+  if (offer.isByClock && offer.email) await noteReader(tx, salon, offer.email, now);
+  const taken = { offer, wanted, book, place, known };
+  const isAhead = visit && visit.status !== 'cancelled';
+  const made = isAhead
+    ? await moveEarlier(tx, taken, visit, isOfDesk, call)
+    : await bookNew(tx, taken, isOfDesk, call);
+  await setTaken(tx, salon, offer.id, made);
+  await endEntry(tx, salon, offer.entry, 'booked', now);
+}
+
+/** What the bounds of a number are counted by: who has none is alone. */
+const numberOf = ({ phone, clientId }: FoundOffer) => digitsIn(phone ?? '') || clientId;
+
+/** The offered hour needs no page, and its barber was chosen already. */
+export const openedFor = (book: OfferRow): OpenOffer => ({
+  ...book,
+  settings: { ...(book.settings ?? usualSettings), chooseBarber: true },
+});
+
+/** The salon itself offered it. */
+const yes = {
+  answer: 'yes',
+  holdsPlace: true,
+  settlesAfter: undefined,
+  isCrowded: false,
+  isTwice: false,
+} as const;
+
+async function bookNew(tx: Tx, { offer, wanted, book, place, known }: Taken, isOfDesk: boolean, call: Call) {
+  const { salon } = offer;
+  const phone = known.phone ?? '';
+  const booking = {
+    id: newId(),
+    services: [...offer.services],
+    barber: place.barber.id,
+    date: wanted.day,
+    time: wanted.time,
+    name: offer.client,
+    phone,
+    email: offer.email,
+    note: null,
+    language: offer.language,
+    source: 'waitlist' as const,
+  };
+  const admitted = isOfDesk
+    ? { ...yes, place }
+    : await admitBooking(
+        tx,
+        call,
+        { offer: book, wanted: booking, place, isFixed: true },
+        await readCircumstances(tx, salon, call, { digits: numberOf(offer) }),
+      );
+  if (admitted.answer === 'no') throw admitted.refusal;
+  await writeAdmitted(tx, { call, wanted: booking, offer: book, phone, admitted }, known);
+  const made = await findBookingRequest(tx, salon, booking.id);
+  if (!made) throw new Error('a booking was not written');
+  return { booking: booking.id, visit: made.appointment };
+}
+
+/** The same visit goes on, with its link, its note and who comes. Where the desk offered the hour to who sent a request, that accepts it. */
+async function moveEarlier(
+  tx: Tx,
+  { offer, wanted, book, place }: Taken,
+  visit: Appointment,
+  isOfDesk: boolean,
+  call: Call,
+) {
+  const { salon } = offer;
+  const { at: now } = call.origin;
+  const booking = await keepBooking(tx, offer, visit, now);
+  if (visit.is_request && isOfDesk) await answerBookingOfVisit(tx, salon, visit.id, 'accepted', now);
+  const columns = { day: wanted.day, starts_at: wanted.time, ...columnsAt(book, place, visit, wanted) };
+  const from = { appointment_date: visit.appointment_date, appointment_time: visit.appointment_time };
+  const to = { appointment_date: wanted.day, appointment_time: wanted.time };
+  const historyTextOf = () => historyTexts.movedEarlier(whenOf(from), whenOf(to));
+  await changeAppointments(tx, wholeBook(salon), [{ before: visit, columns, historyTextOf }], {
+    origin: call.origin,
+    owner: { ...book.owner, wantsMails: book.settings.mailOwner, publicUrl: call.publicUrl },
+    ceilings: call.ceilings,
+    isFromWaitlist: true,
+  });
+  if (!visit.is_request) await markBookingUnseen(tx, salon, booking);
+  publishLiveEvent(tx, salon, { noun: 'booking', id: booking });
+  return { booking, visit: visit.id };
+}
+
+/** What the barber of the hour takes for the services. With the same barber what the desk agreed stays, if there is time for it. */
+function columnsAt({ salon, ...book }: OpenOffer, place: Place, visit: Appointment, { day, time }: Moment) {
+  const { barberId, serviceName, services, priceCents, duration, parts } = contentOf(place);
+  const asked = { barberId, day, minutes: minutesOf(time) };
+  const own = { duration: visit.duration, parts: visit.parts, buffer: place.buffer };
+  const isSame =
+    barberId === visit.barber_id &&
+    visit.services.length === services.length &&
+    services.every(({ service_id }) => visit.services.some((one) => one.service_id === service_id));
+  if (isSame && canBegin(book, own, asked)) return {};
+  const work = { barber_id: barberId, duration, parts: multirangeOf(parts) };
+  if (isSame) return work;
+  return {
+    ...work,
+    service_name: serviceName,
+    service_lines: serviceLinesOf(services),
+    service_ids: idsOf(services),
+    buffer_minutes: bufferOf(
+      salon,
+      services.map(({ service_name }) => nameKey(service_name)),
+    ),
+    price_cents: priceCents,
+  };
+}
+
+/** The booking of the visit, by which its client is told. One that the desk booked gets one now. */
+async function keepBooking(tx: Tx, offer: FoundOffer, visit: Appointment, now: Date): Promise<string> {
+  const { salon, email, language } = offer;
+  const known = await findBookingOfVisit(tx, salon, visit.id);
+  if (known && email) await addMailToBooking(tx, salon, known.id, email);
+  if (known) return known.id;
+  const id = newId();
+  await addBooking(tx, salon, {
+    id,
+    appointment: visit.id,
+    madeClient: false,
+    name: offer.client,
+    bookedBy: null,
+    digits: digitsIn(offer.phone ?? ''),
+    email,
+    language,
+    source: 'waitlist',
+    networkHashes: [],
+    requestHash: hashOf({ id }),
+    state: 'accepted',
+    answerBy: null,
+    lapses: false,
+    settlesAt: null,
+    withoutPlace: null,
+    now,
+  });
+  return id;
+}
