@@ -74,6 +74,7 @@ export function simulate(days: number, seed: number): Simulated {
         arrived: open.from + random(540),
         service,
         barber_id: chance(20) ? (barbers[random(3)] as string) : null,
+        canBeWith: () => true,
         workWith: (barber) => ({ duration: minutesOf(service, barber) }),
         said: undefined,
       };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { medianOf, simulate } from './waits.fixture.ts';
 import {
-  endedNow,
   freeAgain,
+  freeNow,
   type Standing,
   spreadOf,
   standingOf,
@@ -24,6 +24,7 @@ const visit = (barber_id: string, minutes: number, duration: number, isDone = fa
 const one = (id: string, barber_id: string | null = null, duration = 30): Waiting => ({
   id,
   barber_id,
+  canBeWith: () => true,
   workWith: () => ({ duration }),
 });
 const places = (...input: Parameters<typeof waits>) =>
@@ -59,8 +60,7 @@ test('who wants one barber waits for that one, anybody else takes the first who 
 test('each barber takes their own time', () => {
   const booked = [visit('a', now - 10, 10 + 5), visit('b', now - 10, 10)];
   const slow: Waiting = {
-    id: '1',
-    barber_id: null,
+    ...one('1'),
     workWith: (barber) => ({ duration: barber === 'a' ? 20 : 60 }),
   };
   const ahead = [...booked, visit('a', now + 25, 60), visit('b', now + 45, 60)].map((one) => ({
@@ -77,24 +77,61 @@ test('a visit that goes on after its end is taken to end in ten minutes, and tho
   expect(places(now, [column('a')], ticked, [one('1')], usual)).toEqual([['1', 'a', 30]]);
 });
 
-test('a visit that is done ends now, in its last part: others, and one that has just begun, keep their length', () => {
-  const begun = { id: 'done', appointment_time: '13:40', duration: 60, parts: null };
-  const parts = [
-    { from: 0, minutes: 10 },
-    { from: 15, minutes: 45 },
+test('a ticked visit goes on until its end, and not longer', () => {
+  const begun = {
+    barber_id: 'a',
+    appointment_time: '13:40',
+    duration: 60,
+    parts: null,
+    kind: 'visit',
+  } as const;
+  const free = (status: 'pending' | 'confirmed' | 'completed', at: number) =>
+    freeAgain(at, column('a'), standingOf([{ ...begun, status }]));
+  expect([free('pending', now), free('confirmed', now), free('completed', now)]).toEqual([
+    now + 40,
+    now + 40,
+    now + 40,
+  ]);
+  const over = now + 45;
+  expect([free('pending', over), free('confirmed', over)]).toEqual([over + 10, over]);
+});
+
+test('only who does all that is wanted is estimated, unless somebody is wanted by name', () => {
+  const barbers = [
+    { id: 'a', services: ['cut'] },
+    { id: 'b', services: null },
+    { id: 'c', services: [] },
   ];
-  const inWait = [parts[0], { from: 30, minutes: 30 }] as typeof parts;
-  const ended = (one: object, done = ['done']) =>
-    endedNow([{ ...begun, ...one }], done, now).map(({ duration, parts }) => ({ duration, parts }));
-  expect(ended({})).toEqual([{ duration: 20, parts: null }]);
-  expect(ended({ parts })).toEqual([{ duration: 20, parts: [parts[0], { from: 15, minutes: 5 }] }]);
-  expect(ended({ parts: inWait })).toEqual([{ duration: 60, parts: inWait }]);
-  expect(ended({}, [])).toEqual([{ duration: 60, parts: null }]);
-  expect(ended({ appointment_time: '14:00' })).toEqual([{ duration: 60, parts: null }]);
-  expect(ended({ duration: 20 })).toEqual([{ duration: 20, parts: null }]);
-  const visit = { ...begun, kind: 'visit', barber_id: 'a', status: 'confirmed' } as const;
-  const standing = standingOf(endedNow([visit], ['done'], now));
-  expect(places(now, [column('a')], standing, [one('1')], usual)).toEqual([['1', 'a', 0]]);
+  const services = ['cut', 'colour'].map((id) => ({ id, price: 10, duration: 30 }));
+  const walkIn = { barber_id: null, is_here: true };
+  const [cut, both, none, byName] = waitingOf(
+    [
+      { ...walkIn, id: 'cut', service_ids: ['cut'] },
+      { ...walkIn, id: 'both', service_ids: ['cut', 'colour'] },
+      { ...walkIn, id: 'none', service_ids: ['gone'] },
+      { ...walkIn, id: 'by name', service_ids: ['colour'], barber_id: 'a' },
+    ],
+    services,
+    barbers,
+  );
+  const able = (one?: Waiting) => barbers.map(({ id }) => one?.canBeWith(id));
+  expect(able(cut)).toEqual([true, true, false]);
+  expect(able(both)).toEqual([false, true, false]);
+  expect(able(none)).toEqual([true, true, true]);
+  const columns = barbers.map(({ id }) => column(id));
+  const queue = [both, cut, byName].filter((one) => one !== undefined);
+  expect(places(now, columns, [], queue, usual)).toEqual([
+    ['both', 'b', 0],
+    ['cut', 'a', 0],
+    ['by name', 'a', 30],
+  ]);
+  expect(places(now, [column('a')], [], queue.slice(0, 1), usual)).toEqual([['both', undefined, null]]);
+  const free = (one?: Waiting) => (one ? freeNow(now, columns, [visit('b', now - 10, 30)], one) : []);
+  expect([free(cut), free(both), free(none)].map((all) => all.map(({ id }) => id))).toEqual([
+    ['a'],
+    [],
+    ['a', 'c'],
+  ]);
 });
 
 test('where nobody ticks visits, the earlier ones are over', () => {
@@ -115,7 +152,7 @@ test('the waiting time of a visit is free for who fits into it, and the work aft
     ['30', 'a', 0],
     ['45', 'a', 90],
   ]);
-  const ownWait: Waiting = { id: 'colour', barber_id: null, workWith: () => colour };
+  const ownWait: Waiting = { ...one('colour'), workWith: () => colour };
   expect(places(now, [column('a')], [visit('a', now + 30, 45)], [ownWait], usual)).toEqual([
     ['colour', 'a', 0],
   ]);
@@ -175,6 +212,7 @@ test('only visits that are not cancelled and people who are there count, with wh
       { ...inQueue, service_ids: ['cut'], is_here: false },
     ],
     [cut, colour],
+    [],
   );
   expect(others).toEqual([]);
   expect([both?.workWith('a').duration, both?.workWith('b').duration]).toEqual([120, 130]);

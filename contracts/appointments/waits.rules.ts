@@ -1,11 +1,13 @@
 // When those who wait in the queue will begin. One pure function for the desk and for the page of the salon.
 
+import { canDo } from '../salon/barbers.rules.ts';
+import type { Barber } from '../salon/barbers.ts';
 import type { Piece } from '../salon/free-times.rules.ts';
 import type { Service } from '../salon/services.ts';
 import { usualOf } from '../salon/usual.rules.ts';
 import type { Appointment, WorkPart } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
-import { joinWork, partsOf, stretched, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import type { Spread, WalkIn } from './walk-ins.ts';
 
 interface QueueBarber {
@@ -25,8 +27,10 @@ export interface Standing extends Work {
 
 export interface Waiting {
   readonly id: string;
-  /** null: anyone. */
+  /** null: anyone who does it. */
   readonly barber_id: string | null;
+  /** Whether this barber does all that is wanted. */
+  readonly canBeWith: (barber: string) => boolean;
   /** What it takes with this barber: `workWithoutService` where nobody knows yet. */
   readonly workWith: (barber: string) => Work;
 }
@@ -58,27 +62,13 @@ export const standingOf = (appointments: readonly OfDay[]): Standing[] =>
       isDone: kind === 'block' || status !== 'pending',
     }));
 
-interface Ending extends Work, Pick<Appointment, 'id' | 'appointment_time'> {}
-
-/** The appointments as if those with these ids ended now: each is shortened in its last part only, which can be undone. */
-export const endedNow = <One extends Ending>(
-  appointments: readonly One[],
-  done: readonly string[],
-  now: number,
-): One[] =>
-  appointments.map((one) => {
-    const minutes = now - minutesOf(one.appointment_time);
-    if (!done.includes(one.id) || minutes <= 0 || minutes >= one.duration) return one;
-    const ended = stretched(one, minutes);
-    return ended.parts?.some((part) => part.minutes <= 0) ? one : { ...one, ...ended };
-  });
-
 type InQueue = Pick<WalkIn, 'id' | 'barber_id' | 'service_ids' | 'is_here'>;
 
-/** Who is there, with what each of them takes. Services that the salon has no more do not count. */
+/** Who is there, with what each of them takes, and with whom. Services that the salon has no more do not count. */
 export const waitingOf = (
   waiting: readonly InQueue[],
   services: readonly (Pick<Service, 'id'> & Parameters<typeof usualOf>[0])[],
+  barbers: readonly Pick<Barber, 'id' | 'services'>[],
 ): Waiting[] =>
   waiting
     .filter(({ is_here }) => is_here)
@@ -88,7 +78,8 @@ export const waitingOf = (
         wanted.length > 0
           ? joinWork(wanted.map((service) => workOfService(usualOf(service, barber))))
           : workWithoutService;
-      return { id, barber_id, workWith };
+      const doers = barbers.filter((one) => canDo(one, wanted)).map((one) => one.id);
+      return { id, barber_id, canBeWith: (barber) => doers.includes(barber), workWith };
     });
 
 /** What goes on after its end is taken to end so many minutes from now. */
@@ -105,10 +96,11 @@ export function waits(
   spread: Spread,
 ): Wait[] {
   const columns = barbers.map(({ id, pieces }) => ({ id, pieces, free: freeOf(now, pieces, standing, id) }));
-  return queue.map(({ id, barber_id, workWith }) => {
+  return queue.map(({ id, barber_id, canBeWith, workWith }) => {
     let first: { column: (typeof columns)[number]; minutes: number; work: Work } | undefined;
     for (const column of columns) {
-      if (barber_id !== null && column.id !== barber_id) continue;
+      // who is wanted by name was chosen at the desk, also for what they do not do
+      if (barber_id === null ? !canBeWith(column.id) : column.id !== barber_id) continue;
       const work = workWith(column.id);
       const minutes = earliest(column, work, now);
       if (minutes !== undefined && minutes < (first?.minutes ?? Number.POSITIVE_INFINITY))
@@ -120,6 +112,18 @@ export function waits(
     return { id, place: { barber_id: column.id, minutes, ...rangeOf(minutes - now, spread) } };
   });
 }
+
+/** Who of these could begin with somebody at once. */
+export const freeNow = <One extends QueueBarber>(
+  now: number,
+  barbers: readonly One[],
+  standing: readonly Standing[],
+  waiting: Waiting,
+): One[] =>
+  barbers.filter((one) => {
+    const [wait] = waits(now, [one], standing, [{ ...waiting, barber_id: null }], usualSpread);
+    return wait?.place?.minutes === now;
+  });
 
 /** When a barber has time again: `{Ardit}: lirohet rreth orës {14:30}.` */
 export const freeAgain = (

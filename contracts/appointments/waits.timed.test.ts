@@ -21,7 +21,7 @@ test('100 estimates take at most 5 ms', async () => {
   );
   const queue = Array.from({ length: 100 }, (_, n): Waiting => {
     const work = { duration: 5 + (n % 4) * 5 };
-    return { id: String(n), barber_id: n % 5 ? null : 'b', workWith: () => work };
+    return { id: String(n), barber_id: n % 5 ? null : 'b', canBeWith: () => true, workWith: () => work };
   });
   const spread = spreadOf([]);
   expect(await shortest(() => waits(600, barbers, standing, queue, spread))).toBeLessThan(5);

@@ -62,7 +62,7 @@ export const listWalkIns = endpoint('GET /walk-ins', 'salon', {
     /** How many left today without being served. */
     left: z.int(),
     spread: Spread,
-    /** The visits that were ticked after they began, and would still go on: their barbers are free. */
+    /** Empty: a tab of the release before reads it. A visit that was ticked goes on until its end. */
     done: z.array(Id),
     /** By number of visits in the last 90 days; at most four. */
     most_used_services: z.array(Id),
@@ -126,12 +126,25 @@ export const updateWalkIn = endpoint('PUT /walk-ins/:id', 'subscriber', {
   refusals: { changed: Seated, limit_reached: noData, duplicate: noData },
 });
 
+const duration = z.int().check(z.minimum(1), z.maximum(longestVisit));
+
 /** Why it does not begin now with this barber, and what would. */
 export const NoSeat = z.extend(SlotTaken, {
   /** When the next appointment of the barber begins; left out if one goes on now. */
   next_at: z.optional(ClockTime),
   /** Until then: `Shkurtoje në {25 min}`. 0 if one goes on now. */
   fits_minutes: z.optional(z.int()),
+  /** The visit that goes on, if `ends` may end it now. */
+  going_on: z.optional(
+    z.object({
+      appointment_id: Id,
+      name: hiddenName(z.nullable(z.string())),
+      ...contactsHidden,
+      duration: z.int(),
+      /** When it ends; 24:00 means the end of the day. */
+      until: z.string(),
+    }),
+  ),
   /** Who could begin now: `{Blerim}, tani`. */
   free_now: z.optional(z.array(z.object({ barber_id: Id, barber: z.string() }))),
 });
@@ -148,7 +161,9 @@ export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
     appointment_id: Id,
     barber_id: Id,
     /** Another length than the services have with this barber. */
-    duration: z.optional(z.int().check(z.minimum(1), z.maximum(longestVisit))),
+    duration: z.optional(duration),
+    /** The visit of the barber that ends now, and the length that the person who agreed saw. No other one is shortened. */
+    ends: z.optional(z.object({ appointment_id: Id, duration })),
     at: doneAt,
   }),
   reply: z.extend(One, { appointment: Appointment }),

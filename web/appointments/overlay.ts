@@ -24,7 +24,10 @@ export function hide(base: Appointment): () => void {
 /** For when somebody else comes in: what comes of them is not told here. */
 export const forgetDeletions = (): void => deletions.set([]);
 
-const hasBase = (change: QueuedChange): change is QueuedChange & Overlay => change.base !== undefined;
+const overlaysOf = ({ ended, base, changes, deleted }: QueuedChange): Overlay[] => {
+  const own = base && { base, ...(changes && { changes }), ...(deleted && { deleted }) };
+  return [...(ended ? [ended] : []), ...(own ? [own] : [])];
+};
 
 /** What the list was computed from: it stays the same list as long as nothing changes. */
 let from: readonly [readonly QueuedChange[], readonly Overlay[]] = [[], []];
@@ -34,7 +37,7 @@ function read() {
   const [changes, deleted] = [shownQueuedChanges(), deletions.read()];
   if (from[0] !== changes || from[1] !== deleted) {
     from = [changes, deleted];
-    overlays = [...changes.filter(hasBase), ...deleted];
+    overlays = [...changes.flatMap(overlaysOf), ...deleted];
   }
   return overlays;
 }

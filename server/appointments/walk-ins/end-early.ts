@@ -1,53 +1,58 @@
-// A visit that was ticked before its planned end makes room for who waits, and gets its length back when seating is undone.
-
+// The visit that the desk said ends now makes room for who waits, and gets its length back when seating is undone.
+import { lengthEnded } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
-import { endedNow } from '#contracts/appointments/waits.rules.ts';
+import type { seatWalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { changedHistoryText } from '../messages.ts';
 import { changeAppointments, lockBarberDays } from '../slots.ts';
-import { findOverlaps, lockAppointment, multirangeOf, serviceLinesOf } from '../store.ts';
+import { findAppointment, findOverlaps, lockAppointment, multirangeOf, serviceLinesOf } from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
-import { findShortenedFor, listDone } from './store.ts';
+import { findShortenedFor } from './store.ts';
 
 export interface By {
   readonly origin: Origin;
   readonly ceilings: Ceilings;
 }
 
-/** The visits of this barber that are done and would still go on at this moment, locked, with the length that they had. */
-export async function lockDone(
-  tx: Tx,
-  { salon }: Scope,
-  { barberId, at }: { readonly barberId: string; readonly at: Date },
-) {
-  const own = { ...wholeBook(salon), reads: { barber: barberId } };
-  const ended: { before: Appointment; duration: number }[] = [];
-  for (const id of await listDone(tx, own, at)) {
-    const before = await lockAppointment(tx, wholeBook(salon), id);
-    const [after = before] = endedNow([before], [id], localTime(at).minutes);
-    const isShorter = after.duration < before.duration && after.duration >= before.services.length;
-    if (isShorter) ended.push({ before, duration: after.duration });
-  }
-  return ended;
+export interface Shortened {
+  readonly before: Appointment;
+  /** What it gets. */
+  readonly duration: number;
 }
 
-export async function setLengths(
+type Ends = NonNullable<BodyOf<typeof seatWalkIn>['ends']>;
+
+/** The visit of this barber that ends now, locked; undefined if it is otherwise by now than what somebody agreed to. */
+export async function lockEnding(
   tx: Tx,
   scope: Scope,
-  wanted: Awaited<ReturnType<typeof lockDone>>,
+  { appointment_id: id, duration: shown }: Ends,
+  { barberId, at }: { readonly barberId: string; readonly at: Date },
+): Promise<Shortened | undefined> {
+  if (!(await findAppointment(tx, scope, id))) return undefined;
+  const before = await lockAppointment(tx, scope, id);
+  const { day, minutes } = localTime(at);
+  const { barber_id, appointment_date, duration: current } = before;
+  const isAsShown = barber_id === barberId && appointment_date === day && current === shown;
+  const duration = lengthEnded(before, minutes);
+  return isAsShown && duration !== undefined ? { before, duration } : undefined;
+}
+
+export async function setLength(
+  tx: Tx,
+  scope: Scope,
+  { before, duration }: Shortened,
   by: By,
 ): Promise<void> {
-  const changes = wanted.map(({ before, duration }) => ({
-    before,
-    columns: columnsOf(before, duration),
-    historyTextOf: (after: Appointment) => changedHistoryText(before, after, 'updated'),
-  }));
-  await changeAppointments(tx, scope, changes, by);
+  const columns = columnsOf(before, duration);
+  const historyText = (after: Appointment) => changedHistoryText(before, after, 'updated');
+  await changeAppointments(tx, scope, [{ before, columns, historyTextOf: historyText }], by);
 }
 
 function columnsOf(before: Appointment, duration: number) {
@@ -61,22 +66,21 @@ function columnsOf(before: Appointment, duration: number) {
 }
 
 /** What ended early for this visit, locked; to be read before the visit goes. */
-export async function lockShortenedFor(tx: Tx, { salon }: Scope, visit: string) {
+export async function lockShortenedFor(
+  tx: Tx,
+  { salon }: Scope,
+  visit: string,
+): Promise<Shortened | undefined> {
   const found = await findShortenedFor(tx, salon, visit);
   return found && { before: await lockAppointment(tx, wholeBook(salon), found.id), duration: found.duration };
 }
 
 /** Somebody else may have the time by now: then it stays as it is. */
-export async function giveLengthBack(
-  tx: Tx,
-  scope: Scope,
-  shortened: NonNullable<Awaited<ReturnType<typeof lockShortenedFor>>>,
-  by: By,
-): Promise<void> {
+export async function giveLengthBack(tx: Tx, scope: Scope, shortened: Shortened, by: By): Promise<void> {
   const { before, duration } = shortened;
   const { id, barber_id: barberId, appointment_date: day, appointment_time: time } = before;
   const slot = { barberId, day, time, duration, parts: stretched(before, duration).parts };
   lockBarberDays(tx, scope.salon, [slot]);
   const taken = await findOverlaps(tx, scope, [slot], [id]);
-  if (taken.length === 0) await setLengths(tx, scope, [shortened], by);
+  if (taken.length === 0) await setLength(tx, scope, shortened, by);
 }

@@ -1,12 +1,5 @@
 // How long one waits now, for the page of the salon. The desk computes the same on the device.
-import {
-  endedNow,
-  spreadOf,
-  standingOf,
-  type Wait,
-  waitingOf,
-  waits,
-} from '#contracts/appointments/waits.rules.ts';
+import { spreadOf, standingOf, type Wait, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
 import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
@@ -16,27 +9,26 @@ import { listServices } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
-import { listDone, listOffs, listStanding, listWaiting } from './store.ts';
+import { listOffs, listStanding, listWaiting } from './store.ts';
 
 type Wish = Pick<WalkIn, 'service_ids'> & { readonly barber_id?: string | null };
 
 export async function estimate(db: Db, salon: SalonId, now: Date) {
   const { day, minutes } = localTime(now);
-  const [appointments, done, barbers, hours, services, waiting, offs] = await Promise.all([
+  const [appointments, barbers, hours, services, waiting, offs] = await Promise.all([
     listStanding(db, salon, day),
-    listDone(db, wholeBook(salon), now),
     listBarbers(db, salon),
     readHoursOfSalon(db, salon, day),
     listServices(db, salon),
     listWaiting(db, wholeBook(salon), now),
     listOffs(db, salon, day),
   ]);
-  const standing = standingOf(endedNow(appointments, done, minutes));
+  const standing = standingOf(appointments);
   const columns = barbers
     .filter(({ active }) => active)
     .map(({ id }) => ({ id, pieces: piecesOn(day, id, hours) }));
   const said = (queue: readonly Parameters<typeof waitingOf>[0][number][]): Wait[] =>
-    waits(minutes, columns, standing, waitingOf(queue, services), spreadOf(offs));
+    waits(minutes, columns, standing, waitingOf(queue, services, barbers), spreadOf(offs));
   const here = waiting.filter(({ is_here }) => is_here);
   return {
     isOpen: columns.some(({ pieces }) => pieces.some(({ from, to }) => from <= minutes && minutes < to)),

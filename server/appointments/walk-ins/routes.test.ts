@@ -374,52 +374,6 @@ describe('seating', () => {
     expect((await salon.put(`/walk-ins/${first.id}`, { state: 'waiting' })).status).toBe(200);
   });
 
-  test('a visit that was ticked before its planned end makes room, and undo gives it its length back', {
-    tags: 'long',
-  }, async () => {
-    world().clock.set('2026-11-23T10:00:00Z');
-    const { salon, Arben } = await open();
-    const long = { appointment_date: today, appointment_time: '11:00', duration: 60 };
-    const { id } = await book(salon, { ...long, client_name: 'Besnik' });
-    const lengthOf = async () =>
-      (await listAppointments(salon, `?from=${today}&to=${today}`)).find((one) => one.id === id)?.duration;
-    const walkIn = await join(salon, { barber_id: Arben, name: 'Beni' });
-    world().clock.set('2026-11-23T10:18:00Z');
-    expect((await seat(salon, walkIn.id, Arben)).body.code).toBe('slot_taken');
-    await salon.put(`/appointments/${id}`, { status: 'confirmed' });
-    expect((await salon.get('/walk-ins')).body.done).toEqual([id]);
-    world().clock.set('2026-11-23T10:18:30Z');
-
-    expect((await seat(salon, walkIn.id, Arben)).body.appointment).toMatchObject({
-      appointment_time: '11:18',
-    });
-    expect(await lengthOf()).toBe(18);
-    const { changes } = (await salon.get(`/appointments/${id}/changes`)).body;
-    expect(changes.at(-1)).toMatchObject({ before: { duration: 60 }, after: { duration: 18 } });
-    expect((await salon.get('/walk-ins')).body.done).toEqual([]);
-
-    await salon.put(`/walk-ins/${walkIn.id}`, { state: 'waiting' });
-    expect(await lengthOf()).toBe(60);
-    const { appointment } = (await seat(salon, walkIn.id, Arben)).body;
-    await book(salon, { appointment_date: today, appointment_time: '11:50', client_name: 'Agim' });
-    expect((await salon.put(`/walk-ins/${walkIn.id}`, { state: 'waiting' })).status).toBe(200);
-    expect(await lengthOf()).toBe(18);
-    expect(appointment.duration).toBe(30);
-  });
-
-  test('a visit that was confirmed before it began is not done: its barber is busy', {
-    tags: 'long',
-  }, async () => {
-    world().clock.set('2026-11-23T10:00:00Z');
-    const { salon, Arben } = await open();
-    const { id } = await book(salon, { appointment_date: today, appointment_time: '11:05', duration: 60 });
-    await salon.put(`/appointments/${id}`, { status: 'confirmed' });
-    world().clock.set('2026-11-23T10:18:00Z');
-    const walkIn = await join(salon);
-    expect((await salon.get('/walk-ins')).body.done).toEqual([]);
-    expect((await seat(salon, walkIn.id, Arben)).body.code).toBe('slot_taken');
-  });
-
   test('it waited on the device: the visit begins when it was tapped, also after the end of the day', {
     tags: 'long',
   }, async () => {

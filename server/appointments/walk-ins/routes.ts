@@ -14,7 +14,6 @@ import { seat } from './seat.ts';
 import {
   countLeft,
   endDaysBefore,
-  listDone,
   listMostUsed,
   listOffs,
   listSalonsWithOldQueues,
@@ -32,14 +31,13 @@ const mostOffered = 4;
 export const walkInRoutes = [
   route(contract.listWalkIns, async ({ caller: { salon, scope }, origin: { at } }, { db }) => {
     const { day } = localTime(at);
-    const [waiting, left, offs, done, most_used_services] = await Promise.all([
+    const [waiting, left, offs, most_used_services] = await Promise.all([
       listWaiting(db, scope, at),
       countLeft(db, scope, day),
       listOffs(db, salon, day),
-      listDone(db, scope, at),
       listMostUsed(db, salon, day, mostOffered),
     ]);
-    return { day, waiting, left, spread: spreadOf(offs), done, most_used_services };
+    return { day, waiting, left, spread: spreadOf(offs), done: [], most_used_services };
   }),
 
   route(contract.createWalkIn, async ({ body, caller, origin }, { db }, reply) => {

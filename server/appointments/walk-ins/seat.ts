@@ -1,7 +1,8 @@
 // Begins the visit of who waits: an ordinary one, in the way of the desk.
 import type { NewVisit } from '#contracts/appointments/appointments.ts';
+import { hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
-import { endedNow, spreadOf, standingOf, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
+import { freeNow, standingOf, waitingOf } from '#contracts/appointments/waits.rules.ts';
 import { numberText, serverMessages, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
 import { type NoSeat, seatWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { anonymousName } from '#contracts/clients/clients.sq.ts';
@@ -9,7 +10,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, localDayAndTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { partsOf, stretched } from '#contracts/ground/work-parts.rules.ts';
+import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { findClientOfNumber, findNamed, nameWithEnding } from '../../clients/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
@@ -24,32 +25,34 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
 import { requireBarber, type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
-import { lockDone, setLengths } from './end-early.ts';
+import { lockEnding, type Shortened, setLength } from './end-early.ts';
 import { historyTexts } from './history.sq.ts';
-import { getWalkIn, listDone, lockQueue, updateWalkInRow } from './store.ts';
+import { getWalkIn, lockQueue, updateWalkInRow } from './store.ts';
 
 type Wanted = BodyOf<typeof seatWalkIn>;
 
 export async function seat(db: Database, scope: Scope, id: string, by: CallContext, wanted: Wanted) {
   const { at: sentAt, ...same } = wanted;
-  const { appointment_id, barber_id, duration } = same;
+  const { appointment_id, barber_id, duration, ends } = same;
   const { origin } = by;
   const at = doneAt(sentAt, origin.at);
   const hidden = new Set<string>();
   let before: WalkIn | undefined;
-  let done: Awaited<ReturnType<typeof lockDone>> = [];
+  let ended: Shortened | undefined;
   const read = async (tx: Tx) => {
     lockQueue(tx, scope.salon);
     before = await getWalkIn(tx, scope, id);
     requireBarber(scope, before.barber_id);
     await refuseSeated(tx, scope, before, appointment_id);
-    done = await lockDone(tx, scope, { barberId: barber_id, at });
+    ended = ends && (await lockEnding(tx, scope, ends, { barberId: barber_id, at }));
     const client = await clientOf(tx, scope, before, { hidden, now: origin.at });
     const content = await contentOf(tx, scope, before, { now: origin.at, barberId: barber_id, duration });
     const { day: appointment_date, time: appointment_time } = localDayAndTime(at);
     return { ...client, ...content, appointment_date, appointment_time, barber: '', barber_id } as NewVisit;
   };
-  const makeRoom = (tx: Tx) => setLengths(tx, scope, done, by);
+  const makeRoom = async (tx: Tx) => {
+    if (ended) await setLength(tx, scope, ended, by);
+  };
   const note = async (tx: Tx, { client_id, client_name }: Appointment) => {
     if (!before) return;
     const isKnown = client_name !== anonymousName && client_id !== null && !hidden.has(client_id);
@@ -70,7 +73,7 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
     return { walk_in: walkIn, appointment: withoutHidden(appointment, hidden), message };
   } catch (error) {
     if (!before || !(error instanceof Refusal) || error.code !== 'slot_taken') throw error;
-    throw await noSeat(db, scope, before, { refusal: error, at, barberId: barber_id });
+    throw await noSeat(db, scope, before, { refusal: error, at, barberId: barber_id, duration });
   }
 }
 
@@ -149,45 +152,54 @@ interface Refused {
   readonly refusal: Refusal;
   readonly at: Date;
   readonly barberId: string;
+  readonly duration: number | undefined;
 }
 
 /** Why it does not begin now with this barber, and who has time. */
-async function noSeat(db: Db, scope: Scope, walkIn: WalkIn, { refusal, at, barberId }: Refused) {
+async function noSeat(
+  db: Db,
+  scope: Scope,
+  walkIn: WalkIn,
+  { refusal, at, barberId, duration }: Refused,
+): Promise<Refusal> {
   const { salon } = scope;
   const { day, minutes: now } = localTime(at);
-  const [{ appointments: all }, done, barbers, hours, services] = await Promise.all([
+  const [{ appointments }, barbers, hours, services] = await Promise.all([
     listAppointments(db, wholeBook(salon), { from: day, to: day, kind: 'all' }),
-    listDone(db, wholeBook(salon), at),
     listBarbers(db, salon),
     readHoursOfSalon(db, salon, day),
     listServices(db, salon),
   ]);
-  const appointments = endedNow(all, done, now);
-  const standing = standingOf(appointments);
-  const [waiting] = waitingOf([{ ...walkIn, barber_id: null, is_here: true }], services);
-  const free = barbers.filter(({ id, active }) => {
-    if (!waiting || !active || id === barberId || !includes(scope.writes, id)) return false;
-    const column = { id, pieces: piecesOn(day, id, hours) };
-    return waits(now, [column], standing, [waiting], spreadOf([]))[0]?.place?.minutes === now;
-  });
-  const pieces = appointments
-    .filter(({ barber_id, status }) => barber_id === barberId && status !== 'cancelled')
-    .flatMap((one) =>
-      partsOf(one).map(({ from, minutes }) => {
-        const begins = minutesOf(one.appointment_time) + from;
-        return { begins, ends: begins + minutes, who: one.client_name ?? one.title ?? '' };
-      }),
-    )
-    .sort((one, other) => one.begins - other.begins);
-  const isBusy = pieces.some(({ begins, ends }) => begins <= now && now < ends);
-  const next = isBusy ? undefined : pieces.find(({ begins }) => begins > now);
+  const [waiting] = waitingOf([{ ...walkIn, is_here: true }], services, barbers);
+  if (!waiting) throw new Error('who waits there waits');
+  const others = barbers
+    .filter(({ id, active }) => active && id !== barberId && includes(scope.writes, id))
+    .map(({ id, name }) => ({ id, name, pieces: piecesOn(day, id, hours) }));
+  const column = appointments.filter(({ barber_id }) => barber_id === barberId);
+  const work = waiting.workWith(barberId);
+  const hindrance = hindranceOf(duration === undefined ? work : stretched(work, duration), column, now);
+  const next = hindrance?.isRunning === false ? hindrance : undefined;
+  const isSeen = scope.names && includes(scope.reads, barberId);
   const data: NoSeat = {
     ...refusal.data,
-    ...(next && { next_at: clockTime(next.begins) }),
-    fits_minutes: next ? next.begins - now : 0,
-    free_now: free.map(({ id, name }) => ({ barber_id: id, barber: name })),
+    ...(next && { next_at: clockTime(next.from) }),
+    fits_minutes: next?.fits ?? 0,
+    ...(isSeen && hindrance?.isRunning && goingOn(hindrance.by, now)),
+    free_now: freeNow(now, others, standingOf(appointments), waiting).map(({ id, name }) => ({
+      barber_id: id,
+      barber: name,
+    })),
   };
-  const isSeen = scope.names && includes(scope.reads, barberId);
-  const message = next && isSeen ? serverMessages.tooLong(next.who, clockTime(next.begins)) : refusal.message;
+  const message =
+    next && isSeen
+      ? serverMessages.tooLong(next.by.client_name ?? next.by.title ?? '', clockTime(next.from))
+      : refusal.message;
   return new Refusal('slot_taken', message, {}, data);
 }
+
+const goingOn = (visit: Appointment, now: number): Pick<NoSeat, 'going_on'> | undefined => {
+  const { id, client_name: name, appointment_time, duration } = visit;
+  if (lengthEnded(visit, now) === undefined) return undefined;
+  const until = clockTime(minutesOf(appointment_time) + duration);
+  return { going_on: { appointment_id: id, name, duration, until } };
+};

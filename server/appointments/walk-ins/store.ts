@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { minutesToCome, type readQueueFigures, WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, endOfDay, localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import { addDays, endOfDay, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { isFrom, isNameOf, type Sender } from '../../clients/senders-store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
-import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { type Origin, personOf } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
@@ -348,22 +347,6 @@ export const listStanding = (db: Db, salon: SalonId, day: string) =>
       case when parts is not null then parts_as_json(parts) end as parts, status
     from appointments where salon_id = ${salon} and day = ${day} and status <> 'cancelled'`);
 
-/** The visits at this time of which the desk has said, since they began, that they are done. Being accepted before says nothing. */
-export async function listDone(db: Db, { salon, reads }: Scope, at: Date): Promise<string[]> {
-  const { day, time } = localDayAndTime(at);
-  const found = await db.rows(OnlyId)(sql`
-    select id from appointments
-    where salon_id = ${salon} and day = ${day} and kind = 'visit' and status in ('confirmed', 'completed')
-      and starts_at < ${time}::time and upper(during) > ${day}::date + ${time}::time ${onlyOf(reads, sql`barber_id`)}
-      and exists (
-        select from appointment_changes as changes
-        where (changes.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
-          and changes.after ->> 'status' in ('confirmed', 'completed')
-          and changes.at >= ${at}::timestamptz - (${time}::time - starts_at)
-      )`);
-  return found.map(({ id }) => id);
-}
-
 const Shortened = z.object({ id: Id, duration: z.int() });
 
 /** The visit that ended early for this one, and how long it was. */
@@ -375,7 +358,7 @@ export async function findShortenedFor(tx: Tx, salon: SalonId, visit: string) {
       on (made.salon_id, made.appointment_id) = (later.salon_id, later.id) and made.what = 'made'
     join appointments as earlier
       on (earlier.salon_id, earlier.barber_id, earlier.day) = (later.salon_id, later.barber_id, later.day)
-      and upper(earlier.during) = lower(later.during) and earlier.status in ('confirmed', 'completed')
+      and upper(earlier.during) = lower(later.during) and earlier.status <> 'cancelled'
     join appointment_changes as changes
       on (changes.salon_id, changes.appointment_id, changes.at) = (earlier.salon_id, earlier.id, made.at)
       and (changes.after ->> 'duration')::integer = earlier.duration

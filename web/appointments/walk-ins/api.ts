@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
 import * as contract from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
@@ -12,7 +13,6 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange, useShownChanges } from '../../ground/outbox/queued-changes.ts';
-import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { walkInKeys } from './keys.ts';
 import { justCame, type NewWalkIn, type ShownWalkIn, withChanges } from './queue.rules.ts';
 
@@ -40,22 +40,14 @@ export function useQueue(today: string) {
     () => withChanges(known?.waiting ?? nobody, changes, today),
     [known, changes, today],
   );
-  const done = useMemo(
-    () => [...(known?.done ?? []), ...changes.filter(isTick).map(({ about }) => about)],
-    [known, changes],
-  );
   return {
     isKnown: known !== undefined,
     waiting,
-    done,
     left: known?.left ?? 0,
     spread: data?.spread,
     mostUsed: data?.most_used_services ?? [],
   };
 }
-
-const isTick = ({ call: name, body }: QueuedChange) =>
-  name === 'updateAppointment' && (body as Partial<Appointment>).status === 'confirmed';
 
 export interface QueueResult {
   /** The sentence of the server; undefined if the change waits on the device. */
@@ -93,15 +85,20 @@ export const returnToQueue = (walkIn: ShownWalkIn, name: string): Promise<QueueR
 export const noteHere = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
   update(walkIn, name, { is_here: true, at: new Date().toISOString() });
 
-/** Back into the queue, in the same place; their visit is gone. */
-export const unseat = (walkIn: ShownWalkIn, name: string, visit: Appointment): Promise<QueueResult> =>
-  update(walkIn, name, { state: 'waiting' }, visit);
+/** Back into the queue, in the same place; their visit is gone, and what ended for it goes on. */
+export const unseat = (
+  walkIn: ShownWalkIn,
+  name: string,
+  visit: Appointment,
+  ends?: Ending,
+): Promise<QueueResult> => update(walkIn, name, { state: 'waiting' }, visit, ends);
 
 const update = (
   walkIn: ShownWalkIn,
   name: string,
   body: Omit<BodyOf<typeof contract.updateWalkIn>, 'change_id'>,
   visit?: Appointment,
+  ends?: Ending,
 ) =>
   change({
     call: 'updateWalkIn',
@@ -110,18 +107,49 @@ const update = (
     body,
     walkIn,
     ...(visit && { base: visit, deleted: true as const }),
+    ...(ends?.visit && { ended: { base: ends.visit, changes: { duration: ends.duration } } }),
   });
 
+/** The visit that somebody agreed ends now. */
+export interface Ending {
+  readonly appointment_id: string;
+  /** How long it is, as it was shown. */
+  readonly duration: number;
+  /** As the device has it; a device that has not got it yet does not show how it ends. */
+  readonly visit?: Appointment | undefined;
+}
+
+/** What is asked before it begins. */
+export interface Agreed {
+  /** Another length than the services have. */
+  readonly duration?: number | undefined;
+  readonly ends?: Ending | undefined;
+}
+
 /** `visit`: as it is shown until the server has answered. */
-export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, duration?: number) {
+export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, { duration, ends }: Agreed) {
   const body: SeatBody = {
     walk_in: walkIn.id,
     appointment_id: visit.id,
     barber_id: visit.barber_id,
     at: new Date().toISOString(),
     ...(duration !== undefined && { duration }),
+    ...(ends && { ends: { appointment_id: ends.appointment_id, duration: ends.duration } }),
   };
-  return change({ call: 'seatWalkIn', about: visit.id, name, body, base: visit, walkIn });
+  const lengthUntil = (begin: string) => minutesOf(visit.appointment_time) - minutesOf(begin);
+  const ended = ends?.visit && {
+    base: ends.visit,
+    changes: { duration: lengthUntil(ends.visit.appointment_time) },
+  };
+  return change({
+    call: 'seatWalkIn',
+    about: visit.id,
+    name,
+    body,
+    base: visit,
+    walkIn,
+    ...(ended && { ended }),
+  });
 }
 
 /** The body of a `seatWalkIn` in the outbox. */

@@ -3,25 +3,39 @@ import { CloseButton, Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import type { Seat } from './visit.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
+/** A visit that was ticked and goes on: who it is, until when, and how long it would have been. */
+export interface Going {
+  readonly name: string;
+  readonly until: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 interface NoSeatDialogProps {
   readonly reason: string;
   /** Minutes that are free before the next appointment; 0 if one goes on now. */
   readonly fits: number;
+  readonly going: Going | undefined;
   readonly freeNow: readonly Seat['barber'][];
   readonly onBarber: (barber: Seat['barber']) => void;
   readonly onShorten: () => void;
+  readonly onEnded: () => void;
   readonly onClose: () => void;
 }
 
 /** Somebody who waits does not begin now with this barber: it says why, and offers what would do. */
 export default function NoSeatDialog(props: NoSeatDialogProps) {
-  const { reason, fits, freeNow, onBarber, onShorten, onClose } = props;
+  const { reason, fits, going, freeNow, onBarber, onShorten, onEnded, onClose } = props;
   return (
     <Dialog title={words.tooLongTitle} onClose={onClose}>
-      <p className="num px-5 py-4 text-md">{reason}</p>
+      <div className="num grid gap-2 px-5 py-4 text-md">
+        <p>{reason}</p>
+        {going && <p className="text-ink-2">{words.stillThere(going.name, going.until, going)}</p>}
+      </div>
       <DialogFoot>
         <CloseButton>{words.close}</CloseButton>
         {fits > 0 && <Button onClick={onShorten}>{words.shorten(fits)}</Button>}
+        {going && <Button onClick={onEnded}>{words.hasEnded(going.name)}</Button>}
         {freeNow.map((barber) => (
           <Button key={barber.id} onClick={() => onBarber(barber)}>
             {words.withNow(barber.name)}

@@ -15,6 +15,7 @@ import { ardit, blerim, openSalon, prerje, showQueue, waits } from './queue.fixt
 import '../../styles.css';
 // loaded before the first test, or its limit of time would be about loading them
 import './AddWalkIn.tsx';
+import './BarberDialog.tsx';
 import './NoSeatDialog.tsx';
 import './QueueSheet.tsx';
 
@@ -136,20 +137,48 @@ test('while the barber has somebody, it says when he is free again, and who is f
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([blerim.id]);
 });
 
-test('a barber whose visit was ticked before its planned end is free now, and one tap begins', {
-  tags: 'long',
-}, async () => {
-  const agim = { ...busy(ardit, hour(13, 50), 40, 'Agim'), id: blerim.id, status: 'confirmed' as const };
+test('a ticked visit goes on until its end; it ends for who waits only where the desk says that its client is done', async () => {
+  const agim = { ...busy(ardit, hour(13, 40), 60, 'Agim'), id: blerim.id, status: 'confirmed' as const };
+  const { calls } = open({ waiting: [waits(1, { barber_id: ardit.id })], visits: [agim] });
+  await showQueue();
+  const inRow = ['Nr. 1', '35–45 min', 'Prerje · Pret prej 19 min', 'Ardit, rreth orës 14:40'];
+  await expect.poll(rows).toEqual([inRow]);
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.element(page.getByText('Ardit: lirohet rreth orës 14:40.')).toBeVisible();
+  const asked = 'Tani: Agim, deri në orën 14:40. Nëse ka mbaruar, termini shkurtohet nga 1 orë në 20 min.';
+  await expect.element(page.getByText(asked)).toBeVisible();
+  expect(calls).toEqual([]);
+  await button('Ka mbaruar: Agim').click();
+  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+  expect(calls.map(({ body }) => [body.barber_id, body.ends])).toEqual([
+    [ardit.id, { appointment_id: agim.id, duration: 60 }],
+  ]);
+});
+
+test('who does not do the service is neither said nor offered; another person is chosen with the word that they do not do it', async () => {
   const { calls } = open({
-    waiting: [waits(1, { barber_id: ardit.id })],
-    visits: [agim],
-    done: [agim.id],
+    waiting: [waits(1)],
+    visits: [busy(blerim, hour(14), 20)],
+    does: { [ardit.id]: [] },
   });
   await showQueue();
-  await expect.poll(rows).toEqual([['Nr. 1', 'tani', 'Prerje · Pret prej 19 min', 'Ardit, tani']]);
-  await button('Fillo: Nr. 1 · Ardit').click();
-  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
-  expect(calls.map(({ body }) => [body.barber_id, body.duration])).toEqual([[ardit.id, undefined]]);
+  await expect.poll(() => rows().map((row) => row.at(-1))).toEqual(['Blerim, rreth orës 14:20']);
+  await button('Fillo: Nr. 1 · Blerim').click();
+  await expect.element(page.getByText('Blerim: lirohet rreth orës 14:20.')).toBeVisible();
+  expect(button('Ardit, tani').query()).toBeNull();
+  await button('Mbyll').last().click();
+  await button(/^Me kë fillon: Nr\. 1/).click();
+  await expect.element(button('Blerim rreth orës 14:20')).toBeVisible();
+  await button('Ardit nuk e bën zakonisht · tani').click();
+  await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([ardit.id]);
+});
+
+test('where nobody does it, `Fillo` asks with whom', { tags: 'long' }, async () => {
+  const { calls } = open({ waiting: [waits(1)], does: { [ardit.id]: [], [blerim.id]: [] } });
+  await showQueue();
+  await button('Fillo: Nr. 1').click();
+  await button('Blerim nuk e bën zakonisht · tani').click();
+  await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([blerim.id]);
 });
 
 test('what was typed for who comes is asked about before it is lost, and there again after a refusal', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle, X } from 'lucide-react';
+import { ChevronDown, MessageCircle, X } from 'lucide-react';
 import { takenTime } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
@@ -20,7 +20,8 @@ export interface QueueCardProps {
   readonly walkIn: ShownWalkIn;
   readonly place: Place | null;
   readonly view: QueueView;
-  readonly onStart: (walkIn: ShownWalkIn, barber: Seat['barber']) => void;
+  /** Without a barber it asks with whom. */
+  readonly onStart: (walkIn: ShownWalkIn, barber?: Seat['barber']) => void;
   /** The cards are beside each other, and all as wide. */
   readonly isStrip: boolean;
 }
@@ -28,12 +29,14 @@ export interface QueueCardProps {
 const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';
 
 export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardProps) {
-  const { minutes, services, barbers, bookable, mayChange } = view;
+  const { minutes, services, barbers, bookable, mayChange, wantedBy } = view;
   const name = nameIn(walkIn);
   const waited = waitedIn(walkIn, minutes);
   const shown = barbers.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
-  // who may not write in the column that is free first begins in the own one
-  const barber = bookable.find(({ id }) => id === shown?.id) ?? bookable[0];
+  // who may not write in the column that is free first begins in the own one, with what they do
+  const able = bookable.filter(({ id }) => wantedBy(walkIn)?.canBeWith(id));
+  const barber = bookable.find(({ id }) => id === shown?.id) ?? (able.length === 1 ? able[0] : undefined);
+  const canStart = walkIn.is_here && bookable.length > 0 && mayChange(walkIn);
   const since = waited > 0 ? words.waitsSince(waited) : words.cameNow;
   return (
     <li className={isStrip ? `${cardClass} w-80` : cardClass}>
@@ -54,7 +57,23 @@ export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardPr
         <p className="num truncate text-xs text-ink-2">
           {[servicesIn(walkIn, services), walkIn.is_here && since].filter(Boolean).join(' · ')}
         </p>
-        <p className="num truncate text-xs text-ink-3">{lastLine()}</p>
+        <p className="num truncate text-xs text-ink-3">
+          {canStart && bookable.length > 1 ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`${words.withWhomOf(name)} · ${lastLine()}`}
+              title={words.withWhom}
+              onClick={() => onStart(walkIn)}
+              className="max-w-full truncate align-bottom hover:text-ink"
+            >
+              {lastLine()}
+              <ChevronDown aria-hidden className="ml-0.5 inline size-3.5" />
+            </button>
+          ) : (
+            lastLine()
+          )}
+        </p>
       </div>
       {walkIn.phone && <CallLink phone={walkIn.phone} name={walkIn.name} />}
       {mayChange(walkIn) && actions()}
@@ -65,8 +84,8 @@ export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardPr
     return (
       <>
         {walkIn.is_here ? (
-          barber && (
-            <Button aria-label={words.startOf(name, barber.name)} onClick={() => onStart(walkIn, barber)}>
+          canStart && (
+            <Button aria-label={words.startOf(name, barber?.name)} onClick={() => onStart(walkIn, barber)}>
               {words.start}
             </Button>
           )

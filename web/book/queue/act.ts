@@ -4,6 +4,7 @@ import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { reveal } from '../../appointments/reveal.ts';
 import {
+  type Agreed,
   addWalkIn,
   leaveQueue,
   noSeatIn,
@@ -92,13 +93,13 @@ export const markHere = (walkIn: ShownWalkIn): Promise<void> =>
   });
 
 /** Answers why it does not begin, if the server says so. Another device may have been quicker: its visit is shown. */
-export async function begin(walkIn: ShownWalkIn, visit: Appointment, duration?: number) {
+export async function begin(walkIn: ShownWalkIn, visit: Appointment, agreed: Agreed) {
   const name = nameIn(walkIn);
   const about = `queue ${walkIn.id}`;
   try {
-    const { message } = await seat(walkIn, name, visit, duration);
+    const { message } = await seat(walkIn, name, visit, agreed);
     const undo = () =>
-      void told(unseat(walkIn, name, visit), {
+      void told(unseat(walkIn, name, visit, agreed.ends), {
         otherwise: said.back,
         failure: words.changeFailed,
         about: walkIn,

@@ -2,15 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { endSession } from '../../identity/accounts/session.ts';
 import KeptLine from '../queued-changes/KeptLine.tsx';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import '../queued-changes/RefusedDialog.tsx';
-import { openOutbox, openSalon, showQueue, waits } from './queue.fixture.tsx';
+import { ardit, blerim, openOutbox, openSalon, showQueue, waits } from './queue.fixture.tsx';
 import '../../styles.css';
 import './AddWalkIn.tsx';
+import './NoSeatDialog.tsx';
 
 let close = () => {};
 afterEach(async () => {
@@ -63,6 +65,23 @@ test('without a network people join, begin and leave; it is shown after a reload
     .toEqual(['POST /walk-ins', 'POST /walk-ins/…/seat', 'PUT /walk-ins/…', 'POST /walk-ins/…/seat']);
   const [added, , , seated] = salon.calls;
   expect(seated?.path).toContain(String(added?.body.id));
+});
+
+test('without a network a visit that ends for who waits is shown so, and as before when that is undone', async () => {
+  const agim = visit('Agim', hour(13, 40), 60, {
+    ...{ id: blerim.id, barber: ardit.name, barber_id: ardit.id, status: 'confirmed' },
+  });
+  const both = [waits(1, { barber_id: ardit.id }), waits(2, { barber_id: ardit.id })];
+  const salon = openSalon({ waiting: both, visits: [agim] });
+  close = salon.close;
+  salon.isOffline = true;
+  await showQueue();
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await button('Ka mbaruar: Agim').click();
+  await expect.element(page.getByText('Ardit, rreth orës 14:30')).toBeVisible();
+  await button('Zhbëj').click();
+  await expect.element(page.getByText('Ardit, rreth orës 14:40')).toBeVisible();
+  await expect.element(page.getByText('Ardit, rreth orës 15:10')).toBeVisible();
 });
 
 test('a visit that was begun without a network and has no room is put to the user, who lets it go: they wait again', {

@@ -65,15 +65,16 @@ interface Call {
 export function openSalon({
   waiting = [],
   visits = [],
-  done = [],
   refuse,
   staff = null,
+  does = {},
 }: {
   waiting?: WalkIn[];
   visits?: Appointment[];
-  done?: string[];
   refuse?: (path: string) => Response | undefined;
   staff?: StaffMember | null;
+  /** The services of barbers who do not do all. */
+  does?: Record<string, string[]>;
 }) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T13:00:00Z') });
   const calls: Call[] = [];
@@ -85,7 +86,7 @@ export function openSalon({
     waiting: salon.waiting,
     left: 0,
     spread: { early: 5, late: 5 },
-    done,
+    done: [],
     most_used_services: services.map(({ id }) => id),
   });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
@@ -146,7 +147,12 @@ export function openSalon({
   queryClient.setQueryData(dayQuery(today).queryKey, visits);
   queryClient.setQueryData(
     barbersQuery.queryKey,
-    [ardit, blerim].map((one) => ({ ...one, active: true, colour: 'sage' })) as never,
+    [ardit, blerim].map((one) => ({
+      ...one,
+      active: true,
+      colour: 'sage',
+      services: does[one.id] ?? null,
+    })) as never,
   );
   queryClient.setQueryData(servicesQuery.queryKey, services as never);
   queryClient.setQueryData(hoursQuery.queryKey, null as never);

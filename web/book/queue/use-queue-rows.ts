@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import {
-  endedNow,
-  spreadOf,
-  standingOf,
-  type Wait,
-  waitingOf,
-  waits,
-} from '#contracts/appointments/waits.rules.ts';
-import { isAhead, isConfirmed, isOver, type LocalTime } from '#contracts/ground/appointment.rules.ts';
+import { spreadOf, standingOf, type Wait, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
-import { queueQuery, useQueue } from '../../appointments/walk-ins/api.ts';
+import { useQueue } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
-import { queryClient } from '../../ground/lib/query.ts';
 import { rowsOf } from './rows.rules.ts';
 
 export type QueueView = ReturnType<typeof useQueueRows>;
@@ -30,24 +21,15 @@ const noServices: readonly Service[] = [];
 /** Who waits and how long, as far as this person sees the day. */
 export function useQueueRows({ day, minutes }: LocalTime) {
   const rights = useRights();
-  const { isKnown, waiting, done, left, spread = spreadOf([]), mostUsed } = useQueue(day);
-  const { appointments: shown = noVisits } = useDay(day, false);
-  const appointments = endedNow(shown, done, minutes);
-  const ticked = shown
-    .filter((one) => isConfirmed(one) && !isAhead(one, { day, minutes }) && !isOver(one, { day, minutes }))
-    .map(({ id }) => id)
-    .join();
-  // only the server knows since when a visit is ticked
-  useEffect(() => {
-    if (ticked) queryClient.invalidateQueries({ queryKey: queueQuery.queryKey }, { cancelRefetch: false });
-  }, [ticked]);
+  const { isKnown, waiting, left, spread = spreadOf([]), mostUsed } = useQueue(day);
+  const { appointments = noVisits } = useDay(day, false);
   const { data: all = [] } = useQuery(barbersQuery);
   const { data: services = noServices } = useQuery(servicesQuery);
   const { openOn } = useOpen();
   const barbers = shownTo(rights, all).filter(({ active }) => active);
   const columns = barbers.map(({ id, name }) => ({ id, pieces: openOn(day, name) }));
   const standing = standingOf(appointments);
-  const queue = waitingOf(waiting, services);
+  const queue = waitingOf(waiting, services, all);
   const wait = (more: typeof queue = []): Wait[] =>
     waits(minutes, columns, standing, [...queue, ...more], spread);
   const offered = services.filter(({ is_active, addon }) => is_active && !addon);
@@ -67,6 +49,8 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     /** Who waits for a colleague may be seen, and no more. */
     mayChange: ({ barber_id }: Pick<ShownWalkIn, 'barber_id'>) =>
       barber_id === null ? rights.view.writes !== 'nobody' : rights.writes(barber_id),
+    /** What somebody takes, and with whom. */
+    wantedBy: (walkIn: ShownWalkIn) => waitingOf([{ ...walkIn, is_here: true }], services, all)[0],
     columns,
     standing,
     services,
@@ -75,7 +59,7 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     /** How many minutes somebody would wait who came now; null if nobody has time today. */
     waitFor({ service_ids, barber_id }: { service_ids: string[]; barber_id: string | null }) {
       const next = { id: '', barber_id, service_ids, is_here: true };
-      const place = wait(waitingOf([next], services)).at(-1)?.place;
+      const place = wait(waitingOf([next], services, all)).at(-1)?.place;
       return place ? Math.round((place.minutes - minutes) / 5) * 5 : null;
     },
   };

@@ -1,21 +1,29 @@
-// Begins with who waits: at once, or it asks, where the barber does not have the time.
+// Begins with who waits: at once, or it asks, where the barber does not have the time or nobody is chosen.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { freeAgain } from '#contracts/appointments/waits.rules.ts';
+import { hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
+import { freeAgain, freeNow, spreadOf, waits } from '#contracts/appointments/waits.rules.ts';
 import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
 import type { NoSeat } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Agreed, Ending } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { begin } from './act.ts';
+import type { BarberChoice } from './BarberDialog.tsx';
+import type { Going } from './NoSeatDialog.tsx';
+import { nameIn } from './rows.rules.ts';
 import type { QueueView } from './use-queue-rows.ts';
-import { hindranceOf, isOpenFor, type Seat, visitOf } from './visit.rules.ts';
+import { type Seat, visitOf } from './visit.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
-const dialog = new Chunk(() => import('./NoSeatDialog.tsx'));
+const noSeatDialog = new Chunk(() => import('./NoSeatDialog.tsx'));
+const barberDialog = new Chunk(() => import('./BarberDialog.tsx'));
+
+type Barber = Seat['barber'];
 
 /** Why somebody does not begin with a barber, and what would do. */
 interface Question {
@@ -24,71 +32,125 @@ interface Question {
   readonly reason: string;
   /** Minutes until the next appointment of the barber. */
   readonly fits: number;
+  /** The visit that may end now. */
+  readonly going: (Going & { readonly ends: Ending }) | undefined;
   readonly freeNow: readonly Barber[];
+  /** What was agreed to before. */
+  readonly agreed: Agreed;
 }
-
-type Barber = Seat['barber'];
 
 export function useStart(view: QueueView) {
   const [question, ask] = useState<Question>();
-  const { day, minutes, services, appointments, bookable, columns, standing } = view;
-  const visitWith = (walkIn: ShownWalkIn, barber: Barber, duration?: number) =>
-    visitOf(newId(), walkIn, { barber, day, minutes, duration }, services);
+  const [choosing, choose] = useState<ShownWalkIn>();
+  const { day, minutes, services, appointments, bookable, columns, standing, wantedBy } = view;
+  const columnOf = ({ id, name }: Barber) => ({
+    id,
+    name,
+    pieces: columns.find((column) => column.id === id)?.pieces ?? [],
+  });
 
-  const freeNowFor = (walkIn: ShownWalkIn, barber: Barber) =>
-    bookable.filter((one) => {
-      const visit = visitWith(walkIn, one);
-      return one.id !== barber.id && isOpenFor(visit, columns) && !hindranceOf(visit, appointments);
+  const choicesFor = (walkIn: ShownWalkIn): BarberChoice[] => {
+    const wanted = wantedBy(walkIn);
+    return bookable.map((barber) => {
+      const own = wanted && { ...wanted, barber_id: barber.id };
+      const [wait] = own ? waits(minutes, [columnOf(barber)], standing, [own], spreadOf([])) : [];
+      return { barber, isUsual: wanted?.canBeWith(barber.id) ?? true, minutes: wait?.place?.minutes };
     });
-
-  const freeAgainOf = (barber: Barber) => {
-    const column = columns.find(({ id }) => id === barber.id);
-    return (column && freeAgain(minutes, column, standing)) ?? minutes;
   };
 
-  function reasonOf(barber: Barber, next: Appointment | undefined) {
-    if (!next) return words.freeAgain(barber.name, clockTime(freeAgainOf(barber)));
-    return said.tooLong(nameOf(next), next.appointment_time);
-  }
+  const freeNowFor = (walkIn: ShownWalkIn, barber: Barber) => {
+    const wanted = wantedBy(walkIn);
+    const others = bookable.filter(({ id }) => id !== barber.id).map(columnOf);
+    return wanted ? freeNow(minutes, others, standing, wanted) : [];
+  };
 
-  const refused = (walkIn: ShownWalkIn, barber: Barber, { fits_minutes = 0, ...answer }: NoSeat) =>
+  const freeAgainOf = (barber: Barber) => freeAgain(minutes, columnOf(barber), standing) ?? minutes;
+
+  const goingOf = (visit: Appointment): Question['going'] => {
+    const { id, client_name: name, duration } = visit;
+    const to = lengthEnded(visit, minutes);
+    if (to === undefined || name === null) return undefined;
+    const until = clockTime(minutesOf(visit.appointment_time) + duration);
+    return { name, until, from: duration, to, ends: { appointment_id: id, duration, visit } };
+  };
+
+  function refused(walkIn: ShownWalkIn, barber: Barber, agreed: Agreed, answer: NoSeat) {
+    const { next_at, going_on, fits_minutes: fits = 0, free_now = [] } = answer;
+    const visit = appointments.find(({ id }) => id === going_on?.appointment_id);
     ask({
       walkIn,
       barber,
       reason:
-        answer.next_at === undefined
-          ? reasonOf(barber, undefined)
-          : said.tooLong(answer.overlap?.name ?? '', answer.next_at),
-      fits: fits_minutes,
-      freeNow: (answer.free_now ?? []).map((one) => ({ id: one.barber_id, name: one.barber })),
+        next_at === undefined
+          ? words.freeAgain(barber.name, going_on?.until ?? clockTime(freeAgainOf(barber)))
+          : said.tooLong(answer.overlap?.name ?? '', next_at),
+      fits,
+      going: visit && going_on?.duration === visit.duration ? goingOf(visit) : undefined,
+      freeNow: free_now.map((one) => ({ id: one.barber_id, name: one.barber })),
+      agreed,
     });
+  }
 
-  /** `duration`: another length than the services have. */
-  async function start(walkIn: ShownWalkIn, barber: Barber, duration?: number) {
+  async function start(walkIn: ShownWalkIn, barber: Barber | undefined, agreed: Agreed = {}) {
     ask(undefined);
-    const visit = visitWith(walkIn, barber, duration);
-    const hindrance = hindranceOf(visit, appointments);
+    choose(barber ? undefined : walkIn);
+    if (!barber) return;
+    const { duration, ends } = agreed;
+    const visit = visitOf(newId(), walkIn, { barber, day, minutes, duration }, services);
+    const column = appointments.filter(
+      (one) => one.barber_id === barber.id && one.id !== ends?.appointment_id,
+    );
+    const hindrance = hindranceOf(visit, column, minutes);
     if (hindrance) {
-      const { by, fits } = hindrance;
-      const reason = reasonOf(barber, fits > 0 ? by : undefined);
-      return ask({ walkIn, barber, reason, fits, freeNow: freeNowFor(walkIn, barber) });
+      const { by, from, fits, isRunning } = hindrance;
+      return ask({
+        walkIn,
+        barber,
+        reason: isRunning
+          ? words.freeAgain(barber.name, clockTime(freeAgainOf(barber)))
+          : said.tooLong(nameOf(by), clockTime(from)),
+        fits,
+        going: isRunning ? goingOf(by) : undefined,
+        freeNow: freeNowFor(walkIn, barber),
+        agreed,
+      });
     }
-    const taken = await begin(walkIn, visit, duration);
-    if (taken) refused(walkIn, barber, taken);
+    const taken = await begin(walkIn, visit, agreed);
+    if (taken) refused(walkIn, barber, agreed, taken);
   }
 
   return {
     start,
-    dialog: question && (
-      <LazyDialog
-        chunk={dialog}
-        reason={question.reason}
-        fits={question.fits}
-        freeNow={question.freeNow}
-        onBarber={(barber) => start(question.walkIn, barber)}
-        onShorten={() => start(question.walkIn, question.barber, question.fits)}
-        onClose={() => ask(undefined)}
-      />
+    dialog: (
+      <>
+        {choosing && (
+          <LazyDialog
+            chunk={barberDialog}
+            name={nameIn(choosing)}
+            now={minutes}
+            choices={choicesFor(choosing)}
+            onChoose={(barber) => start(choosing, barber)}
+            onClose={() => choose(undefined)}
+          />
+        )}
+        {question && (
+          <LazyDialog
+            chunk={noSeatDialog}
+            reason={question.reason}
+            fits={question.fits}
+            going={question.going}
+            freeNow={question.freeNow}
+            onBarber={(barber) => start(question.walkIn, barber)}
+            onShorten={() =>
+              start(question.walkIn, question.barber, { ...question.agreed, duration: question.fits })
+            }
+            onEnded={() =>
+              start(question.walkIn, question.barber, { ...question.agreed, ends: question.going?.ends })
+            }
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </>
     ),
   };
 }

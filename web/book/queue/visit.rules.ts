@@ -1,4 +1,4 @@
-// The visit of somebody who waited, as the device shows it until the server has answered, and what hinders it.
+// The visit of somebody who waited, as the device shows it until the server has answered.
 
 import { workWithoutService } from '#contracts/appointments/waits.rules.ts';
 import { numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
@@ -7,11 +7,9 @@ import { usualAppointment } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { joinWork, stretched, workOfService } from '#contracts/ground/work-parts.rules.ts';
-import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { fieldsOf } from '../../appointments/overlay.rules.ts';
-import { endMinutes, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 
 export interface Seat {
@@ -57,32 +55,3 @@ export function visitOf(
   };
   return duration === undefined ? visit : { ...visit, duration, parts: stretched(visit, duration).parts };
 }
-
-/** Why a visit cannot begin now. */
-interface Hindrance {
-  readonly by: Appointment;
-  /** Minutes until it begins; 0 if it goes on now. */
-  readonly fits: number;
-}
-
-export function hindranceOf(visit: Appointment, appointments: readonly Appointment[]): Hindrance | undefined {
-  const minutes = startMinutes(visit);
-  const column = appointments
-    .filter(({ barber_id }) => barber_id === visit.barber_id)
-    .toSorted((one, other) => startMinutes(one) - startMinutes(other));
-  const by = findOverlap(column, { ...visit, minutes });
-  return by && { by, fits: Math.max(0, startMinutes(by) - minutes) };
-}
-
-interface QueueColumn {
-  readonly id: string;
-  readonly pieces: readonly Piece[];
-}
-
-/** Whether the barber of the visit works all the time that it takes. */
-export const isOpenFor = (visit: Appointment, columns: readonly QueueColumn[]): boolean =>
-  columns.some(
-    ({ id, pieces }) =>
-      id === visit.barber_id &&
-      pieces.some(({ from, to }) => from <= startMinutes(visit) && endMinutes(visit) <= to),
-  );

@@ -31,7 +31,11 @@ export const queueWords = {
     `Përshëndetje${name ? ` ${name}` : ''}! Ju vjen radha te ${salon} pas rreth 10 minutash.`,
 
   start: 'Fillo',
-  startOf: (name: string, barber: string) => `Fillo: ${name} · ${barber}`,
+  startOf: (name: string, barber?: string) => `Fillo: ${name}${barber ? ` · ${barber}` : ''}`,
+  withWhom: 'Me kë fillon?',
+  withWhomOf: (name: string) => `Me kë fillon: ${name}`,
+  atAbout: (time: string) => `rreth orës ${time}`,
+  notUsual: 'nuk e bën zakonisht',
   leave: 'U largua',
   leaveOf: (name: string) => `U largua: ${name}`,
   remove: 'Hiqe nga radha',
@@ -46,6 +50,10 @@ export const queueWords = {
 
   tooLongTitle: 'Nuk fillon dot tani',
   freeAgain: (barber: string, time: string) => `${barber}: lirohet rreth orës ${time}.`,
+  /** Asks before the visit of somebody else ends. */
+  stillThere: (client: string, until: string, lengths: { readonly from: number; readonly to: number }) =>
+    `Tani: ${client}, deri në orën ${until}. Nëse ka mbaruar, termini shkurtohet nga ${duration(lengths.from)} në ${duration(lengths.to)}.`,
+  hasEnded: (client: string) => `Ka mbaruar: ${client}`,
   shorten: (minutes: number) => `Shkurtoje në ${duration(minutes)}`,
   close: 'Mbyll',
 

@@ -60,6 +60,8 @@ export interface QueuedChange {
   readonly deleted?: true;
   /** Who waits in the queue, as the screen showed them. */
   readonly walkIn?: object;
+  /** The visit that ends early for theirs, and its length; the other way round where that is undone. */
+  readonly ended?: { readonly base: Appointment; readonly changes: Pick<Appointment, 'duration'> };
   /** When it is sent: nobody waits for the answer any more. */
   readonly isKept?: true;
 }
