@@ -46,6 +46,7 @@ import { answerNamedSites } from './ground/http/named-sites.ts';
 import { networkOf } from './ground/http/network.ts';
 import { servePages } from './ground/http/pages.ts';
 import { policyReportRoutes } from './ground/http/policy-reports.ts';
+import { boundPublicCalls } from './ground/http/public-bounds.ts';
 import { nameRequests, requestId } from './ground/http/request-id.ts';
 import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './ground/http/security.ts';
 import { type Context, type Route, serve } from './ground/http/serve.ts';
@@ -174,6 +175,8 @@ export interface AppSettings extends SiteSettings {
   readonly payments: PaymentProvider;
   readonly checkReplies: boolean;
   readonly callsPerMinute: number;
+  /** How many public calls of one network are answered at the same time. Undefined: the usual number. */
+  readonly publicCallsAtOnce?: number | undefined;
   /** The rate at which figures of all salons count lekë. Undefined: the usual one. */
   readonly lekPerEuro?: number | undefined;
   /** Undefined: the usual ones. */
@@ -493,6 +496,7 @@ export async function buildApp({
     limit(networkOf(request.ip, trustsProxy) ?? request.ip, clock.now().getTime());
     done();
   });
+  boundPublicCalls(app, { trustsProxy, now: () => clock.now(), atOnce: settings.publicCallsAtOnce });
   refuseTwoHosts(app);
   answerNamedSites(app, (kind, name, origin) => isNamedSite(db, kind, name, origin));
   refuseForeignOrigins(app, settings.publicUrl);

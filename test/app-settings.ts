@@ -12,4 +12,6 @@ export const appSettings: AppSettings = {
   company: {},
   checkReplies: true,
   callsPerMinute: 1_000_000,
+  // calls of one test come from one network, and simultaneous ones shall meet
+  publicCallsAtOnce: 1_000_000,
 };

@@ -48,5 +48,9 @@ const pathOf = (link: string) => `/public/offers/${link.split('/').at(-1)}`;
 export const readOffer = async (world: World, link: string) =>
   (await world.nobody.get(pathOf(link))).body.offer;
 
+let takers = 0;
+/** Whoever takes it has a network of their own. */
 export const takeOffer = (world: World, link: string, body: Record<string, unknown> = { cancels: false }) =>
-  world.nobody.post(`${pathOf(link)}/take`, body);
+  world.call('POST', `${pathOf(link)}/take`, body, {
+    headers: { 'x-forwarded-for': `10.60.${++takers >> 8}.${takers & 255}` },
+  });

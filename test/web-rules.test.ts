@@ -186,6 +186,7 @@ test('no test waits for a fixed time, measures time, or has less patience than t
     'e2e/states.spec.ts: waitForTimeout': 'before a picture of `npm run screens`',
     'e2e/tablet-switch.spec.ts: performance.now': 'how long a tablet needs; only in `test:all`',
     'e2e/tablet-switch.spec.ts: setTimeout': 'the task after a frame',
+    'test/flood.ts: pause': 'between two calls of a flood',
     'test/smtp-receiver.ts: pause': 'a mail server that is slow',
     'test/until.ts: pause': 'between two looks',
     'web/book/grid/DayGrid.fixture.tsx: setTimeout': 'the task after a frame',

@@ -225,11 +225,13 @@ export const readIncome = endpoint('GET /admin/subscriptions/stats', 'admin', {
 const Callback = z.catch(z.record(z.string(), z.unknown()), {});
 
 export const takeCallback = endpoint('GET /payments/paysera/callback', 'public', {
+  bound: 'machine',
   query: Callback,
   reply: z.literal('OK'),
   contentType: 'text/plain; charset=utf-8',
 });
 export const takePostedCallback = endpoint('POST /payments/paysera/callback', 'public', {
+  bound: 'machine',
   body: Callback,
   acceptsForm: true,
   fromAnySite: true,
@@ -241,11 +243,13 @@ const Signed = z.object({ data: z.string(), sign: z.string() });
 
 /** The sandbox's page, and its two buttons. */
 export const openSandbox = endpoint('GET /payments/sandbox', 'public', {
+  bound: 'read',
   query: Signed,
   reply: z.string(),
   contentType: 'text/html; charset=utf-8',
 });
 export const useSandbox = endpoint('POST /payments/sandbox', 'public', {
+  bound: 'send',
   query: Signed,
   body: z.object({ choice: z.enum(['pay', 'cancel']) }),
   reply: z.optional(z.string()),

@@ -64,7 +64,7 @@ export const PlanOffer = z.object({ plan: Plan, price: z.number(), active: z.boo
 export type PlanOffer = z.infer<typeof PlanOffer>;
 const Plans = z.object({ plans: z.array(PlanOffer) });
 
-export const listPlans = endpoint('GET /plans', 'public', { reply: Plans });
+export const listPlans = endpoint('GET /plans', 'public', { bound: 'read', reply: Plans });
 
 /** A plan as administrators see it. Each change counts the version up. */
 export const VersionedPlan = z.extend(PlanOffer, { version: z.int() });

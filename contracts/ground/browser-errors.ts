@@ -9,6 +9,7 @@ const cleaned = (max: number) => z.pipe(z.string().check(z.maxLength(max)), z.tr
 
 /** Reports an error that a user's browser had in the web app. */
 export const reportBrowserError = endpoint('POST /browser-errors', 'public', {
+  bound: 'machine',
   body: z.object({
     message: cleaned(maxLengths.message),
     stack: cleaned(maxLengths.stack),

@@ -24,6 +24,12 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
+/**
+ * How often in a minute one network may make a call that everybody may make: `read`, `send`, or `ask` for what costs the salon something;
+ * `sign-in`; `machine` for what programs send by themselves. The numbers are the server's.
+ */
+export type Bound = 'read' | 'send' | 'ask' | 'sign-in' | 'machine';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type CallName = `${Method} /${string}`;
 type Schema = z.ZodMiniType;
@@ -46,6 +52,8 @@ export interface Endpoint<
   readonly method: N extends `${infer M extends Method} ${string}` ? M : never;
   readonly path: N extends `${Method} ${infer Path extends `/${string}`}` ? Path : never;
   readonly access: A;
+  /** Null for calls of people who signed in. */
+  readonly bound: Bound | null;
   /** The right that a member of a salon needs. Null for calls that are not about a salon. */
   readonly may: Right | null;
   /** The scope that opens the call to tokens of the API. Null: closed to them. */
@@ -90,8 +98,10 @@ interface Parts<P, Q, B, R, F> {
 }
 
 type MayOf<A extends Access> = A extends 'salon' | 'subscriber'
-  ? { may: Right; scope?: ApiScope }
-  : { may?: never; scope?: never };
+  ? { may: Right; scope?: ApiScope; bound?: never }
+  : A extends 'public'
+    ? { may?: never; scope?: never; bound: Bound }
+    : { may?: never; scope?: never; bound?: never };
 
 /** `endpoint('PUT /appointments/:id', 'subscriber', { may: 'day', params, body, reply })` */
 // the build then leaves out the calls that the app never makes
@@ -116,6 +126,7 @@ export function endpoint<
     method,
     path,
     access,
+    bound: parts.bound ?? null,
     may: parts.may ?? null,
     scope: parts.scope ?? null,
     params: params as P,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 export const readHealth = endpoint('GET /health', 'public', {
+  bound: 'machine',
   reply: z.object({
     database: z.literal('ok'),
     /** Only administrators get this, where the product makes backups. Null if there is no backup yet. */
@@ -9,5 +10,6 @@ export const readHealth = endpoint('GET /health', 'public', {
   }),
 });
 export const readOpenApi = endpoint('GET /openapi.json', 'public', {
+  bound: 'ask',
   reply: z.looseObject({ openapi: z.string() }),
 });

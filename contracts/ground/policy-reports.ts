@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 /** Browsers report here what the content security policy of a page blocked. Anything that is no report is ignored. */
 export const reportBlocked = endpoint('POST /policy-reports', 'public', {
+  bound: 'machine',
   body: z.catch(
     z.object({
       'csp-report': z.object({

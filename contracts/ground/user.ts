@@ -38,6 +38,7 @@ export const readProfile = endpoint('GET /auth/profile', 'account', { reply: z.o
 
 /** Gives a new tab on a remembered device its token. The tab sends only the cookie of the device. */
 export const resume = endpoint('POST /auth/resume', 'public', {
+  bound: 'sign-in',
   readsDevice: true,
   reply: z.object({ token: z.string(), user: User }),
   refusals: { unauthenticated: noData },

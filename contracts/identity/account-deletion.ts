@@ -22,6 +22,7 @@ export const deleteAccount = endpoint('POST /auth/delete-account', 'salon', {
 });
 
 export const restoreAccount = endpoint('POST /auth/restore-account', 'public', {
+  bound: 'sign-in',
   body: z.object({ token: Token }),
   reply: z.extend(MessageReply, { email: z.string() }),
   rateLimited: true,

@@ -25,6 +25,7 @@ export const SignedIn = z.extend(MessageReply, { token: z.string(), user: User }
 const notRequired = z.object({ requiresVerification: z.literal(false) });
 
 export const login = endpoint('POST /auth/login', 'public', {
+  bound: 'sign-in',
   // a form sends the value of a checkbox as text
   body: z.object({
     email: EmailTyped,
@@ -51,6 +52,7 @@ export const login = endpoint('POST /auth/login', 'public', {
 });
 
 export const register = endpoint('POST /auth/register', 'public', {
+  bound: 'sign-in',
   body: z.object({ username: Username, email: Email, password: NewPassword }),
   reply: z.extend(MessageReply, { user: User, token: z.optional(z.string()) }),
   refusals: { duplicate: noData },
@@ -68,11 +70,13 @@ export const logout = endpoint('POST /auth/logout', 'account', {
  * The answer is the same if there is no such session.
  */
 export const endKnownSession = endpoint('POST /auth/end-session', 'public', {
+  bound: 'sign-in',
   body: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   reply: MessageReply,
 });
 
 export const resendVerification = endpoint('POST /auth/resend-verification', 'public', {
+  bound: 'sign-in',
   body: z.object({ email: EmailTyped }),
   reply: MessageReply,
   rateLimited: true,
@@ -83,6 +87,7 @@ export const resendVerification = endpoint('POST /auth/resend-verification', 'pu
  * registered within the last hour is signed in.
  */
 export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
+  bound: 'sign-in',
   params: z.object({ token: Token }),
   reply: z.extend(MessageReply, { token: z.optional(z.string()), user: z.optional(User) }),
   refusals: { duplicate: noData },
@@ -93,6 +98,7 @@ export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
  * now. All devices are signed out. The reply has the token with which a new password is set.
  */
 export const takeBackEmail = endpoint('POST /auth/take-back-email', 'public', {
+  bound: 'sign-in',
   body: z.object({ token: Token }),
   reply: z.extend(MessageReply, { token: z.string(), removed: z.array(RemovedRecord) }),
   rateLimited: true,
@@ -121,12 +127,14 @@ export const markVerified = endpoint('POST /admin/users/:id/verify', 'admin', {
 });
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', 'public', {
+  bound: 'sign-in',
   body: z.object({ email: EmailTyped }),
   reply: MessageReply,
   rateLimited: true,
 });
 
 export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
+  bound: 'sign-in',
   body: z.object({
     token: Token,
     password: NewPassword,

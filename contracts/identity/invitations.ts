@@ -29,6 +29,7 @@ export const endInvitation = endpoint('DELETE /staff/:id/invite', 'salon', {
 
 /** What the page of an invitation shows. */
 export const readInvitation = endpoint('GET /invitations/:token', 'public', {
+  bound: 'sign-in',
   params: z.object({ token: Token }),
   reply: z.object({
     salon: z.string(),
@@ -43,6 +44,7 @@ export const readInvitation = endpoint('GET /invitations/:token', 'public', {
  * opens the link of the usual verification.
  */
 export const acceptInvitation = endpoint('POST /invitations/accept', 'public', {
+  bound: 'sign-in',
   body: z.object({ token: Token, email: Email, password: NewPassword }),
   reply: register.reply,
   refusals: { duplicate: noData },
@@ -81,12 +83,14 @@ export const endAdminInvitation = endpoint('DELETE /admin/invitations/:id', 'adm
 
 /** What the page of the link shows. */
 export const readAdminInvitation = endpoint('GET /admin-invitations/:token', 'public', {
+  bound: 'sign-in',
   params: z.object({ token: Token }),
   reply: z.object({ email: z.string() }),
 });
 
 /** Makes an administrator, and signs them in. The account opens nothing but itself until its second factor is on. */
 export const acceptAdminInvitation = endpoint('POST /admin-invitations/accept', 'public', {
+  bound: 'sign-in',
   body: z.object({ token: Token, name: FullName, password: NewPassword }),
   reply: register.reply,
   refusals: { duplicate: noData },

@@ -66,15 +66,18 @@ export type Passkey = z.infer<typeof Passkey>;
 
 /** The host whose pages offer passkeys; null if there is none. */
 export const readPasskeyHost = endpoint('GET /auth/passkey', 'public', {
+  bound: 'sign-in',
   reply: z.object({ host: z.nullable(z.string()) }),
 });
 
 export const beginPasskeySignIn = endpoint('POST /auth/passkey/options', 'public', {
+  bound: 'sign-in',
   reply: z.object({ options: RequestOptions }),
   refusals: { forbidden: noData },
 });
 
 export const signInWithPasskey = endpoint('POST /auth/passkey', 'public', {
+  bound: 'sign-in',
   readsDevice: true,
   body: z.object({ passkey: Assertion, remember: z.optional(z.boolean()) }),
   reply: SignedIn,
@@ -87,6 +90,7 @@ export const listPasskeys = endpoint('GET /auth/passkeys', 'account', {
 
 /** Lists the passkeys for the page that sets a new password. The link stays valid. */
 export const listPasskeysOfReset = endpoint('POST /auth/reset-password/passkeys', 'public', {
+  bound: 'sign-in',
   body: z.object({ token: Token }),
   reply: z.object({
     data: z.array(

@@ -46,6 +46,7 @@ export type PadPerson = z.infer<typeof PadPerson>;
 
 /** Who may come in on this tablet. It has no names of clients. */
 export const readPad = endpoint('GET /auth/pad', 'public', {
+  bound: 'sign-in',
   readsDevice: true,
   reply: z.object({
     salon: z.string(),
@@ -57,6 +58,7 @@ export const readPad = endpoint('GET /auth/pad', 'public', {
 
 /** Opens a session of this person, and locks the one that was open on the tablet. */
 export const enterPin = endpoint('POST /auth/pin', 'public', {
+  bound: 'sign-in',
   readsDevice: true,
   body: z.object({ staff: Id, pin: Pin }),
   reply: z.object({ token: z.string(), user: User, lock_minutes: LockMinutes }),

@@ -30,6 +30,7 @@ export const readSecondFactor = endpoint('GET /auth/second-factor', 'account', {
  * the account. A limit for an address would let one caller delay all others behind the same proxy.
  */
 export const enterCode = endpoint('POST /auth/second-factor', 'public', {
+  bound: 'sign-in',
   readsDevice: true,
   body: z.object({ challenge: z.string().check(z.minLength(1), z.maxLength(200)), code: Code }),
   reply: SignedIn,

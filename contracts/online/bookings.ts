@@ -46,6 +46,7 @@ export const OfferedTime = z.object({ date: IsoDate, time: ClockTime });
 export type OfferedTime = z.infer<typeof OfferedTime>;
 
 export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
+  bound: 'read',
   params: BySlug,
   query: z.object({
     services: listInQuery(Id).check(
@@ -111,6 +112,7 @@ export const Booking = z.extend(BookedVisit, {
 export type Booking = z.infer<typeof Booking>;
 
 export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'public', {
+  bound: 'send',
   params: BySlug,
   body: NewBooking,
   longestBody: 8 * 1024,
@@ -135,6 +137,7 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
 
 /** Mails the links of the next visits to the address that was typed with the booking. The answer does not say whether there is one. */
 export const sendLostLink = endpoint('POST /public/salons/:slug/lost-link', 'public', {
+  bound: 'ask',
   params: BySlug,
   body: z.object({
     /** The phone or the e-mail of the booking. */

@@ -11,6 +11,7 @@ const told = {
 
 /** The link opens a page with a button, because mail programs open links by themselves. */
 export const askNotMe = endpoint('GET /not-me/:token', 'public', {
+  bound: 'read',
   ...mailPage,
   query: z.object({
     ...told,
@@ -21,6 +22,7 @@ export const askNotMe = endpoint('GET /not-me/:token', 'public', {
 
 /** The mails of `this` salon or of `all` stop, the salon is reported (`report`), or its mails come `again`. */
 export const sayNotMe = endpoint('POST /not-me/:token', 'public', {
+  bound: 'send',
   ...mailPage,
   query: z.object(told),
   body: z.object({ choice: z.enum(['this', 'all', 'report', 'again']) }),

@@ -22,6 +22,7 @@ const ByLink = z.object({ link: z.string().check(z.maxLength(60)) });
 const Range = z.nullable(z.object({ from: z.int(), to: z.int() }));
 
 export const readQueue = endpoint('GET /public/salons/:slug/queue', 'public', {
+  bound: 'read',
   params: BySlug,
   reply: z.object({
     salon: z.string(),
@@ -49,6 +50,7 @@ const Entry = z.object({
 const Joined = z.extend(MessageReply, { link: z.string(), entry: Entry });
 
 export const joinQueue = endpoint('POST /public/salons/:slug/queue', 'public', {
+  bound: 'send',
   params: BySlug,
   body: z.object({
     id: Id,
@@ -71,12 +73,14 @@ export const joinQueue = endpoint('POST /public/salons/:slug/queue', 'public', {
 
 /** Asked every 30 s. */
 export const readEntry = endpoint('GET /public/queue/:link', 'public', {
+  bound: 'read',
   params: ByLink,
   reply: z.object({ entry: Entry }),
   refusals: { not_found: noData },
 });
 
 export const leaveQueue = endpoint('POST /public/queue/:link/leave', 'public', {
+  bound: 'send',
   params: ByLink,
   body: z.object({}),
   reply: z.extend(MessageReply, { entry: Entry }),

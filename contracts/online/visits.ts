@@ -102,6 +102,7 @@ const Shown = z.object({ visit: Visit });
 const Answered = z.extend(MessageReply, { visit: Visit });
 
 export const readVisit = endpoint('GET /public/visits/:link', 'public', {
+  bound: 'read',
   params: ByLink,
   reply: Shown,
   refusals: { not_found: noData },
@@ -109,6 +110,7 @@ export const readVisit = endpoint('GET /public/visits/:link', 'public', {
 
 /** The free times of the visit's barber, or of any barber. The slot of the visit itself counts as free. */
 export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'public', {
+  bound: 'read',
   params: ByLink,
   query: z.object({
     barber: z.optional(z.literal('any')),
@@ -122,6 +124,7 @@ export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'publ
 
 /** The same visit at another time. */
 export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
+  bound: 'send',
   params: ByLink,
   body: z.object({
     date: IsoDate,
@@ -144,6 +147,7 @@ export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
 const answers = { not_found: noData, too_late: noData };
 
 export const cancelVisit = endpoint('POST /public/visits/:link/cancel', 'public', {
+  bound: 'send',
   params: ByLink,
   longestBody: 1024,
   reply: Answered,
@@ -152,6 +156,7 @@ export const cancelVisit = endpoint('POST /public/visits/:link/cancel', 'public'
 
 /** The client says that they come. */
 export const confirmVisit = endpoint('POST /public/visits/:link/coming', 'public', {
+  bound: 'send',
   params: ByLink,
   longestBody: 1024,
   reply: Answered,
@@ -160,6 +165,7 @@ export const confirmVisit = endpoint('POST /public/visits/:link/coming', 'public
 
 /** The client wants no offers any more, or wants them again. Open as long as the link is. */
 export const answerOffers = endpoint('POST /public/visits/:link/offers', 'public', {
+  bound: 'send',
   params: ByLink,
   body: z.object({ refused: z.boolean() }),
   longestBody: 1024,
@@ -168,9 +174,10 @@ export const answerOffers = endpoint('POST /public/visits/:link/offers', 'public
 });
 
 /** The page on which a client refuses offers, by the link in a message about one: it answers as long as the visit is there. Some programs open links by themselves: it has a button. */
-export const askNoOffers = endpoint('GET /no-offers/:token', 'public', mailPage);
+export const askNoOffers = endpoint('GET /no-offers/:token', 'public', { ...mailPage, bound: 'read' });
 
 export const sayNoOffers = endpoint('POST /no-offers/:token', 'public', {
+  bound: 'send',
   ...mailPage,
   body: z.object({ choice: z.enum(['refuse', 'allow']) }),
   acceptsForm: true,

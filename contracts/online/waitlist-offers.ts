@@ -15,6 +15,7 @@ import { daysInOrder, minutesInOrder, wishedServices, wishedTimes } from './wait
 
 /** The same proofs and bounds as for a booking. */
 export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'public', {
+  bound: 'send',
   params: BySlug,
   body: z
     .object({
@@ -82,12 +83,14 @@ export type WaitlistOffer = z.infer<typeof WaitlistOffer>;
 const Shown = z.object({ offer: WaitlistOffer });
 
 export const readWaitlistOffer = endpoint('GET /public/offers/:link', 'public', {
+  bound: 'read',
   params: ByLink,
   reply: Shown,
   refusals: { not_found: noData },
 });
 
 export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'public', {
+  bound: 'send',
   params: ByLink,
   body: z.object({
     /** One of the other times; both are left out for the offered one. */
@@ -111,6 +114,7 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
 
 /** The client does not want to wait any more. */
 export const leaveWaitlist = endpoint('POST /public/offers/:link/leave', 'public', {
+  bound: 'send',
   params: ByLink,
   longestBody: 1024,
   reply: MessageReply,
@@ -119,6 +123,7 @@ export const leaveWaitlist = endpoint('POST /public/offers/:link/leave', 'public
 
 /** `Dua më herët`: the client waits for an hour before the visit, which is then freed. `wanted: false` takes that back. */
 export const askEarlier = endpoint('POST /public/visits/:link/earlier', 'public', {
+  bound: 'send',
   params: ByLink,
   body: z.discriminatedUnion('wanted', [
     z.object({ wanted: z.literal(false) }),

@@ -224,9 +224,10 @@ export const resendReports = endpoint('POST /admin/report-runs/:id/resend', 'adm
 });
 
 /** The link in the mail opens a page with a button, because mail programs open links by themselves. */
-export const askUnsubscribe = endpoint('GET /unsubscribe/:token', 'public', mailPage);
+export const askUnsubscribe = endpoint('GET /unsubscribe/:token', 'public', { ...mailPage, bound: 'read' });
 /** The button of that page, and the button that mail programs show (RFC 8058). */
 export const unsubscribe = endpoint('POST /unsubscribe/:token', 'public', {
+  bound: 'send',
   ...mailPage,
   body: z.object({ again: z.optional(z.string()) }),
   acceptsForm: true,

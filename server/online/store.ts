@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { Country } from '#contracts/ground/countries.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/online/online.ts';
@@ -19,12 +20,12 @@ import {
 import { hoursColumns } from '../salon/hours/store.ts';
 import { ledgerOf } from '../salon/ledger/store.ts';
 import { pictureOf } from '../salon/pictures/store.ts';
-import { salonColumns } from '../salon/salons/store.ts';
+import { salonColumns, salonCountry } from '../salon/salons/store.ts';
 import { listed } from '../salon/services/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import { notFound } from '../ground/refusal.ts';
-import type { SalonId } from '../ground/salon-id.ts';
+import { SalonId } from '../ground/salon-id.ts';
 
 const settingsColumns = sql`
   open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
@@ -69,6 +70,16 @@ export async function setQueueOpen(tx: Tx, salon: SalonId, isOpen: boolean): Pro
 }
 
 const OnlySlug = z.object({ slug: z.string() });
+
+const Located = z.object({ salon: SalonId, country: Country });
+
+/** Also by an earlier address, and whether the page is open or not. */
+export async function findSalonOfSlug(db: Db, slug: string) {
+  const [found] = await db.rows(Located)(sql`
+    select salons.id as salon, ${salonCountry} as country
+    from salon_slugs join salons on salons.id = salon_slugs.salon_id where slug = ${slug}`);
+  return found;
+}
 
 export async function findSlugOfSalon(db: Db, salon: SalonId): Promise<string | undefined> {
   const [found] = await db.rows(OnlySlug)(sql`

@@ -11,6 +11,7 @@ import { handleErrors } from './failures.ts';
 import { type Context, route, serve } from './serve.ts';
 
 const sample = endpoint('GET /sample', 'public', {
+  bound: 'read',
   refusals: { duplicate: noData, changed: z.object({ version: z.int() }) },
 });
 

@@ -10,6 +10,7 @@ export type BackupAge = () => Promise<number | undefined>;
 
 /** Undefined `backupAge`: the product makes no backups here. */
 export function healthRoutes(others: readonly Route[], backupAge?: BackupAge): Route[] {
+  let document: ReturnType<typeof openApi> | undefined;
   const health: Route[] = [
     route(readHealth, async ({ origin }, { db }) => {
       await pingDatabase(db).catch(() => {
@@ -20,7 +21,11 @@ export function healthRoutes(others: readonly Route[], backupAge?: BackupAge): R
       const age = await backupAge();
       return { ...health, backupAgeSeconds: age === undefined ? null : Math.max(0, Math.round(age)) };
     }),
-    route(readOpenApi, async () => openApi([...others, ...health].map(({ endpoint }) => endpoint))),
+    route(readOpenApi, async () => {
+      // it takes long to make, and says the same until the next start
+      document ??= openApi([...others, ...health].map(({ endpoint }) => endpoint));
+      return document;
+    }),
   ];
   return health;
 }

@@ -125,7 +125,14 @@ describe('POST /auth/passkey', () => {
     const { passkey } = await withPasskey();
     const signed = passkey.sign(await options());
     expect((await signIn(signed)).status).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(signed)));
+    const replay = (n: number) =>
+      world().call(
+        'POST',
+        '/auth/passkey',
+        { passkey: signed, remember: false },
+        { headers: { 'x-forwarded-for': `10.61.0.${n}` } },
+      );
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => replay(n)));
     expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(401));
   });
 

@@ -13,14 +13,14 @@ import { tellOfCrowd, tellOwner } from '../../appointments/tell-owner.ts';
 import { answerUntil, tellBooking } from '../../appointments/visit-links/follow.ts';
 import { addressesOf, addressOf, newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
 import { addClientWithPhone, findClientByPhone, type KnownClient } from '../../clients/store.ts';
-import { mayMailRequest, noteCrowdedDay } from '../store.ts';
+import { findSalonOfSlug, mayMailRequest, noteCrowdedDay } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
-import { Refusal, refuse } from '../../ground/refusal.ts';
+import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
@@ -72,11 +72,14 @@ export async function book(db: Database, call: Call, wanted: NewBooking): Promis
   const from = firstSearched(wanted.date, now);
   const asked = { slug, from, days: daysSearched, now };
 
+  const found = await findSalonOfSlug(db, slug);
+  if (!found) throw notFound();
+  const { salon, country } = found;
+  const phone = personalPhoneFrom(wanted.phone, 'phone', country);
+  const made = await findRepeatedBooking(db, salon, wanted);
+  if (made) return db.transaction((tx) => answerOf(tx, call, salon, made, { isRepeated: true }));
+  await refuseEarly(db, salon, call, wanted);
   const offer = await readOffer(db, asked);
-  const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
-  const made = await findRepeatedBooking(db, offer.salon, wanted);
-  if (made) return db.transaction((tx) => answerOf(tx, call, offer.salon, made, { isRepeated: true }));
-  await refuseEarly(db, offer.salon, call, wanted);
   const taken = async (read: OpenOffer) =>
     refuse(createBooking, 'slot_taken', messages.slotTaken, {
       times: await findNearest(db, read, asked, (one) => wishOf(one, wanted.services, wanted.barber), wanted),

@@ -1,20 +1,9 @@
 // The bookings whose link a client gets again.
 import * as z from 'zod/mini';
-import { Country } from '#contracts/ground/countries.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { salonCountry } from '../../salon/salons/store.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
-import { SalonId } from '../../ground/salon-id.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import type { LocalMoment } from './defence-store.ts';
-
-const Located = z.object({ salon: SalonId, country: Country });
-
-export async function findSalonOfSlug(db: Db, slug: string) {
-  const [found] = await db.rows(Located)(sql`
-    select salons.id as salon, ${salonCountry} as country
-    from salon_slugs join salons on salons.id = salon_slugs.salon_id where slug = ${slug}`);
-  return found;
-}
 
 /** What was typed: one of both. */
 export interface TypedContact {

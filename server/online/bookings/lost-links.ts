@@ -5,6 +5,7 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Email } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { tellBooking } from '../../appointments/visit-links/follow.ts';
+import { findSalonOfSlug } from '../store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { countCall } from '../../ground/http/store.ts';
@@ -12,7 +13,7 @@ import { addJob } from '../../ground/jobs/store.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { findSalonOfSlug, listBookingsAhead, type TypedContact } from './lost-links-store.ts';
+import { listBookingsAhead, type TypedContact } from './lost-links-store.ts';
 
 const ofSalon = { most: 60, seconds: 3600 };
 const ofContact = { most: 3, seconds: 3600 };

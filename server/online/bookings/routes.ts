@@ -6,7 +6,6 @@ import * as requests from '#contracts/online/requests.ts';
 import { secondsToUndo } from '../../appointments/visit-links/follow.ts';
 import { readLinkKey } from '../../appointments/visit-links/store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { callLimiter } from '../../ground/http/limits.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
@@ -24,16 +23,9 @@ import {
   noteShown,
 } from './store.ts';
 
-const timesAMinute = 120;
-const lostAMinute = 10;
-
 export const bookingRoutes = (publicUrl: () => string): Route[] => {
-  const limitTimes = callLimiter(timesAMinute);
-  const limitLost = callLimiter(lostAMinute);
-
   return [
-    route(contract.listTimes, async ({ params: { slug }, query, origin: { at: now }, network }, { db }) => {
-      if (network) limitTimes(network, now.getTime());
+    route(contract.listTimes, async ({ params: { slug }, query, origin: { at: now } }, { db }) => {
       const today = localTime(now).day;
       const { services, barber = 'any', from = today, days = contract.maxDays, language } = query;
       const secret = await readBookingKey(db);
@@ -60,8 +52,7 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
         return { booking, link, message: saidOf(booking), ...(isTwice && { isTwice }) };
       },
     ),
-    route(contract.sendLostLink, async ({ params: { slug }, body, origin: { at: now }, network }, { db }) => {
-      if (network) limitLost(network, now.getTime());
+    route(contract.sendLostLink, async ({ params: { slug }, body, origin: { at: now } }, { db }) => {
       if (!body.website) await askForLink(db, slug, body.contact, now);
       return { message: messages.linkSent };
     }),

@@ -66,11 +66,11 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
   const request = { ...content, salon };
   const made = await db.transaction((tx) => findRepeated(tx, salon, 'walk_ins', request, messages.duplicate));
   if (!made) {
-    const { isOpen } = await estimate(db, salon, now);
-    if (!page.isOpen || !isOpen) throw refuse(joinQueue, 'not_bookable', messages.closed);
     await spendProof(db, salon, { secret: await readBookingKey(db), now }, wanted);
     const [address] = network === null ? [] : networksAround(network);
     if (address) await limitCalls(db, countKey('queue', salon, address), anHour, now);
+    const { isOpen } = await estimate(db, salon, now);
+    if (!page.isOpen || !isOpen) throw refuse(joinQueue, 'not_bookable', messages.closed);
     await write(db, page, request, { phone, now });
   }
   const walkIn = await getWalkIn(db, wholeBook(salon), wanted.id);

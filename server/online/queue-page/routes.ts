@@ -7,7 +7,6 @@ import { newProof, readBookingKey } from '../bookings/defence.ts';
 import { setQueueOpen } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
-import { callLimiter } from '../../ground/http/limits.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -26,19 +25,14 @@ const stateOf = (isOpen: boolean, fromPage: number): State => {
   return fromPage >= mostFromPage ? 'full' : 'open';
 };
 
-const readsAMinute = 120;
-
 export const queuePageRoutes = (publicUrl: () => string): Route[] => {
-  const limitReads = callLimiter(readsAMinute);
-
   async function pageOf(db: Db, salon: SalonId, now: Date) {
     const page = await findQueuePageOf(db, salon, now);
     return { is_open: page?.isOpen ?? false, address: page ? `${publicUrl()}/s/${page.slug}/radha` : null };
   }
 
   return [
-    route(contract.readQueue, async ({ params: { slug }, origin: { at: now }, network }, { db }) => {
-      if (network) limitReads(network, now.getTime());
+    route(contract.readQueue, async ({ params: { slug }, origin: { at: now } }, { db }) => {
       const page = await getQueuePage(db, slug, now);
       const { isOpen, fromPage, services, waitOfNext } = await estimate(db, page.salon, now);
       return {
@@ -59,13 +53,11 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
       },
     ),
 
-    route(contract.readEntry, async ({ params: { link }, origin: { at: now }, network }, { db }) => {
-      if (network) limitReads(network, now.getTime());
+    route(contract.readEntry, async ({ params: { link }, origin: { at: now } }, { db }) => {
       return { entry: await readOwn(db, link, now) };
     }),
 
-    route(contract.leaveQueue, async ({ params: { link }, origin: { at: now }, network }, { db }) => {
-      if (network) limitReads(network, now.getTime());
+    route(contract.leaveQueue, async ({ params: { link }, origin: { at: now } }, { db }) => {
       return { entry: await leave(db, link, now), message: messages.left };
     }),
 

@@ -11,6 +11,7 @@ import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
 import { type Caller, refuseEarly } from '../bookings/defence.ts';
 import { lockBookingsOfPhone, readNumber } from '../bookings/defence-store.ts';
 import { readOffer, wishOf } from '../bookings/offers.ts';
+import { findSalonOfSlug } from '../store.ts';
 import { findByLink } from '../visits/find.ts';
 import { brokenConstraint, type Database, type Db, type Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -19,7 +20,7 @@ import { networksAround } from '../../ground/http/network.ts';
 import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
-import { Refusal, refuse } from '../../ground/refusal.ts';
+import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { findEntryOfVisit, readVisitToFree } from './earlier-store.ts';
 import { historyTexts } from './history.sq.ts';
@@ -41,15 +42,17 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
   // people do not see this field
   if (website) return;
   const now = call.origin.at;
-  const { day } = localTime(now);
-  const offer = await readOffer(db, { slug: call.slug, from: day, days: 1, now });
-  const { salon, owner } = offer;
-  const phone = personalPhoneFrom(wanted.phone, 'phone', offer.country);
-  wishOf(offer, wanted.services, wanted.barber);
-  const wish = await changesOf(db, salon, { ...wanted, barber_id: wanted.barber }, now);
+  const found = await findSalonOfSlug(db, call.slug);
+  if (!found) throw notFound();
+  const { salon, country } = found;
+  const phone = personalPhoneFrom(wanted.phone, 'phone', country);
   const isMade = (tx: Tx) => findRepeated(tx, salon, 'waitlist', request, messages.duplicate);
   if (await db.transaction(isMade)) return;
   await refuseEarly(db, salon, call, wanted);
+  const { day } = localTime(now);
+  const offer = await readOffer(db, { slug: call.slug, from: day, days: 1, now });
+  wishOf(offer, wanted.services, wanted.barber);
+  const wish = await changesOf(db, salon, { ...wanted, barber_id: wanted.barber }, now);
   const digits = digitsIn(phone);
   await limitJoining(db, salon, call, digits);
   const work = async (tx: Tx) => {
@@ -85,7 +88,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
       requestHash: hashOf(request),
     };
     await addEntry(tx, salon, { ...entry, source: 'online' }, now);
-    const origin = { ...byClient(now), by: owner };
+    const origin = { ...byClient(now), by: offer.owner };
     await recordHistory(tx, origin, {
       type: 'update',
       entity: 'salon',

@@ -4,8 +4,8 @@ import { endpoint } from '#contracts/ground/endpoint.ts';
 import { call } from '../../ground/lib/call.ts';
 import { rememberAnswers } from './known-answers.ts';
 
-const readIt = endpoint('GET /it', 'public', { reply: z.object({ data: z.string() }) });
-const changeIt = endpoint('PUT /it', 'public', { reply: z.object({ data: z.string() }) });
+const readIt = endpoint('GET /it', 'public', { bound: 'read', reply: z.object({ data: z.string() }) });
+const changeIt = endpoint('PUT /it', 'public', { bound: 'read', reply: z.object({ data: z.string() }) });
 const fetchMock = vi.fn<typeof fetch>();
 const tagged = (data: string, tag: string) =>
   Response.json({ success: true, data }, { headers: { etag: tag } });

@@ -5,6 +5,7 @@ import { noData } from '#contracts/ground/refusals.ts';
 import { CallFailed, call, explain, onReauth, openAnswer, refusalOf } from './call.ts';
 
 const readIt = endpoint('GET /it', 'public', {
+  bound: 'read',
   reply: z.object({ data: z.string() }),
   refusals: { changed: z.object({ version: z.int() }), duplicate: noData },
 });

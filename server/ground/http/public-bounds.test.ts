@@ -1,0 +1,130 @@
+// What everybody may call is bounded by network: each call by its name in the contract, pages and files too.
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { endpoints, nameOf } from '../../../test/endpoints.ts';
+import { until } from '../../../test/until.ts';
+import { Refusal } from '../refusal.ts';
+import { boundPublicCalls, perMinute } from './public-bounds.ts';
+
+const open: FastifyInstance[] = [];
+afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
+
+let now = new Date('2026-11-23T10:00:00Z');
+
+function openApp(atOnce?: number) {
+  const app = fastify({ trustProxy: true, forceCloseConnections: true });
+  open.push(app);
+  boundPublicCalls(app, { trustsProxy: true, now: () => now, atOnce });
+  app.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof Refusal ? error.status : 500).send({}),
+  );
+  return app;
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** How many calls are answered until one is not. */
+async function answered(app: FastifyInstance, url: string, method: Endpoint['method'], address: string) {
+  for (let n = 0; n <= 1000; n++) {
+    const { statusCode } = await app.inject({ method, url, headers: from(address) });
+    if (statusCode === 429) return n;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const publicCalls = endpoints.filter(({ access }) => access === 'public');
+
+test.each(publicCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  'one network makes %s as often in a minute as its bound says, another one and the next minute have their own',
+  async (_name, endpoint) => {
+    const { method, path, bound } = endpoint;
+    const app = openApp();
+    app.route({ method, url: path, config: { endpoint }, handler: async () => ({}) });
+    const most = bound && perMinute[bound];
+    expect(await answered(app, path, method, '10.1.1.1')).toBe(most);
+    expect((await app.inject({ method, url: path, headers: from('10.1.1.2') })).statusCode).toBe(200);
+    now = new Date(now.getTime() + 60_000);
+    expect((await app.inject({ method, url: path, headers: from('10.1.1.1') })).statusCode).toBe(200);
+  },
+);
+
+test('a page, and an address where nothing is, are bounded, too', async () => {
+  const app = openApp();
+  app.get('/s/:slug', async () => 'page');
+  expect(await answered(app, '/s/berberhana', 'GET', '10.1.2.1')).toBe(perMinute.page);
+  expect(await answered(app, '/nothing', 'GET', '10.1.2.1')).toBe(perMinute.page);
+});
+
+test('a call of people who signed in is not', async () => {
+  const endpoint = endpoints.find(({ access }) => access === 'subscriber');
+  const app = openApp();
+  app.get('/own', { config: { endpoint } as never }, async () => ({}));
+  expect(await answered(app, '/own', 'GET', '10.1.3.1')).toBe(Number.POSITIVE_INFINITY);
+});
+
+/** A page that is answered when the test says so. */
+function openSlowPage() {
+  const app = openApp(2);
+  const begun: (() => void)[] = [];
+  app.get('/slow', () => new Promise((resolve) => begun.push(() => resolve('done'))));
+  const finish = async (n: number) => {
+    await until(
+      async () => begun.length > n,
+      () => `Call ${n} has not begun.`,
+    );
+    begun[n]?.();
+  };
+  return { app, begun, finish };
+}
+
+test('two calls of a network are answered at the same time; the third begins when one is answered, and another network waits for nobody', async () => {
+  const { app, begun, finish } = openSlowPage();
+  const call = (address: string) => app.inject({ url: '/slow', headers: from(address) });
+  const own = [1, 2, 3, 4].map(() => call('10.1.4.1'));
+  const other = call('10.1.4.2');
+  await finish(2);
+  expect((await other).statusCode).toBe(200);
+  expect(begun).toHaveLength(3);
+  await finish(0);
+  await own[0];
+  await finish(3);
+  await own[2];
+  await finish(1);
+  await finish(4);
+  expect((await Promise.all(own)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+});
+
+test('a caller who hangs up while waiting leaves the line, and nothing is done for it', async () => {
+  const { app, begun, finish } = openSlowPage();
+  const address = await app.listen({ port: 0 });
+  const ending = new AbortController();
+  const call = (signal?: AbortSignal) =>
+    fetch(`${address}/slow`, { headers: from('10.1.5.1'), signal: signal ?? null });
+  const going = [call(), call()];
+  await until(
+    async () => begun.length === 2,
+    () => 'The first two have not begun.',
+  );
+  const gone = call(ending.signal).catch(() => 'gone');
+  const last = call();
+  await until(
+    async () => (await countConnections(app)) === 4,
+    () => 'Not all have come.',
+  );
+  ending.abort();
+  expect(await gone).toBe('gone');
+  await until(
+    async () => (await countConnections(app)) === 3,
+    () => 'The server does not know yet.',
+  );
+  await finish(0);
+  await finish(2);
+  expect((await last).status).toBe(200);
+  await finish(1);
+  await Promise.all(going);
+  expect(begun).toHaveLength(3);
+});
+
+const countConnections = ({ server }: FastifyInstance) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
