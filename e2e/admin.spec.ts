@@ -154,7 +154,11 @@ test('an admin finds, edits, extends and deletes an account, but not their own',
   await extendElsewhere();
   await save.click();
   await question.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
-  await expect(question).toContainText('Afati ndryshoi ndërkohë');
+  await expect(question).toContainText('Ndryshuar ndërkohë');
+  await expectAccessible(page);
+  await question.getByRole('radio', { name: 'Shkruar këtu: –' }).check();
+  await question.getByRole('button', { name: 'Vazhdo' }).click();
+  await save.click();
   await expect(question).toContainText('Plani mujor, që vlen deri më 28.02.2027, skadon sot.');
   await question.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect(row).toContainText('Inaktiv');

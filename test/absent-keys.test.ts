@@ -359,7 +359,8 @@ interface Shape {
 }
 const keysOf = ({ body }: Endpoint) => Object.keys((body as unknown as Shape).def.shape ?? {});
 const puts = endpoints.filter(({ method }) => method === 'PUT');
-const isOneValue = (endpoint: Endpoint) => keysOf(endpoint).length === 1 && endpoint.path !== '/admin/plans';
+const isOneValue = (endpoint: Endpoint) =>
+  keysOf(endpoint).filter((key) => !guards.includes(key)).length === 1 && endpoint.path !== '/admin/plans';
 
 const withoutIds = (records: readonly { readonly id: string }[]) => records.map(({ id: _, ...rest }) => rest);
 

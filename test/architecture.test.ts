@@ -129,6 +129,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/imports/salon-file.ts': 'all data has the file that an import reads',
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
+  'server/ground/history/last-changes-store.ts':
+    'every form of administrators asks in the same way about what another one saved',
   'server/salon/ledger/groups-store.ts':
     'all screens, audiences and reports count the same groups of accounts',
   'server/salon/staff/people.ts': 'an invitation and leaving change a person; only an owner sets up the till',

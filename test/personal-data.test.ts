@@ -90,6 +90,7 @@ const ofOthers = columnsIn(`
     invitations: token_hash email mailed_token_hash
     known_addresses: address
     known_agents: agent
+    last_changes: record field by_name
     leave_requests: note state
     ledger_edits: grants_before grants_after
     mail_choices: kind

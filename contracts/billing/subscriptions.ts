@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SubscriptionStatus } from '../salon/ledger.ts';
+import { ChangedField } from '../ground/changed-fields.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Plan } from '../ground/plans.ts';
 import { ById, Id, priceInCents } from '../ground/primitives.ts';
@@ -95,7 +96,7 @@ export const updatePlans = endpoint('PUT /admin/plans', 'admin', {
     ),
   }),
   reply: z.extend(MessageReply, VersionedPlans.shape),
-  /** Somebody has changed one of these plans since the screen showed it. */
-  refusals: { changed: VersionedPlans },
+  /** Somebody has changed one of these plans since the screen showed it: `monthly` and `yearly` are prices, `monthlyActive` the sale. */
+  refusals: { changed: z.extend(VersionedPlans, { changes: z.array(ChangedField) }) },
   recentSignIn: true,
 });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { UserFilter } from '../salon/account-groups.ts';
+import { ChangedField } from '../ground/changed-fields.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { mailPage } from '../ground/mail-page.ts';
 import { ById, ClockTime, Id, listInQuery, looksLikeEmail, Moment, text } from '../ground/primitives.ts';
@@ -201,8 +202,13 @@ export const readReportSchedule = endpoint('GET /admin/report-schedule', 'admin'
 
 /** Scheduled reports skip empty reports, and owners who already have the report of the day. */
 export const setReportSchedule = endpoint('PUT /admin/report-schedule', 'admin', {
-  body: z.pick(ReportSchedule, { time: true }),
+  body: z.extend(z.pick(ReportSchedule, { time: true }), {
+    /** What the screen showed. */
+    shown: z.optional(z.pick(ReportSchedule, { time: true })),
+  }),
   reply: z.extend(MessageReply, { schedule: ReportSchedule }),
+  /** Somebody saved another time meanwhile. */
+  refusals: { changed: z.object({ schedule: ReportSchedule, changes: z.array(ChangedField) }) },
   recentSignIn: true,
 });
 

@@ -1,9 +1,9 @@
 // Accounts as admins see and edit them.
 
 import * as z from 'zod/mini';
-import { ShownEnds } from '../billing/subscriptions.ts';
 import { FullName, NewPassword, Username } from '../identity/accounts.ts';
 import { UserCounts, UserFilter } from '../salon/account-groups.ts';
+import { ChangedField } from '../ground/changed-fields.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
   ById,
@@ -113,15 +113,24 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
       trialEndDate: endDate(messages.trialEndWrong),
       subscriptionEndDate: endDate(messages.subscriptionEndWrong),
       isActive: z.boolean(),
-      /** The ends that the admin saw before changing them. */
-      shown: ShownEnds,
+      /** What the screen showed, of the fields that it changes. Nothing is asked about a field that it leaves out. */
+      shown: z.partial(
+        z.pick(User, {
+          username: true,
+          name: true,
+          email: true,
+          isActive: true,
+          trialEndDate: true,
+          subscriptionEndDate: true,
+        }),
+      ),
     }),
   ),
   reply: Edited,
   refusals: {
     duplicate: noData,
-    /** The plan or the trial is not what the screen showed. */
-    changed: z.object({ user: ListedUser }),
+    /** Somebody saved these fields meanwhile. */
+    changed: z.object({ user: ListedUser, changes: z.array(ChangedField) }),
   },
   recentSignIn: true,
 });

@@ -1,5 +1,6 @@
 // The days of the Eids, which the moon decides: administrators correct the estimates for all salons of a country.
 import * as z from 'zod/mini';
+import { ChangedField } from '../ground/changed-fields.ts';
 import { Country } from '../ground/countries.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { IsoDate, numberInQuery } from '../ground/primitives.ts';
@@ -24,7 +25,10 @@ export const listEids = endpoint('GET /admin/holidays', 'admin', {
 /** The answers that salons gave about a day move with it, and their owners get a mail. */
 export const correctEids = endpoint('PUT /admin/holidays/:country/:year', 'admin', {
   params: z.object({ country: Country, year: numberInQuery(firstEstimated, lastEstimated) }),
-  body: z.partial(EidDays),
+  /** `shown`: what the screen showed, of the days that it changes. */
+  body: z.partial(z.extend(EidDays, { shown: z.partial(EidDays) })),
   reply: z.extend(MessageReply, { data: EidYear, told: z.int() }),
+  /** Somebody saved other days meanwhile. */
+  refusals: { changed: z.object({ data: EidYear, changes: z.array(ChangedField) }) },
   recentSignIn: true,
 });

@@ -5,6 +5,7 @@ import { listAdmins } from '../../identity/accounts/store.ts';
 import { extendAccess } from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -60,6 +61,7 @@ async function markPaidAndExtend(
     return mailPaidByNobody(tx, order, at, seller);
   }
 
+  recordLastChange(tx, origin, action, ['subscriptionEndDate']);
   const until = await extendAccess(tx, salon, { plan, months: monthsOfPlan[plan], orderId: id }, at);
   for (const to of await listAddressesOfOrder(tx, id)) {
     await queueMail(tx, receiptMail(to, order, { at, until }, seller), at);

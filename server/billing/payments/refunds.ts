@@ -8,6 +8,7 @@ import { raiseAlert } from '../../identity/alerts/raise.ts';
 import { revokeGrantOfOrder } from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -82,6 +83,7 @@ export async function refund(
   await announce(tx, id, reason ? { ...news, reason } : news, origin.at, publicUrl);
   if (!salon) return;
   await revokeGrantOfOrder(tx, salon, id, origin.at);
+  recordLastChange(tx, origin, action, ['subscriptionEndDate']);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 

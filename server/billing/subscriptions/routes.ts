@@ -20,6 +20,7 @@ import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
+import { readLastChanges, recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Call, type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -95,20 +96,29 @@ export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
         return version === undefined || !offer || version === offer.version ? [] : [offer];
       });
       if (stale.length > 0) {
-        throw refuse(contract.updatePlans, 'changed', messages.plansChanged(stale), { plans });
+        const last = stale.map(({ plan }) => readLastChanges(tx, planOf(plan), [plan, `${plan}Active`]));
+        const changes = (await Promise.all(last)).flat().filter(({ at }) => at);
+        throw refuse(contract.updatePlans, 'changed', messages.plansChanged(stale), { plans, changes });
       }
       for (const change of body.plans) {
         const changed = await updatePlanRow(tx, change);
         if (!changed) continue;
-        const named = changesBetween(offered.get(changed.plan) ?? changed, changed, historyFields);
+        const before = offered.get(changed.plan) ?? changed;
+        const named = changesBetween(before, changed, historyFields);
         const description = withChanges(historyTexts.planUpdated(changed.plan), named);
-        const action = { type: 'update', severity: 'warning', entity: 'plan', id: changed.plan } as const;
+        const action = { type: 'update', severity: 'warning', ...planOf(changed.plan) } as const;
         await recordHistory(tx, origin, { ...action, description });
+        recordLastChange(tx, origin, action, [
+          ...(before.price === changed.price ? [] : [changed.plan]),
+          ...(before.active === changed.active ? [] : [`${changed.plan}Active`]),
+        ]);
       }
       return { plans: await listVersionedPlans(tx), message: messages.plansUpdated };
     }),
   ),
 ];
+
+const planOf = (id: string) => ({ entity: 'plan', id });
 
 async function cancel(tx: Tx, { salon, email }: Member, origin: Origin, publicUrl: string) {
   await cancelPlan(tx, salon, origin.at);
@@ -159,6 +169,7 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
   const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
   const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
   await recordHistory(tx, origin, { ...action, description });
+  recordLastChange(tx, origin, action, ['subscriptionEndDate']);
   if (cancelledAt) await withdrawRequestsOf(tx, { salon, email, cancelledAt }, origin, publicUrl);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
   const status = await readAccessStatus(tx, salon, origin.at);

@@ -62,7 +62,7 @@ export async function recordHistory(tx: Tx, origin: Origin, action: Action): Pro
 }
 
 /** The users whose account, plan or order an action is about: each owner of a plan. Undefined for sign-ins, which are many. */
-function accountsOf({ type, entity, id }: Action) {
+export function accountsOf({ type, entity, id }: Pick<Action, 'type' | 'entity' | 'id'>): Sql | undefined {
   if (!id || type === 'login' || type === 'logout') return undefined;
   if (entity === 'user') return sql`select ${id}::uuid`;
   if (entity === 'order') return sql`select user_id from orders where id = ${id}`;

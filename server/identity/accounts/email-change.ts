@@ -17,6 +17,7 @@ import {
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
@@ -109,6 +110,7 @@ async function count(tx: Tx, change: CountedChange, origin: Origin, publicUrl: s
   publishSessionEnd(tx, userId);
   await invalidateAccountLinks(tx, userId, 'reset', origin.at);
   await recordOwn(tx, origin, user, 'update', historyTexts.emailChanged(oldEmail, newEmail));
+  recordLastChange(tx, { ...origin, by: user }, { entity: 'user', id: user.userId }, ['email']);
   await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'email-changed' });
 }
 
@@ -157,6 +159,7 @@ export const emailChangeRoutes = (removers: readonly Remover[]): Route[] => [
       const token = newToken();
       await addAccountLink(tx, hashToken(token), userId, 'reset', origin.at);
       await recordOwn(tx, origin, user, 'update', historyTexts.emailTakenBack(oldEmail));
+      recordLastChange(tx, { ...origin, by: user }, { entity: 'user', id: user.userId }, ['email']);
       await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'email-taken-back' });
       await recordRemoved(tx, origin, user, removed);
       return { token, removed, message: messages.emailTakenBack(oldEmail) };

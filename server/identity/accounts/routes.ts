@@ -10,6 +10,7 @@ import { messages as factorMessages } from '#contracts/identity/second-factors.s
 import { asksForCode } from '../second-factors/store.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
+import { recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -177,6 +178,8 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
         id: caller.userId,
         description: withChanges(historyTexts.profileUpdated(caller.email), named),
       });
+      const isRenamed = after.username !== caller.username;
+      recordLastChange(tx, origin, { entity: 'user', id: caller.userId }, isRenamed ? ['username'] : []);
       return stays;
     });
     if (renewed) setDevice(reply, context, renewed);
@@ -195,6 +198,7 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
       if (before !== name) {
         const description = historyTexts.renamed(caller.email, before, name);
         await recordHistory(tx, origin, { type: 'update', entity: 'user', id, description });
+        recordLastChange(tx, origin, { entity: 'user', id }, ['name']);
       }
       return { user: await readUser(tx, id), message: messages.renamed };
     }),

@@ -1,13 +1,16 @@
 // Daily reports that go out by themselves, at the time that an admin set.
 import { addDays, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { changedMessage } from '#contracts/ground/changed-fields.sq.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { historyTexts } from '../notifications/history.sq.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
+import { changedMeanwhile, recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { startMailing } from '../../ground/mail/mass.ts';
 import { bySystem, type Origin } from '../../ground/origin.ts';
+import { refuse } from '../../ground/refusal.ts';
 import { subject } from './mails.ts';
 import {
   type DailyReportSchedule,
@@ -22,14 +25,21 @@ export const reportScheduleRoutes = [
     schedule: toWire(await readDailyReportSchedule(db)),
   })),
 
-  route(contract.setReportSchedule, ({ body: { time }, origin }, { db }) =>
+  route(contract.setReportSchedule, ({ body: { time, shown = {} }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const before = await lockDailyReportSchedule(tx);
+      const edited = { entity: 'report', id: 'schedule' };
+      const changes = await changedMeanwhile(tx, edited, { wanted: { time }, shown, present: before });
+      if (changes.length > 0) {
+        const data = { schedule: toWire(before), changes };
+        throw refuse(contract.setReportSchedule, 'changed', changedMessage(changes), data);
+      }
       const after = { time, next: time ? nextAfter(origin.at, time) : null };
       if (time !== before.time) {
         await saveDailyReportSchedule(tx, after);
         const description = historyTexts.reportsScheduled(before.time, time);
         await recordHistory(tx, origin, { type: 'update', entity: 'report', description });
+        recordLastChange(tx, origin, edited, ['time']);
       }
       const message = time ? messages.reportsScheduled(time) : messages.reportsNotScheduled;
       return { message, schedule: toWire(time === before.time ? before : after) };

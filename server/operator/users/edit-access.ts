@@ -1,22 +1,18 @@
 // An admin's edit of the day on which a trial or plan ends.
 
-import { isSameEnds } from '#contracts/billing/subscriptions.rules.ts';
-import { messages as subscriptionMessages } from '#contracts/billing/subscriptions.sq.ts';
-import type { ShownEnds } from '#contracts/billing/subscriptions.ts';
 import { endOfDay } from '#contracts/ground/calendar.rules.ts';
 import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
-import { editUser } from '#contracts/operator/users.ts';
 import { withdrawRequestsOf } from '../../billing/payments/refunds.ts';
 import { readUser } from '../../identity/accounts/store.ts';
 import { lockLedger, readAccessStatus, setPlanEnd, setTrialEnd } from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { invalid, refuse } from '../../ground/refusal.ts';
+import { invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
-import { type LockedUser, readListedUser } from './store.ts';
+import type { LockedUser } from './store.ts';
 
 /** Absent ends stay as they are; null clears an end. */
 interface AccessEnds {
@@ -24,16 +20,11 @@ interface AccessEnds {
   readonly subscriptionEndDate?: string | null | undefined;
 }
 
-interface EndsChange {
-  readonly ends: AccessEnds;
-  readonly shown: ShownEnds | undefined;
-}
-
 /** Returns the sentences for the history. */
 export async function editAccess(
   tx: Tx,
   user: LockedUser,
-  { ends, shown }: EndsChange,
+  ends: AccessEnds,
   origin: Origin,
   publicUrl: string,
 ): Promise<string[]> {
@@ -47,10 +38,6 @@ export async function editAccess(
   await lockLedger(tx, salon);
   const present = await readUser(tx, userId);
   const changes = changesOf(ends, present);
-  if (shown && changes.length > 0 && !isSameEnds(shown, present)) {
-    const current = await readListedUser(tx, userId, at);
-    throw refuse(editUser, 'changed', subscriptionMessages.endsChanged(present), { user: current });
-  }
   const { cancelledAt } = await readAccessStatus(tx, salon, at);
   for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
   const changed = await readAccessStatus(tx, salon, at);

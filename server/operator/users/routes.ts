@@ -1,5 +1,8 @@
 // What an admin does with the accounts of others.
 
+import { changedMessage } from '#contracts/ground/changed-fields.sq.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { dayOf } from '#contracts/ground/format.sq.ts';
 import type { Severity } from '#contracts/ground/history.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
@@ -26,6 +29,7 @@ import { asksForCode } from '../../identity/second-factors/store.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
 import { countUsers } from '../../salon/ledger/groups-store.ts';
+import { lockLedger } from '../../salon/ledger/store.ts';
 import {
   countStaffLogins,
   findOwnedSalon,
@@ -37,11 +41,12 @@ import {
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { changedMeanwhile, recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMail, queueMails } from '../../ground/mail/queue.ts';
 import { endPushOfUser } from '../../ground/push/store.ts';
-import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { editAccess } from './edit-access.ts';
 import { historyTexts } from './history.sq.ts';
@@ -106,11 +111,15 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
 
     return db.transaction(async (tx) => {
       const user = await lockOtherUser(tx, caller, id);
+      const isOfEnds = trialEndDate !== undefined || subscriptionEndDate !== undefined;
+      if (user.salon && isOfEnds) await lockLedger(tx, user.salon);
+      const before = await readListedUser(tx, id, origin.at);
       const recordUpdate = (description: string, severity: Severity = 'info') =>
         recordHistory(tx, origin, { type: 'update', severity, entity: 'user', id, description });
 
+      if (shown) await refuseUnseen(tx, before, body);
       const ends = { trialEndDate, subscriptionEndDate };
-      const descriptions = await editAccess(tx, user, { ends, shown }, origin, publicUrl());
+      const descriptions = await editAccess(tx, user, ends, origin, publicUrl());
       for (const description of descriptions) await recordUpdate(description, 'warning');
 
       const newEmail = email === user.email ? undefined : email;
@@ -157,7 +166,14 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
         await closeSessions(tx, id);
         publishSessionEnd(tx, id);
       }
-      return { user: await readListedUser(tx, id, origin.at), message: messages.updated };
+      const after = await readListedUser(tx, id, origin.at);
+      recordLastChange(
+        tx,
+        origin,
+        { entity: 'user', id },
+        fieldsOfForm.filter((field) => after[field] !== before[field]),
+      );
+      return { user: after, message: messages.updated };
     });
   }),
 
@@ -217,6 +233,43 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
     }),
   ),
 ];
+
+const fieldsOfForm = [
+  'username',
+  'name',
+  'email',
+  'isActive',
+  'trialEndDate',
+  'subscriptionEndDate',
+] as const;
+
+/** An old tab does not overwrite what somebody else saved meanwhile. The user and the ledger are locked. */
+async function refuseUnseen(
+  tx: Tx,
+  user: contract.ListedUser,
+  { shown = {}, ...body }: BodyOf<typeof contract.editUser>,
+) {
+  // a day that stays keeps its exact moment
+  const endOf = (field: 'trialEndDate' | 'subscriptionEndDate') => {
+    const [day, present] = [body[field], user[field]];
+    return day && present && dayOf(present) === day ? present : day;
+  };
+  const wanted = {
+    username: body.username,
+    name: body.name,
+    email: body.email,
+    isActive: body.isActive,
+    trialEndDate: endOf('trialEndDate'),
+    subscriptionEndDate: endOf('subscriptionEndDate'),
+  };
+  const changes = await changedMeanwhile(
+    tx,
+    { entity: 'user', id: user.id },
+    { wanted, shown, present: user },
+  );
+  if (changes.length > 0)
+    throw refuse(contract.editUser, 'changed', changedMessage(changes), { user, changes });
+}
 
 /** Refuses the admin's own account, and an admin who has just lost the role. */
 async function lockOtherUser(tx: Tx, caller: Account, id: string) {

@@ -31,8 +31,9 @@ test('an edit of an end that was extended meanwhile answers 409 with the user as
   const stale = { username: 'Tjetër', isActive: false, subscriptionEndDate: '2026-12-12', shown };
   const { status, body } = await edit(owner, stale);
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed' });
-  expect(body.message).toBe(
-    'Afati ndryshoi ndërkohë: abonimi tani vlen deri më 30 nëntor 2028. Shikojeni dhe konfirmoni përsëri.',
+  expect(body.changes).toMatchObject([{ field: 'subscriptionEndDate', by: admin.user.username }]);
+  expect(body.message).toMatch(
+    /^Ndryshuar ndërkohë: Administratori, 23\.11\.2026 \d\d:\d\d\. Zgjidhni çfarë mbetet\.$/,
   );
   expect(body.user).toMatchObject({ ...present, username: owner.user.username, isActive: true });
   expect(await shownOf(owner)).toEqual(present);

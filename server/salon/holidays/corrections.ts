@@ -1,5 +1,6 @@
 // Administrators correct the days of the Eids, for all salons of a country at once.
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import { changedMessage } from '#contracts/ground/changed-fields.sq.ts';
 import { countries } from '#contracts/ground/countries.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import * as contract from '#contracts/salon/holiday-corrections.ts';
@@ -14,10 +15,11 @@ import {
 } from '#contracts/salon/holidays.rules.ts';
 import { holidayNames, messages } from '#contracts/salon/holidays.sq.ts';
 import { withGiven } from '../../ground/given.ts';
+import { changedMeanwhile, recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMails } from '../../ground/mail/queue.ts';
-import { invalid } from '../../ground/refusal.ts';
+import { invalid, refuse } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { holidayMovedMail } from './mails.ts';
 import { listEidCorrections, lockEidCorrection, moveHolidayAnswers, saveEidCorrection } from './store.ts';
@@ -40,7 +42,15 @@ export const correctionRoutes = (publicUrl: () => string): Route[] => [
     db.transaction(async (tx) => {
       const estimate = copyOf(estimatedEids(year));
       const before = await lockEidCorrection(tx, country, year, estimate);
-      const { fitr, adha } = withGiven(before, body);
+      const id = `${country} ${year}`;
+      const { shown = {}, ...days } = body;
+      const sides = { wanted: days, shown, present: { ...before } };
+      const changed = await changedMeanwhile(tx, { entity: 'holiday', id }, sides);
+      if (changed.length > 0) {
+        const data = { country, year, ...copyOf(before), estimate };
+        throw refuse(contract.correctEids, 'changed', changedMessage(changed), { data, changes: changed });
+      }
+      const { fitr, adha } = withGiven(before, days);
       const wanted = { fitr: fitr.toSorted(), adha: adha.toSorted() };
       refuseWrongDays(wanted, estimate);
       await saveEidCorrection(tx, country, year, wanted);
@@ -51,14 +61,10 @@ export const correctionRoutes = (publicUrl: () => string): Route[] => [
       const moves = movedHolidays(country, year, before, wanted);
       const answers = await moveHolidayAnswers(tx, country, moves);
       const description = historyTexts.corrected(country, year, changes);
-      const id = `${country} ${year}`;
-      await recordHistory(tx, origin, {
-        type: 'update',
-        severity: 'warning',
-        entity: 'holiday',
-        id,
-        description,
-      });
+      const action = { type: 'update', severity: 'warning', entity: 'holiday', id } as const;
+      await recordHistory(tx, origin, { ...action, description });
+      const moved = eidKinds.filter((kind) => wanted[kind].join() !== before[kind].join());
+      recordLastChange(tx, origin, action, moved);
 
       const today = localTime(origin.at).day;
       const bySalon = Map.groupBy(answers, ({ salon }) => salon);

@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { updatePlans, type VersionedPlan } from '#contracts/billing/subscriptions.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { conflictsOf } from '../../ground/lib/changed-fields.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
+import { ChangedFields, type Conflict } from '../../ground/ui/ChangedFields.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -35,11 +37,19 @@ export function PlanEditor() {
   );
 }
 
+const labels: Readonly<Record<keyof TypedPlans, string>> = {
+  monthly: words.priceOf(planNames.monthly),
+  yearly: words.priceOf(planNames.yearly),
+  monthlyActive: words.isOffered(planNames.monthly),
+  yearlyActive: words.isOffered(planNames.yearly),
+};
+
 function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
   const update = useUpdatePlans();
   // the query may load again while the admin types: what counts is what the form showed
   const [shown, show] = useState(plans);
   const [question, ask] = useState<readonly string[]>();
+  const [conflicts, setConflicts] = useState<readonly Conflict<keyof TypedPlans>[]>([]);
   const form = useForm({
     keepAs: 'plans',
     initial: typedFrom(shown),
@@ -59,9 +69,18 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
   const askAgain = (error: unknown, typed: TypedPlans): never => {
     const changed = refusalOf(error, updatePlans, 'changed');
     if (changed) {
-      const merged = withPresent(typed, typedFrom(shown), typedFrom(changed.plans));
+      const [before, present] = [typedFrom(shown), typedFrom(changed.plans)];
+      const merged = withPresent(typed, before, present);
       show(changed.plans);
       form.set(merged);
+      const found = conflictsOf({ typed, shown: before, present }, changed.changes).map((one) => ({
+        ...one,
+        label: labels[one.field],
+        now: String(present[one.field]),
+        typed: String(typed[one.field]),
+      }));
+      setConflicts(found);
+      if (found.length > 0) throw error;
       const changes = changesInWords(changed.plans, merged);
       if (changes.length > 0) ask([changed.message, ...changes]);
     }
@@ -100,6 +119,18 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
       <div>
         <SubmitButton of={form} label={words.savePlans} busyLabel={words.saving} />
       </div>
+      {conflicts.length > 0 && (
+        <ChangedFields
+          conflicts={conflicts}
+          onClose={() => setConflicts([])}
+          onChosen={(stays) => {
+            const present = typedFrom(shown);
+            form.set(Object.fromEntries(stays.map((field) => [field, present[field]])));
+            form.dismiss();
+            setConflicts([]);
+          }}
+        />
+      )}
       {question && (
         <Confirm
           title={words.savePlans}

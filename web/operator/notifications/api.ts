@@ -2,6 +2,7 @@
 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { Notification, Problem, Progress } from '#contracts/operator/notifications.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { listUsers } from '#contracts/operator/users.ts';
@@ -155,7 +156,7 @@ export const scheduleQuery = queryOptions({
 
 export const useSetSchedule = () =>
   useServerMutation({
-    send: (time: string | null) => call(contract.setReportSchedule, { body: { time } }),
+    send: (body: BodyOf<typeof contract.setReportSchedule>) => call(contract.setReportSchedule, { body }),
     store: (cache, { schedule }) => cache.setQueryData(keys.schedule, schedule),
     queue: 'report-schedule',
   });

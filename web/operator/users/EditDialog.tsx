@@ -1,11 +1,14 @@
 // This module imports React Aria: import it only through a Chunk.
 import { type FormEvent, useState } from 'react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import { editUser, type ListedUser } from '#contracts/operator/users.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
+import { conflictsOf } from '../../ground/lib/changed-fields.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
+import { ChangedFields, type Conflict } from '../../ground/ui/ChangedFields.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -30,16 +33,25 @@ interface EditDialogProps {
 
 const roles = [{ title: '', choices: Object.entries(words.roles).map(([key, label]) => ({ key, label })) }];
 
-interface Question {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
+const labels: Readonly<Record<keyof TypedUser, string>> = {
+  username: words.username,
+  name: words.fullName,
+  email: words.email,
+  password: words.password,
+  role: words.role,
+  ...words.ends,
+  isActive: words.active,
+};
+/** Days are read as everywhere else; a switch is never in conflict. */
+const valueInWords = (value: string | boolean) => (isDay(value) ? numericDate(value) : String(value));
+const isDay = (value: string | boolean): value is string => /^\d{4}-\d\d-\d\d$/.test(String(value));
 
 export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   // the list behind may load again meanwhile: what counts is what the admin saw
   const [user, setUser] = useState(opened);
   const edit = useEditUser();
-  const [question, ask] = useState<Question>();
+  const [question, ask] = useState<readonly string[]>();
+  const [conflicts, setConflicts] = useState<readonly Conflict<keyof TypedUser>[]>([]);
   const form = useForm({
     keepAs: `user ${user.id}`,
     initial: typedFrom(user),
@@ -69,10 +81,17 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   const askAgain = (error: unknown, typed: TypedUser): never => {
     const changed = refusalOf(error, editUser, 'changed');
     if (changed) {
-      const present = withPresent(typed, typedFrom(user), typedFrom(changed.user));
+      const [shown, present] = [typedFrom(user), typedFrom(changed.user)];
+      setConflicts(
+        conflictsOf({ typed, shown, present }, changed.changes).map((one) => ({
+          ...one,
+          label: labels[one.field],
+          now: valueInWords(present[one.field]),
+          typed: valueInWords(typed[one.field]),
+        })),
+      );
       setUser(changed.user);
-      form.set(present);
-      ask({ title: lossWords.changedTitle, lines: [changed.message, ...lossesNow(changed.user, present)] });
+      form.set(withPresent(typed, shown, present));
     }
     throw error;
   };
@@ -86,7 +105,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
       return onClose();
     }
     const lines = checkUser(form.values, user) ? [] : lossesNow(user, form.values);
-    if (lines.length > 0) ask({ title: lossWords.title, lines });
+    if (lines.length > 0) ask(lines);
     else form.submit();
   };
 
@@ -144,10 +163,22 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
           />
         </label>
       </DialogForm>
+      {conflicts.length > 0 && (
+        <ChangedFields
+          conflicts={conflicts}
+          onClose={() => setConflicts([])}
+          onChosen={(stays) => {
+            const present = typedFrom(user);
+            form.set(Object.fromEntries(stays.map((field) => [field, present[field]])));
+            form.dismiss();
+            setConflicts([]);
+          }}
+        />
+      )}
       {question && (
         <Confirm
-          title={question.title}
-          question={lossWords.question(question.lines)}
+          title={lossWords.title}
+          question={lossWords.question(question)}
           yes={words.save}
           onClose={() => ask(undefined)}
           onYes={() => {

@@ -54,7 +54,6 @@ export function changedFields(user: contract.ListedUser, typed: TypedUser): Chan
   const changes: Changes = Object.fromEntries(
     Object.entries(after).filter(([field, value]) => before[field as keyof TypedUser] !== value),
   );
-  const { trialEndDate, subscriptionEndDate } = user;
-  const isEndChanged = endFields.some((field) => field in changes);
-  return isEndChanged ? { ...changes, shown: { trialEndDate, subscriptionEndDate } } : changes;
+  const shown = Object.fromEntries(Object.entries(user).filter(([field]) => field in changes));
+  return Object.keys(changes).length > 0 ? { ...changes, shown } : changes;
 }

@@ -59,3 +59,33 @@ test('a click on the words of the switch turns it', async () => {
   await page.getByText(words.activeLine).click();
   await expect.element(active).not.toBeChecked();
 });
+
+test('an e-mail that another administrator saved meanwhile: who and when, and which one stays', async () => {
+  const opened = { ...subscriber, id: '01a1f88a-d903-7691-bf5a-20e7826ec761' };
+  const present = { ...opened, email: 'tjeter@salloni.al' };
+  const changes = [{ field: 'email', by: 'Drita', at: '2026-11-28T10:00:00.000Z' }];
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return sent.length === 1
+      ? Response.json(
+          { success: false, code: 'changed', message: 'Ndryshuar.', user: present, changes },
+          { status: 409 },
+        )
+      : Response.json({ success: true, message: 'U ruajt.', user: present });
+  });
+  await show(<EditDialog user={opened} onClose={() => {}} />);
+  await page.getByLabelText(words.email).fill('imja@salloni.al');
+  await page.getByRole('button', { name: words.save }).click();
+  const now = page.getByRole('radio', { name: 'Tani: tjeter@salloni.al (Drita, 28.11.2026 11:00)' });
+  await expect.element(now).toBeChecked();
+  await page.getByRole('radio', { name: 'Shkruar këtu: imja@salloni.al' }).click();
+  await page.getByRole('button', { name: 'Vazhdo' }).click();
+  await page.getByRole('button', { name: words.save }).click();
+  await expect
+    .poll(() => sent.map(({ email, shown }) => [email, shown]))
+    .toEqual([
+      ['imja@salloni.al', { email: opened.email }],
+      ['imja@salloni.al', { email: 'tjeter@salloni.al' }],
+    ]);
+});

@@ -1,10 +1,14 @@
 // The form of a year's Eids. Before it is saved it asks once, with what moves.
 import { useState } from 'react';
 import { longDate } from '#contracts/ground/format.sq.ts';
-import type { EidYear } from '#contracts/salon/holiday-corrections.ts';
+import { correctEids, type EidYear } from '#contracts/salon/holiday-corrections.ts';
 import { eidKinds } from '#contracts/salon/holidays.rules.ts';
 import { countryNames } from '#contracts/salon/salon-names.sq.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
+import { conflictsOf } from '../../ground/lib/changed-fields.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
+import { withPresent } from '../../ground/lib/with-present.ts';
+import { ChangedFields, type Conflict } from '../../ground/ui/ChangedFields.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
@@ -20,21 +24,47 @@ interface EidDatesDialogProps {
   readonly onClose: () => void;
 }
 
-export default function EidDatesDialog({ eids, today, onClose }: EidDatesDialogProps) {
+type EidKind = (typeof eidKinds)[number];
+type EidDays = Pick<EidYear, EidKind>;
+const daysOf = ({ fitr, adha }: EidDays): EidDays => ({ fitr, adha });
+
+export default function EidDatesDialog({ eids: opened, today, onClose }: EidDatesDialogProps) {
+  // the list behind may load again meanwhile: what counts is what the admin saw
+  const [eids, show] = useState(opened);
   const { country, year, estimate } = eids;
   const correct = useCorrectEids(eids);
   const [isAsking, ask] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly Conflict<EidKind>[]>([]);
   const form = useForm({
     keepAs: `eids ${country} ${year}`,
     initial: { fitr: eids.fitr, adha: eids.adha },
     check: () => undefined,
-    send: (days) => correct.mutateAsync(days),
+    send: (days, typed) =>
+      correct.mutateAsync({ ...typed, shown: daysOf(eids) }).catch((error) => askAgain(error, days)),
     done({ message }) {
       onClose();
       toast.done(message);
     },
     otherwise: words.saveFailed,
   });
+  const askAgain = (error: unknown, typed: EidDays): never => {
+    const changed = refusalOf(error, correctEids, 'changed');
+    if (changed) {
+      const [shown, present] = [daysOf(eids), daysOf(changed.data)];
+      const inWords = (days: readonly string[]) => days.map(longDate).join(', ');
+      setConflicts(
+        conflictsOf({ typed, shown, present }, changed.changes).map((one) => ({
+          ...one,
+          label: words.names[country][one.field],
+          now: inWords(present[one.field]),
+          typed: inWords(typed[one.field]),
+        })),
+      );
+      show(changed.data);
+      form.set(withPresent(typed, shown, present));
+    }
+    throw error;
+  };
   const fields = eidKinds.flatMap((kind) =>
     form.values[kind].map((day, n) => {
       const name = words.names[country][kind];
@@ -76,6 +106,17 @@ export default function EidDatesDialog({ eids, today, onClose }: EidDatesDialogP
           <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
         </div>
       </form>
+      {conflicts.length > 0 && (
+        <ChangedFields
+          conflicts={conflicts}
+          onClose={() => setConflicts([])}
+          onChosen={(stays) => {
+            form.set(Object.fromEntries(stays.map((kind) => [kind, eids[kind]])));
+            form.dismiss();
+            setConflicts([]);
+          }}
+        />
+      )}
       {isAsking && (
         <Confirm
           title={words.confirm}

@@ -1,5 +1,6 @@
 // The days of the Eids, for administrators.
 import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { correctEids, type EidYear, listEids } from '#contracts/salon/holiday-corrections.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
@@ -11,7 +12,7 @@ export const eidsQuery = queryOptions({
 
 export const useCorrectEids = ({ country, year }: EidYear) =>
   useServerMutation({
-    send: (body: { fitr: string[]; adha: string[] }) =>
+    send: (body: BodyOf<typeof correctEids>) =>
       call(correctEids, { params: { country, year: String(year) }, body }),
     invalidates: [eidsQuery.queryKey],
   });

@@ -1,0 +1,9 @@
+import type { ChangedField } from './changed-fields.ts';
+import { dateAndTime } from './format.sq.ts';
+
+/** Who changed a field meanwhile, and when. */
+export const changedBy = ({ by, at }: Omit<ChangedField, 'field'>): string =>
+  [by ?? 'dikush tjetër', at && dateAndTime(at)].filter(Boolean).join(', ');
+
+export const changedMessage = (fields: readonly ChangedField[]): string =>
+  `Ndryshuar ndërkohë: ${[...new Set(fields.map(changedBy))].join('; ')}. Zgjidhni çfarë mbetet.`;

@@ -1,0 +1,7 @@
+export const words = {
+  title: 'Ndryshuar ndërkohë',
+  question: 'Dikush tjetër ka ruajtur vlera të reja. Zgjidhni çfarë mbetet, pastaj ruajeni.',
+  now: (value: string, by: string) => `Tani: ${value || '–'} (${by})`,
+  typed: (value: string) => `Shkruar këtu: ${value || '–'}`,
+  choose: 'Vazhdo',
+};
