@@ -31,19 +31,35 @@ const Slug = z.pipe(
 );
 export const BySlug = z.object({ slug: Slug });
 
+/** Who does a visit, what it costs and how long it takes. No price where none is shown. */
+export const TakenTerms = z.object({
+  barber: z.string(),
+  price: z.nullable(z.number()),
+  duration: z.int(),
+});
+export type TakenTerms = z.infer<typeof TakenTerms>;
+
 export const OfferedDay = z.object({
   date: IsoDate,
   closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full'])),
   /** The name of the holiday. */
   why: z.optional(z.string()),
   times: z.array(ClockTime),
-  /** What the visit costs and takes at each of these times, if barbers differ. No price where none is shown. */
-  takes: z.optional(z.array(z.object({ price: z.nullable(z.number()), duration: z.int() }))),
+  /** Who is taken at each of these times, by the place in `terms`. */
+  takes: z.optional(z.array(z.int())),
 });
 export type OfferedDay = z.infer<typeof OfferedDay>;
 
 export const OfferedTime = z.object({ date: IsoDate, time: ClockTime });
 export type OfferedTime = z.infer<typeof OfferedTime>;
+
+export const OfferedDays = z.object({
+  days: z.array(OfferedDay),
+  /** What those take who are taken, if that depends on the time. */
+  terms: z.optional(z.array(TakenTerms)),
+  /** The first time after the asked days, if they have none. */
+  first: z.optional(OfferedTime),
+});
 
 export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
   bound: 'read',
@@ -59,10 +75,7 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     /** Names public holidays in it. */
     language: z.optional(Language),
   }),
-  reply: z.object({
-    days: z.array(OfferedDay),
-    /** The first time after the asked days, if they have none. */
-    first: z.optional(OfferedTime),
+  reply: z.extend(OfferedDays, {
     proof: Ticket,
     /** Whether a booking is accepted at once, and how long before the visit the client may change it. */
     acceptsAtOnce: z.boolean(),
@@ -85,6 +98,8 @@ const NewBooking = z.object({
   barber: z.nullable(Id),
   date: IsoDate,
   time: ClockTime,
+  /** What the page said that the visit costs with anyone: who takes more is not taken. */
+  maxPrice: z.optional(z.number()),
   name: text({ max: 120, missing: messages.nameMissing }),
   phone: text({ max: 40, missing: messages.phoneMissing }),
   email: z.optional(z.nullable(Email)),

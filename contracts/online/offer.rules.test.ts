@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minutesOf } from '../ground/calendar.rules.ts';
-import { leastLoaded, nearestOffered, type Offer, timesByBarber, whyClosed } from './offer.rules.ts';
+import { cheapestFree, nearestOffered, type Offer, timesByBarber, whyClosed } from './offer.rules.ts';
 
 const arben = { id: 'a', name: 'Arben', services: null };
 const besa = { id: 'b', name: 'Besa', services: ['colour'] };
@@ -41,7 +41,7 @@ const offer: Offer = {
   unansweredHolidays: [],
 };
 const bounds = { today: '2026-11-23', earliest: { day: '2026-11-23', minutes: minutesOf('12:18') } };
-const wish = { barbers: [arben, besa], duration: 30, buffer: 0 };
+const wish = { barbers: [arben, besa], duration: 30, priceCents: 500, buffer: 0 };
 
 describe('the times of each barber', () => {
   const timesOn = (date: string, earliest = bounds.earliest) =>
@@ -75,13 +75,16 @@ test('a visit with a waiting time lies around another one only where waiting tim
   expect([timesWith(true), timesWith(false)]).toEqual([[[570]], [[]]]);
 });
 
-test('of two free barbers the one with fewer occupied minutes gets the visit, then the first one', () => {
+test('of two free barbers the cheaper one gets the visit, then the one with fewer occupied minutes, then the first one', () => {
   const all = timesByBarber(offer, wish, day, bounds);
-  expect(leastLoaded(all, 540)?.name).toBe('Besa');
-  expect(leastLoaded(all, 570)?.name).toBe('Arben');
-  expect(leastLoaded(all, 600)).toBeUndefined();
+  expect(cheapestFree(all, 540)?.barber.name).toBe('Besa');
+  expect(cheapestFree(all, 570)?.barber.name).toBe('Arben');
+  expect(cheapestFree(all, 600)).toBeUndefined();
   const empty = timesByBarber({ ...offer, days: [] }, wish, day, bounds);
-  expect(leastLoaded(empty, 540)?.name).toBe('Arben');
+  expect(cheapestFree(empty, 540)?.barber.name).toBe('Arben');
+  const own = new Map([['b', { duration: 30, priceCents: 600 }]]);
+  const besaTakesMore = timesByBarber(offer, { ...wish, own }, day, bounds);
+  expect(cheapestFree(besaTakesMore, 540)?.barber.name).toBe('Arben');
 });
 
 test('a day without times is full where the salon is open, and closed where it is not', () => {

@@ -65,20 +65,21 @@ export interface Offer {
   readonly unansweredHolidays: readonly Pick<Holiday, 'day' | 'name'>[];
 }
 
-export interface WantedVisit {
+/** What a visit takes and costs. */
+export interface VisitTerms extends Work {
+  readonly priceCents: number;
+}
+
+export interface WantedVisit extends VisitTerms {
   readonly barbers: readonly OfferingBarber[];
-  readonly duration: number;
-  readonly parts?: Work['parts'];
   readonly buffer: number;
-  /** Left out for a visit that is only moved. */
-  readonly services?: readonly OfferedService[];
   /** Whether a request that waits may hold a place there; left out for any other visit. */
   readonly hasRoom?: ((barberId: string, day: string) => boolean) | undefined;
   /** The same visit with the barbers who have an own price or time for one of the services. */
-  readonly own?: ReadonlyMap<string, OfferedVisit>;
+  readonly own?: ReadonlyMap<string, VisitTerms>;
 }
 
-export interface OfferedVisit extends Work {
+export interface OfferedVisit extends VisitTerms {
   readonly services: readonly OfferedService[];
 }
 
@@ -92,11 +93,12 @@ export interface Bounds {
 export const lastOfferedDay = ({ settings }: Pick<Offer, 'settings'>, { today }: Bounds): string =>
   addDays(today, settings.horizonDays);
 
-interface BarberTimes {
+export interface BarberTimes {
   readonly barber: OfferingBarber;
   readonly times: readonly number[];
   /** The minutes of the day that are occupied already. */
   readonly load: number;
+  readonly terms: VisitTerms;
 }
 
 /** The times of each wanted barber on a day. Where waiting times are not offered, the wanted visit is one whole. */
@@ -111,7 +113,8 @@ export function timesByBarber(
   const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds) && !unansweredOn(offer, day);
   return barbers.map((barber): BarberTimes => {
     const occupied = occupiedOn(offer, day, barber);
-    const { duration, parts } = own?.get(barber.id) ?? usual;
+    const terms = own?.get(barber.id) ?? usual;
+    const { duration, parts } = terms;
     const times =
       isBookable && hasRoom(barber.id, day)
         ? freeTimes({
@@ -125,7 +128,7 @@ export function timesByBarber(
             gap: avoidGaps ? shortestOf(offer, barber) : 0,
           })
         : [];
-    return { barber, times, load: occupied.reduce((sum, one) => sum + one.duration, 0) };
+    return { barber, times, terms, load: occupied.reduce((sum, one) => sum + one.duration, 0) };
   });
 }
 
@@ -143,10 +146,13 @@ const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
     ).map(({ duration }) => duration),
   );
 
-/** Chooses among the barbers who are free at this time: the fewest occupied minutes win, then the first one. */
-export function leastLoaded(all: readonly BarberTimes[], minutes: number): OfferingBarber | undefined {
+/** Chooses among the barbers who are free at this time: the lowest price wins, then the fewest occupied minutes, then the first one. */
+export function cheapestFree(all: readonly BarberTimes[], minutes: number): BarberTimes | undefined {
   const free = all.filter(({ times }) => times.includes(minutes));
-  return free.toSorted((one, other) => one.load - other.load)[0]?.barber;
+  const [found] = free.toSorted(
+    (one, other) => one.terms.priceCents - other.terms.priceCents || one.load - other.load,
+  );
+  return found;
 }
 
 /** `away`: others work, but not the wanted barbers. */

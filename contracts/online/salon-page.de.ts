@@ -114,6 +114,8 @@ export const words: PageWords = {
   moveTime: 'Zeit ändern',
   moveTo: 'Ändern: {when}',
   moving: 'Wird geändert…',
+  costsMore: 'Bei {barber} kostet es {price} statt {before}. Zeit trotzdem ändern?',
+  yesChange: 'Ja, ändern',
   moved: 'Die Zeit wurde geändert.',
   cancelBooking: 'Termin absagen',
   cancelQuestion: 'Termin wirklich absagen?',

@@ -109,6 +109,8 @@ export const words: PageWords = {
   moveTime: 'Change the time',
   moveTo: 'Change to {when}',
   moving: 'Changing…',
+  costsMore: 'With {barber} it costs {price}, not {before}. Change the time?',
+  yesChange: 'Yes, change it',
   moved: 'The time has been changed.',
   cancelBooking: 'Cancel the booking',
   cancelQuestion: 'Cancel this booking?',

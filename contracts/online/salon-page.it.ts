@@ -110,6 +110,8 @@ export const words: PageWords = {
   moveTime: 'Cambia orario',
   moveTo: 'Cambia: {when}',
   moving: 'Modifica in corso…',
+  costsMore: 'Con {barber} costa {price}, non {before}. Cambiare orario?',
+  yesChange: 'Sì, cambia',
   moved: 'L’orario è stato cambiato.',
   cancelBooking: 'Annulla la prenotazione',
   cancelQuestion: 'Annullare la prenotazione?',

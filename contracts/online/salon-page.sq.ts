@@ -90,6 +90,8 @@ export const words: PageWords = {
   moveTime: 'Ndrysho orën',
   moveTo: 'Ndrysho: {when}',
   moving: 'Duke ndryshuar…',
+  costsMore: 'Te {barber} çmimi është {price}, jo {before}. Ta ndryshojmë orën?',
+  yesChange: 'Po, ndryshoje',
   moved: 'Ora u ndryshua.',
   cancelBooking: 'Anulo rezervimin',
   cancelQuestion: 'A jeni të sigurt që dëshironi ta anuloni rezervimin?',

@@ -128,6 +128,9 @@ export interface PageWords extends BasicWords {
   readonly moveTime: string;
   readonly moveTo: string;
   readonly moving: string;
+  /** The question before a move to who takes more. */
+  readonly costsMore: string;
+  readonly yesChange: string;
   readonly moved: string;
   readonly cancelBooking: string;
   readonly cancelQuestion: string;

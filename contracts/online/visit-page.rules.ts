@@ -3,6 +3,7 @@ import { meanings } from '../appointments/visit-state.rules.ts';
 import { givenIn } from '../salon/translations.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
 import { hasWhatsApp } from '../ground/mobile.rules.ts';
+import type { TakenTerms } from './bookings.ts';
 import {
   afterwards,
   answerByIn,
@@ -59,15 +60,17 @@ export const serviceIn = (
   { service, translations }: Pick<Visit, 'service' | 'translations'>,
 ): string => givenIn(language, translations) ?? service;
 
+/** `Arben · 30 min · 5,00 €` */
+export const termsOf = (words: PageWords, { barber, duration, price }: TakenTerms): string =>
+  [barber, durationIn(words, duration), price !== null && priceIn(words, price)].filter(Boolean).join(' · ');
+
 /** `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
 export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit): string => {
-  const { barber, duration, price, state, guest } = visit;
+  const { state, guest } = visit;
   return [
     capitalise(guestIn(words, guest)),
     serviceIn(language, visit),
-    barber,
-    durationIn(words, duration),
-    price !== null && priceIn(words, price),
+    termsOf(words, visit),
     meanings[state].isAhead && words.payThere,
   ]
     .filter(Boolean)

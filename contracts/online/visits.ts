@@ -11,7 +11,7 @@ import { Language } from '../ground/languages.ts';
 import { mailPage } from '../ground/mail-page.ts';
 import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { maxDays, OfferedDay, OfferedTime } from './bookings.ts';
+import { maxDays, OfferedDays, OfferedTime, TakenTerms } from './bookings.ts';
 import { Channel } from './reminders.ts';
 
 /** How often a client may move a visit. */
@@ -118,7 +118,7 @@ export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'publ
     days: z.optional(numberInQuery(1, maxDays)),
     language: z.optional(Language),
   }),
-  reply: z.object({ days: z.array(OfferedDay), first: z.optional(OfferedTime) }),
+  reply: OfferedDays,
   refusals: { not_found: noData, not_bookable: noData },
 });
 
@@ -131,6 +131,8 @@ export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
     time: ClockTime,
     /** The barber; if left out, the barber of the visit. */
     barber: z.optional(z.literal('any')),
+    /** The higher price to which the client said yes. */
+    maxPrice: z.optional(z.number()),
   }),
   longestBody: 1024,
   reply: Answered,
@@ -141,6 +143,8 @@ export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
     limit_reached: noData,
     /** The nearest free times. */
     slot_taken: z.object({ times: z.array(OfferedTime) }),
+    /** Who is free then takes more than the visit costs: the client is asked first. */
+    changed: z.object({ takes: TakenTerms }),
   },
 });
 

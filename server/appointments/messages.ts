@@ -45,5 +45,17 @@ export const changedHistoryText = (
 ): string =>
   withChanges(historyTextOf(before, action), changesBetween(before, after, historyFieldsIn(currency)));
 
+/** The sentence about a move, with what else changed by it. */
+export const movedHistoryText = (
+  sentence: string,
+  before: Appointment,
+  after: Appointment,
+  currency: Currency,
+): string => {
+  const { appointment_date, appointment_time } = after;
+  const there = { ...before, appointment_date, appointment_time };
+  return withChanges(sentence, changesBetween(there, after, historyFieldsIn(currency)));
+};
+
 export const autoConfirmedHistoryText = (appointment: VisitTime): string =>
   historyTexts.autoConfirmed(whenOf(appointment));

@@ -202,14 +202,14 @@ const visitOf = (wanted: KeptBooking, place: Place) => ({
 });
 
 /** Takes names and prices from the salon's services, whatever the page showed. */
-export function contentOf({ services, barber, duration, parts }: Place) {
+export function contentOf({ services, barber, duration, parts, priceCents }: Place) {
   return {
     duration,
     parts,
     barber: barber.name,
     barberId: barber.id,
     serviceName: servicesTogether(services.map(({ name }) => name)),
-    priceCents: services.reduce((sum, service) => sum + service.priceCents, 0),
+    priceCents,
     services: services.map(({ id, name, priceCents, duration }) => ({
       service_id: id,
       service_name: name,

@@ -82,6 +82,7 @@ interface OfferWindow {
   readonly today: string;
   readonly now: Date;
   readonly except?: string | undefined;
+  readonly services?: readonly string[] | undefined;
 }
 
 const listOf = (one: Sql, order: Sql, rows: Sql) => sql`
@@ -103,19 +104,19 @@ export const findOffer = (db: Db, slug: string, window: OfferWindow): Promise<Of
     window,
     sql`salon_slugs join salons on salons.id = salon_slugs.salon_id`,
     sql`slug = ${slug}`,
-    sql`and online`,
+    sql`(active and online or id = any(${[...(window.services ?? [])]}::uuid[]))`,
   );
 
 /** The same of a salon that may have no page, with the services that only the desk books. */
 export const findOfferOfDesk = (db: Db, salon: SalonId, window: OfferWindow): Promise<OfferRow | undefined> =>
-  readOfferRow(db, window, sql`salons`, sql`salons.id = ${salon}`, empty);
+  readOfferRow(db, window, sql`salons`, sql`salons.id = ${salon}`, sql`active`);
 
 async function readOfferRow(
   db: Db,
   { from, to, today, except }: OfferWindow,
   salons: Sql,
   wanted: Sql,
-  onlyThose: Sql,
+  offered: Sql,
 ): Promise<OfferRow | undefined> {
   const beginning = sql`(extract(epoch from starts_at) / 60)::integer`;
   const taken = sql`
@@ -141,7 +142,7 @@ async function readOfferRow(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
           'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'barbers', ${ownOfBarbers})`,
         sql`id`,
-        sql`services where salon_id = salons.id and active ${onlyThose}`,
+        sql`services where salon_id = salons.id and ${offered}`,
       )} as services,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'services', ${servicesOfBarber})`,

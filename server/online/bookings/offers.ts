@@ -6,12 +6,13 @@ import type { Language } from '#contracts/ground/languages.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { joinWork, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
-import type { NewBooking, OfferedDay, OfferedTime } from '#contracts/online/bookings.ts';
+import type { NewBooking, OfferedDay, OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
 import { holidayIn } from '#contracts/online/holiday-names.ts';
 import {
+  type BarberTimes,
   type Bounds,
+  cheapestFree,
   lastOfferedDay,
-  leastLoaded,
   nearestOffered,
   type Offer,
   type OfferedService,
@@ -38,6 +39,8 @@ export interface OfferQuery {
   readonly now: Date;
   /** The visit that is moved: its own slot counts as free. */
   readonly except?: string;
+  /** The services of the visit that is moved: also those that the page does not offer. */
+  readonly services?: readonly string[];
   /** Its own time, which is not offered: who moves it wants another one. */
   readonly unwanted?: Pick<NewBooking, 'date' | 'time'>;
   /** The names of public holidays are in it. */
@@ -90,6 +93,7 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
 const visitWith = (services: readonly OfferedService[]): OfferedVisit => ({
   services,
   ...joinWork(services.map(workOfService)),
+  priceCents: services.reduce((sum, { priceCents }) => sum + priceCents, 0),
 });
 
 /** The visit with each barber who has an own price or time for one of its services. */
@@ -102,17 +106,25 @@ function ownVisits(services: readonly OfferedService[], barbers: readonly Offeri
   );
 }
 
-/** The barber and the services, if the salon offers exactly this now. */
+/** The barber and the services, if the salon offers exactly this now, and for no more than the client read. */
 export function placeFor(
   offer: OpenOffer,
-  { services, barber: barberId, date, time }: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time'>,
+  {
+    services,
+    barber: barberId,
+    date,
+    time,
+    maxPrice = Number.POSITIVE_INFINITY,
+  }: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time' | 'maxPrice'>,
   now: Date,
   isRight: (barber: OfferingBarber) => boolean = () => true,
 ) {
   const wish = wishOf(offer, services, barberId);
   const all = timesByBarber(offer, wish, date, boundsOf(offer, now));
-  const right = all.filter((one) => isRight(one.barber));
-  const barber = leastLoaded(right, minutesOf(time));
+  const right = all.filter(
+    ({ barber, terms }) => isRight(barber) && terms.priceCents <= Math.round(maxPrice * 100),
+  );
+  const barber = cheapestFree(right, minutesOf(time))?.barber;
   return barber && { ...wish, ...wish.own.get(barber.id), barber };
 }
 export type Place = NonNullable<ReturnType<typeof placeFor>>;
@@ -159,44 +171,61 @@ export function firstSearched(date: string, now: Date): string {
 export async function listOffered(db: Db, asked: OfferQuery, wishIn: (offer: OpenOffer) => WantedVisit) {
   const offer = await readOffer(db, asked);
   const wish = wishIn(offer);
-  const days = daysOf(offer, wish, asked);
+  const { days, terms } = daysOf(offer, wish, asked);
   const first = days.some(({ times }) => times.length > 0)
     ? undefined
     : await firstAfter(db, offer, wish, { ...asked, from: addDays(asked.from, asked.days) });
-  return { offer, days, ...(first && { first }) };
+  return { offer, days, ...(terms.length > 0 && { terms }), ...(first && { first }) };
 }
 
-function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery): OfferedDay[] {
-  const { from, days, now, language = 'sq' } = asked;
+function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
+  const { from, now, language = 'sq' } = asked;
   const bounds = boundsOf(offer, now);
-  const dates = Array.from({ length: days }, (_, n) => addDays(from, n)).filter(isKnownDay);
-  return dates.map((date) => {
-    const times = timesOn(offer, wish, date, bounds, asked).map(clockTime);
-    if (times.length > 0) return { date, times, ...takesOn(offer, wish, date, bounds, times) };
+  const dates = Array.from({ length: asked.days }, (_, n) => addDays(from, n)).filter(isKnownDay);
+  const terms: TakenTerms[] = [];
+  const days = dates.map((date): OfferedDay => {
+    const times = timesOn(offer, wish, date, bounds, asked);
+    if (times.length > 0) {
+      const takes = takesOn(offer, wish, date, bounds, times).map((one) => placeIn(terms, one));
+      return { date, times: times.map(clockTime), ...(takes.length > 0 && { takes }) };
+    }
     const { closed, why } = whyClosed(offer, wish, date);
-    return { date, closed, ...(why && { why: holidayIn(language, why) }), times };
+    return { date, closed, ...(why && { why: holidayIn(language, why) }), times: [] };
   });
+  return { days, terms };
 }
 
-/** What the visit costs and how long it takes at each of these times, with who would be taken; nothing where all take the same. */
+/** Adds what is not there yet: of many times few differ. */
+function placeIn(terms: TakenTerms[], one: TakenTerms) {
+  const found = terms.findIndex((other) => JSON.stringify(other) === JSON.stringify(one));
+  return found < 0 ? terms.push(one) - 1 : found;
+}
+
+/** Who would be taken at each of these times, for which price and how long; nothing where only one barber is wanted, who takes the usual. */
 function takesOn(
   offer: OpenOffer,
   wish: WantedVisit,
   date: string,
   bounds: Bounds,
-  times: readonly string[],
-): Pick<OfferedDay, 'takes'> {
-  const { own, services = [], duration } = wish;
-  if (!own?.size) return {};
+  times: readonly number[],
+): TakenTerms[] {
+  if (wish.barbers.length < 2 && !wish.own?.size) return [];
   const all = timesByBarber(offer, wish, date, bounds);
-  const takes = times.map((time) => {
-    const { id = '' } = leastLoaded(all, minutesOf(time)) ?? {};
-    const visit = own.get(id) ?? { services, duration };
-    const cents = visit.services.reduce((sum, { priceCents }) => sum + priceCents, 0);
-    return { price: offer.settings.showPrices ? cents / 100 : null, duration: visit.duration };
+  return times.flatMap((minutes) => {
+    const found = cheapestFree(all, minutes);
+    return found ? [takenBy(found, offer)] : [];
   });
-  return { takes };
 }
+
+/** Who is taken, as the client reads it. */
+export const takenBy = (
+  { barber, terms }: Pick<BarberTimes, 'barber' | 'terms'>,
+  { settings }: OpenOffer,
+): TakenTerms => ({
+  barber: barber.name,
+  price: settings.showPrices ? terms.priceCents / 100 : null,
+  duration: terms.duration,
+});
 
 /** The first time after the asked days, up to the last day that can be booked. */
 async function firstAfter(db: Db, offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
@@ -206,6 +235,6 @@ async function firstAfter(db: Db, offer: OpenOffer, wish: WantedVisit, asked: Of
   if (left < 1 || from < bounds.today) return undefined;
   const rest = { ...asked, days: left };
   const later = await readOffer(db, rest);
-  const found = daysOf(later, wish, rest).find(({ times }) => times.length > 0);
+  const found = daysOf(later, wish, rest).days.find(({ times }) => times.length > 0);
   return found?.times[0] && { date: found.date, time: found.times[0] };
 }

@@ -1,6 +1,6 @@
 // Barbers with an own price and time, on the page of the salon.
 import { expect, test } from 'vitest';
-import type { OfferedDay } from '#contracts/online/bookings.ts';
+import type { OfferedDay, TakenTerms } from '#contracts/online/bookings.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
@@ -17,14 +17,22 @@ async function withOwn(settings: Partial<OnlineSettings> = {}) {
   return salon;
 }
 
-async function dayOf(salon: OpenSalon, barber?: string): Promise<OfferedDay> {
+interface DayWithTerms extends OfferedDay {
+  readonly terms?: readonly TakenTerms[];
+}
+
+async function dayOf(salon: OpenSalon, barber?: string): Promise<DayWithTerms> {
   const query = `services=${salon.services.Prerje}&from=${aDay}&days=1${barber ? `&barber=${barber}` : ''}`;
-  return (await world().nobody.get(`/public/salons/${salon.slug}/times?${query}`)).body.days[0];
+  const { days, terms } = (await world().nobody.get(`/public/salons/${salon.slug}/times?${query}`)).body;
+  return { ...days[0], ...(terms && { terms }) };
 }
 const blocked = (salon: OpenSalon, barber: string, appointment_time: string, duration: number) =>
   salon.post('/appointments', aBlock({ barber, appointment_time, duration }));
-const taken = ({ times, takes }: OfferedDay, time: string) => takes?.[times.indexOf(time)];
-const price = (euro: number | null, duration: number) => ({ price: euro, duration });
+const taken = ({ times, takes, terms }: DayWithTerms, time: string) =>
+  terms?.[takes?.[times.indexOf(time)] ?? -1];
+const price = (euro: number, duration: number) => ({ price: euro, duration });
+const arben = { barber: 'Arben', ...price(5, 30) };
+const blerim = { barber: 'Blerim', ...price(7, 40) };
 
 test('each barber is free with the own time for the service', async () => {
   const salon = await withOwn();
@@ -37,26 +45,36 @@ test('each barber is free with the own time for the service', async () => {
   expect((await dayOf(other, other.barbers.Blerim)).times).toEqual([]);
 });
 
-test('the times with anyone say what is taken then, and only where barbers differ', {
-  tags: 'long',
-}, async () => {
+test('the times with anyone name who is taken: the cheaper of two who are free, however much that one has to do', async () => {
   const salon = await withOwn();
   await blocked(salon, 'Arben', '10:00', 60);
   const day = await dayOf(salon);
-  expect(taken(day, '09:00')).toEqual(price(7, 40));
-  expect(taken(day, '10:00')).toEqual(price(7, 40));
-  await blocked(salon, 'Blerim', '12:00', 120);
-  const later = await dayOf(salon);
-  expect(taken(later, '09:00')).toEqual(price(5, 30));
-  expect(taken(later, '10:00')).toEqual(price(7, 40));
-  expect(await dayOf(salon, salon.barbers.Arben)).toHaveProperty('takes');
-  const equal = await openSalon(world());
-  expect(await dayOf(equal)).not.toHaveProperty('takes');
+  expect(taken(day, '09:00')).toEqual(arben);
+  expect(taken(day, '10:00')).toEqual(blerim);
+  expect(await dayOf(salon, salon.barbers.Blerim)).toMatchObject({ terms: [blerim] });
+});
+
+test('the times with anyone name who is taken also where all take the same, and the times of one barber name nobody', async () => {
+  const salon = await openSalon(world());
+  await blocked(salon, 'Arben', '10:00', 60);
+  const day = await dayOf(salon);
+  expect([taken(day, '09:00')?.barber, taken(day, '10:00')?.barber]).toEqual(['Blerim', 'Blerim']);
+  expect(await dayOf(salon, salon.barbers.Arben)).not.toHaveProperty('takes');
 });
 
 test('no price is told where the salon shows none', { tags: 'long' }, async () => {
   const salon = await withOwn({ showPrices: false });
-  expect((await dayOf(salon)).takes?.every((one) => one.price === null)).toBe(true);
+  expect((await dayOf(salon)).terms).toEqual([{ ...arben, price: null }]);
+});
+
+test('who read a price with anyone is not booked with a dearer barber instead', async () => {
+  const salon = await withOwn();
+  const wanted = { date: aDay, time: '10:00', maxPrice: 5 };
+  await blocked(salon, 'Arben', '10:00', 30);
+  const refused = await bookOnline(world(), salon, wanted);
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken']);
+  const { status, body } = await bookOnline(world(), salon, { ...wanted, maxPrice: 7 });
+  expect([status, body.booking]).toMatchObject([201, blerim]);
 });
 
 test.each([
@@ -73,7 +91,7 @@ test.each([
       await blocked(salon, 'Blerim', '14:00', 60);
     }
     const day = await dayOf(salon);
-    if (name === null) expect(taken(day, time)).toEqual(expected);
+    if (name === null) expect(taken(day, time)).toMatchObject(expected);
     const barber = name && salon.barbers[name];
     const { status, body } = await bookOnline(world(), salon, { barber, date: aDay, time });
     expect([status, body.booking]).toMatchObject([201, expected]);

@@ -199,10 +199,11 @@ async function nearestTimes(
   const asked = { slug, from: firstSearched(time.date, now), days: daysSearched, now };
   try {
     const offer = await readOffer(db, asked);
-    const { parts } = wanted;
+    const { parts, priceCents } = wanted;
     const wishIn = (one: typeof offer) => ({
       duration,
       parts,
+      priceCents,
       buffer: 0,
       barbers: ableBarbers(one, wanted, scope),
     });

@@ -1,19 +1,30 @@
 // Moves the visit of a link: the same row, through the same locks and the same constraint as the desk.
 
+import { longestVisit } from '#contracts/appointments/appointments.ts';
+import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
-import { leastLoaded, timesByBarber, type WantedVisit } from '#contracts/online/offer.rules.ts';
+import { type MovedTerms, termsWith } from '#contracts/online/move.rules.ts';
+import {
+  cheapestFree,
+  type OfferingBarber,
+  timesByBarber,
+  type WantedVisit,
+} from '#contracts/online/offer.rules.ts';
 import { messages } from '#contracts/online/visits.sq.ts';
 import { maxMoves, moveVisit, type Visit } from '#contracts/online/visits.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
-import { whenOf } from '../../appointments/messages.ts';
+import { movedHistoryText, whenOf } from '../../appointments/messages.ts';
 import {
   changeAppointments,
   lockBarberDays,
   orRefuseTaken,
   TakenMeanwhile,
 } from '../../appointments/slots.ts';
+import { multirangeOf, serviceLinesOf } from '../../appointments/store.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { readRoomForMoved } from '../bookings/defence.ts';
 import { lockRequestsOfSalon } from '../bookings/defence-store.ts';
@@ -25,6 +36,7 @@ import {
   type OfferQuery,
   type OpenOffer,
   readOffer,
+  takenBy,
 } from '../bookings/offers.ts';
 import { markBookingUnseen } from '../bookings/store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
@@ -44,38 +56,57 @@ type LinkedVisit = NonNullable<LinkTarget['visit']>;
 export const askedFor = (
   linked: LinkTarget,
   visit: LinkedVisit,
-): Pick<OfferQuery, 'slug' | 'except' | 'unwanted' | 'whyNot'> => ({
+): Pick<OfferQuery, 'slug' | 'except' | 'services' | 'unwanted' | 'whyNot'> => ({
   slug: linked.slug ?? '',
   except: visit.id,
+  services: idsOf(visit),
   unwanted: visit,
   whyNot: messages.notMovable,
 });
 
+const idsOf = ({ lines }: LinkedVisit) =>
+  lines.flatMap(({ service_id }) => (service_id === null ? [] : [service_id]));
+
 /** The visit's barber, or all barbers who do its services. A service that the salon no longer has excludes nobody. */
 function barbersOf({ barbers }: OpenOffer, visit: LinkedVisit, barber: MoveRequest['barber']) {
-  const wanted = visit.services.map((id) => ({ id }));
+  const wanted = idsOf(visit).map((id) => ({ id }));
   const own = barbers.filter(({ id }) => id === visit.barberId);
   const able = barbers.filter((one) => one.id === visit.barberId || canDo(one, wanted));
   return barber === 'any' ? able : own;
 }
 
-/** What is looked up for the visit. A request that waits is offered only where it may hold a place. */
+/** What is looked up for the visit, with whoever gets it. A request that waits is offered only where it may hold a place. */
 export async function readWish(
   db: Db,
   { salon, booking }: LinkTarget,
   visit: LinkedVisit,
   barber: MoveRequest['barber'],
   now: Date,
-): Promise<(offer: OpenOffer) => WantedVisit> {
+): Promise<(offer: OpenOffer) => MoveWish> {
   const { duration, parts, buffer } = visit;
+  const priceCents = centsOf(visit.price);
   const roomIn = booking?.state === 'waiting' ? await readRoomForMoved(db, salon, visit, now) : undefined;
-  return (offer) => ({
-    duration,
-    parts,
-    buffer,
-    barbers: barbersOf(offer, visit, barber),
-    hasRoom: roomIn?.(offer.hours),
-  });
+  return (offer) => {
+    const all = barbersOf(offer, visit, barber);
+    const usual = { duration, parts, priceCents, lines: visit.lines };
+    const others = all.filter(({ id }) => id !== visit.barberId);
+    const own = new Map(others.map(({ id }) => [id, termsWith(visit, offer.services, id) ?? usual]));
+    const isPossible = ({ id }: OfferingBarber) => {
+      const terms = own.get(id) ?? usual;
+      // what was paid is not changed by a client
+      const mayCost = !isConfirmed(visit) || terms.priceCents === priceCents;
+      return terms.duration <= longestVisit && mayCost;
+    };
+    return {
+      ...{ duration, parts, buffer, priceCents, own },
+      barbers: all.filter(isPossible),
+      hasRoom: roomIn?.(offer.hours),
+    };
+  };
+}
+
+interface MoveWish extends WantedVisit {
+  readonly own: ReadonlyMap<string, MovedTerms>;
 }
 
 interface Call extends LinkCall {
@@ -103,7 +134,9 @@ export async function move(
 
   const offer = await readOffer(db, asked);
   // most of those who come too late are refused here, without a lock
-  if (!barberFor(offer, await read(), wanted, now)) throw await taken(offer);
+  const found = placeFor(offer, await read(), wanted, now);
+  if (!found) throw await taken(offer);
+  refuseUnasked(offer, visit, found, wanted);
   const work = (tx: Tx) => write(tx, linked, wanted, { ...call, offer });
   await orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
@@ -119,14 +152,26 @@ function refuseImmovable({ changes }: LinkTarget, { mayMove, salon }: Visit) {
   throw refuse(moveVisit, 'too_late', messages.notMovable);
 }
 
-function barberFor(
+function placeFor(
   offer: OpenOffer,
   wishIn: (offer: OpenOffer) => WantedVisit,
   { date, time }: MoveRequest,
   now: Date,
 ) {
   const all = timesByBarber(offer, wishIn(offer), date, boundsOf(offer, now));
-  return leastLoaded(all, minutesOf(time));
+  return cheapestFree(all, minutesOf(time));
+}
+
+/** A higher price needs the yes of the client, if the salon shows prices. */
+function refuseUnasked(
+  offer: OpenOffer,
+  visit: LinkedVisit,
+  found: NonNullable<ReturnType<typeof placeFor>>,
+  { maxPrice = visit.price }: MoveRequest,
+) {
+  if (!offer.settings.showPrices || found.terms.priceCents <= centsOf(Math.max(maxPrice, visit.price)))
+    return;
+  throw refuse(moveVisit, 'changed', messages.costsMore, { takes: takenBy(found, offer) });
 }
 
 /**
@@ -152,11 +197,17 @@ async function write(
   if (booking?.state === 'waiting') lockRequestsOfSalon(tx, salon);
   const wishIn = await readWish(tx, linked, visit, wanted.barber, now);
   const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
-  const barber = barberFor(offer, wishIn, wanted, now);
-  if (!barber) throw new TakenMeanwhile();
+  const place = placeFor(offer, wishIn, wanted, now);
+  if (!place) throw new TakenMeanwhile();
+  refuseUnasked(offer, visit, place, wanted);
 
-  const columns = { day: wanted.date, starts_at: wanted.time, barber_id: barber.id };
-  const historyTextOf = () => historyTexts.moved(momentOf(visit), momentOf(wanted));
+  const { id: barber_id } = place.barber;
+  const columns = {
+    ...{ day: wanted.date, starts_at: wanted.time, barber_id },
+    ...columnsOf(wishIn(offer).own.get(barber_id)),
+  };
+  const historyTextOf = (after: Appointment) =>
+    movedHistoryText(historyTexts.moved(momentOf(visit), momentOf(wanted)), row, after, linked.currency);
   const by = { ...byClientOf(linked, { now, publicUrl }), ceilings };
   await changeAppointments(tx, wholeBook(salon), [{ before: row, columns, historyTextOf }], by);
   await countMoveByClient(tx, link, now);
@@ -165,6 +216,14 @@ async function write(
     publishLiveEvent(tx, salon, { noun: 'booking', id: booking.id });
   }
 }
+
+const columnsOf = (terms: MovedTerms | undefined) =>
+  terms && {
+    duration: terms.duration,
+    parts: multirangeOf(terms.parts),
+    service_lines: serviceLinesOf(terms.lines),
+    price_cents: terms.priceCents,
+  };
 
 const momentOf = ({ date, time }: Pick<MoveRequest, 'date' | 'time'>) =>
   whenOf({ appointment_date: date, appointment_time: time });

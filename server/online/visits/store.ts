@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CancelledBy, Status, WorkPart } from '#contracts/ground/appointment.ts';
+import { CancelledBy, ServiceWithId, Status, WorkPart } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
@@ -76,8 +76,9 @@ const LinkTarget = z.object({
       price: z.number(),
       status: Status,
       cancelledBy: z.nullable(CancelledBy),
-      /** The ids of its services, as far as the salon still has them. */
-      services: z.array(Id),
+      lines: z.array(ServiceWithId),
+      /** The services whose time the salon keeps for this client. */
+      keptTimes: z.array(Id),
       buffer: z.int(),
     }),
   ),
@@ -124,14 +125,17 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
         'duration', duration, 'parts', parts_as_json(parts), 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
         'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
-        'services', (
-          select coalesce(json_agg(known.id) filter (where known.id is not null), '[]')
-          from jsonb_array_elements(
-            coalesce(service_lines, jsonb_build_array(jsonb_build_object('service_name', service_name)))
-          ) as line
-          cross join lateral (
-            select ${serviceIdOf(sql`links.salon_id`, sql`service_ids`, sql`line ->> 'service_name'`)} as id
-          ) as known
+        'lines', (
+          select jsonb_agg(line || jsonb_build_object(
+            'service_id', ${serviceIdOf(sql`links.salon_id`, sql`service_ids`, sql`line ->> 'service_name'`)}
+          ) order by n)
+          from jsonb_array_elements(coalesce(service_lines, jsonb_build_array(jsonb_build_object(
+            'service_name', service_name, 'price', price_cents / 100.0, 'duration', duration
+          )))) with ordinality as lines (line, n)
+        ),
+        'keptTimes', array(
+          select service_id from client_lengths
+          where (client_lengths.salon_id, client_lengths.client_id) = (appointments.salon_id, appointments.client_id)
         ),
         'buffer', appointments.buffer_minutes
       ) end as visit,

@@ -1,7 +1,7 @@
 // The strip of days and the times of the chosen one.
 
 import { addDays, dayParts, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
-import type { OfferedDay, OfferedTime } from '#contracts/online/bookings.ts';
+import type { OfferedDay, OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
 import { dayIn, durationIn, momentOnButton, monthShortIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import { byId, element, pageData, pick } from './elements.ts';
@@ -11,6 +11,7 @@ const { words, today } = pageData();
 /** The days and times that both pages load. */
 export interface Times {
   readonly days: readonly OfferedDay[];
+  readonly terms?: readonly TakenTerms[] | undefined;
   readonly first?: OfferedTime | undefined;
 }
 

@@ -131,10 +131,10 @@ export function openTimeChoice<E extends TimesEndpoint>({
 
   return {
     chosen: () => ({ from, day, time }),
-    /** What the visit costs and how long it takes then, where that depends on who is free. */
+    /** Who does the visit then, for what price and how long, where that depends on who is free. */
     taken() {
       const chosen = times?.days.find(({ date }) => date === day);
-      return chosen?.takes?.[chosen.times.indexOf(time)];
+      return times?.terms?.[chosen?.takes?.[chosen.times.indexOf(time)] ?? -1];
     },
     /** The shown day, if all its times are taken. */
     fullDay() {

@@ -68,6 +68,8 @@ interface Sums {
   readonly price: number | null;
   readonly duration: number;
   readonly isFrom: boolean;
+  /** Who is free then, where anyone was asked for. */
+  readonly barber?: string;
 }
 
 /** What the chosen services cost together and how long they take: with the chosen barber, or with who is free then. */
@@ -163,9 +165,10 @@ function showSum() {
   byId('details').hidden = !time && !joining;
   byId('bar').hidden = services.length === 0;
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }) : '';
-  const { price, duration, isFrom } = sums();
+  const { price, duration, isFrom, barber: person } = sums();
   byId('sum').textContent = [
     services.map(({ name }) => name).join(' + '),
+    person,
     durationIn(words, duration),
     price !== null && shownPriceIn(words, price, isFrom),
     words.payThere,
@@ -305,12 +308,14 @@ async function book() {
   button.textContent = joining || isRequest() ? words.asking : words.booking;
   try {
     if (joining) return await joining.send(client);
+    const { price: agreed = null } = choice.taken() ?? {};
     const booking: UnprovedBooking = {
       ...client,
       id,
       ...wished(),
       date: day,
       time,
+      ...(agreed !== null && { maxPrice: agreed }),
       note: typed('note') || null,
       ...(links.length > 0 && { links: [...links] }),
       ...(typed('guest') && { guest: typed('guest') }),

@@ -58,6 +58,17 @@ export function VisitPage(scripts: ClientScripts) {
         <DaysAndTimes />
         <p id="limit" className="notice" role="status" hidden />
         <div className="bar">
+          <section id="dearer" className="question" aria-labelledby="dearer-text" hidden>
+            <p id="dearer-text" />
+            <div className="ticket-actions">
+              <button type="button" id="dearer-yes" className="btn btn-primary">
+                {word('yesChange')}
+              </button>
+              <button type="button" id="dearer-no" className="btn btn-line">
+                {word('noKeep')}
+              </button>
+            </div>
+          </section>
           <button type="submit" className="btn btn-primary book">
             {word('chooseTime')}
           </button>

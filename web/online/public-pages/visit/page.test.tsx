@@ -4,7 +4,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { words } from '#contracts/online/salon-page.sq.ts';
 import { type VisitPageData, visitScript } from '#contracts/online/visit-page.ts';
 import type { Visit } from '#contracts/online/visits.ts';
-import { done, openInFrame, type PageInFrame } from '../frame.fixture.tsx';
+import { done, openInFrame, type PageInFrame, refused } from '../frame.fixture.tsx';
 import { VisitPage } from './VisitPage.tsx';
 
 const today = '2026-11-27';
@@ -41,8 +41,14 @@ let visit: Visit;
 /** The answers to looks wait for it. */
 let untilLooked: Promise<void> | undefined;
 
+const freeDays = { days: [{ date: booked.date, times: ['10:00', '11:00'] }] };
+let offered: object = freeDays;
+/** What the server answers to a move; undefined: it moves, and the answer is lost. */
+let refuseMove: ((body: { readonly maxPrice?: number }) => Response | undefined) | undefined;
+
 beforeEach(() => {
   visit = booked;
+  [offered, refuseMove] = [freeDays, undefined];
   untilLooked = undefined;
 });
 afterEach(() => sessionStorage.clear());
@@ -58,7 +64,10 @@ const open = () =>
     now: () => `${today}T09:00:00+01:00`,
     answer(name, _query, body) {
       if (name === 'PUT /api/public/visits/abc') {
+        const isRefused = refuseMove?.(body as object);
+        if (isRefused) return isRefused;
         visit = { ...visit, ...(body as object), version: 2 };
+        if (refuseMove) return done({ visit });
         throw new TypeError('no network');
       }
       if (name === 'POST /api/public/visits/abc/coming') {
@@ -69,7 +78,7 @@ const open = () =>
         const found = done({ visit });
         return untilLooked ? untilLooked.then(() => found) : found;
       }
-      return done({ days: [{ date: booked.date, times: ['10:00', '11:00'] }] });
+      return done(offered);
     },
   });
 
@@ -82,7 +91,7 @@ async function moveUnheard() {
   page.tap('#move');
   await expect.poll(() => page.find('[name=time][value="11:00"]')).not.toBeNull();
   page.tap('[name=time][value="11:00"]');
-  page.tap('.bar .btn');
+  page.tap('.bar .book');
   await expect.poll(() => text(page, 'failure')).toBe(words.failed);
   return page;
 }
@@ -123,4 +132,45 @@ test('a look that began before the client confirmed does not show what was befor
   await expect.poll(() => text(page, 'ticket-line')).toContain(words.movedBySalon);
   watch.disconnect();
   expect(shownAgain).not.toContain(true);
+});
+
+test('the button names who gets the visit, price and length, and who takes more is asked about first', async () => {
+  offered = {
+    days: [{ date: booked.date, times: ['10:00', '11:00'], takes: [0, 1] }],
+    terms: [
+      { barber: 'Ardit', price: 8, duration: 30 },
+      { barber: 'Besa', price: 12, duration: 45 },
+    ],
+  };
+  const asked = { barber: 'Besa', price: 12, duration: 45 };
+  refuseMove = (body) => (body.maxPrice === 12 ? undefined : refused('changed', 409, { takes: asked }));
+  const page = await open();
+  await expect.poll(() => page.find('#move')?.hidden).toBe(false);
+  page.tap('#move');
+  page.tap('[name=barber][value="any"]');
+  await expect.poll(() => page.find('[name=time][value="11:00"]')).not.toBeNull();
+  page.tap('[name=time][value="10:00"]');
+  await expect.poll(() => page.find('.bar .book small')?.textContent).toBe('Ardit · 30 min · 8,00\u00a0€');
+  page.tap('[name=time][value="11:00"]');
+  await expect.poll(() => page.find('.bar .book small')?.textContent).toBe('Besa · 45 min · 12,00\u00a0€');
+  page.tap('.bar .book');
+  const question = 'Te Besa çmimi është 12,00\u00a0€, jo 8,00\u00a0€. Ta ndryshojmë orën?';
+  await expect.poll(() => text(page, 'dearer-text')).toBe(question);
+  expect([page.find('#dearer')?.hidden, visit.time]).toEqual([false, '10:00']);
+  page.tap('#dearer-no');
+  expect([page.find('#dearer')?.hidden, page.find('.bar .book')?.hidden]).toEqual([true, false]);
+  page.tap('.bar .book');
+  await expect.poll(() => page.find('#dearer')?.hidden).toBe(false);
+  page.tap('#dearer-yes');
+  await expect.poll(() => text(page, 'ticket-line')).toContain(words.moved);
+  expect(visit.time).toBe('11:00');
+});
+
+test('with the own barber the button names what was agreed', async () => {
+  const page = await open();
+  await expect.poll(() => page.find('#move')?.hidden).toBe(false);
+  page.tap('#move');
+  await expect.poll(() => page.find('[name=time][value="11:00"]')).not.toBeNull();
+  page.tap('[name=time][value="11:00"]');
+  await expect.poll(() => page.find('.bar .book small')?.textContent).toBe('Ardit · 30 min · 8,00\u00a0€');
 });

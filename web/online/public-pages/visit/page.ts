@@ -1,8 +1,8 @@
 // The script of the page of a visit: the client says that they come, moves the visit or cancels it.
 
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
-import type { OfferedTime } from '#contracts/online/bookings.ts';
-import { limitIn, momentIn, momentOnButton } from '#contracts/online/salon-page.rules.ts';
+import type { OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
+import { limitIn, momentIn, momentOnButton, priceIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import {
   cancelledLine,
@@ -11,6 +11,7 @@ import {
   hoursIn,
   lineOf,
   movedLine,
+  termsOf,
   untilOf,
   whatOf,
 } from '#contracts/online/visit-page.rules.ts';
@@ -24,7 +25,7 @@ import type {
   readVisit,
   Visit,
 } from '#contracts/online/visits.ts';
-import { byId, pageData, pick } from '../elements.ts';
+import { byId, element, pageData, pick } from '../elements.ts';
 import { setFailure } from '../failure.ts';
 import { openLanguages } from '../languages.ts';
 import { openTimeChoice } from '../time-choice.ts';
@@ -34,7 +35,7 @@ const { words, link, ...page } = pageData<VisitPageData>();
 const params = { link };
 openLanguages(page.language);
 const form = byId<HTMLFormElement>('moving');
-const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
+const button = form.querySelector<HTMLButtonElement>('.bar .book') as HTMLButtonElement;
 /** Just booked: the page of the salon led here. */
 const isNew = location.hash.startsWith('#e-re');
 /** And the browser holds the link of another visit at this time. */
@@ -243,7 +244,29 @@ function showButton() {
   button.textContent = time
     ? say(words.moveTo, { when: momentOnButton(words, day, time) })
     : words.chooseTime;
+  if (time) button.append(element('small', {}, termsOf(words, choice.taken() ?? visit)));
+  askOfPrice(undefined);
 }
+
+/** Who is free then takes more: the client says yes to it first. */
+function askOfPrice(dearer: TakenTerms | undefined) {
+  const [price, before] = [dearer?.price ?? null, visit.price];
+  const isAsked = dearer !== undefined && price !== null && before !== null;
+  byId('dearer').hidden = !isAsked;
+  button.hidden = isAsked;
+  if (!isAsked) return;
+  byId('dearer-text').textContent = say(words.costsMore, {
+    barber: dearer.barber,
+    price: priceIn(words, price),
+    before: priceIn(words, before),
+  });
+  byId('dearer-yes').onclick = () => move(price);
+  byId('dearer-no').focus();
+}
+byId('dearer-no').addEventListener('click', () => {
+  askOfPrice(undefined);
+  button.focus();
+});
 
 byId('move').addEventListener('click', () => {
   form.hidden = false;
@@ -265,9 +288,14 @@ form.addEventListener('change', ({ target }) => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
+  if (!choice.chosen().time) return byId('times').scrollIntoView();
+  move();
+});
+
+/** `maxPrice`: the higher one to which the client said yes. */
+function move(maxPrice?: number) {
   const { day, time } = choice.chosen();
-  if (!time) return byId('times').scrollIntoView();
-  const body = { date: day, time, ...barberIfAnyone() };
+  const body = { date: day, time, ...barberIfAnyone(), ...(maxPrice !== undefined && { maxPrice }) };
   void send(
     () => {
       movedTo = body;
@@ -277,10 +305,11 @@ form.addEventListener('submit', (event) => {
     (refusal) => {
       movedTo = undefined;
       if (refusal.code === 'slot_taken') showTaken(refusal.times);
+      else if (refusal.code === 'changed') askOfPrice(refusal.takes);
       else void showWhy(words.notMovable);
     },
   );
-});
+}
 
 function showTaken(others: readonly OfferedTime[]) {
   choice.showTaken(others);

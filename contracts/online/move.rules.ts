@@ -1,0 +1,62 @@
+// What a visit costs and how long it takes with another barber than its own, when its client moves it.
+
+import { centsOf } from '../appointments/visit-services.rules.ts';
+import type { ServiceWithId } from '../ground/appointment.ts';
+import { joinWork, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import { type OfferedService, servicesWith, type VisitTerms } from './offer.rules.ts';
+
+interface MovedVisit extends Work {
+  readonly barberId: string;
+  readonly lines: readonly ServiceWithId[];
+  /** The services whose time the salon keeps for this client. */
+  readonly keptTimes: readonly string[];
+}
+
+export interface MovedTerms extends VisitTerms {
+  readonly lines: readonly ServiceWithId[];
+}
+
+/**
+ * The visit with this barber; undefined where nothing changes. What both barbers take alike stays as it was agreed, and so does a time that
+ * is kept for this client.
+ */
+export function termsWith(
+  visit: MovedVisit,
+  services: readonly OfferedService[],
+  barberId: string,
+): MovedTerms | undefined {
+  const found = visit.lines.map((line) => lineWith(visit, services, barberId, line));
+  const hasNewTime = found.some((one) => one.hasNewTime);
+  const lines = found.map(({ line }) => line);
+  if (!hasNewTime && lines.every(({ price }, n) => price === visit.lines[n]?.price)) return undefined;
+  const { duration, parts } = hasNewTime ? joinWork(found.map(({ work }) => work)) : visit;
+  return { duration, parts, lines, priceCents: lines.reduce((sum, { price }) => sum + centsOf(price), 0) };
+}
+
+function lineWith(
+  { barberId: ownBarber, keptTimes }: MovedVisit,
+  services: readonly OfferedService[],
+  barberId: string,
+  line: ServiceWithId,
+) {
+  const service = services.filter(({ id }) => id === line.service_id);
+  const [own] = servicesWith(service, ownBarber);
+  const [other] = servicesWith(service, barberId);
+  const usual = own?.duration === line.duration ? workOfService(own) : { duration: line.duration };
+  if (!own || !other) return { line, work: usual, hasNewTime: false };
+  const hasNewTime = !takeSameTime(own, other) && !keptTimes.includes(own.id);
+  return {
+    line: {
+      ...line,
+      price: own.priceCents === other.priceCents ? line.price : other.priceCents / 100,
+      duration: hasNewTime ? other.duration : line.duration,
+    },
+    work: hasNewTime ? workOfService(other) : usual,
+    hasNewTime,
+  };
+}
+
+const takeSameTime = (one: OfferedService, other: OfferedService) =>
+  one.duration === other.duration &&
+  one.wait_minutes === other.wait_minutes &&
+  one.work_after_minutes === other.work_after_minutes;
