@@ -94,6 +94,7 @@ const byRight = {
     'POST /visits',
     'POST /visits/:id/cancel',
     'POST /visits/:id/method',
+    'POST /visits/:id/method/undo',
     'POST /visits/:id/paid-later',
     'POST /visits/:id/payment',
     'POST /visits/:id/refund',

@@ -1,8 +1,8 @@
 // How a visit was paid, in words. The screens of the till say it, and a refused change says it of a visit as it is now.
 
-import type { Currency } from './currency.ts';
+import type { Currency, SumOf } from './currency.ts';
 import { dayAndMonth, money } from './format.sq.ts';
-import type { Method } from './payment.ts';
+import type { Method, MethodSum } from './payment.ts';
 
 /** `4,99 €`, `500 lekë` */
 export const sumOf = (cents: number, currency: Currency): string => money(cents / 100, currency);
@@ -39,8 +39,32 @@ export function paymentText({ methods, isUnpaid, unpaid }: PaymentFacts): string
 export const paymentWords = {
   unmarked: 'Nuk është shënuar si u pagua.',
   tip: 'Bakshish',
+  discount: 'Zbritje',
   by: (name: string, time: string) => `${name}, ${time}`,
 };
+
+interface WholePayment extends PaymentFacts {
+  /** None for who sees no sums. */
+  readonly sums: readonly MethodSum[];
+  readonly discount: SumOf | undefined;
+  readonly tips: readonly SumOf[];
+}
+
+/** `10,00 € para në dorë + 1530 lekë kartë · Zbritje: 500 lekë · Bakshish: 2,00 € · Pa paguar: 500 lekë` */
+export function wholePaymentText({ sums, discount, tips, ...paid }: WholePayment): string {
+  const parts = sums.map(
+    ({ method, currency, cents }) => `${sumOf(cents, currency)} ${methodNames[method].toLowerCase()}`,
+  );
+  const rest = paid.isUnpaid ? paymentText(paid) : '';
+  return [
+    parts.join(' + ') || (paid.isUnpaid ? methodsText(paid.methods) : paymentText(paid)),
+    discount && discount.cents > 0 && `${paymentWords.discount}: ${sumOf(discount.cents, discount.currency)}`,
+    ...tips.map(({ cents, currency }) => `${paymentWords.tip}: ${sumOf(cents, currency)}`),
+    rest,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** What the till did with the payment of a visit. */
 export const paymentMessages = {

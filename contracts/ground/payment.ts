@@ -21,11 +21,18 @@ const said = {
   version: z.int(),
 };
 
+/** What was paid by one method in one currency, less the change. */
+export const MethodSum = z.object({ method: Method, currency: Currency, cents: z.int() });
+export type MethodSum = z.infer<typeof MethodSum>;
+
 /** How a visit was paid; null in a reply where nobody said so. */
 export const PaidVisit = z.object({
   appointment_id: Id,
   barber_id: z.nullable(Id),
   ...said,
+  /** One sum paid all of it: one tap may say another method. A release before left out this and the sums. */
+  is_one_sum: z.optional(z.boolean()),
+  sums: z.optional(hiddenSum(z.array(MethodSum), [])),
   currency: Currency,
   price_cents: cents,
   unpaid_cents: cents,

@@ -75,6 +75,7 @@ const open: ReadonlySet<string> = new Set([
   'GET /visits/:id/takings',
   'POST /visits/:id/payment',
   'POST /visits/:id/method',
+  'POST /visits/:id/method/undo',
   'POST /visits/:id/paid-later',
   'POST /visits/:id/refund',
   // its clients
@@ -140,6 +141,7 @@ const openWhileLocked: ReadonlySet<string> = new Set([
   'POST /appointments',
   'PUT /appointments/:id',
   'POST /visits/:id/method',
+  'POST /visits/:id/method/undo',
   'POST /visits/:id/payment',
   'POST /takings',
 ]);

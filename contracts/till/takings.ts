@@ -78,11 +78,28 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
   refusals: refusalsOfPayment,
 });
 
-/** One tap: all of it was paid this way. */
+/**
+ * One tap: what is due was paid this way. What was paid stays; only one sum that paid all of it turns into this method (`too_late`:
+ * several sums are changed in the sheet). `day`: when it was tapped, if that was before today.
+ */
 export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({ change_id: ChangeId, method: Method, shown: z.optional(ShownVisit) }),
+  body: z.object({
+    change_id: ChangeId,
+    method: Method,
+    day: z.optional(IsoDate),
+    shown: z.optional(ShownVisit),
+  }),
+  reply: OfVisit,
+  refusals: refusalsOfPayment,
+});
+
+/** Takes a tap back: the visit has the rows of before. `undoes`: its `change_id`. */
+export const undoMethod = endpoint('POST /visits/:id/method/undo', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ change_id: ChangeId, undoes: Id }),
   reply: OfVisit,
   refusals: refusalsOfPayment,
 });

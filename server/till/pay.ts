@@ -15,7 +15,7 @@ import { maxCents, usualDiscount, worthsOf } from '#contracts/till/till.rules.ts
 import { messages } from '#contracts/till/till.sq.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { getAppointment, lockAppointment } from '../appointments/store.ts';
-import { factsOf, wholePayment } from '../appointments/visit-payments/follow.ts';
+import { factsOf } from '../appointments/visit-payments/follow.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
@@ -37,7 +37,7 @@ export const dayClosed = (): Refusal => new Refusal('day_closed', messages.dayCl
 export const tooLate = (message: string): Refusal => new Refusal('too_late', message);
 const wrong = (field: string, message: string) => invalid(message, { [field]: message });
 
-interface VisitToPay {
+export interface VisitToPay {
   readonly visit: Appointment;
   readonly till: Till;
   readonly rows: readonly LivingTaking[];
@@ -51,7 +51,7 @@ interface LockOptions {
 }
 
 /** The visit, locked, with what was paid for it. */
-async function lockPaying(
+export async function lockPaying(
   tx: Tx,
   scope: Scope,
   id: string,
@@ -74,18 +74,18 @@ async function lockPaying(
   return { visit, till, rows, facts };
 }
 
-const paymentsIn = (rows: readonly LivingTaking[]) =>
+export const paymentsIn = (rows: readonly LivingTaking[]): LivingTaking[] =>
   rows.filter(({ kind, is_refund }) => kind === 'visit' && !is_refund);
-const worthOf = (rows: readonly { worth_cents: number | null }[]) =>
+export const worthOf = (rows: readonly { worth_cents: number | null }[]): number =>
   rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
 
 /** Nobody has the money of a later day. What was paid before the visit was moved there can still be put right. */
-function refuseEarly({ visit, rows }: Pick<VisitToPay, 'visit' | 'rows'>, { at }: Origin) {
+export function refuseEarly({ visit, rows }: Pick<VisitToPay, 'visit' | 'rows'>, { at }: Origin): void {
   if (visit.appointment_date > localTime(at).day && paymentsIn(rows).length === 0)
     throw tooLate(messages.paidOnItsDay);
 }
 
-function refuseClosed(rows: readonly LivingTaking[]) {
+export function refuseClosed(rows: readonly LivingTaking[]): void {
   if (rows.some(({ isDayClosed }) => isDayClosed)) throw dayClosed();
 }
 
@@ -146,7 +146,10 @@ function noteOf(scope: Scope, { note }: Payment, visit: VisitToPay['visit'], row
 }
 
 /** The texts of a payment are on its first row. */
-const textsOf = ({ note = null, fiscal_number = null }: Pick<Payment, 'note' | 'fiscal_number'>) => ({
+export const textsOf = ({
+  note = null,
+  fiscal_number = null,
+}: Pick<Payment, 'note' | 'fiscal_number'>): Pick<NewTaking, 'note' | 'fiscal_number'> => ({
   note,
   fiscal_number,
 });
@@ -226,7 +229,7 @@ function rowsOf(
 }
 
 /** What the screen gets after each change of a visit's payment. */
-async function answer(
+export async function answer(
   tx: Tx,
   { salon }: Scope,
   id: string,
@@ -235,7 +238,7 @@ async function answer(
     written,
     message,
   }: { readonly wanted: string; readonly written: readonly { day: string }[]; readonly message: string },
-) {
+): Promise<ReplyOf<typeof contract.payVisit>> {
   const moved = written.map(({ day }) => day).find((day) => day !== wanted);
   return {
     ...(await readPaymentOf(tx, salon, id)),
@@ -297,37 +300,6 @@ export async function pay(
   const written = await writeTakings(tx, scope.salon, writing, origin);
   const ofPayment = written.slice(0, adds.length);
   return answer(tx, scope, id, { wanted, written: ofPayment, message: messages.paid });
-}
-
-/** One tap: what is due of the visit was paid this way. */
-export async function payBy(
-  tx: Tx,
-  caller: Member,
-  id: string,
-  { method, shown }: BodyOf<typeof contract.setMethod>,
-  origin: Origin,
-) {
-  const { scope } = caller;
-  const { visit, rows, facts } = await lockPaying(tx, scope, id, { shown });
-  refuseEarly({ visit, rows }, origin);
-  const wanted = visit.appointment_date;
-  const voids = paymentsIn(rows).filter((row) => meantFor(row) === wanted);
-  const kept = paymentsIn(rows).filter((row) => !voids.includes(row));
-  const cents = Math.max(0, facts.price_cents - facts.discount_cents - worthOf(kept));
-  // also in another currency, or with change
-  const isSaid = voids.length > 0 && worthOf(voids) === cents && voids.every((row) => row.method === method);
-  if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
-  await refuseUnseen(tx, scope.salon, visit, shown);
-  refuseClosed(voids);
-  const texts = {
-    note: voids.find(({ note }) => note)?.note,
-    fiscal_number: voids.find(({ fiscal_number }) => fiscal_number)?.fiscal_number,
-  };
-  const adds = [{ ...wholePayment(visit, method, facts), ...textsOf(texts), cents, worth_cents: cents }];
-  const overdrawn = () => tooLate(messages.returnedAlready);
-  await requireOwnRows(tx, caller, id, { voids, adds });
-  const written = await writeTakings(tx, scope.salon, { voids, adds, overdrawn }, origin);
-  return answer(tx, scope, id, { wanted, written, message: messages.paid });
 }
 
 /** Adds what was paid today of what was unpaid. */

@@ -14,9 +14,10 @@ import type { Origin } from '../ground/origin.ts';
 import { close, reopen } from './close.ts';
 import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
-import { pay, payBy, payLater, readPayment, refund } from './pay.ts';
+import { pay, payLater, readPayment, refund } from './pay.ts';
 import { add, takeBack, writeFiscalNumber } from './rows.ts';
 import { writeSettings } from './store.ts';
+import { payBy, undoTap } from './tap.ts';
 
 interface Call<Body> {
   readonly params: { readonly id: string };
@@ -102,6 +103,10 @@ export const tillRoutes = [
   route(
     ofTakings.setMethod,
     onceAbout((tx, { params: { id }, body, caller, origin }) => payBy(tx, caller, id, body, origin)),
+  ),
+  route(
+    ofTakings.undoMethod,
+    onceAbout((tx, { params: { id }, body, caller, origin }) => undoTap(tx, caller, id, body, origin)),
   ),
   route(
     ofTakings.payVisitLater,

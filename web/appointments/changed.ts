@@ -2,7 +2,7 @@
 
 import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import { paymentText, sumOf, paymentWords as words } from '#contracts/ground/payment.sq.ts';
+import { wholePaymentText, paymentWords as words } from '#contracts/ground/payment.sq.ts';
 import type { ChangeConflict } from '#contracts/ground/payment.ts';
 import { prices } from '../ground/lib/prices.ts';
 
@@ -10,12 +10,14 @@ import { prices } from '../ground/lib/prices.ts';
 export const lineOfState = ({ last }: ChangeConflict): string | undefined =>
   last && historyLines({ ...last, before: {} }, prices.read().money)[0];
 
-/** `Kartë · Bakshish: 2,00 €` */
+/** `10,00 € para në dorë + 1530 lekë kartë · Bakshish: 2,00 €` */
 export function textOfPayment(paid: ChangeConflict['paid']): string {
   if (!paid) return words.unmarked;
-  const said = paymentText({ methods: paid.methods, isUnpaid: paid.is_unpaid, unpaid: paid });
-  const tips = paid.tips.map(({ cents, currency }) => `${words.tip}: ${sumOf(cents, currency)}`);
-  return [said, ...tips].join(' · ');
+  const { methods, sums = [], tips, discount_cents, currency } = paid;
+  return wholePaymentText({
+    ...{ methods, sums, tips, isUnpaid: paid.is_unpaid, unpaid: paid },
+    discount: discount_cents ? { cents: discount_cents, currency } : undefined,
+  });
 }
 
 /** `Besa, 23.11.2026 09:05` */

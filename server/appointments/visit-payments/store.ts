@@ -107,6 +107,26 @@ export const listLivingOfVisits = (
   visits: readonly string[],
 ): Promise<LivingTaking[]> => listLiving(db, salon, sql`appointment_id = any(${visits}::uuid[])`);
 
+const OfTap = z.object({ written: z.array(Id) });
+
+/** The rows that a tap wrote, by their ids, and those that it replaced, as they were. */
+export async function listOfTap(
+  tx: Tx,
+  salon: SalonId,
+  visit: string,
+  change: string,
+): Promise<{ readonly written: readonly string[]; readonly replaced: readonly LivingTaking[] }> {
+  const ofTap = sql`from takings as tapped where tapped.salon_id = ${salon} and tapped.appointment_id = ${visit} and change_id = ${change}`;
+  const [{ written }, replaced] = await Promise.all([
+    tx.one(OfTap)(sql`select array(select id ${ofTap} and voids is null) as written`),
+    tx.rows(LivingTaking)(sql`
+      select ${own}, staff_id, false as "isDayClosed" from takings
+      where takings.salon_id = ${salon} and takings.id in (select tapped.voids ${ofTap})
+      order by takings.at, takings.id`),
+  ]);
+  return { written, replaced };
+}
+
 /** What the visit had before it was cancelled or set back, if nothing was written since then. */
 export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<LivingTaking[]> =>
   tx.rows(LivingTaking)(sql`
@@ -186,6 +206,8 @@ interface TakingsWrite extends TakingsChange {
   readonly isTick?: boolean;
   /** The visit is not ticked any more. */
   readonly isUntick?: boolean;
+  /** The tap that writes them. */
+  readonly change?: string | undefined;
   /** Nothing is written, and this is thrown, where more would be taken out than was paid for a visit, or for a product on its day. */
   readonly overdrawn?: () => Refusal;
 }
@@ -233,7 +255,7 @@ export const selectProducts = (salon: SalonId, which: Sql): Sql => sql`
 export async function writeTakings(
   tx: Tx,
   salon: SalonId,
-  { isTick = false, isUntick = false, overdrawn, ...replacing }: TakingsWrite,
+  { isTick = false, isUntick = false, change, overdrawn, ...replacing }: TakingsWrite,
   origin: Pick<Origin, 'by' | 'at'>,
 ) {
   const now = writerOf(origin);
@@ -274,9 +296,9 @@ export async function writeTakings(
     overdrawn as (${overdrawnVisits(salon)} union all ${overdrawnProducts(salon)})
     insert into takings
       (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, product_id, note, fiscal_number,
-       is_refund, visit_facts, voids, unticks, removed_cents, tick, staff_id, by_name, at)
+       is_refund, visit_facts, voids, unticks, removed_cents, change_id, tick, staff_id, by_name, at)
     select ${salon}, id, appointment_id, barber_id, open_day, case when open_day = day then from_day else day end, kind, method, currency,
-      cents, rate, worth_cents, name, product_id, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents,
+      cents, rate, worth_cents, name, product_id, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents, ${change ?? null}::uuid,
       case when tick then 1 + (
         select coalesce(max(ticked.tick), 0) from takings as ticked
         where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id
@@ -360,6 +382,7 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
       select appointment_id, (array_agg(barber_id) filter (where kind = 'visit'))[1] as barber_id,
         (array_agg(visit_facts) filter (where kind = 'visit'))[1] as facts,
         array_agg(distinct method) filter (where kind = 'visit' and cents > 0) as methods,
+        count(*) filter (where kind = 'visit' and not is_refund and cents <> 0) as counted,
         ${sumWhere(sql`not is_refund`)} as paid, -${sumWhere(sql`is_refund`)} as refunded, (
           select count(*)::integer from takings as written
           where (written.salon_id, written.appointment_id) = (${salon}, living.appointment_id)
@@ -369,10 +392,18 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
     )
     select appointment_id, barber_id, coalesce(methods, '{}') as methods,
       (facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer > paid as is_unpaid,
+      counted = 1 and (facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer = paid as is_one_sum,
       facts ->> 'currency' as currency, (facts ->> 'price_cents')::integer as price_cents,
       (facts ->> 'discount_cents')::integer as discount_cents, paid as paid_cents,
       greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
-      refunded as refunded_cents, version,
+      refunded as refunded_cents, version, coalesce((
+        select json_agg(json_build_object('method', method, 'currency', currency, 'cents', cents) order by currency desc, method)
+        from (
+          select method, currency, sum(cents) as cents from living as parts
+          where parts.appointment_id = visits.appointment_id and kind = 'visit' and not is_refund
+          group by method, currency having sum(cents) <> 0
+        ) as by_method
+      ), '[]') as sums,
       ${sumsByCurrency(sql`
         select currency, cents from living as tips
         where tips.appointment_id = visits.appointment_id and kind = 'tip'`)} as tips

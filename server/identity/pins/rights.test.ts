@@ -29,6 +29,7 @@ test('nothing is open that needs a recent sign-in, is of administrators, or belo
     'POST /appointments',
     'POST /takings',
     'POST /visits/:id/method',
+    'POST /visits/:id/method/undo',
     'POST /visits/:id/payment',
     'PUT /appointments/:id',
   ]);

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
+import type { ChangeConflict, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
@@ -14,6 +14,7 @@ import type { QueuedChange, Row } from '../../ground/outbox/row.rules.ts';
 import KeptLine from './KeptLine.tsx';
 import '../../styles.css';
 
+const plain = (text = '') => text.replaceAll(/\s/g, ' ');
 const device = openDeviceRows();
 let close = () => {};
 afterEach(async () => {
@@ -114,7 +115,13 @@ test('letting a refused note go lets the tick go that waited behind it', { tags:
 
 test('a tap of cash after a colleague said card is shown beside the card, its tip and the colleague', async () => {
   const paid = {
-    ...({ appointment_id: ana.id, barber_id: null, methods: ['card'], is_unpaid: false } as const),
+    ...({
+      appointment_id: ana.id,
+      barber_id: null,
+      methods: ['card'],
+      is_unpaid: false,
+      is_one_sum: true,
+    } as const),
     ...({ currency: 'EUR', price_cents: 800, discount_cents: 0, paid_cents: 800, unpaid_cents: 0 } as const),
     ...({ refunded_cents: 0, tips: [{ currency: 'EUR', cents: 150 }], version: 4 } as const),
   };
@@ -137,6 +144,49 @@ test('a tap of cash after a colleague said card is shown beside the card, its ti
   await expect
     .poll(async () => (await waiting())[0]?.shown?.paid)
     .toMatchObject({ methods: ['card'], tips: [{ cents: 150 }] });
+});
+
+test('the payment of a sheet and the one of a colleague are shown whole: sums, methods, discount, tips', async () => {
+  const part = (method: 'cash' | 'card', currency: 'EUR' | 'ALL', cents: number) => ({
+    method,
+    currency,
+    cents,
+  });
+  const paid: PaidVisit = {
+    ...{
+      appointment_id: ana.id,
+      barber_id: null,
+      methods: ['card', 'cash'],
+      is_unpaid: true,
+      currency: 'ALL',
+    },
+    ...{ price_cents: 350_000, discount_cents: 50_000, paid_cents: 250_000, unpaid_cents: 50_000 },
+    ...{ refunded_cents: 0, version: 6, sums: [part('cash', 'EUR', 1000), part('card', 'ALL', 153_000)] },
+    tips: [{ currency: 'EUR', cents: 200 }],
+  };
+  const payment = {
+    paid: [part('cash', 'ALL', 500_000)],
+    change: { currency: 'ALL', cents: 200_000 },
+    tips: [part('card', 'ALL', 20_000)],
+    discount: 50_000,
+  };
+  await open(
+    row('sheet', {
+      call: 'payVisit',
+      body: { payment, bill: 'ALL', says: { methods: ['cash'], is_unpaid: false } },
+      base: confirmed,
+      changes: {},
+      shown: { status: 'confirmed', paid: null },
+      ...refusedBy({ appointment: { ...confirmed }, paid, last_payment: { at, by_name: 'Besa' } }),
+    }),
+  );
+  await expect
+    .element(page.getByText('Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.'))
+    .toBeVisible();
+  expect(plain(side('Juaji'))).toMatch(/3 000 lekë para në dorë · Zbritje: 500 lekë · Bakshish: 200 lekë$/);
+  expect(plain(side('Tani në agjendë'))).toMatch(
+    /10,00 € para në dorë \+ 1 530 lekë kartë · Zbritje: 500 lekë · Bakshish: 2,00 € · Pa paguar: 500 lekëBesa, 23\.11\.2026 09:05$/,
+  );
 });
 
 test('a tap on a visit that is not ticked any more can only be let go', { tags: 'long' }, async () => {

@@ -12,7 +12,6 @@ import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
-import { paymentText } from '#contracts/ground/payment.sq.ts';
 import { ChangeConflict } from '#contracts/ground/payment.ts';
 import { useDay } from '../../appointments/api.ts';
 import { lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
@@ -25,6 +24,7 @@ import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words
 import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { textOfSaid } from '../../till/takings/said-text.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import {
   afterCorrection,
@@ -50,7 +50,6 @@ import {
   isOfState,
   makesAppointment,
   type Row,
-  saidBy,
 } from '../../ground/outbox/row.rules.ts';
 import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
@@ -206,8 +205,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
 /** What the changes say of the payment; undefined if they say nothing. */
 function paymentIn(rows: readonly Row[]) {
   const last = rows.findLast(isOfPayment);
-  const said = last && saidBy(last);
-  return said && paymentText({ methods: said.methods, isUnpaid: said.is_unpaid, unpaid: undefined });
+  return last && textOfSaid(last);
 }
 
 const isOtherState = (row: Row, { appointment }: ChangeConflict) => {

@@ -123,7 +123,7 @@ const parts = {
   client: /^(chosen_)?client/,
   note: /^note$/,
   status: /^(status|cancelled_by|books_nothing)$/,
-  payment: /^(method|payment|says)$/,
+  payment: /^(method|day|sum|undoes|payment|bill|says)$/,
   title: /^title$/,
 };
 export type Part = keyof typeof parts;

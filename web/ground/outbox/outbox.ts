@@ -21,7 +21,8 @@ import {
 /** The change stays on the device until there is a connection. */
 export const kept = 'kept';
 export type Result = Answer | typeof kept;
-export type NewChange = Omit<QueuedChange, 'id'>;
+/** `id`: of a change that another one will take back. */
+export type NewChange = Omit<QueuedChange, 'id'> & Partial<Pick<QueuedChange, 'id'>>;
 
 interface Parts extends ChangeOwner {
   readonly device: DeviceRows;
@@ -173,7 +174,7 @@ export function openOutbox({
 
   /** The result is the answer, or `kept`. It rejects if the server refuses the change while the caller waits. */
   function put(wanted: NewChange) {
-    const change = { ...wanted, id: newId() };
+    const change = { id: newId(), ...wanted };
     const result = new Promise<Result>((end, fail) => {
       waiters.set(change.id, { isWritten: false, end, fail });
     });

@@ -1,5 +1,6 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { SumOf } from '#contracts/ground/currency.ts';
 import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 
 /** What an answer says of the till. */
@@ -37,6 +38,7 @@ export interface QueuedChange {
     | 'updateAppointment'
     | 'updateClient'
     | 'setMethod'
+    | 'undoMethod'
     | 'payVisit'
     | 'addTaking'
     | 'createWalkIn'
@@ -99,17 +101,30 @@ export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): 
   call === 'updateAppointment' && ('status' in body || 'cancelled_by' in body);
 
 /** How a visit is paid after a change, as the screens show it until the answer. */
-export type SaidPayment = Pick<PaidVisit, 'methods' | 'is_unpaid'>;
-
-/** What a tap or the sheet says of a payment; undefined for other changes. */
-export function saidBy({ call, body }: Pick<QueuedChange, 'call' | 'body'>): SaidPayment | undefined {
-  if (call === 'setMethod')
-    return { methods: [(body as { readonly method: Method }).method], is_unpaid: false };
-  return call === 'payVisit' ? (body as { readonly says: SaidPayment }).says : undefined;
+export interface SaidPayment extends Pick<PaidVisit, 'methods' | 'is_unpaid' | 'is_one_sum'> {
+  /** What is still to be paid. */
+  readonly unpaid?: SumOf;
 }
 
-export const isOfPayment = (change: Pick<QueuedChange, 'call' | 'body'>): boolean =>
-  saidBy(change) !== undefined;
+/** The body of a tap. A release before kept only the method. */
+export interface Tap {
+  readonly method: Method;
+  /** When it was tapped. */
+  readonly day?: string;
+  /** What it pays. */
+  readonly sum?: SumOf | undefined;
+  readonly says?: SaidPayment;
+}
+
+/** What a tap, its undoing or the sheet says of a payment; undefined for other changes, and if nobody said anything before the tap. */
+export function saidBy({ call, body }: Pick<QueuedChange, 'call' | 'body'>): SaidPayment | undefined {
+  if (!isOfPayment({ call })) return undefined;
+  const { method, says } = body as Partial<Tap>;
+  return says ?? (method && { methods: [method], is_unpaid: false });
+}
+
+export const isOfPayment = ({ call }: Pick<QueuedChange, 'call'>): boolean =>
+  call === 'setMethod' || call === 'undoMethod' || call === 'payVisit';
 
 /** What is sent as shown. A release before kept only the visit. */
 export function shownWith(change: QueuedChange): ShownVisit | undefined {

@@ -1,9 +1,10 @@
 // What the screen shows of a visit. How it is paid says the till when its code is loaded, which only salons that use it need.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { ShownVisit } from '#contracts/ground/payment.ts';
+import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 
-type ReadPayment = (visit: Appointment) => ShownVisit['paid'];
+type Payment = Partial<PaidVisit> | null | undefined;
+type ReadPayment = (visit: Appointment) => Payment;
 
 /** Set when the code of the till is loaded. */
 let read: ReadPayment = () => undefined;
@@ -21,4 +22,5 @@ export const shownAs = ({ status, cancelled_by }: State, paid: ShownVisit['paid'
 });
 
 /** State and payment as the screen shows them. */
-export const shownNow = (visit: Appointment): ShownVisit => shownAs(visit, read(visit));
+export const shownNow = (visit: Appointment): ShownVisit & { readonly paid?: Payment } =>
+  shownAs(visit, read(visit));

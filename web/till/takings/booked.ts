@@ -8,13 +8,14 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';
 import type { Answer } from '../../ground/outbox/row.rules.ts';
-import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
+import type { ToastOptions } from '../../ground/ui/toast.ts';
 import { otherMethod, payBy } from './by-tap.ts';
 import { methodOfTick } from './shown.ts';
 import { words } from './words.sq.ts';
 
 interface BookedSum {
   readonly methods: readonly Method[];
+  readonly isOneSum: boolean;
   readonly currency: Currency;
   /** Null for who does not see it. */
   readonly cents: number | null;
@@ -27,12 +28,12 @@ interface Tick {
 }
 
 function bookedBy({ before, answer: { paid } }: Tick): readonly BookedSum[] {
-  if (paid) return [{ methods: paid.methods, currency: paid.currency, cents: paid.paid_cents }];
+  if (paid) return [{ ...paid, isOneSum: paid.is_one_sum === true, cents: paid.paid_cents }];
   const method = hasQueuedChange(before.id) ? methodOfTick(before) : undefined;
   const currency = queryClient.getQueryData(salonQuery.queryKey)?.currency;
   if (!method || !currency) return [];
   const cents = before.price === null ? null : Math.round(before.price * 100);
-  return [{ methods: [method], currency, cents }];
+  return [{ methods: [method], isOneSum: true, currency, cents }];
 }
 
 /** `Para në dorë · 600 lekë`. A sum that leaves some out would be wrong: then there is none. */
@@ -66,19 +67,10 @@ export function bookedMoreOfOne(tick: Tick): ToastOptions | undefined {
   if (!more || !booked) return undefined;
   const visit = { ...tick.before, status: 'confirmed' as const };
   const client = visit.client_name ?? '';
-  const [was] = booked.methods;
-  const next = otherMethod(booked.methods);
-  const turn = async (from: Method, to: Method) => {
-    if (!(await payBy(visit, to))) return;
-    const undo = () => void payBy(visit, from);
-    toast.done(textOf([{ ...booked, methods: [to] }]), undo, {
-      detail: client,
-      about: `payment of ${visit.id}`,
-    });
-  };
+  const next = otherMethod(booked);
   return {
     ...more,
     detail: `${client} · ${more.detail}`,
-    actions: was && next ? [{ label: methodNames[next], onPress: () => void turn(was, next) }] : [],
+    actions: next ? [{ label: methodNames[next], onPress: () => void payBy(visit, next) }] : [],
   };
 }

@@ -1,6 +1,7 @@
 // What the sheet says of a payment, and what is sold at the desk. Both wait like a tap, also without a network.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
 import type { addTaking, payVisit } from '#contracts/till/takings.ts';
@@ -16,6 +17,8 @@ export interface SheetPayment {
   readonly payment: Omit<BodyOf<typeof payVisit>, 'change_id' | 'shown'>;
   /** What the screens show of it until the answer. */
   readonly says: SaidPayment;
+  /** The currency of the price. A release before kept none. */
+  readonly bill?: Currency;
 }
 
 export type Sale = Extract<BodyOf<typeof addTaking>, { kind: 'product' }>;

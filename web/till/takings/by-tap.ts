@@ -1,29 +1,97 @@
-// One tap says how a visit was paid. It waits behind the tick of the visit, also without a network.
+// One tap says how a visit was paid: it pays what is due, and what was paid stays. It waits behind the tick of the visit, also without a
+// network, and so does its undoing.
 
+import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { Method } from '#contracts/ground/payment.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { SumOf } from '#contracts/ground/currency.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
+import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { askAgain } from '../../appointments/ask-again.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
+import type { SaidPayment, Tap } from '../../ground/outbox/row.rules.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { toast } from '../../ground/ui/toast.ts';
+import type { PaymentState } from './shown.ts';
 import { words } from './words.sq.ts';
 
 /** What one tap makes of a method; the others are changed in the sheet. */
 const other: Partial<Record<Method, Method>> = { cash: 'card', card: 'cash' };
 
-export const otherMethod = (methods: readonly Method[]): Method | undefined =>
-  methods.length === 1 ? other[methods[0] ?? 'other'] : undefined;
+/** Undefined also where several sums were paid: one tap does not say them anew. */
+export const otherMethod = ({
+  methods,
+  isOneSum,
+}: Pick<PaymentState, 'methods' | 'isOneSum'>): Method | undefined =>
+  isOneSum ? other[methods[0] ?? 'other'] : undefined;
 
-/** Answers whether it was done. */
-export async function payBy(visit: Appointment, method: Method, shown = shownNow(visit)): Promise<boolean> {
-  const change = { call: 'setMethod', about: visit.id, body: { method }, base: visit, changes: {} } as const;
+/** What the screen shows of a payment. Sums are missing while this device has only said it, and for who sees none. */
+type Shown = Omit<ShownVisit, 'paid'> & { readonly paid?: Partial<PaidVisit> | null | undefined };
+
+/** Answers whether it was done. Its message undoes it. */
+export async function payBy(
+  visit: Appointment,
+  method: Method,
+  shown: Shown = shownNow(visit),
+): Promise<boolean> {
+  const before = shown.paid ?? undefined;
+  const tap: Tap = {
+    method,
+    day: localTime(new Date()).day,
+    sum: sumOfTap(visit, before),
+    says: saysAfter(before, method),
+  };
+  const id = newId();
+  const isDone = await queue(visit, { call: 'setMethod', id, body: tap, shown }, (current, now) =>
+    payBy(current, method, now),
+  );
+  if (isDone)
+    toast.done(textOf(tap), () => void undoTap(visit, id, before), {
+      detail: visit.client_name ?? undefined,
+      about: `payment of ${visit.id}`,
+    });
+  return isDone;
+}
+
+function undoTap(visit: Appointment, undoes: string, before: Partial<PaidVisit> | undefined) {
+  const { methods = [], is_unpaid = false, is_one_sum } = before ?? {};
+  const says: SaidPayment | undefined = before && { methods, is_unpaid, is_one_sum };
+  return queue(visit, { call: 'undoMethod', body: { undoes, says } });
+}
+
+async function queue(
+  visit: Appointment,
+  change: Pick<NewChange, 'call' | 'id' | 'body' | 'shown'>,
+  again?: (visit: Appointment, shown: Shown) => unknown,
+): Promise<boolean> {
+  const { id: about, version } = visit;
   try {
-    await queueChange({ ...change, version: visit.version, guarded: false, shown });
+    await queueChange({ ...change, about, base: visit, changes: {}, version, guarded: false });
     return true;
   } catch (error) {
-    const askAnew = askAgain((current, now) => payBy(current, method, now));
-    toast.error(explain(error, words.failed), await askAnew(error).catch(() => undefined));
+    const question = again && (await askAgain(again)(error).catch(() => undefined));
+    toast.error(explain(error, words.failed), question);
     return false;
   }
+}
+
+/** `Kartë · 500 lekë` */
+const textOf = ({ method, sum }: Tap) =>
+  [methodNames[method], sum && sumOf(sum.cents, sum.currency)].filter(Boolean).join(' · ');
+
+function sumOfTap({ price }: Appointment, before: Partial<PaidVisit> | undefined): SumOf | undefined {
+  const currency = before?.currency ?? queryClient.getQueryData(salonQuery.queryKey)?.currency;
+  const whole = price === null ? null : Math.round(price * 100);
+  const cents = !before ? whole : before.is_unpaid ? before.unpaid_cents : before.paid_cents;
+  return typeof cents === 'number' && currency ? { cents, currency } : undefined;
+}
+
+/** What was paid before stays beside what the tap pays. */
+function saysAfter(before: Partial<PaidVisit> | undefined, method: Method): SaidPayment {
+  const stands = before?.is_unpaid ? (before.methods ?? []) : [];
+  return { methods: [...new Set([...stands, method])], is_unpaid: false, is_one_sum: stands.length === 0 };
 }

@@ -1,10 +1,10 @@
 // How the outbox sends what was said of a payment, and what was sold.
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
-import { addTaking, payVisit, setMethod } from '#contracts/till/takings.ts';
+import type { PaidVisit } from '#contracts/ground/payment.ts';
+import { addTaking, payVisit, setMethod, undoMethod } from '#contracts/till/takings.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { type Answer, type QueuedChange, shownWith } from '../../ground/outbox/row.rules.ts';
+import { type Answer, type QueuedChange, shownWith, type Tap } from '../../ground/outbox/row.rules.ts';
 import { takingsQuery } from './api.ts';
 import type { Sale, SheetPayment } from './by-sheet.ts';
 
@@ -28,8 +28,14 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
     const { message = '', taking } = answer;
     return { message, ...(taking?.from_day && { day: taking.day }) };
   }
-  const { method } = body as { readonly method: Method };
-  const answer = await call(setMethod, { params, body: { method, ...once } }, { token });
+  if (change.call === 'undoMethod') {
+    const { undoes } = body as { readonly undoes: string };
+    const answer = await call(undoMethod, { params, body: { undoes, change_id: id } }, { token });
+    keepPaid(change, answer.visit);
+    return answer;
+  }
+  const { method, day } = body as Tap;
+  const answer = await call(setMethod, { params, body: { method, ...(day && { day }), ...once } }, { token });
   keepPaid(change, answer.visit);
   return answer;
 }

@@ -35,7 +35,7 @@ function saidIn(change: QueuedChange): SaidPayment | undefined {
   const { body, base, changes } = change;
   const isTick = changes?.status === 'confirmed' && !('books_nothing' in body);
   const method = isTick && base ? methodOfTick(base) : undefined;
-  return saidBy(change) ?? (method && { methods: [method], is_unpaid: false });
+  return saidBy(change) ?? (method && { methods: [method], is_unpaid: false, is_one_sum: true });
 }
 
 /** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */
@@ -88,9 +88,11 @@ onShownPayment(({ id, appointment_date }) => {
   return paid && hasQueuedChange(id) ? { ...paid, version: undefined } : paid;
 });
 
-interface PaymentState {
+export interface PaymentState {
   readonly methods: readonly Method[];
   readonly isUnpaid: boolean;
+  /** One tap may say another method. */
+  readonly isOneSum: boolean;
   /** In the currency of the visit; null for who does not see it. */
   readonly unpaid: Pick<PaidVisit, 'currency' | 'unpaid_cents'> | undefined;
 }
@@ -102,6 +104,13 @@ export function usePaid({ id, appointment_date }: Appointment): PaymentState | u
     ...takingsQuery(appointment_date),
     select: ({ visits }) => visits.find(({ appointment_id }) => appointment_id === id),
   });
-  if (now) return { methods: now.methods, isUnpaid: now.is_unpaid, unpaid: undefined };
-  return data && { methods: data.methods, isUnpaid: data.is_unpaid, unpaid: data };
+  const paid = now ?? data;
+  return (
+    paid && {
+      methods: paid.methods,
+      isUnpaid: paid.is_unpaid,
+      isOneSum: paid.is_one_sum === true,
+      unpaid: now ? now.unpaid && { ...now.unpaid, unpaid_cents: now.unpaid.cents } : data,
+    }
+  );
 }

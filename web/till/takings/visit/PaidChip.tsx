@@ -15,7 +15,7 @@ export function PaidChip({ visit, narrow, canEdit, tabIndex }: ChipProps) {
   const [since] = useState(() => performance.now());
   if (!paid) return null;
   const label = words.paid(paid);
-  const next = paid.isUnpaid ? undefined : otherMethod(paid.methods);
+  const next = otherMethod(paid);
   const content = (
     <>
       <MethodIcon method={paid.isUnpaid ? undefined : paid.methods[0]} />

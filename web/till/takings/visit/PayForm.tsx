@@ -2,7 +2,6 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -13,13 +12,15 @@ import { changeText, messages, parseSum, sumInField } from '#contracts/till/till
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { payBySheet } from '../by-sheet.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
-import { problemOfSum, SumField } from '../SumField.tsx';
+import { SumField } from '../SumField.tsx';
+import { textOfSums } from '../sums.rules.ts';
 import { words } from '../words.sq.ts';
 import { useChangeId } from '../../../ground/lib/use-change-id.ts';
 import { useForm } from '../../../ground/lib/use-form.ts';
 import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
 import { Checkbox } from '../../../ground/ui/Checkbox.tsx';
+import { Confirm } from '../../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../../ground/ui/FormMessage.tsx';
 import { Option } from '../../../ground/ui/Option.tsx';
 import { SelectField } from '../../../ground/ui/SelectField.tsx';
@@ -29,6 +30,7 @@ import { toast } from '../../../ground/ui/toast.ts';
 import { usePayVisitLater } from './api.ts';
 import { Foot } from './Foot.tsx';
 import type { WaitingPayment } from './known.ts';
+import { NoRate } from './NoRate.tsx';
 import {
   type Bill,
   changeOf,
@@ -37,11 +39,15 @@ import {
   type Part,
   partsOf,
   saysOf,
+  sumsOf,
   type TypedPart,
+  tipMethodOf,
   typedAgain,
   typedOf,
 } from './payment.rules.ts';
+import { takesBack } from './rewrite.rules.ts';
 import { SellBeside } from './SellBeside.tsx';
+import { problemAt, problemOfPaid } from './typed-problems.ts';
 
 interface PayFormProps {
   readonly visit: Appointment;
@@ -93,17 +99,18 @@ export function PayForm(props: PayFormProps) {
       ? { ...empty, paid: [whole], change_currency: undefined }
       : waiting?.payment
         ? typedAgain(waiting.payment, currency)
-        : typedOf(takings, date, waiting?.says ?? paid, before),
+        : typedOf(takings, date, waiting?.says ?? paid, before, waiting?.tap),
   );
+  const initial = {
+    ...said,
+    discount: shownDiscount,
+    change_currency:
+      said.change_currency ?? said.paid.find(({ method }) => method === 'cash')?.currency ?? currency,
+    confirms_tip: false as boolean,
+  };
   const form = useForm({
     keepAs,
-    initial: {
-      ...said,
-      discount: shownDiscount,
-      change_currency:
-        said.change_currency ?? said.paid.find(({ method }) => method === 'cash')?.currency ?? currency,
-      confirms_tip: false as boolean,
-    },
+    initial,
     check: (typed) => {
       const less = parseSum(typed.discount, currency) ?? 0;
       const needsTill = less > discount && less > usualDiscount * bill.price;
@@ -116,17 +123,11 @@ export function PayForm(props: PayFormProps) {
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
     async send(typed) {
-      const parts = partsOf(typed.paid) ?? [];
-      const change = changeOf(parts, dueOf(typed), typed.change_currency);
-      const tip = parseSum(typed.tip, typed.tip_currency) ?? 0;
-      const tips = [
-        ...(tip > 0 ? [{ method: tipMethodOf(typed), currency: typed.tip_currency, cents: tip }] : []),
-        ...typed.other_tips,
-      ];
+      const { paid: parts, change, tips } = sumsOf(typed, dueOf(typed));
       const payment = {
         paid: [...parts],
         ...(change && { change }),
-        ...(tips.length > 0 && { tips, confirms_tip: typed.confirms_tip }),
+        ...(tips.length > 0 && { tips: [...tips], confirms_tip: typed.confirms_tip }),
         note: typed.note,
         fiscal_number: typed.fiscal_number,
       };
@@ -140,7 +141,11 @@ export function PayForm(props: PayFormProps) {
         ...payment,
         ...(isNew && { discount: parseSum(typed.discount, currency) ?? 0 }),
       };
-      return payBySheet(visit, { payment: body, says: saysOf(parts, dueOf(typed), takings, date) }, shown);
+      return payBySheet(
+        visit,
+        { payment: body, bill: currency, says: saysOf(parts, dueOf(typed), takings, date) },
+        shown,
+      );
     },
     done({ message }) {
       if (message) toast.done(message);
@@ -157,6 +162,22 @@ export function PayForm(props: PayFormProps) {
   const dueOf = (typed: { readonly discount: string }) =>
     dueWith(isLater ? 0 : (parseSum(typed.discount, currency) ?? 0));
   const due = dueOf(values);
+  const [question, ask] = useState<string>();
+  // what was said when the sheet opened: nothing, if nobody had said how it was paid
+  const standing = waiting || (paid && !isLater) ? sumsOf(initial, dueOf(initial)) : undefined;
+  const submit = () => {
+    const next = sumsOf(values, due);
+    const isOneSum = (waiting?.says ?? paid)?.is_one_sum === true;
+    // who sees no sums is asked by the methods
+    const hidden = paid && paid.paid_cents === null && paid.is_unpaid ? paid.methods : [];
+    const asks =
+      standing &&
+      partsOf(values.paid) &&
+      (hidden.length > 0 || takesBack(standing, next, isOneSum, dueOf(initial)));
+    if (!asks) return form.submit();
+    const was = hidden.length > 0 ? words.methods(hidden) : textOfSums(standing, currency);
+    ask(words.rewriteQuestion(was, textOfSums(next, currency)));
+  };
   const parts = partsOf(values.paid);
   const change = parts && changeOf(parts, due, values.change_currency);
   const isChangeKept =
@@ -178,8 +199,28 @@ export function PayForm(props: PayFormProps) {
     });
 
   return (
-    <form {...form.form} className="grid gap-4">
+    <form
+      {...form.form}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <FormMessage of={form} />
+      {question !== undefined && (
+        <Confirm
+          title={words.rewriteTitle}
+          question={question}
+          yes={words.rewrite}
+          isSafe
+          onClose={() => ask(undefined)}
+          onYes={() => {
+            ask(undefined);
+            form.submit();
+          }}
+        />
+      )}
       {isLater && <p className="num font-medium">{words.stillDue(sumOf(due.due, currency))}</p>}
       {values.paid.length < 2 && (
         <MethodOptions
@@ -404,42 +445,4 @@ function isMoreTyped({ paid, discount, tip, note, fiscal_number }: TypedMore, ow
   return !isUsual || [discount, tip, note, fiscal_number].some((typed) => typed.trim() !== '');
 }
 
-interface TypedTip {
-  readonly paid: readonly TypedPart[];
-  /** Empty until somebody chooses one: the tip is given like the payment. */
-  readonly tip_method: Method | '';
-}
-
-const tipMethodOf = ({ paid, tip_method }: TypedTip): Method => tip_method || paid[0]?.method || 'cash';
-
-const NoRate = ({ maySet }: { readonly maySet: boolean }) => (
-  <p className="text-sm text-ink-2">
-    {words.noRate}{' '}
-    {maySet ? (
-      <Link
-        href="/konfigurimet?skeda=arka"
-        className="font-semibold text-brand-ink underline underline-offset-2"
-      >
-        {words.setRate}
-      </Link>
-    ) : (
-      words.ownerSetsRate
-    )}
-  </p>
-);
-
 const inField = (cents: number, currency: Currency) => (cents > 0 ? sumInField(cents, currency) : '');
-
-function problemAt<Field extends string>(field: Field, typed: string, currency: Currency) {
-  if (typed.trim() === '' || parseSum(typed, currency) === 0) return {};
-  const problem = problemOfSum(typed, currency);
-  return problem ? ({ [field]: problem } as { readonly [F in Field]?: string }) : {};
-}
-
-function problemOfPaid(paid: readonly TypedPart[]) {
-  for (const { sum, currency } of paid) {
-    const problem = problemAt('paid', sum, currency);
-    if ('paid' in problem) return problem;
-  }
-  return {};
-}

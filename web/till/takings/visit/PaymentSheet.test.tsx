@@ -1,7 +1,7 @@
 // The sheet of a payment without a network, on the real outbox with a fake server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
@@ -269,4 +269,114 @@ test('what a colleague saves while the sheet is open is not overwritten unseen',
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body).toMatchObject({ shown: { paid: said } });
   expect(sent[0]?.body).not.toHaveProperty('discount');
+});
+
+describe('what was paid in several sums', () => {
+  const of = { appointment_id: ana.id, day: ana.appointment_date, from_day: null, note: null, rate: null };
+  const living = {
+    ...of,
+    visit_facts: null,
+    fiscal_number: null,
+    is_refund: false,
+    is_voided: false,
+    voids: null,
+  };
+  const row = (method: string, currency: string, cents: number, worth_cents: number) => ({
+    ...living,
+    ...{ id: `${method} ${currency}`, kind: 'visit', method, currency, cents, worth_cents },
+  });
+  const tip = {
+    ...living,
+    id: 'tip',
+    kind: 'tip',
+    method: 'cash',
+    currency: 'EUR',
+    cents: 200,
+    worth_cents: null,
+  };
+  const question = page.getByRole('alertdialog');
+  const openPartly = async (more: readonly object[] = []) => {
+    isReachable = true;
+    noteAnswer();
+    known = {
+      visit: {
+        ...paid,
+        ...{ methods: ['card', 'cash'], is_unpaid: true, is_one_sum: false, tips: [], refunded_cents: 0 },
+        ...{ price_cents: 1500, discount_cents: 300, paid_cents: 1000, unpaid_cents: 200 },
+      },
+      takings: [row('cash', 'EUR', 600, 600), row('card', 'EUR', 400, 400), ...more],
+      rate: 98,
+    };
+    await open();
+    // what is due of a day before is asked first
+    await page.getByRole('tab', { name: 'Pagesa' }).click();
+    await expect.element(field('Shuma 2')).toHaveValue('4,00');
+  };
+
+  test('is changed only after a question that names both sums', async () => {
+    await openPartly([tip]);
+    await field('Shuma 1').fill('5');
+    await press('Ruaj pagesën');
+    await expect
+      .poll(() => question.query()?.textContent)
+      .toMatch(
+        /Tani: 6,00\s€ para në dorë \+ 4,00\s€ kartë · Zbritje: 3,00\s€ · Bakshish: 2,00\s€ · Pa paguar: 2,00\s€\s*Pas ruajtjes: 5,00\s€ para në dorë \+ 4,00\s€ kartë · Zbritje: 3,00\s€ · Bakshish: 2,00\s€ · Pa paguar: 3,00\s€/,
+      );
+    await press('Kthehu');
+    expect(sent).toEqual([]);
+    await expect.element(field('Shuma 1')).toHaveValue('5');
+    await press('Ruaj pagesën');
+    await press('Ndrysho pagesën');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.body).toMatchObject({ paid: [{ cents: 500 }, { cents: 400 }] });
+  });
+
+  test.each([
+    ['with the rest added', async () => field('Shuma 2').fill('6')],
+    ['with a note', async () => field('Shënim').fill('me zarf')],
+    ['with another tip', async () => field('Bakshish').fill('5')],
+  ])('is saved without a question %s', async (_what, type) => {
+    await openPartly([tip]);
+    await type();
+    await press('Ruaj pagesën');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(question.elements()).toEqual([]);
+  });
+
+  test.each([
+    ['a tip that is emptied', async () => field('Bakshish').fill('')],
+    ['a part that is removed', async () => press('Hiqe mënyrën 2')],
+  ])('is asked about for %s', async (_what, type) => {
+    await openPartly([tip]);
+    await type();
+    await press('Ruaj pagesën');
+    await expect.element(question).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
+test('one sum that paid all of it, as a tick says it, is split without a question, and lowered with one', async () => {
+  isReachable = true;
+  noteAnswer();
+  const all = {
+    ...paid,
+    is_one_sum: true,
+    price_cents: 1500,
+    discount_cents: 0,
+    paid_cents: 1500,
+    unpaid_cents: 0,
+  };
+  known = { visit: { ...all, tips: [], refunded_cents: 0 }, takings: [], rate: 98 };
+  await open();
+  await field('Shuma').fill('10');
+  await press('Ruaj pagesën');
+  await expect
+    .poll(() => page.getByRole('alertdialog').query()?.textContent)
+    .toMatch(/Tani: 15,00\s€ para në dorë/);
+  await press('Kthehu');
+  await press('Më shumë');
+  await press('Paguan në dy mënyra');
+  await press('Ruaj pagesën');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({ paid: [{ cents: 1000 }, { method: 'card', cents: 500 }] });
 });

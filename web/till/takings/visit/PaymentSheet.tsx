@@ -51,7 +51,7 @@ function ByTap({ visit, onClose }: PaymentSheetProps) {
   return (
     <>
       <p className="num text-ink-2">{paid ? words.paid(paid) : words.method}</p>
-      <Taps visit={visit} chosen={paid?.methods[0]} onTap={onClose} />
+      <Taps visit={visit} paid={paid} onTap={onClose} />
       <Foot />
     </>
   );

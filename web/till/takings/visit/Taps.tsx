@@ -1,27 +1,30 @@
-// One tap says that all of a visit was paid in cash or by card, also without a network.
+// One tap pays what is due of a visit in cash or by card, or turns one sum that paid all of it; also without a network. Several sums are
+// changed in the sheet.
 
 import type { ReactNode } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
-import type { Method } from '#contracts/ground/payment.ts';
 import { payBy } from '../by-tap.ts';
+import type { PaymentState } from '../shown.ts';
 import { Option } from '../../../ground/ui/Option.tsx';
+
+const usual = ['cash', 'card'] as const;
 
 interface TapsProps {
   readonly visit: Appointment;
   /** What was said. */
-  readonly chosen: Method | undefined;
+  readonly paid: PaymentState | undefined;
   readonly onTap?: () => void;
   readonly children?: ReactNode;
 }
 
-export const Taps = ({ visit, chosen, onTap, children }: TapsProps) => (
+export const Taps = ({ visit, paid, onTap, children }: TapsProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    {(['cash', 'card'] as const).map((method) => (
+    {(!paid || paid.isUnpaid || paid.isOneSum ? usual : []).map((method) => (
       <Option
         key={method}
         label={methodNames[method]}
-        chosen={chosen === method}
+        chosen={paid?.isOneSum === true && paid.methods[0] === method}
         onChoose={() => {
           payBy(visit, method);
           onTap?.();

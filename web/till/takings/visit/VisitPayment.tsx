@@ -17,15 +17,14 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const { writes } = useRights();
   const paid = usePaid(visit);
   const isDone = paid !== undefined && !paid.isUnpaid;
-  const isWhole = paid?.methods.length === 1 && !paid.isUnpaid;
-  const isUsual = isWhole && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
+  const isUsual = paid?.isOneSum && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
   if (!paid && visit.appointment_date > localTime(new Date()).day)
     return <p className="px-5 pb-3 text-ink-2 lg:px-4">{messages.paidOnItsDay}</p>;
   return (
     <section className="px-5 pb-3 lg:px-4">
       {!isUsual && <p className="num mb-2 font-medium">{paid ? words.paid(paid) : words.unmarked}</p>}
       {writes(visit.barber_id) && (
-        <Taps visit={visit} chosen={isWhole ? paid.methods[0] : undefined}>
+        <Taps visit={visit} paid={paid}>
           {/* the sheet is about a price that not everybody sees */}
           {visit.price !== null && (
             <Button

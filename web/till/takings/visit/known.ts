@@ -9,14 +9,16 @@ import type { SheetPayment } from '../by-sheet.ts';
 import { said } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { shownQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
-import { isOfPayment, type SaidPayment } from '../../../ground/outbox/row.rules.ts';
+import { isOfPayment, type SaidPayment, type Tap } from '../../../ground/outbox/row.rules.ts';
 import { shownNow } from '../../../ground/outbox/shown-now.ts';
-import { isOfDay } from './payment.rules.ts';
+import { isOfDay, type Part } from './payment.rules.ts';
 
 /** What was said here and is not answered: by a tick or a tap, or with its sums in the sheet. */
 export interface WaitingPayment {
   readonly says: SaidPayment;
   readonly payment?: SheetPayment['payment'] | undefined;
+  /** What a tap pays. */
+  readonly tap?: Part | undefined;
 }
 
 export interface KnownPayment {
@@ -41,12 +43,14 @@ export function knownPayment(visit: Appointment): KnownPayment | undefined {
   const says = said.read().get(id);
   const last = shownQueuedChanges().findLast((change) => change.about === id && isOfPayment(change));
   const payment = last?.call === 'payVisit' ? (last.body as SheetPayment).payment : undefined;
+  const { method, sum }: Partial<Tap> = last?.call === 'setMethod' ? (last.body as Tap) : {};
+  const tap = method && sum && { method, ...sum };
   return {
     till,
     paid: day?.visits.find(isOfVisit) ?? null,
     takings,
     rate: counted?.rate ?? till.rate,
-    waiting: says && { says, payment },
+    waiting: says && { says, payment, tap },
     shown: shownNow(visit),
   };
 }

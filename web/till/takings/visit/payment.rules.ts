@@ -7,6 +7,7 @@ import type { Method } from '#contracts/ground/payment.ts';
 import { smallest, worthsOf } from '#contracts/till/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import type { SheetPayment } from '../by-sheet.ts';
+import type { SheetSums } from '../sums.rules.ts';
 import type { SaidPayment } from '../../../ground/outbox/row.rules.ts';
 
 export interface TypedPart {
@@ -38,8 +39,10 @@ export function partsOf(typed: readonly TypedPart[]): readonly Part[] | undefine
   return (parts as Part[]).filter(({ cents }) => cents > 0);
 }
 
-const worthOf = (parts: readonly Pick<Part, 'currency' | 'cents'>[], { due, currency, rate }: Bill) =>
-  worthsOf(parts, due, currency, rate).reduce((sum, one) => sum + one, 0);
+export const worthOf = (
+  parts: readonly Pick<Part, 'currency' | 'cents'>[],
+  { due, currency, rate }: Bill,
+): number => worthsOf(parts, due, currency, rate).reduce((sum, one) => sum + one, 0);
 
 /** What is still to be paid after these parts, in the currency of the bill; negative: what the client gets back. */
 export const leftOf = (parts: readonly Part[], bill: Bill): number => bill.due - worthOf(parts, bill);
@@ -62,6 +65,37 @@ const notes: Record<Currency, readonly number[]> = {
   EUR: [5, 10, 20, 50, 100],
   ALL: [200, 500, 1000, 2000, 5000],
 };
+
+interface Typed {
+  readonly paid: readonly TypedPart[];
+  readonly change_currency: Currency;
+  readonly discount: string;
+  readonly tip: string;
+  readonly tip_currency: Currency;
+  /** Empty until somebody chooses one: the tip is given like the payment. */
+  readonly tip_method: Method | '';
+  readonly other_tips: readonly Part[];
+}
+
+export const tipMethodOf = ({ paid, tip_method }: Pick<Typed, 'paid' | 'tip_method'>): Method =>
+  tip_method || paid[0]?.method || 'cash';
+
+/** What the sheet says of a bill, in sums. */
+export function sumsOf(typed: Typed, bill: Bill): Required<SheetSums> {
+  const paid = partsOf(typed.paid) ?? [];
+  const tip = parseSum(typed.tip, typed.tip_currency) ?? 0;
+  const left = leftOf(paid, bill);
+  return {
+    paid,
+    change: changeOf(paid, bill, typed.change_currency),
+    tips: [
+      ...(tip > 0 ? [{ method: tipMethodOf(typed), currency: typed.tip_currency, cents: tip }] : []),
+      ...typed.other_tips,
+    ],
+    discount: parseSum(typed.discount, bill.currency) ?? 0,
+    unpaid: left > 0 ? { currency: bill.currency, cents: left } : undefined,
+  };
+}
 
 /** Sums in notes that a client may hand over for what is due: one or two notes, the smallest first. */
 export function handedOver({ due, currency, rate }: Bill, given: Currency): number[] {
@@ -88,10 +122,22 @@ const otherPayments = (takings: readonly Taking[], date: string) =>
   takings.filter((one) => isPayment(one) && !isOfDay(one, date));
 
 /** How the visit is paid with these parts, and with what was paid on other days. */
-export function saysOf(parts: readonly Part[], bill: Bill, takings: readonly Taking[], date: string) {
+export function saysOf(
+  parts: readonly Part[],
+  bill: Bill,
+  takings: readonly Taking[],
+  date: string,
+): SaidPayment {
   const others = otherPayments(takings, date).filter(({ cents }) => (cents ?? 0) > 0);
   const methods = [...new Set([...others, ...parts].map(({ method }) => method))];
-  return { methods, is_unpaid: leftOf(parts, bill) > 0 };
+  const left = leftOf(parts, bill);
+  const is_one_sum = left === 0 && parts.length === 1 && others.length === 0;
+  return {
+    methods,
+    is_unpaid: left > 0,
+    is_one_sum,
+    ...(left > 0 && { unpaid: { currency: bill.currency, cents: left } }),
+  };
 }
 
 /** One tip is typed, and the others stay. Tips of the same method and currency become one: a saving takes four. */
@@ -120,8 +166,14 @@ export const typedAgain = (
   fiscal_number: fiscal_number ?? '',
 });
 
-/** The payment as it is, in the fields of the sheet. */
-export function typedOf(takings: readonly Taking[], date: string, paid: SaidPayment | null, bill: Bill) {
+/** The payment as it is, in the fields of the sheet. `tap`: what a tap here paid of it, which is not answered. */
+export function typedOf(
+  takings: readonly Taking[],
+  date: string,
+  paid: SaidPayment | null,
+  bill: Bill,
+  tap?: Part | undefined,
+) {
   const rows = takings.filter((one) => isOfDay(one, date));
   const ofVisit = rows.filter(({ kind }) => kind === 'visit');
   const given = ofVisit.filter(({ cents }) => (cents ?? 0) > 0);
@@ -132,7 +184,8 @@ export function typedOf(takings: readonly Taking[], date: string, paid: SaidPaym
   const [first] = ofVisit;
   const whole = { method: paid?.methods[0] ?? ('cash' as const), currency: bill.currency };
   const isNothing = paid !== null && paid.methods.length === 0 && paid.is_unpaid;
-  const parts = given.map(({ method, currency, cents }) => ({
+  const stands = tap && paid?.is_one_sum ? [] : given;
+  const parts = [...stands, ...(tap ? [tap] : [])].map(({ method, currency, cents }) => ({
     method,
     currency,
     sum: sumInField(cents ?? 0, currency),

@@ -1,0 +1,121 @@
+// One tap says how a visit was paid: it pays what is still due, and what was paid stays. Only one sum that paid all of it turns into
+// the other method.
+
+import type { VisitFacts } from '#contracts/appointments/visit-payments.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import type * as contract from '#contracts/till/takings.ts';
+import { messages } from '#contracts/till/till.sq.ts';
+import { refuseUnseen } from '../appointments/shown.ts';
+import { wholePayment } from '../appointments/visit-payments/follow.ts';
+import {
+  type LivingTaking,
+  listOfTap,
+  meantFor,
+  type NewTaking,
+  type TakingsChange,
+  writeTakings,
+} from '../appointments/visit-payments/store.ts';
+import type { Member } from '../ground/caller.ts';
+import type { Tx } from '../ground/db/database.ts';
+import type { Origin } from '../ground/origin.ts';
+import { requireTill } from './needs-till.ts';
+import {
+  answer,
+  lockPaying,
+  paymentsIn,
+  refuseClosed,
+  refuseEarly,
+  textsOf,
+  tooLate,
+  type VisitToPay,
+  worthOf,
+} from './pay.ts';
+
+type Reply = ReplyOf<typeof contract.setMethod>;
+
+/** `day`: when it was tapped. What was unpaid is paid then, and what nobody had said on the day of the visit. */
+export async function payBy(
+  tx: Tx,
+  { scope }: Member,
+  id: string,
+  { method, day, shown, change_id: change }: BodyOf<typeof contract.setMethod>,
+  origin: Origin,
+): Promise<Reply> {
+  const paying = await lockPaying(tx, scope, id, { shown });
+  refuseEarly(paying, origin);
+  const { visit, facts } = paying;
+  const payments = paymentsIn(paying.rows);
+  const given = payments.filter(({ cents }) => cents !== 0);
+  const due = dueOf(facts, payments);
+  const { day: today } = localTime(origin.at);
+  const tappedOn = day !== undefined && day < today ? day : today;
+  const wanted = payments.length > 0 && due > 0 ? tappedOn : visit.appointment_date;
+  // also in another currency, or with change
+  const isSaid = payments.length > 0 && due <= 0 && given.every((row) => row.method === method);
+  if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
+  await refuseUnseen(tx, scope.salon, visit, shown);
+  const isDue = payments.length === 0 || due > 0;
+  const writing = isDue ? rest(paying, method, wanted) : turned(given, due, method);
+  const written = await writeTakings(tx, scope.salon, { ...writing, change }, origin);
+  return answer(tx, scope, id, { wanted, written, message: messages.paid });
+}
+
+const dueOf = ({ price_cents, discount_cents }: VisitFacts, payments: readonly LivingTaking[]) =>
+  price_cents - discount_cents - worthOf(payments);
+
+/** What is due, in one sum. That nothing was paid on this day is true no more. */
+function rest({ visit, facts, rows }: VisitToPay, method: Method, day: string): TakingsChange {
+  const payments = paymentsIn(rows);
+  const due = dueOf(facts, payments);
+  const isUnpaid = payments.every(({ cents }) => cents === 0);
+  const voids = payments.filter((row) => isUnpaid && meantFor(row) === day && !row.isDayClosed);
+  const texts = {
+    note: voids.find(({ note }) => note)?.note,
+    fiscal_number: voids.find(({ fiscal_number }) => fiscal_number)?.fiscal_number,
+  };
+  const whole = wholePayment(visit, method, facts);
+  return { voids, adds: [{ ...whole, ...textsOf(texts), day, cents: due, worth_cents: due }] };
+}
+
+/** The same sum by another method. */
+function turned(given: readonly LivingTaking[], due: number, method: Method): TakingsChange {
+  if (given.length !== 1 || due !== 0) throw tooLate(messages.changedInSheet);
+  refuseClosed(given);
+  return {
+    voids: given,
+    adds: given.map(anew).map(({ staff_id: _, by_name: __, ...row }) => ({ ...row, method })),
+  };
+}
+
+/** The same row, to be written again. */
+const anew = ({ isDayClosed: _, id: _id, ...row }: LivingTaking): NewTaking => ({
+  ...row,
+  day: meantFor(row),
+  from_day: null,
+});
+
+/** Takes back what a tap wrote, and writes again what it had replaced. */
+export async function undoTap(
+  tx: Tx,
+  caller: Member,
+  id: string,
+  { undoes }: BodyOf<typeof contract.undoMethod>,
+  origin: Origin,
+): Promise<Reply> {
+  const { scope, staff } = caller;
+  const { visit, rows } = await lockPaying(tx, scope, id);
+  const { written: tapped, replaced } = await listOfTap(tx, scope.salon, id, undoes);
+  const voids = rows.filter((row) => tapped.includes(row.id));
+  if (voids.length < tapped.length) throw tooLate(messages.paidSince);
+  refuseClosed(voids);
+  if (voids.some(({ staff_id }) => staff_id !== staff.id)) requireTill(caller);
+  const writing = { voids, adds: replaced.map(anew), overdrawn: () => tooLate(messages.returnedAlready) };
+  await writeTakings(tx, scope.salon, writing, origin);
+  return answer(tx, scope, id, {
+    wanted: visit.appointment_date,
+    written: [],
+    message: messages.paymentBack,
+  });
+}
