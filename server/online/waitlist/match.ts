@@ -3,6 +3,7 @@
 import { clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { canBegin, fittingEntries, leastAhead, neededWork } from '#contracts/online/waitlist.rules.ts';
 import type { FreedPlace } from '#contracts/online/waitlist.ts';
+import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { findOfferOfDesk, type OfferRow } from '../bookings/offer-store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { bySystem } from '../../ground/origin.ts';
@@ -108,15 +109,24 @@ export async function matchFreedPlaces(db: Database, now: Date): Promise<void> {
 async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   const found = await lockNewPlace(tx, salon, id);
   if (!found) return;
-  const { barberId, day } = found;
-  const place = { ...found, from: beginOf(found) };
-  const isAhead = place.from < place.to;
+  const { day } = found;
+  const days = { from: day, to: day, now };
   const [book, waiting] = await Promise.all([
-    readBook(tx, salon, { from: day, to: day, now }),
-    isAhead ? listWaiting(tx, wholeBook(salon), { from: day, to: day, now }) : [],
+    readBook(tx, salon, days),
+    listWaiting(tx, wholeBook(salon), days),
   ]);
+  const place = whileOpen(book, { ...found, from: beginOf(found) });
+  if (!place) return forgetPlace(tx, salon, id);
   if (fittingEntries(book, waiting, place, localTime(now)).length === 0) await forgetPlace(tx, salon, id);
-  else await keepPlace(tx, salon, id, { barberId, from: place.from, now });
+  else await keepPlace(tx, salon, id, { ...place, now });
+}
+
+/** The part of it in which the barber works: of a leave that was taken back the whole day became free. */
+function whileOpen({ hours }: OfferRow, place: NewPlace) {
+  const open = piecesOn(place.day, place.barberId, hours);
+  const from = Math.max(place.from, Math.min(...open.map((piece) => piece.from)));
+  const to = Math.min(place.to, Math.max(...open.map((piece) => piece.to)));
+  return from < to ? { ...place, from, to } : undefined;
 }
 
 /** Where what can still be offered begins: of who did not come, the rest an hour later. Nothing is left of what is too near. */

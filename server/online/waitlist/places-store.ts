@@ -75,11 +75,11 @@ export async function keepPlace(
   tx: Tx,
   salon: SalonId,
   id: string,
-  { barberId, from, now }: { readonly barberId: string; readonly from: number; readonly now: Date },
+  { barberId, from, to, now }: Pick<NewPlace, 'barberId' | 'from' | 'to'> & { readonly now: Date },
 ): Promise<void> {
   await tx.run(sql`
     update freed_places set
-      matched_at = ${now}, from_minute = ${from},
+      matched_at = ${now}, from_minute = ${from}, to_minute = ${to},
       mail_at = (select ${now}::timestamptz from waitlist_rules where salon_id = ${salon} and by_mail)
     where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'freed', id }, [barberId]);

@@ -72,6 +72,6 @@ export const holidayRoutes = (listVisits: ListVisits): Route[] => [
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       const outside = await outsideException(tx, salon, [itsDay], origin.at, listVisits);
       return { data: { ...holiday, answer }, outside, message: messages.answered };
-    }),
+    }, origin),
   ),
 ];

@@ -101,7 +101,7 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
       const outside = await outsideException(tx, salon, [before, data], origin.at, listVisits);
       return { data, outside, message: messages.exceptionSaved };
-    }),
+    }, origin),
   ),
 
   route(contract.deleteException, ({ params: { id }, caller, origin }, { db }) =>
@@ -114,6 +114,6 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
       await recordHistory(tx, origin, { ...action, description });
       const outside = await outsideException(tx, salon, [removed], origin.at, listVisits);
       return { outside, message: messages.exceptionDeleted };
-    }),
+    }, origin),
   ),
 ];
