@@ -5,6 +5,6 @@ export const messages = {
   left: 'Dolët nga radha.',
   joined: 'Jeni në radhë.',
   duplicate: 'Kjo hyrje në radhë është dërguar tashmë.',
-  opened: 'Radha online u hap.',
+  opened: 'Radha online u hap për sot.',
   shut: 'Radha online u mbyll.',
 };

@@ -36,7 +36,10 @@ export const readQueue = endpoint('GET /public/salons/:slug/queue', 'public', {
   refusals: { not_found: noData, not_bookable: noData },
 });
 
-/** The own place. `place` and `wait` only while one waits: of who has not come yet, if they came now. */
+/**
+ * The own place. `place` and `wait` only while one waits: of who has not come yet, behind those who are there or entered before. `is_turn`
+ * only of who is seated: whether that was just now.
+ */
 const Entry = z.object({
   salon: z.string(),
   slug: z.string(),
@@ -45,6 +48,7 @@ const Entry = z.object({
   is_here: z.boolean(),
   place: z.optional(z.int()),
   wait: z.optional(Range),
+  is_turn: z.optional(z.boolean()),
 });
 
 const Joined = z.extend(MessageReply, { link: z.string(), entry: Entry });

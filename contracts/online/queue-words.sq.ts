@@ -17,7 +17,7 @@ export const words: QueueWords = {
   here: 'Nr. {number} · Qëndroni afër: ju thërrasim.',
   leave: 'Dil nga radha',
   left: messages.left,
-  seated: 'Ju erdhi radha.',
+  seated: 'Është radha juaj.',
   over: 'Nuk jeni më në radhë.',
   again: 'Hyr përsëri në radhë',
   closed: messages.closed,

@@ -64,8 +64,11 @@ export async function setOnlineSettings(tx: Tx, salon: SalonId, s: OnlineSetting
   publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 }
 
-export async function setQueueOpen(tx: Tx, salon: SalonId, isOpen: boolean): Promise<void> {
-  await tx.run(sql`update online_settings set queue_open = ${isOpen} where salon_id = ${salon}`);
+/** Until the end of the day. `queue_open` is what the release before reads. */
+export async function setQueueOpen(tx: Tx, salon: SalonId, isOpen: boolean, today: string): Promise<void> {
+  await tx.run(sql`
+    update online_settings set queue_open = ${isOpen}, queue_open_on = case when ${isOpen}::boolean then ${today}::date end
+    where salon_id = ${salon}`);
   publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
 }
 

@@ -4,6 +4,7 @@ import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
+import { listUnansweredDays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -15,13 +16,14 @@ type Wish = Pick<WalkIn, 'service_ids'> & { readonly barber_id?: string | null }
 
 export async function estimate(db: Db, salon: SalonId, now: Date) {
   const { day, minutes } = localTime(now);
-  const [appointments, barbers, hours, services, waiting, offs] = await Promise.all([
+  const [appointments, barbers, hours, services, waiting, offs, unanswered] = await Promise.all([
     listStanding(db, salon, day),
     listBarbers(db, salon),
     readHoursOfSalon(db, salon, day),
     listServices(db, salon),
     listWaiting(db, wholeBook(salon), now),
     listOffs(db, salon, day),
+    listUnansweredDays(db, salon, { from: day, to: day }),
   ]);
   const standing = standingOf(appointments);
   const columns = barbers
@@ -30,13 +32,27 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
   const said = (queue: readonly Parameters<typeof waitingOf>[0][number][]): Wait[] =>
     waits(minutes, columns, standing, waitingOf(queue, services, barbers), spreadOf(offs));
   const here = waiting.filter(({ is_here }) => is_here);
+  const onTheirWay = waiting.filter(({ is_here }) => !is_here);
   return {
-    isOpen: columns.some(({ pieces }) => pieces.some(({ from, to }) => from <= minutes && minutes < to)),
-    here,
-    fromPage: waiting.length - here.length,
+    /** On a holiday that nobody answered the page is closed, as it is for bookings. */
+    isOpen:
+      !unanswered.has(day) &&
+      columns.some(({ pieces }) => pieces.some(({ from, to }) => from <= minutes && minutes < to)),
+    fromPage: onTheirWay.length,
     services: services.filter(({ is_active, addon }) => is_active && !addon),
-    /** Says it of somebody who waits there. */
-    waitOf: (id: string) => said(here).find((one) => one.id === id),
+    /**
+     * What somebody in the queue reads. Who is on the way reads it as if those came who entered before; the desk's own estimate counts
+     * nobody whom it has not seen.
+     */
+    ownOf(id: string) {
+      const entered = onTheirWay.findIndex((one) => one.id === id);
+      const ahead = onTheirWay.slice(0, entered + 1).map((one) => ({ ...one, is_here: true }));
+      const queue = [...here, ...ahead];
+      return {
+        place: queue.findIndex((one) => one.id === id) + 1,
+        wait: said(queue).find((one) => one.id === id),
+      };
+    },
     /** Says it of somebody who would come now. */
     waitOfNext: ({ service_ids, barber_id = null }: Wish) =>
       said([...here, { id: '', barber_id, service_ids, is_here: true }]).at(-1),

@@ -3,6 +3,7 @@ import { minutesToCome, type readQueueFigures, WalkIn } from '#contracts/appoint
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, endOfDay, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { isFrom, isNameOf, type Sender } from '../../clients/senders-store.ts';
@@ -366,11 +367,19 @@ export async function findShortenedFor(tx: Tx, salon: SalonId, visit: string) {
   return found;
 }
 
-/** Whether somebody with this number waits. */
-export async function isNumberWaiting(tx: Tx, salon: SalonId, digits: string, day: string): Promise<boolean> {
-  const found = await tx.run(sql`
-    select from walk_ins where salon_id = ${salon} and phone_digits = ${digits} and day = ${day} and state = 'waiting' limit 1`);
-  return found > 0;
+const Named = z.object({ id: Id, name: z.nullable(z.string()) });
+
+/** The entry of the page that waits with this number and name; of several the first. */
+export async function findLostEntry(
+  tx: Tx,
+  salon: SalonId,
+  { digits, name, day }: { readonly digits: string; readonly name: string; readonly day: string },
+): Promise<string | undefined> {
+  const found = await tx.rows(Named)(sql`
+    select id, name from walk_ins
+    where salon_id = ${salon} and phone_digits = ${digits} and day = ${day} and state = 'waiting' and from_page
+    order by arrived_at, number`);
+  return found.find((one) => one.name !== null && nameKey(one.name) === nameKey(name))?.id;
 }
 
 const OfLink = z.object({ salon: SalonId, id: Id });

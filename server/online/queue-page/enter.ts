@@ -14,9 +14,9 @@ import {
   addWalkIn,
   endLapsed,
   findByLink,
+  findLostEntry,
   findWalkIn,
   getWalkIn,
-  isNumberWaiting,
   lockQueue,
   readLinkOf,
   updateWalkInRow,
@@ -71,10 +71,10 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
     if (address) await limitCalls(db, countKey('queue', salon, address), anHour, now);
     const { isOpen } = await estimate(db, salon, now);
     if (!page.isOpen || !isOpen) throw refuse(joinQueue, 'not_bookable', messages.closed);
-    await write(db, page, request, { phone, now });
   }
-  const walkIn = await getWalkIn(db, wholeBook(salon), wanted.id);
-  const link = await readLinkOf(db, salon, wanted.id);
+  const id = made ? wanted.id : await write(db, page, request, { phone, now });
+  const walkIn = await getWalkIn(db, wholeBook(salon), id);
+  const link = await readLinkOf(db, salon, id);
   // an id that the desk has used is no entry of the page
   if (!link) throw refuse(joinQueue, 'duplicate', messages.duplicate);
   const entry = await entryOf(db, page, walkIn, now);
@@ -86,7 +86,10 @@ interface Known {
   readonly now: Date;
 }
 
-/** The bounds hold, since whoever writes has the lock of the queue; the last one is a constraint. */
+/**
+ * Returns the id of the entry. Who is in the queue with this number and name has lost the link, and gets the place again; for any other
+ * name the answer is the same as for a number that does not wait. The bound is a constraint.
+ */
 function write(
   db: Database,
   { salon }: QueuePage,
@@ -97,10 +100,10 @@ function write(
   const { day } = localTime(now);
   return db.transaction(async (tx) => {
     lockQueue(tx, salon);
-    if (await findRepeated(tx, salon, 'walk_ins', request, messages.duplicate)) return;
+    if (await findRepeated(tx, salon, 'walk_ins', request, messages.duplicate)) return id;
     await endLapsed(tx, salon, now);
-    if (phone && (await isNumberWaiting(tx, salon, digitsIn(phone), day)))
-      throw refuse(joinQueue, 'limit_reached', messages.notFromPhone);
+    const lost = phone && (await findLostEntry(tx, salon, { digits: digitsIn(phone), name, day }));
+    if (lost) return lost;
     const unknown = { clientId: null, barberId: null, quotedMinutes: null };
     const page = { link: newLink() };
     const row = {
@@ -115,6 +118,7 @@ function write(
       requestHash: hashOf(request),
     };
     await addWalkIn(tx, salon, row, byClient(now));
+    return id;
   }, byClient(now));
 }
 
@@ -127,6 +131,9 @@ const seemingEntry = ({ name, slug }: QueuePage, secret: Buffer, id: string) => 
   entry: { salon: name, slug, number: 1, state: 'waiting', is_here: false } satisfies Entry,
   isRepeated: false,
 });
+
+/** So long after the begin a page that is loaded again says that it is the client's turn. */
+const turnMs = 3_600_000;
 
 /** Whose link it is; undefined if it is no right one, or its day is long over. */
 async function findOwn(db: Db, key: Buffer, address: string) {
@@ -143,17 +150,13 @@ const isIn = ({ state, day, is_here, arrived_at }: WalkIn, now: Date) =>
   (is_here || now.getTime() - Date.parse(arrived_at) < minutesToCome * 60_000);
 
 async function entryOf(db: Db, { salon, name, slug }: QueuePage, walkIn: WalkIn, now: Date): Promise<Entry> {
-  const { id, number, state, is_here, service_ids } = walkIn;
+  const { id, number, state, is_here, ended_at } = walkIn;
   const known = { salon: name, slug, number, is_here };
-  if (!isIn(walkIn, now)) return { ...known, state: state === 'waiting' ? 'left' : state };
-  const { here, waitOf, waitOfNext } = await estimate(db, salon, now);
-  const ahead = here.findIndex((one) => one.id === id);
-  return {
-    ...known,
-    state,
-    place: (ahead === -1 ? here.length : ahead) + 1,
-    wait: rangeOf(is_here ? waitOf(id) : waitOfNext({ service_ids })),
-  };
+  if (state === 'seated' && ended_at)
+    return { ...known, state, is_turn: now.getTime() - Date.parse(ended_at) < turnMs };
+  if (!isIn(walkIn, now)) return { ...known, state: 'left' };
+  const { place, wait } = (await estimate(db, salon, now)).ownOf(id);
+  return { ...known, state, place, wait: rangeOf(wait) };
 }
 
 async function getOwn(db: Db, address: string, now: Date) {

@@ -79,6 +79,35 @@ describe('the page', () => {
   });
 });
 
+test('on a holiday that nobody answered, and on a closed day, the page is closed as bookings are', async () => {
+  world().clock.set('2026-11-28T10:18:00Z');
+  const salon = await openQueue({ waitShown: true });
+  const closed = { state: 'closed' };
+  expect((await read(salon)).body).toMatchObject(closed);
+  expect((await read(salon)).body).not.toHaveProperty('wait');
+  expect((await enter(salon)).body.message).toBe(messages.closed);
+  expect((await salon.put('/holidays/2026-11-28', { answer: 'open' })).status).toBe(200);
+  expect((await read(salon)).body).toMatchObject({ state: 'open', wait: { from: 0, to: 0 } });
+  await salon.put('/holidays/2026-11-28', { answer: 'closed' });
+  expect((await read(salon)).body).toMatchObject(closed);
+  // a Sunday
+  world().clock.set('2026-11-22T10:18:00Z');
+  const sunday = await openQueue();
+  expect((await read(sunday)).body).toMatchObject(closed);
+});
+
+test('the switch is for the day: the next morning the page is closed until somebody opens it', async () => {
+  const salon = await openQueue();
+  world().clock.set('2026-11-23T22:59:00Z');
+  expect((await salon.get('/queue-page')).body.page.is_open).toBe(true);
+  world().clock.set('2026-11-24T10:18:00Z');
+  expect((await salon.get('/queue-page')).body.page.is_open).toBe(false);
+  expect((await read(salon)).body.state).toBe('closed');
+  expect((await enter(salon)).body.message).toBe(messages.closed);
+  expect((await salon.put('/queue-page', { is_open: true })).body.message).toBe(messages.opened);
+  expect((await enter(salon)).status).toBe(201);
+});
+
 describe('an entry', () => {
   test('it is apart until the desk has seen who it is, and then waits behind those who are there', async () => {
     const salon = await openQueue();
@@ -172,14 +201,72 @@ describe('an entry', () => {
     expect((await enter(salon, { link: first.body.link })).status).toBe(201);
   });
 
-  test('a number waits once, and a blocked client has the mark', async () => {
+  test('whether a number waits, the page does not tell: only who has the name too gets the place again', async () => {
     const salon = await openQueue();
     const phone = '069 123 4567';
-    expect((await enter(salon, { phone })).status).toBe(201);
-    expect(await enter(salon, { phone: '+355691234567' })).toMatchObject({
-      status: 409,
-      body: { code: 'limit_reached', message: messages.notFromPhone },
+    const first = await enter(salon, { phone });
+    const other = await enter(salon, { name: 'Agim', phone: '069 765 4321' });
+    const same = await enter(salon, { name: 'Agim', phone: '+355691234567' });
+    const shapeOf = ({ status, body: { link: _, entry, ...body } }: typeof first) => ({
+      status,
+      body,
+      entry,
     });
+    const next = { number: 3, place: 3, wait: expect.any(Object) };
+    expect(shapeOf(same)).toEqual({ ...shapeOf(other), entry: { ...shapeOf(other).entry, ...next } });
+    expect(same.body.link).not.toBe(first.body.link);
+    expect(await waiting(salon)).toHaveLength(3);
+
+    const found = await enter(salon, { name: ' beni ', phone: '+355691234567' });
+    expect(found).toMatchObject({
+      status: 201,
+      body: { link: first.body.link, entry: { number: 1, place: 1 } },
+    });
+    expect(await waiting(salon)).toHaveLength(3);
+    // the desk wrote it down itself: nobody outside gets its place
+    await salon.post('/walk-ins', { id: newId(), name: 'Dea', phone: '069 555 5555' });
+    const stranger = await enter(salon, { name: 'Dea', phone: '069 555 5555' });
+    expect(stranger).toMatchObject({ status: 201, body: { entry: { number: 5, is_here: false } } });
+    await world().nobody.post(`/public/queue/${first.body.link}/leave`, {});
+    expect((await enter(salon, { phone })).body.entry.number).toBe(6);
+  });
+
+  test('who enters one after the other reads one place after the other, and the desk’s estimate counts none of them', async () => {
+    const salon = await openQueue({ waitShown: true });
+    const [, ...barbers] = Object.values(salon.barbers);
+    for (const id of barbers) await salon.put(`/barbers/${id}`, { active: false });
+    await salon.post('/walk-ins', { id: newId() });
+    const links: string[] = [];
+    for (const name of ['Agim', 'Beni', 'Dea']) {
+      links.push((await enter(salon, { name })).body.link);
+      world().clock.pass({ minutes: 1 });
+    }
+    const reads = async () => Promise.all(links.map(own));
+    expect(await reads()).toMatchObject([
+      { place: 2, wait: { from: 20, to: 40 } },
+      { place: 3, wait: { from: 50, to: 70 } },
+      { place: 4, wait: { from: 80, to: 100 } },
+    ]);
+    expect((await read(salon)).body.wait).toEqual({ from: 20, to: 40 });
+    // who is there goes before those who are not
+    const [, , dea] = (await waiting(salon)).filter(({ from_page }: { from_page: boolean }) => from_page);
+    await salon.put(`/walk-ins/${dea.id}`, { is_here: true });
+    expect(await reads()).toMatchObject([{ place: 3 }, { place: 4 }, { place: 2 }]);
+    expect((await read(salon)).body.wait).toEqual({ from: 50, to: 70 });
+  });
+
+  test('who is started reads that it is their turn, for an hour, also if that is undone', async () => {
+    const salon = await openQueue();
+    const { link } = (await enter(salon)).body;
+    const [{ id }] = await waiting(salon);
+    const [barber_id] = Object.values(salon.barbers);
+    await salon.post(`/walk-ins/${id}/seat`, { appointment_id: newId(), barber_id });
+    world().clock.pass({ minutes: 59 });
+    expect(await own(link)).toMatchObject({ state: 'seated', is_turn: true });
+    world().clock.pass({ minutes: 1 });
+    expect(await own(link)).toMatchObject({ state: 'seated', is_turn: false });
+    await salon.put(`/walk-ins/${id}`, { state: 'waiting', is_here: true });
+    expect(await own(link)).toMatchObject({ state: 'waiting', place: 1 });
   });
 
   test('without the work, with the work of another call, or with a wrong link nothing is written or told', async () => {

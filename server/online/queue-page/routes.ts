@@ -1,4 +1,5 @@
 import { mostFromPage } from '#contracts/appointments/walk-ins.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/online/queue-page.sq.ts';
 import * as contract from '#contracts/online/queue-page.ts';
@@ -67,7 +68,7 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
 
     route(contract.updateQueuePage, ({ body: { is_open }, caller: { salon }, origin }, { db }) =>
       db.transaction(async (tx) => {
-        await setQueueOpen(tx, salon, is_open);
+        await setQueueOpen(tx, salon, is_open, localTime(origin.at).day);
         const description = is_open ? historyTexts.opened : historyTexts.shut;
         await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
         return {

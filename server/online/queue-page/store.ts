@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { salonCountry } from '../../salon/salons/store.ts';
@@ -12,7 +13,7 @@ const QueuePage = z.object({
   country: Country,
   /** The page is open, and the plan runs. */
   isBookable: z.boolean(),
-  /** One can enter the queue there. */
+  /** The salon has opened the queue there today. */
   isOpen: z.boolean(),
   isWaitShown: z.boolean(),
 });
@@ -22,7 +23,7 @@ async function find(db: Db, which: Sql, now: Date): Promise<QueuePage | undefine
   const [found] = await db.rows(QueuePage)(sql`
     select
       salons.id as salon, salons.name, current.slug, ${salonCountry} as country,
-      open and coalesce(ledger.access_until > ${now}, false) as "isBookable", queue_open as "isOpen", wait_shown as "isWaitShown"
+      open and coalesce(ledger.access_until > ${now}, false) as "isBookable", coalesce(queue_open and queue_open_on = ${localTime(now).day}, false) as "isOpen", wait_shown as "isWaitShown"
     from salons
     join online_settings on online_settings.salon_id = salons.id
     join salon_slugs as current on current.salon_id = salons.id and current.current

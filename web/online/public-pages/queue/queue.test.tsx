@@ -140,10 +140,32 @@ test('who is in the queue sees the place again, and that it is their turn', asyn
   document.dispatchEvent(new Event('visibilitychange'));
   await says('Vendi juaj në radhë: 1. Nuk ka pritje.');
   await says('Nr. 7 · Qëndroni afër: ju thërrasim.');
-  replies[own] = done({ entry: { ...waiting, state: 'seated', is_here: true } });
+  replies[own] = done({ entry: { ...waiting, state: 'seated', is_here: true, is_turn: true } });
   document.dispatchEvent(new Event('visibilitychange'));
-  await says('Ju erdhi radha.');
+  await says('Është radha juaj.');
   expect(button('Dil nga radha').query()).toBeNull();
+  // also after the page is loaded again
+  close();
+  show();
+  await says('Është radha juaj.');
+  replies[own] = done({ entry: { ...waiting, is_here: true, place: 1 } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await says('Vendi juaj në radhë: 1. Pritja: 20–30 min.');
+});
+
+test('who began long ago, or enters again, is led to the form', async () => {
+  localStorage.setItem('queue blloku', 'abc');
+  replies[own] = done({ entry: { ...waiting, state: 'seated', is_here: true, is_turn: true } });
+  show();
+  await says('Është radha juaj.');
+  await button('Hyr përsëri në radhë').click();
+  await expect.element(page.getByLabelText('Emri')).toBeVisible();
+  expect(keptLink()).toBeNull();
+  close();
+  localStorage.setItem('queue blloku', 'abc');
+  replies[own] = done({ entry: { ...waiting, state: 'seated', is_here: true, is_turn: false } });
+  show();
+  await expect.element(page.getByLabelText('Emri')).toBeVisible();
 });
 
 test('a kept link that ended or is unknown leads to the form', async () => {
@@ -167,7 +189,7 @@ test.each([
   await expect.element(page.getByLabelText('Emri')).not.toBeVisible();
 });
 
-test('a queue that fills up meanwhile says so; a number that waits already does not enter', async () => {
+test('a queue that fills up meanwhile says so; who is refused for another reason is sent to the salon', async () => {
   show();
   await page.getByLabelText('Emri').fill('Beni');
   replies[enter] = refused('limit_reached', 409);

@@ -91,7 +91,7 @@ export function openQueue(
       const what = say(is_here ? queueWords.here : queueWords.notHere, { number });
       return show({ title: queueWords.joined, line: placeIn(now), what, parts: ['leave'] });
     }
-    keep(undefined);
+    if (state === 'left') keep(undefined);
     const over = hasLeft ? queueWords.left : queueWords.over;
     const line = state === 'seated' ? queueWords.seated : over;
     show({ title: queueWords.queue, line, parts: ['again'] });
@@ -111,8 +111,8 @@ export function openQueue(
         params: { link },
       });
       if (!isWanted()) return undefined;
-      // a link of another day, or what ended while the page was closed, leads to the form
-      const isKnown = answer && (entry || answer.entry.state === 'waiting');
+      // a link of another day, or what ended while the page was closed, leads to the form; but not who begins just now
+      const isKnown = answer && (entry || answer.entry.state === 'waiting' || answer.entry.is_turn);
       if (isKnown) {
         showEntry(answer.entry);
         return undefined;
@@ -138,7 +138,8 @@ export function openQueue(
   }
 
   async function look() {
-    const isOver = entry !== undefined && entry.state !== 'waiting';
+    // who is seated may be put back
+    const isOver = entry !== undefined && entry.state !== 'waiting' && !entry.is_turn;
     if (document.hidden || isSending || isOver) return;
     const before = sends;
     const isWanted = () => before === sends;
@@ -228,6 +229,8 @@ export function openQueue(
 
   const again = () =>
     send(async () => {
+      // without an entry it tries again what failed
+      if (entry) keep(undefined);
       entry = undefined;
       hasLeft = false;
       id = newId();
