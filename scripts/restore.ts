@@ -15,7 +15,7 @@ import { reachDatabase } from './reach-database.ts';
 
 const usage = `npm run restore -- file                  into a new, empty DATA_DIR, or into an empty database of DATABASE_URL
 npm run restore -- file --foreign        also a backup that is not signed with BACKUP_KEY or DATA_DIR/backup.key
-npm run restore -- file --no-erasures    without an erasures.log of this place: clients who were erased since the backup come back`;
+npm run restore -- file --no-erasures    without an erasures.log of this place: clients and accounts that were erased since come back`;
 
 const given = process.argv.slice(2);
 const isForeignAllowed = given.includes('--foreign');
@@ -62,7 +62,7 @@ async function askIfClientsComeBack(logs: readonly string[], wrong: number) {
     logs.length === 0
       ? ['There is no erasures.log beside the backup', 'Put the newest one beside the backup']
       : [`erasures.log has ${wrong} lines that are not signed with this key`, 'Set BACKUP_KEY to their key'];
-  const missing = `${reason}: clients who were erased since would come back.`;
+  const missing = `${reason}: clients and accounts that were erased since would come back.`;
   const hint = `${remedy}, or add --no-erasures.`;
   if (!process.stdin.isTTY) throw new CannotStart(missing, hint);
   const questions = createInterface({ input: process.stdin, output: process.stdout });

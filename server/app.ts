@@ -22,7 +22,12 @@ import { eraseEverywhere } from './erase-client.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
 import type { TrustProxy } from './ground/config.ts';
-import { type ClientEraser, type NoteErasure, notingErasures } from './ground/db/backup/erasures.ts';
+import {
+  type ClientEraser,
+  type Deletion,
+  type NoteErasure,
+  notingErasures,
+} from './ground/db/backup/erasures.ts';
 import type { Database } from './ground/db/database.ts';
 import { keepListening } from './ground/events/listener.ts';
 import { eventRoutes } from './ground/events/routes.ts';
@@ -386,6 +391,8 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       ...registrationTasks(db, settings.publicUrl, now),
       ...verificationTasks(db, settings.publicUrl, now),
       'send-due-reports': sendDueReports(db, now),
+      // from the queue, since an account goes by many ways: a restore deletes it again
+      'note-deletion': async (deletion: Deletion) => settings.noteErasure?.(deletion),
       'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
       'match-freed-places': async () => {

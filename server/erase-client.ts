@@ -11,7 +11,10 @@ import type { readErasures } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
 import { eraseBookerFromAnswers, eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
+import { bySystem } from './ground/origin.ts';
 import type { SalonId } from './ground/salon-id.ts';
+import { deleteAccount } from './identity/account-deletion/store.ts';
+import { findUser } from './identity/accounts/store.ts';
 import { forgetImportsOfClient } from './imports/store.ts';
 import { forgetAbsences } from './online/absences/store.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
@@ -19,6 +22,7 @@ import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
 import { forgetBookerInEntries, forgetEntries } from './online/waitlist/store.ts';
 import { forgetMerges } from './privacy/merges/store.ts';
 import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
+import { findOwnedSalon } from './salon/staff/store.ts';
 
 /**
  * It goes by what is there, not by a mark: it can be repeated, and leaves nothing. Returns the ids that were erased, also of those who
@@ -68,10 +72,10 @@ export async function eraseEverywhere(
   return ids;
 }
 
-/** What the restored database still knows of clients who were erased after its backup. The product does not run yet. */
+/** What the restored database still knows of clients and accounts that were erased after its backup. The product does not run yet. */
 export async function eraseAgain(
   connection: pg.ClientConfig,
-  { erasures, wrong }: Awaited<ReturnType<typeof readErasures>>,
+  { erasures, deletions, doubtful, wrong }: Awaited<ReturnType<typeof readErasures>>,
 ): Promise<string> {
   const db = openDatabase(connection);
   try {
@@ -82,7 +86,25 @@ export async function eraseAgain(
       const ids = await db.transaction((tx) => eraseEverywhere(tx, salon, [client], new Date(at)));
       if (ids.length > 0) erased += 1;
     }
-    return `Erased again: ${erased}.${wrong > 0 ? ` Lines that are not signed with this key: ${wrong}.` : ''}`;
+    const countBack = async (ids: readonly string[]) =>
+      (await Promise.all(ids.map((id) => findUser(db, id)))).filter(Boolean).length;
+    const deleted = await countBack(deletions.map(({ account }) => account));
+    for (const { account: id, salon, at } of deletions) {
+      await db.transaction(async (tx) => {
+        const user = await findUser(tx, id);
+        if (!user) return;
+        // the salon went with it only if nobody else owned it then
+        const owned = salon ? await findOwnedSalon(tx, id) : undefined;
+        await deleteAccount(tx, { id, email: user.email, salon: owned ?? null }, bySystem(new Date(at)));
+      });
+    }
+    const told: [string, number][] = [
+      ['Accounts deleted again', deleted],
+      ['Deleted accounts that are back', await countBack(doubtful)],
+      ['Lines that are not signed with this key', wrong],
+    ];
+    const lines = told.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}.`);
+    return [`Erased again: ${erased}.`, ...lines].join(' ');
   } finally {
     await db.close();
   }

@@ -6,7 +6,7 @@ import { book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 
 const noted: string[] = [];
-const world = testWorld({ noteErasure: async ({ client }) => void noted.push(client) });
+const world = testWorld({ noteErasure: async (line) => void ('client' in line && noted.push(line.client)) });
 
 /** As a release did it that refused nothing. */
 async function asBefore(statement: ReturnType<typeof sql>) {

@@ -13,7 +13,10 @@ import { waits } from '../../test/waitlist.ts';
 import { sql } from '../ground/db/database.ts';
 
 const noted: string[] = [];
-const world = testWorld({ noteErasure: async ({ client }) => void noted.push(client) }, fullPool);
+const world = testWorld(
+  { noteErasure: async (line) => void ('client' in line && noted.push(line.client)) },
+  fullPool,
+);
 
 /** A client who was added on this day, as the id says. */
 async function addOn(salon: Salon, day: string, name: string, phone: string | null = null) {

@@ -5,8 +5,10 @@ import { deleteRequestsOfLogin } from '../../salon/leave-requests/store.ts';
 import { keepUsedDays } from '../../salon/ledger/store.ts';
 import { findOwnedSalon, lockOtherOwners, lockStaffLogins, markLoginLeft } from '../../salon/staff/store.ts';
 import { noteFreedEmail } from '../email-changes/store.ts';
+import type { Deletion } from '../../ground/db/backup/erasures.ts';
 import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { addJob } from '../../ground/jobs/store.ts';
 import { eraseMailAddress } from '../../ground/mail/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -81,12 +83,12 @@ export async function deleteAccount(
     await deleteRequestsOfLogin(tx, salon, id);
     await markLoginLeft(tx, salon, id, origin.at);
   }
-  await deleteLogin(tx, { id, email }, origin);
+  await deleteLogin(tx, { id, email, salon: stays ? null : salon }, origin);
   if (stays) return;
   for (const login of await lockStaffLogins(tx, salon)) {
     // an owner who was put aside had the trial, too
     if (await findOwnedSalon(tx, login.id)) await noteFreedEmail(tx, login.email);
-    await deleteLogin(tx, login, origin);
+    await deleteLogin(tx, { ...login, salon: null }, origin);
   }
   await lockSalonRows(tx, salon);
   await keepUsedDays(tx, salon, origin.at);
@@ -96,8 +98,11 @@ export async function deleteAccount(
 /** Tells an administrator which account it was, and no stranger its address: nobody can delete the entry again. */
 const shortened = (email: string) => email.replace(/^(.{1,2})[^@]*/, '$1…');
 
-async function deleteLogin(tx: Tx, { id, email }: Omit<DeletedAccount, 'salon'>, origin: Origin) {
+/** `salon`: the one that goes with it. */
+async function deleteLogin(tx: Tx, { id, email, salon }: DeletedAccount, origin: Origin) {
   await tx.run(sql`delete from users where id = ${id}`);
+  const deletion: Deletion = { account: id, salon, at: origin.at.toISOString() };
+  await addJob(tx, 'note-deletion', deletion);
   await eraseMailAddress(tx, email);
   publishSessionEnd(tx, id);
   await recordSecurityEvent(tx, origin, { event: 'account-deleted', about: id, detail: shortened(email) });

@@ -139,7 +139,7 @@ test('on a restore that ended before its last step the product does not start, a
   const started = start(readConfig(settings), world().clock, () => {});
   await expect(started).rejects.toThrow(
     new CannotStart(
-      `The restore of the backup of ${madeAt.toISOString()} was not finished: clients who were erased since may be back.`,
+      `The restore of the backup of ${madeAt.toISOString()} was not finished: clients and accounts that were erased since may be back.`,
       'Run npm run restore with the same file again.',
     ),
   );

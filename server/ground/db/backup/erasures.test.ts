@@ -38,3 +38,20 @@ test('a line that broke off swallows none of the lines after it, in the own file
   const { erasures, wrong } = await readErasures([join(copied, 'erasures.log')], 'a key');
   expect([erasures.map(({ client }) => client), wrong]).toEqual([clients, 3]);
 });
+
+test('deleted accounts are read in the order of time, each once, and one that another key signed is doubtful', async () => {
+  const folder = newFolder();
+  const note = erasureLog({ folder, readKey: async () => 'a key' });
+  const stranger = erasureLog({ folder, readKey: async () => 'another key' });
+  const [owner, barber, other] = [newId(), newId(), newId()];
+  const salon = newId() as SalonId;
+  await note({ account: owner, salon, at: '2026-11-24T10:00:00.000Z' });
+  for (let n = 0; n < 2; n++) await note({ account: barber, salon: null, at });
+  for (const account of [owner, other]) await stranger({ account, salon: null, at });
+  const { deletions, doubtful, wrong } = await readErasures([join(folder, 'erasures.log')], 'a key');
+  expect(deletions.map(({ account, salon }) => [account, salon])).toEqual([
+    [barber, null],
+    [owner, salon],
+  ]);
+  expect([doubtful, wrong]).toEqual([[other], 2]);
+});

@@ -1,4 +1,4 @@
-// Who was erased since a backup: a line for each client, beside the backups. A restore erases them again. No line has a name.
+// Who was erased since a backup: a line for each client and deleted account, beside the backups. A restore erases them again. No line has a name.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
@@ -14,17 +14,26 @@ const fileName = 'erasures.log';
 /** The id of the salon came from the database; the signature shows it. */
 const Erasure = z.object({ salon: SalonId, client: Id, at: Moment });
 type Erasure = z.infer<typeof Erasure>;
-const Line = z.extend(Erasure, { signature: z.string() });
+/** An account that was deleted. `salon`: the one that went with it. */
+const Deletion = z.object({ account: Id, salon: z.nullable(SalonId), at: Moment });
+export type Deletion = z.infer<typeof Deletion>;
+const Line = z.union([
+  z.extend(Erasure, { signature: z.string() }),
+  z.extend(Deletion, { signature: z.string() }),
+]);
 
-const signed = ({ salon, client, at }: Erasure, key: string) =>
-  createHmac('sha256', key).update(`erased\n${salon}\n${client}\n${at}`).digest('hex');
+const signed = (line: Erasure | Deletion, key: string) => {
+  const { salon, at } = line;
+  const what = 'client' in line ? ['erased', salon, line.client, at] : ['deleted', salon, line.account, at];
+  return createHmac('sha256', key).update(what.join('\n')).digest('hex');
+};
 
 interface Place {
   readonly folder: string;
   readonly readKey: () => Promise<string>;
 }
 
-export type NoteErasure = (erasure: Erasure) => Promise<void>;
+export type NoteErasure = (erasure: Erasure | Deletion) => Promise<void>;
 
 /** Erases clients everywhere, for the routes of nouns that `app.ts` gives it to. */
 export interface ClientEraser {
@@ -85,18 +94,31 @@ export const findErasureLogs = (backup: string, folder: string): string[] =>
     .map((one) => join(one, fileName))
     .filter((file) => existsSync(file));
 
-/** The clients in these files, each once: the id of a client is unique in a salon only. A line that broke off, or that nobody with this key wrote, counts as wrong. */
+/**
+ * The clients and accounts in these files, each once: the id of a client is unique in a salon only. A line that broke off, or that nobody
+ * with this key wrote, counts as wrong; `doubtful` are the accounts that such lines name.
+ */
 export async function readErasures(files: readonly string[], key: string | undefined) {
   const erasures = new Map<string, Erasure>();
+  const deletions = new Map<string, Deletion>();
+  const doubtful = new Set<string>();
   let wrong = 0;
   for (const file of files) {
     for (const text of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {
-      const erasure = parse(text, key);
-      if (erasure) erasures.set(`${erasure.salon} ${erasure.client}`, erasure);
-      else wrong += 1;
+      const { line, isSigned } = parse(text, key);
+      if (!line || !isSigned) {
+        wrong += 1;
+        if (line && 'account' in line) doubtful.add(line.account);
+      } else if ('client' in line) erasures.set(`${line.salon} ${line.client}`, line);
+      else deletions.set(line.account, line);
     }
   }
-  return { erasures: [...erasures.values()], wrong };
+  return {
+    erasures: [...erasures.values()],
+    deletions: [...deletions.values()].toSorted((one, other) => one.at.localeCompare(other.at)),
+    doubtful: [...doubtful].filter((account) => !deletions.has(account)),
+    wrong,
+  };
 }
 
 function parse(text: string, key: string | undefined) {
@@ -104,8 +126,8 @@ function parse(text: string, key: string | undefined) {
     const line = z.parse(Line, JSON.parse(text));
     const right = Buffer.from(signed(line, key ?? ''));
     const given = Buffer.from(line.signature);
-    return right.length === given.length && timingSafeEqual(right, given) ? line : undefined;
+    return { line, isSigned: right.length === given.length && timingSafeEqual(right, given) };
   } catch {
-    return undefined;
+    return { line: undefined, isSigned: false };
   }
 }

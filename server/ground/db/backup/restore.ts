@@ -55,7 +55,7 @@ export async function refuseUnfinishedRestore(connection: pg.ClientConfig): Prom
   const unfinished = await findUnfinished(connection);
   if (!unfinished) return;
   throw new CannotStart(
-    `The restore of the backup of ${unfinished} was not finished: clients who were erased since may be back.`,
+    `The restore of the backup of ${unfinished} was not finished: clients and accounts that were erased since may be back.`,
     'Run npm run restore with the same file again.',
   );
 }
