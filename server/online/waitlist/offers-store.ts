@@ -140,12 +140,21 @@ export async function setTaken(
     where salon_id = ${salon} and id = ${id}`);
 }
 
-const Client = z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) });
+const Client = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** The services whose time the salon keeps for this client. */
+  keptTimes: z.array(Id),
+});
 
 /** Who can't be renamed or erased until the transaction ends. */
 export async function holdClient(tx: Tx, salon: SalonId, client: string) {
   const [found] = await tx.rows(Client)(sql`
-    select id, name, phone from clients
+    select id, name, phone, array(
+      select service_id from client_lengths where client_lengths.salon_id = clients.salon_id and client_id = clients.id
+    ) as "keptTimes"
+    from clients
     where salon_id = ${salon} and id = ${client} and erased_at is null and online_blocked_at is null
     for key share`);
   return found;

@@ -1,11 +1,13 @@
 // Writes that a client takes an hour: the later visit that it replaces is moved there, else it is booked, as on the salon's page.
 
 import { v7 as newId } from 'uuid';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import { termsWith } from '#contracts/online/move.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { canBegin } from '#contracts/online/waitlist.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
@@ -154,18 +156,13 @@ async function bookNew(tx: Tx, { offer, wanted, book, place, known }: Taken, isO
 }
 
 /** The same visit goes on, with its link, its note and who comes. Where the desk offered the hour to who sent a request, that accepts it. */
-async function moveEarlier(
-  tx: Tx,
-  { offer, wanted, book, place }: Taken,
-  visit: Appointment,
-  isOfDesk: boolean,
-  call: Call,
-) {
+async function moveEarlier(tx: Tx, taken: Taken, visit: Appointment, isOfDesk: boolean, call: Call) {
+  const { offer, wanted, book } = taken;
   const { salon } = offer;
   const { at: now } = call.origin;
   const booking = await keepBooking(tx, offer, visit, now);
   if (visit.is_request && isOfDesk) await answerBookingOfVisit(tx, salon, visit.id, 'accepted', now);
-  const columns = { day: wanted.day, starts_at: wanted.time, ...columnsAt(book, place, visit, wanted) };
+  const columns = { day: wanted.day, starts_at: wanted.time, ...columnsAt(taken, visit) };
   const from = { appointment_date: visit.appointment_date, appointment_time: visit.appointment_time };
   const to = { appointment_date: wanted.day, appointment_time: wanted.time };
   const historyTextOf = () => historyTexts.movedEarlier(whenOf(from), whenOf(to));
@@ -180,28 +177,42 @@ async function moveEarlier(
   return { booking, visit: visit.id };
 }
 
-/** What the barber of the hour takes for the services. With the same barber what the desk agreed stays, if there is time for it. */
-function columnsAt({ salon, ...book }: OpenOffer, place: Place, visit: Appointment, { day, time }: Moment) {
+/** Other services than before are booked anew. The same ones change as where a client moves a visit, if there is time for it then. */
+function columnsAt(
+  { wanted: { day, time }, book: { salon, ...book }, place, known: { keptTimes } }: Taken,
+  visit: Appointment,
+) {
   const { barberId, serviceName, services, priceCents, duration, parts } = contentOf(place);
-  const asked = { barberId, day, minutes: minutesOf(time) };
-  const own = { duration: visit.duration, parts: visit.parts, buffer: place.buffer };
   const isSame =
-    barberId === visit.barber_id &&
     visit.services.length === services.length &&
     services.every(({ service_id }) => visit.services.some((one) => one.service_id === service_id));
-  if (isSame && canBegin(book, own, asked)) return {};
-  const work = { barber_id: barberId, duration, parts: multirangeOf(parts) };
-  if (isSame) return work;
+  const booked = { barber_id: barberId, duration, parts: multirangeOf(parts) };
+  if (!isSame)
+    return {
+      ...booked,
+      service_name: serviceName,
+      service_lines: serviceLinesOf(services),
+      service_ids: idsOf(services),
+      buffer_minutes: bufferOf(
+        salon,
+        services.map(({ service_name }) => nameKey(service_name)),
+      ),
+      price_cents: priceCents,
+    };
+  const { services: lines, barber_id } = visit;
+  const terms = termsWith({ ...visit, barberId: barber_id, lines, keptTimes }, book.services, barberId);
+  const work = terms ?? visit;
+  const asked = { barberId, day, minutes: minutesOf(time) };
+  const fits = canBegin(book, { duration: work.duration, parts: work.parts, buffer: place.buffer }, asked);
   return {
-    ...work,
-    service_name: serviceName,
-    service_lines: serviceLinesOf(services),
-    service_ids: idsOf(services),
-    buffer_minutes: bufferOf(
-      salon,
-      services.map(({ service_name }) => nameKey(service_name)),
-    ),
-    price_cents: priceCents,
+    ...booked,
+    ...(fits && { duration: work.duration, parts: multirangeOf(work.parts) }),
+    // what was paid is not changed by a client
+    ...(terms &&
+      !isConfirmed(visit) && {
+        service_lines: serviceLinesOf(terms.lines),
+        price_cents: terms.priceCents,
+      }),
   };
 }
 
