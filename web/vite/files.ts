@@ -183,6 +183,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     after: 'details',
     loads: [
       'book/queue/AddWalkIn.tsx',
+      'book/queue/BarberDialog.tsx',
       'book/queue/NoSeatDialog.tsx',
       'book/queue/Queue.tsx',
       'book/queue/QueueSheet.tsx',
