@@ -9,6 +9,7 @@ import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
+import { limitTypedNumbers } from './appointments/typed-numbers.ts';
 import { endQueuesTask, walkInConstraints, walkInRoutes } from './appointments/walk-ins/routes.ts';
 import { forgetNames as forgetNamesInQueue } from './appointments/walk-ins/store.ts';
 import { workTimesTask } from './appointments/work-times-store.ts';
@@ -520,7 +521,15 @@ export async function buildApp({
 
   const { checkReplies, requireAdminSecondFactor } = settings;
   const onRefused = noteRefusals(db);
-  const guards = { findAccount, findTokenAccount, onRefused, isHttps, trustsProxy, requireAdminSecondFactor };
+  const guards = {
+    findAccount,
+    findTokenAccount,
+    onRefused,
+    limitTypedNumbers: limitTypedNumbers(db),
+    isHttps,
+    trustsProxy,
+    requireAdminSecondFactor,
+  };
   const { ceilings = usualCeilings } = settings;
   const context = { db, clock, ...guards, takeTurn: openTurns(), ceilings, checkReplies };
   const streams = openStreams();

@@ -399,7 +399,7 @@ interface Place {
   readonly field: string;
 }
 
-export const phonesIn = (all: readonly NewAppointment[]): (string | null | undefined)[] =>
+const phonesIn = (all: readonly NewAppointment[]): (string | null | undefined)[] =>
   all.map((wanted) => (wanted.kind === 'block' ? undefined : wanted.client_phone));
 
 /** A block has no client, service or price; a visit has no title. */

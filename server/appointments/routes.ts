@@ -9,13 +9,13 @@ import { route } from '../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, unavailable } from '../ground/refusal.ts';
 import { listAll, listDay } from './all.ts';
 import { autoConfirmRoutes } from './auto-confirm.ts';
-import { book, bookTogether, phonesIn } from './book.ts';
+import { book, bookTogether } from './book.ts';
 import { asTyped } from './busy.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
 import { removeAppointment } from './slots.ts';
 import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
-import { limitTypedNumbers, withoutHidden } from './typed-numbers.ts';
+import { withoutHidden } from './typed-numbers.ts';
 import { update } from './update.ts';
 
 export const appointmentConstraints: Constraints = {
@@ -45,7 +45,6 @@ export const appointmentRoutes = [
 
   route(contract.createAppointment, async ({ body, caller, origin }, { db, ceilings }, reply) => {
     const { scope, userId } = caller;
-    await limitTypedNumbers(db, caller, origin, phonesIn([body]));
     const { appointment, isRepeated, hidden } = await book(db, scope, { userId, origin, ceilings }, body);
     if (isRepeated) reply.status(200);
     const isHidden = hidden.has(appointment.client_id ?? '');
@@ -55,7 +54,6 @@ export const appointmentRoutes = [
 
   route(together.createVisits, async ({ body, caller, origin }, { db, ceilings }, reply) => {
     const { scope, userId } = caller;
-    await limitTypedNumbers(db, caller, origin, phonesIn(body.visits));
     const by = { userId, origin, ceilings };
     const { appointments, isRepeated, hidden } = await bookTogether(db, scope, by, body);
     if (isRepeated) reply.status(200);
@@ -73,7 +71,6 @@ export const appointmentRoutes = [
     if (body.overpaid && caller.apiToken) throw new Refusal('forbidden', wording.notOfToken);
     if (body.overpaid === 'returned' && !rightsOf(caller.staff).includes('till'))
       throw new Refusal('forbidden', serverMessages.refundNeedsTill);
-    await limitTypedNumbers(db, caller, origin, [body.client_phone]);
     return update(db, caller.scope, params.id, { origin, ceilings }, body);
   }),
 

@@ -3,31 +3,25 @@
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { findClientOfNumber } from '../clients/store.ts';
-import type { Member } from '../ground/caller.ts';
 import type { Database } from '../ground/db/database.ts';
 import { countKey, limitCalls } from '../ground/http/limits.ts';
-import type { Origin } from '../ground/origin.ts';
+import type { Context } from '../ground/http/serve.ts';
 import type { Scope } from '../ground/scope.ts';
 import { countSecurityEvent } from '../ground/security-log/store.ts';
 
 const lookUps = { most: 20, seconds: 3600 };
 
-type TypedNumber = string | null | undefined;
-
-export async function limitTypedNumbers(
-  db: Database,
-  { scope, staff }: Member,
-  origin: Origin,
-  typed: readonly TypedNumber[],
-): Promise<void> {
-  if (scope.phones) return;
-  for (const _ of typed.filter(Boolean)) {
-    await limitCalls(db, countKey('typed-numbers', staff.id), lookUps, origin.at).catch(async (refusal) => {
-      await db.transaction((tx) => countSecurityEvent(tx, origin, { event: 'numbers-tried' }));
-      throw refusal;
-    });
-  }
-}
+/** `serve.ts` asks it for each call, so that no call forgets it. */
+export const limitTypedNumbers =
+  (db: Database): Context['limitTypedNumbers'] =>
+  async ({ staff }, origin, count) => {
+    for (let n = 0; n < count; n++) {
+      await limitCalls(db, countKey('typed-numbers', staff.id), lookUps, origin.at).catch(async (refusal) => {
+        await db.transaction((tx) => countSecurityEvent(tx, origin, { event: 'numbers-tried' }));
+        throw refusal;
+      });
+    }
+  };
 
 interface NamedClient {
   readonly client_name: string;

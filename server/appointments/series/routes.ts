@@ -6,7 +6,6 @@ import { countryOfPhones } from '../../salon/salons/store.ts';
 import { bookSeries } from '../book.ts';
 import { cancelAll } from '../cancel-together.ts';
 import { getAppointment, lockComingVisitsOfSeries } from '../store.ts';
-import { limitTypedNumbers } from '../typed-numbers.ts';
 import { route } from '../../ground/http/serve.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
@@ -62,7 +61,6 @@ export const seriesRoutes = [
   route(contract.updateSeries, async ({ params: { id }, body, caller, origin }, { db, ceilings }) => {
     const { salon, scope } = caller;
     const { client_phone } = body.changes;
-    await limitTypedNumbers(db, caller, origin, [client_phone]);
     const country = await countryOfPhones(db, salon, [client_phone]);
     const phone = phoneFrom(client_phone, 'changes.client_phone', country);
     const changed = await changeSeries(db, scope, id, body, { origin, ceilings, phone });

@@ -2,7 +2,6 @@ import { spreadOf } from '#contracts/appointments/waits.rules.ts';
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import * as contract from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { limitTypedNumbers } from '../typed-numbers.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
@@ -41,14 +40,12 @@ export const walkInRoutes = [
   }),
 
   route(contract.createWalkIn, async ({ body, caller, origin }, { db }, reply) => {
-    await limitTypedNumbers(db, caller, origin, [body.phone]);
     const { walkIn, isRepeated } = await add(db, caller.scope, origin, body);
     if (isRepeated) reply.status(200);
     return { walk_in: walkIn, message: serverMessages.added(walkIn.quoted_minutes) };
   }),
 
   route(contract.updateWalkIn, async ({ params: { id }, body, caller, origin }, { db, ceilings }) => {
-    await limitTypedNumbers(db, caller, origin, [body.phone]);
     const walkIn = await change(db, caller.scope, { origin, ceilings }, id, body);
     const { state } = body;
     const message = serverMessages[state === 'left' ? 'left' : state === 'waiting' ? 'back' : 'changed'];

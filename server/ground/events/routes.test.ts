@@ -257,6 +257,7 @@ describe('GET /events', () => {
       findAccount,
       onRefused: async () => {},
       findTokenAccount: async () => null,
+      limitTypedNumbers: async () => {},
       takeTurn: async () => {},
       ceilings: usualCeilings,
       isHttps: () => false,

@@ -22,6 +22,7 @@ const context: Context = {
   findAccount: async () => null,
   findTokenAccount: async () => null,
   onRefused: async () => {},
+  limitTypedNumbers: async () => {},
   takeTurn: async () => {},
   ceilings: usualCeilings,
   isHttps: () => false,

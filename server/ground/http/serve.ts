@@ -12,7 +12,7 @@ import {
 } from '#contracts/ground/endpoint.ts';
 import type { View } from '#contracts/ground/roles.rules.ts';
 import { describeIssue, messages, serverMessages } from '#contracts/ground/wording.sq.ts';
-import type { Account, CallerOf } from '../caller.ts';
+import type { Account, CallerOf, Member } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
@@ -56,6 +56,8 @@ export interface Context {
     call: { readonly endpoint: Endpoint; readonly params: unknown },
     origin: Origin,
   ) => Promise<void>;
+  /** Throws if this person, who sees no phones, typed too many numbers within an hour. */
+  readonly limitTypedNumbers: (caller: Member, origin: Origin, count: number) => Promise<void>;
   readonly takeTurn: TakeTurn;
   readonly ceilings: Ceilings;
   /** Whether browsers reach the product by https: `PUBLIC_URL` says so, since a proxy may end the encryption. */
@@ -172,6 +174,9 @@ export function serve(
       salonDevice: readsCookies ? salonDeviceTokenIn(readsCookies, context.isHttps()) : undefined,
     };
     if (endpoint.recentSignIn) requireRecentSignIn(account, now);
+    const person = memberIn(call.caller);
+    if (person && !person.scope.phones)
+      await context.limitTypedNumbers(person, origin, countNumbers(call.body));
     if (endpoint.rateLimited)
       await limitGuesses(context.db, endpoint.path, call.network ?? request.ip, emailIn(call.body), now);
 
@@ -190,6 +195,19 @@ export function serve(
     // undefined: the handler itself began a stream or a redirection
     return shown === undefined ? reply : reply.type(endpoint.contentType).send(shown);
   }
+}
+
+const memberIn = (caller: Account | null) => (caller && 'scope' in caller ? (caller as Member) : undefined);
+
+/** The phone numbers in a body: each may be compared with a client's, and so tell whose it is. */
+function countNumbers(body: unknown): number {
+  if (typeof body !== 'object' || body === null) return 0;
+  return Object.entries(body).reduce(
+    (sum, [key, value]) =>
+      sum +
+      (typeof value === 'string' ? Number(/(?:^|_)phone$/.test(key) && value !== '') : countNumbers(value)),
+    0,
+  );
 }
 
 /** A locked session sends only what waited on its device: it has an id, so that it counts once. */
