@@ -1,9 +1,10 @@
 // What the page of an offer says: the server writes it into the page, and its script after each change.
 import { capitalise } from '../ground/format.sq.ts';
+import type { TakenTerms } from './bookings.ts';
 import type { OfferPageData } from './offer-page.ts';
-import { durationIn, momentIn, partsOf, priceIn } from './salon-page.rules.ts';
+import { momentIn, partsOf } from './salon-page.rules.ts';
 import { say } from './salon-page.ts';
-import { serviceIn } from './visit-page.rules.ts';
+import { serviceIn, termsOf } from './visit-page.rules.ts';
 import type { WaitlistOffer } from './waitlist-offers.ts';
 
 type Shown = Pick<OfferPageData, 'language' | 'words' | 'offerWords' | 'until' | 'offer'>;
@@ -32,17 +33,12 @@ export function lineOfOffer(shown: Shown): string {
 
 const dayOfOther = ({ words, offerWords }: Shown, day: string) => say(offerWords.date, partsOf(words, day));
 
-/** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
-export const whatOfOffer = ({ language, words, offer }: Shown): string =>
-  [
-    serviceIn(language, offer),
-    offer.barber,
-    durationIn(words, offer.duration),
-    offer.price !== null && priceIn(words, offer.price),
-    words.payThere,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.`; of an hour that is gone the service alone, until another one is chosen. */
+export function whatOfOffer({ language, words, offer }: Shown, chosen?: TakenTerms): string {
+  const isGone = offer.state === 'passed' || offer.state === 'expired';
+  const terms = chosen ?? (isGone ? undefined : offer);
+  return [serviceIn(language, offer), ...(terms ? [termsOf(words, terms), words.payThere] : [])].join(' · ');
+}
 
 /** `Të anulohet termini juaj tjetër, më 3 dhjetor?`; undefined if there is no other one, or nothing to choose. */
 export function questionOfOffer(shown: Shown): string | undefined {

@@ -9,7 +9,7 @@ import { ClockTime, Email, Id, IsoDate, Moment, text } from '../ground/primitive
 import { Proof } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages as bookingMessages } from './bookings.sq.ts';
-import { BySlug, OfferedTime } from './bookings.ts';
+import { BySlug, OfferedTime, TakenTerms } from './bookings.ts';
 import { ByLink } from './visits.ts';
 import { daysInOrder, minutesInOrder, wishedServices, wishedTimes } from './waitlist.ts';
 
@@ -39,6 +39,10 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
   status: 201,
 });
 
+/** Another time, with who would be taken then. */
+const OtherTime = z.extend(TakenTerms, OfferedTime.shape);
+export type OtherTime = z.infer<typeof OtherTime>;
+
 export const WaitlistOffer = z.object({
   /**
    * `requested`, `requestedWithoutTime`: taken, but the salon still answers; the time is kept or not. `passed`: somebody else has the hour.
@@ -67,7 +71,7 @@ export const WaitlistOffer = z.object({
     }),
   ),
   /** Other times, while the offered one is not free: those at which the page would accept the client at once. */
-  times: z.array(OfferedTime),
+  times: z.array(OtherTime),
   /** The address of the visit that the client took, `https://…/r/…`; null otherwise. */
   visit: z.nullable(z.string()),
   salon: z.object({
@@ -96,6 +100,8 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
     /** One of the other times; both are left out for the offered one. */
     date: z.optional(IsoDate),
     time: z.optional(ClockTime),
+    /** What the page said that the other time costs: who takes more is not taken. */
+    maxPrice: z.optional(z.number()),
     /** Cancels the later visit. */
     cancels: z.boolean(),
   }),
@@ -108,7 +114,7 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
     /** As of a booking on the page. */
     limit_reached: noData,
     /** The other free times. */
-    slot_taken: z.object({ times: z.array(OfferedTime) }),
+    slot_taken: z.object({ times: z.array(OtherTime) }),
   },
 });
 

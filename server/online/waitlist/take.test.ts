@@ -84,6 +84,27 @@ test('who comes too late stays in the list, sees other times, and takes one of t
   expect((await visitsOf(salon)).map((one) => one.client_name).sort()).toEqual(['Besa Kola', 'Tjetri']);
 });
 
+test('the other times name barber, price and length of that time, as a new booking would have them', async () => {
+  const { salon, service, link } = await waitingSalon();
+  await salon.put(`/user/services/${service}/barbers`, {
+    ...{ barber_id: salon.barbers.Blerim, price: 12, work_minutes: 45 },
+  });
+  await book(salon, { appointment_time: '09:00', duration: 600, client_name: 'Tjetri' });
+  const { state, times } = await readOffer(world(), link);
+  expect([state, times]).toEqual([
+    'passed',
+    ['15:30', '16:00', '16:30'].map((time) => ({
+      ...{ date: aDay, time, barber: 'Blerim', price: 12, duration: 45 },
+    })),
+  ]);
+  const wanted = { date: aDay, time: '16:30', cancels: false };
+  expect((await takeOffer(world(), link, { ...wanted, maxPrice: 5 })).body.code).toBe('slot_taken');
+  expect((await takeOffer(world(), link, { ...wanted, maxPrice: 12 })).status).toBe(200);
+  expect(await visitsOf(salon)).toContainEqual(
+    expect.objectContaining({ appointment_time: '16:30', barber: 'Blerim', price: 12, duration: 45 }),
+  );
+});
+
 const setOnline = async (salon: OpenSalon, changes: Partial<OnlineSettings>) => {
   const { settings } = (await salon.get('/online')).body.data;
   const { status } = await salon.put('/online', { ...settings, slug: salon.slug, ...changes });

@@ -4,10 +4,9 @@ import { addDays, clockTime, minutesOf, momentAt } from '#contracts/ground/calen
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
-import type { OfferedTime } from '#contracts/online/bookings.ts';
-import { nearestOffered, timesByBarber } from '#contracts/online/offer.rules.ts';
+import { cheapestFree, nearestOffered, timesByBarber } from '#contracts/online/offer.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
-import { takeWaitlistOffer, type WaitlistOffer } from '#contracts/online/waitlist-offers.ts';
+import { type OtherTime, takeWaitlistOffer, type WaitlistOffer } from '#contracts/online/waitlist-offers.ts';
 import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
 import { orRefuseTaken } from '../../appointments/slots.ts';
 import { addressesOf, addressOf, readLinkKey } from '../../appointments/visit-links/store.ts';
@@ -21,6 +20,7 @@ import {
   type Place,
   placeFor,
   readOffer,
+  takenBy,
   wishOf,
 } from '../bookings/offers.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
@@ -52,6 +52,10 @@ export async function findOfferGuarded(db: Db, { address, network, now }: Lookup
   if (found) return found;
   if (key) await countCall(db, key, 60, now);
   throw notFound();
+}
+
+interface WantedTime extends Moment {
+  readonly maxPrice?: number | undefined;
 }
 
 interface Moment {
@@ -104,17 +108,17 @@ async function placeAt(
   db: Db,
   book: OfferRow,
   offer: FoundOffer,
-  { day: date, time }: Moment,
+  { day: date, time, maxPrice }: WantedTime,
   now: Date,
 ): Promise<Place | undefined> {
   if (isOffered(offer, { day: date, time })) return offeredPlace(book, offer);
   const page = await readPage(db, offer, { from: date, days: 1 }, now);
-  const wanted = { services: [...offer.services], barber: offer.wishedBarber, date, time };
+  const wanted = { services: [...offer.services], barber: offer.wishedBarber, date, time, maxPrice };
   return page && placeFor(page, wanted, now);
 }
 
 /** The page's times nearest to the offered one; to who wants to come earlier only those before the own visit. */
-async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<OfferedTime[]> {
+async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<OtherTime[]> {
   if (!offer.isWaiting) return [];
   const from = firstSearched(offer.day, now);
   const page = await readPage(db, offer, { from, days: daysSearched }, now);
@@ -130,10 +134,10 @@ async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<Offered
       isBefore(day, minutes),
     );
   const wanted = { day: offer.day, minutes: minutesOf(offer.time) };
-  return nearestOffered(timesOn, days, wanted, 3).map(({ day, minutes }) => ({
-    date: day,
-    time: clockTime(minutes),
-  }));
+  return nearestOffered(timesOn, days, wanted, 3).flatMap(({ day, minutes }) => {
+    const found = cheapestFree(timesByBarber(page, wish, day, bounds), minutes);
+    return found ? [{ date: day, time: clockTime(minutes), ...takenBy(found, page) }] : [];
+  });
 }
 
 /** What the page of the offer shows. */
@@ -211,9 +215,14 @@ export async function take(db: Database, offer: FoundOffer, answer: Answer, call
   }
 }
 
-async function takeOnce(db: Database, offer: FoundOffer, { date, time, cancels }: Answer, call: Call) {
+async function takeOnce(
+  db: Database,
+  offer: FoundOffer,
+  { date, time, maxPrice, cancels }: Answer,
+  call: Call,
+) {
   const { now } = call;
-  const wanted = date && time ? { day: date, time } : { day: offer.day, time: offer.time };
+  const wanted = date && time ? { day: date, time, maxPrice } : { day: offer.day, time: offer.time };
   refuseEnded(offer, wanted, now);
   const taken = async () =>
     refuse(takeWaitlistOffer, 'slot_taken', messages.takenMeanwhile, {

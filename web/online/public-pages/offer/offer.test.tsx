@@ -24,8 +24,8 @@ const open: WaitlistOffer = {
   salon: { name: 'Blloku', phone: null, address: null, slug: null },
 };
 const otherTimes = [
-  { date: '2026-11-27', time: '17:00' },
-  { date: '2026-11-28', time: '09:30' },
+  { date: '2026-11-27', time: '17:00', barber: 'Ardit', price: 8, duration: 30 },
+  { date: '2026-11-28', time: '09:30', barber: 'Besa', price: 12, duration: 45 },
 ];
 
 let sent: string[] = [];
@@ -79,17 +79,21 @@ test('an open offer says what it is and until when, and one tap takes it', async
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-test('an hour that somebody else took shows the other times at once, and one of them can be taken', async () => {
+test('an hour that somebody else took shows the other times with barber, length and price, and one of them can be taken', async () => {
   show(open);
   reply = () => Response.json({ success: false, code: 'slot_taken', times: otherTimes }, { status: 409 });
   await button('Po, e marr').click();
   await expect.poll(() => said('ticket-line')).toBe('Kjo orë u zu ndërkohë. Mbeteni në listë.');
-  await page.getByRole('radio', { name: 'Të shtunën, 28 nëntor, në 09:30' }).click({ force: true });
+  expect(said('ticket-what')).toBe('Prerje');
+  await page.getByRole('radio', { name: /^Të shtunën, 28 nëntor, në 09:30/ }).click({ force: true });
+  expect(said('ticket-what')).toBe('Prerje · Besa · 45 min · 12,00 € · Paguhet në sallon.');
   reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'taken' } });
   await button('Rezervo të shtunën, 28 nëntor, në 09:30').click();
   await expect
     .poll(() => sent.at(-1))
-    .toBe('POST /api/public/offers/abc/take {"date":"2026-11-28","time":"09:30","cancels":false}');
+    .toBe(
+      'POST /api/public/offers/abc/take {"date":"2026-11-28","time":"09:30","maxPrice":12,"cancels":false}',
+    );
 });
 
 async function asksAboutLater(answer: string, cancels: boolean) {

@@ -1,7 +1,6 @@
 // The script of the page of an offer: the client takes the hour, or another one if it is not free any more.
 
 import { capitalise } from '#contracts/ground/format.sq.ts';
-import type { OfferedTime } from '#contracts/online/bookings.ts';
 import {
   headingOfOffer,
   isOfferOver,
@@ -12,8 +11,10 @@ import {
 import type { OfferPageData } from '#contracts/online/offer-page.ts';
 import { momentOnButton } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
+import { termsOf } from '#contracts/online/visit-page.rules.ts';
 import type {
   leaveWaitlist,
+  OtherTime,
   readWaitlistOffer,
   takeWaitlistOffer,
   WaitlistOffer,
@@ -31,7 +32,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   /** As the server answered last. */
   let offer = page.offer;
   /** One of the other times; undefined for the offered one. */
-  let chosen: OfferedTime | undefined;
+  let chosen: OtherTime | undefined;
   /** One call at a time. */
   let isSending = false;
 
@@ -48,7 +49,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     document.documentElement.dataset.state = offer.state;
     byId('ticket-title').textContent = headingOfOffer(shown);
     byId('ticket-line').textContent = lineOfOffer(shown);
-    byId('ticket-what').textContent = whatOfOffer(shown);
+    byId('ticket-what').textContent = whatOfOffer(shown, chosen);
     byId('question').hidden = true;
     byId('take').hidden = !(isOpen || chosen);
     const label = byId('take').querySelector('span') as HTMLElement;
@@ -61,10 +62,11 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   }
 
   function showOthers() {
-    const choices = offer.times.map(({ date, time }) =>
+    const choices = offer.times.map(({ date, time, ...terms }) =>
       pick(
         { name: 'time', value: `${date} ${time}`, checked: chosen?.date === date && chosen.time === time },
         capitalise(momentOnButton(words, date, time)),
+        element('small', {}, termsOf(words, terms)),
       ),
     );
     byId('times').replaceChildren(
@@ -90,9 +92,14 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
 
   function showNow(now: WaitlistOffer) {
     offer = now;
-    const isStillFree = offer.times.some(({ date, time }) => date === chosen?.date && time === chosen.time);
-    if (!isStillFree) chosen = undefined;
+    chosen = offer.times.find(({ date, time }) => date === chosen?.date && time === chosen.time);
     show();
+  }
+
+  function wantedTime() {
+    if (!chosen) return {};
+    const { date, time, price } = chosen;
+    return { date, time, ...(price !== null && { maxPrice: price }) };
   }
 
   const take = (cancels: boolean) =>
@@ -100,7 +107,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
       byId('take').setAttribute('aria-busy', 'true');
       const { answer, refused } = await callByName<typeof takeWaitlistOffer>(
         'POST /public/offers/:link/take',
-        { params, body: { ...chosen, cancels } },
+        { params, body: { ...wantedTime(), cancels } },
       ).finally(() => byId('take').removeAttribute('aria-busy'));
       if (refused) return showRefusal(refused);
       showNow(answer.offer);
@@ -154,8 +161,8 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
       byId('ticket').focus();
     });
   byId('times').onchange = ({ target }) => {
-    const [date = '', time = ''] = (target as HTMLInputElement).value.split(' ');
-    chosen = { date, time };
+    const { value } = target as HTMLInputElement;
+    chosen = offer.times.find(({ date, time }) => `${date} ${time}` === value);
     show();
     byId('times').querySelector<HTMLInputElement>(':checked')?.focus();
   };
