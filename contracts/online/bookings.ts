@@ -41,7 +41,8 @@ export type TakenTerms = z.infer<typeof TakenTerms>;
 
 export const OfferedDay = z.object({
   date: IsoDate,
-  closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full'])),
+  /** `beyond`: it is after the last day that can be booked. */
+  closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full', 'beyond'])),
   /** The name of the holiday. */
   why: z.optional(z.string()),
   times: z.array(ClockTime),

@@ -135,6 +135,7 @@ export const words: PageWords = {
   isClosed: 'An diesem Tag ist der Salon geschlossen.',
   isAway: '{barber} arbeitet an diesem Tag nicht.',
   isHoliday: 'Dieser Tag ist ein Feiertag: {why}.',
+  isBeyond: 'Dieser Tag kann online noch nicht gebucht werden.',
   atOnce: 'Der Termin wird sofort bestätigt.',
   bySalon: 'Der Salon muss den Termin noch bestätigen.',
   onlyCancel: 'Die Zeit lässt sich nur telefonisch ändern; absagen können Sie auch online.',

@@ -131,6 +131,7 @@ export const words: PageWords = {
   isClosed: 'The salon is closed on this day.',
   isAway: '{barber} is not working on this day.',
   isHoliday: 'This day is a holiday: {why}.',
+  isBeyond: 'This day can’t be booked online yet.',
   atOnce: 'Your booking is confirmed at once.',
   bySalon: 'The salon has to confirm your booking.',
   onlyCancel: 'The time can be changed only by phone; you can also cancel online.',

@@ -132,6 +132,7 @@ export const words: PageWords = {
   isClosed: 'In questo giorno il salone è chiuso.',
   isAway: 'In questo giorno {barber} non lavora.',
   isHoliday: 'Questo giorno è festivo: {why}.',
+  isBeyond: 'Questo giorno non si può ancora prenotare online.',
   atOnce: 'La prenotazione viene confermata subito.',
   bySalon: 'Il salone deve confermare la prenotazione.',
   onlyCancel: 'L’orario si cambia solo per telefono; annullare si può anche online.',

@@ -111,6 +111,7 @@ export const words: PageWords = {
   isClosed: 'Këtë ditë salloni është i mbyllur.',
   isAway: 'Këtë ditë {barber} nuk punon.',
   isHoliday: 'Këtë ditë ka festë: {why}.',
+  isBeyond: 'Kjo ditë ende nuk mund të rezervohet online.',
   atOnce: 'Konfirmohet menjëherë.',
   bySalon: 'Konfirmohet nga salloni.',
   onlyCancel: 'Ora ndryshohet vetëm me telefon; anulimi bëhet edhe online.',

@@ -151,6 +151,7 @@ export interface PageWords extends BasicWords {
   readonly isClosed: string;
   readonly isAway: string;
   readonly isHoliday: string;
+  readonly isBeyond: string;
   readonly atOnce: string;
   readonly bySalon: string;
   readonly onlyCancel: string;

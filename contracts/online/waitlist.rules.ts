@@ -82,14 +82,14 @@ export const canBegin = (
 
 /**
  * Who asked for this barber first, then in the order in which they were given; each with the minute nearest to the beginning of the free
- * time. Where the salon's page offers no waiting times, the visit is one whole here, too: its client takes it by a link.
+ * time, and with how long it takes there. Where the salon's page offers no waiting times, the visit is one whole here, too: its client takes it by a link.
  */
 export function fittingEntries<Entry extends WaitingEntry>(
   book: BookWithSettings,
   entries: readonly Entry[],
   place: FreePlace,
   now: ReturnType<typeof localTime>,
-): { readonly entry: Entry; readonly minutes: number }[] {
+): { readonly entry: Entry; readonly minutes: number; readonly duration: number }[] {
   const { day, barberId } = place;
   if (day < now.day) return [];
   const earliest = day === now.day ? now.minutes : 0;
@@ -129,7 +129,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
       const [minutes] = timesFor(work)
         .filter(isWished)
         .sort((one, other) => distance(one) - distance(other) || one - other);
-      return minutes === undefined ? [] : [{ entry, minutes }];
+      return minutes === undefined ? [] : [{ entry, minutes, duration }];
     })
     .sort((one, other) => Number(one.entry.barberId === null) - Number(other.entry.barberId === null));
 }

@@ -111,8 +111,8 @@ export const readFreedPlace = endpoint('GET /waitlist/places/:id', 'salon', {
   params: ById,
   reply: z.object({
     place: z.nullable(FreedPlace),
-    /** Who asked for this barber first, then the oldest; `time`: when the visit of this client would begin. */
-    fitting: z.array(z.object({ time: ClockTime, entry: WaitlistEntry })),
+    /** Who asked for this barber first, then the oldest; `time`, `duration`: of the visit of this client, with this barber. */
+    fitting: z.array(z.object({ time: ClockTime, duration: z.int(), entry: WaitlistEntry })),
   }),
 });
 

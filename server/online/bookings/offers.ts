@@ -189,6 +189,7 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
       const takes = takesOn(offer, wish, date, bounds, times).map((one) => placeIn(terms, one));
       return { date, times: times.map(clockTime), ...(takes.length > 0 && { takes }) };
     }
+    if (date > lastOfferedDay(offer, bounds)) return { date, closed: 'beyond', times: [] };
     const { closed, why } = whyClosed(offer, wish, date);
     return { date, closed, ...(why && { why: holidayIn(language, why) }), times: [] };
   });

@@ -76,6 +76,12 @@ describe('the free times of a salon', () => {
     expect((await timesOf(other, { from: '2026-12-01', days: 1 })).body.first).toBeUndefined();
   });
 
+  test('a day beyond the horizon is not called full, whether the salon works or not', async () => {
+    const other = await openSalon(world(), { horizonDays: 7 });
+    const { days } = (await timesOf(other, { from: '2026-11-30', days: 7 })).body;
+    expect(days.map(({ closed }: OfferedDay) => closed)).toEqual([undefined, ...Array(6).fill('beyond')]);
+  });
+
   test('a day on which the salon is closed for a holiday has the name of the holiday', async () => {
     const other = await openSalon(world());
     const holiday = { barberId: null, from: '2026-11-28', to: '2026-11-28', open: [], forAll: true };

@@ -96,7 +96,11 @@ export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Da
   const { fitting } = matched;
   return {
     place: wireOf(place, fitting.length),
-    fitting: fitting.map(({ entry, minutes }) => ({ id: entry.id, time: clockTime(minutes) })),
+    fitting: fitting.map(({ entry, minutes, duration }) => ({
+      id: entry.id,
+      time: clockTime(minutes),
+      duration,
+    })),
   };
 }
 

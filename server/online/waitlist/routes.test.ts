@@ -191,6 +191,19 @@ test('an entry is gone after its last day, and makes room for another', { tags: 
   await world().at('2026-11-24T23:30:00Z', async () => expect((await listOf(salon)).entries).toEqual([]));
 });
 
+test('who fits a free hour is listed with how long it takes with the barber who is free, not with the quickest', async () => {
+  const { salon, visit, service } = await busySalon();
+  await salon.put(`/user/services/${service}/barbers`, {
+    ...{ barber_id: salon.barbers.Arben, price: 12, work_minutes: 45 },
+  });
+  await waits(salon, service);
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await passes();
+  const [place] = await placesOf(salon);
+  const { fitting } = (await salon.get(`/waitlist/places/${place?.id}`)).body;
+  expect(fitting).toMatchObject([{ time: '16:00', duration: 45, entry: { duration: 30 } }]);
+});
+
 test('a cancelled visit is a free hour a minute later: who asked for this barber is first, then the oldest', async () => {
   const { salon, visit, service } = await busySalon();
   const { Arben = '', Blerim = '' } = salon.barbers;

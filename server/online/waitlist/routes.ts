@@ -73,7 +73,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       place,
       fitting: fitting.flatMap((one) => {
         const entry = entries.get(one.id);
-        return entry ? [{ time: one.time, entry }] : [];
+        return entry ? [{ time: one.time, duration: one.duration, entry }] : [];
       }),
     };
   }),

@@ -25,14 +25,14 @@ const withoutPhone = entryOf('Ana', { client: { ...dea.client, name: 'Ana', phon
 let opened: string[] = [];
 let sent: string[] = [];
 let reply: () => Response;
-let fitting: readonly { readonly time: string; readonly entry: WaitlistEntry }[];
+let fitting: readonly { readonly time: string; readonly duration: number; readonly entry: WaitlistEntry }[];
 beforeEach(() => {
   opened = [];
   sent = [];
   fitting = [
-    { time: '16:00', entry: dea },
-    { time: '16:15', entry: besnik },
-    { time: '16:00', entry: withoutPhone },
+    { time: '16:00', duration: 45, entry: dea },
+    { time: '16:15', duration: 30, entry: besnik },
+    { time: '16:00', duration: 30, entry: withoutPhone },
   ];
   reply = () =>
     Response.json({ success: true, link: 'https://kreher.al/o/abc', until, entry: dea }, { status: 201 });
@@ -64,6 +64,11 @@ const show = () =>
       <PlaceDialog id={freedPlace.id} onClose={() => {}} />
     </QueryClientProvider>,
   );
+
+test('each who fits is shown with how long the visit takes with the barber who is free', async () => {
+  await show();
+  await expect.element(page.getByText('Prerje klasike · 45 min', { exact: true })).toBeVisible();
+});
 
 test('one tap makes the offer, opens the chat with the whole text, and says until when it can be taken', async () => {
   await show();
@@ -130,12 +135,12 @@ test('the message about a freed hour counts who fits, and its button opens them'
 });
 
 test('a freed hour is told also where nobody who fits has a phone, but not to who sees no phones', async () => {
-  fitting = [{ time: '16:00', entry: withoutPhone }];
+  fitting = [{ time: '16:00', duration: 30, entry: withoutPhone }];
   await tellFreed(freedPlace.id);
   expect(toastStore.read()).toHaveLength(1);
   toastStore.set([]);
   const client = { ...withoutPhone.client, contacts_hidden: true as const };
-  fitting = [{ time: '16:00', entry: { ...withoutPhone, client } }];
+  fitting = [{ time: '16:00', duration: 30, entry: { ...withoutPhone, client } }];
   queryClient.removeQueries({ queryKey: freedPlaceQuery(freedPlace.id).queryKey });
   await tellFreed(freedPlace.id);
   expect(toastStore.read()).toEqual([]);

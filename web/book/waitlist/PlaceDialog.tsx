@@ -47,9 +47,15 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
               <p className="text-sm text-ink-2">{words.tellInOrder}</p>
             </div>
             <ul aria-label={freedWords.fitting(fitting.length)} className="grid gap-2">
-              {fitting.map(({ entry, time }) => (
+              {fitting.map(({ entry, time, duration: minutes }) => (
                 <li key={entry.id}>
-                  <Fitting place={place} entry={entry} time={time} isNext={entry === next?.entry} />
+                  <Fitting
+                    place={place}
+                    entry={entry}
+                    time={time}
+                    minutes={minutes}
+                    isNext={entry === next?.entry}
+                  />
                 </li>
               ))}
             </ul>
@@ -66,11 +72,13 @@ interface FittingProps {
   readonly place: FreedPlace;
   readonly entry: WaitlistEntry;
   readonly time: string;
+  /** How long it takes with the barber who is free. */
+  readonly minutes: number;
   /** The first who was not written to yet. */
   readonly isNext: boolean;
 }
 
-function Fitting({ place, entry, time, isNext }: FittingProps) {
+function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
   const { client, service } = entry;
   const salon = useQuery(salonQuery).data?.name ?? '';
   const offer = useOfferPlace();
@@ -113,7 +121,7 @@ function Fitting({ place, entry, time, isNext }: FittingProps) {
       <div className="num min-w-0">
         <p className="font-semibold">{client.name}</p>
         <p className="text-sm text-ink-2">
-          {[service, duration(entry.duration), time !== place.time && words.beginsAt(time)]
+          {[service, duration(minutes), time !== place.time && words.beginsAt(time)]
             .filter(Boolean)
             .join(' · ')}
         </p>

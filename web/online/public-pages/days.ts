@@ -35,13 +35,17 @@ export function showDays({ days }: Times, chosen: string): void {
         { name: 'day', value: date, checked: date === chosen },
         element('small', {}, dayName(date)),
         element('b', {}, String(dayOfMonth)),
-        element('small', {}, closed && closed !== 'full' ? words[closed] : monthShortIn(words, date)),
+        element(
+          'small',
+          {},
+          closed && closed !== 'full' && closed !== 'beyond' ? words[closed] : monthShortIn(words, date),
+        ),
       );
       choice.classList.toggle('none', times.length === 0);
       choice.querySelector('input')?.setAttribute('aria-label', dayIn(words, date));
       return choice;
     }),
-    step(addDays(last, 1), '›', words.later),
+    ...(days.at(-1)?.closed === 'beyond' ? [] : [step(addDays(last, 1), '›', words.later)]),
   );
 }
 
@@ -64,6 +68,7 @@ function whyNone({ closed, why }: Partial<OfferedDay>, { duration, barber }: Wis
   if (closed === 'closed') return words.isClosed;
   if (closed === 'holiday') return why ? say(words.isHoliday, { why }) : words.isClosed;
   if (closed === 'away' && barber) return say(words.isAway, { barber });
+  if (closed === 'beyond') return words.isBeyond;
   if (closed === 'full') return say(words.noFit, { duration: durationIn(words, duration) });
   return words.nothingFree;
 }
