@@ -140,6 +140,30 @@ describe('free and taken slots', () => {
     },
   );
 
+  test('instead of a taken time nobody is proposed who usually does not do the service', async () => {
+    const salon = await newSalon();
+    const serviceId = async (name: string) =>
+      (await salon.post('/user/services', { name, price: 5, duration: 30 })).body.data.id as string;
+    const cut = await serviceId('Prerje');
+    await serviceId('Ngjyrosje');
+    const barbers: { id: string; name: string }[] = (await salon.get('/barbers')).body.data;
+    const blerim = barbers.find(({ name }) => name === 'Blerim');
+    await salon.put(`/online/barbers/${blerim?.id}`, { services: [cut] });
+    await book(salon);
+    const proposedFor = async (service_name: string, barber = 'Arben') => {
+      const { body } = await salon.post(
+        '/appointments',
+        aVisit({ client_name: 'Tjetri', service_name, barber }),
+      );
+      return new Set(body.times.map((one: { barber: string }) => one.barber));
+    };
+    expect(await proposedFor('Prerje')).toEqual(new Set(['Arben', 'Blerim']));
+    expect(await proposedFor('Ngjyrosje')).toEqual(new Set(['Arben']));
+    // who was wanted is proposed at other times
+    await book(salon, { barber: 'Blerim' });
+    expect(await proposedFor('Ngjyrosje', 'Blerim')).toContain('Blerim');
+  });
+
   test('the same time of another barber, day or salon is free', async () => {
     const salon = await newSalon();
     const other = await newSalon();

@@ -2,8 +2,10 @@
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
+import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import {
@@ -16,7 +18,7 @@ import {
 import { listBarbers } from '../salon/barbers/store.ts';
 import { listUnansweredDays } from '../salon/holidays/store.ts';
 import { readHoursOfSalon as readHours } from '../salon/hours/store.ts';
-import { findLongestBuffer } from '../salon/services/store.ts';
+import { findLongestBuffer, listServices } from '../salon/services/store.ts';
 import type { Db } from '../ground/db/database.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
@@ -62,8 +64,20 @@ export async function refusalOfTaken(
 const daysSearched = 8;
 
 /** The free slots nearest to the taken slot, on the first day that has free slots. */
-const nearestSlots = (db: Db, salon: SalonId, wish: Wish, at: Date): Promise<FreeSlot[]> =>
-  firstDayWith(db, salon, { ...wish, at }, nearestTimes);
+async function nearestSlots(db: Db, salon: SalonId, wish: Wish, at: Date): Promise<FreeSlot[]> {
+  const keys = wish.services.map(nameKey);
+  const wanted = (await listServices(db, salon)).filter(({ name }) => keys.includes(nameKey(name)));
+  const others = (await listBarbers(db, salon)).filter(
+    (one) => one.id !== wish.barberId && !canDo(one, wanted),
+  );
+  const notDoing = new Set(others.map(({ name }) => name));
+  return firstDayWith(db, salon, { ...wish, at }, (days, slot) =>
+    nearestTimes(
+      days.filter(({ barber }) => !notDoing.has(barber)),
+      slot,
+    ),
+  );
+}
 
 /** The free time of the wished barber that is nearest to the wished one, on the first day that has any. */
 export async function nearestOfBarber(

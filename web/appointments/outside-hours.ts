@@ -1,4 +1,5 @@
-// Asks before a visit goes to a slot in which its barber does not work. The form of a visit says the same below its fields.
+// Asks before a visit goes to a slot in which its barber does not work, or to a barber who usually does not do it. The form of a
+// visit says the same below its fields.
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
@@ -6,6 +7,7 @@ import { hoursQuery } from '../salon/hours/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { createStore } from '../ground/lib/store.ts';
 import { endMinutes, startMinutes } from './slot.rules.ts';
+import { notDoneNow } from './who-does.ts';
 
 interface Question {
   /** The visit as it would be. */
@@ -15,10 +17,12 @@ interface Question {
 
 export const outsideQuestion = createStore<Question | undefined>(undefined);
 
-/** Acts at once, and returns true. If this puts the visit outside the hours, asks first, and returns false. */
+/** Acts at once, and returns true. If this puts the visit outside the hours, or to somebody who does not do it, asks first, and returns false. */
 export function actWithinHours(before: Appointment, changes: AppointmentChanges, onYes: () => void): boolean {
   const wanted = { ...before, ...changes } as Appointment;
-  const isAsked = wanted.kind === 'visit' && !isWithin(wanted, before) && isOutsideHours(wanted);
+  const isAsked =
+    wanted.kind === 'visit' &&
+    ((!isWithin(wanted, before) && isOutsideHours(wanted)) || isOtherWhoDoesNot(wanted, before));
   if (isAsked) outsideQuestion.set({ wanted, onYes });
   else onYes();
   return !isAsked;
@@ -38,3 +42,6 @@ function isOutsideHours(visit: Appointment) {
   const open = hours && openDay(appointment_date, barber_id, hours);
   return isOutside(open, { minutes: startMinutes(visit), duration });
 }
+
+const isOtherWhoDoesNot = ({ barber_id, services }: Appointment, before: Appointment) =>
+  barber_id !== before.barber_id && notDoneNow(barber_id, services).length > 0;

@@ -77,6 +77,15 @@ export const nameAndSlot = (appointment: Appointment): string => {
   return `${nameOf(appointment)} · ${dayNamed(appointment_date)}, ${time}, ${barber}`;
 };
 
+/** Said before somebody is booked for what they usually do not do. */
+export const notDoneWords = (
+  barber: string,
+  [only, ...others]: readonly { readonly name: string }[],
+): string =>
+  others.length === 0
+    ? `${barber} nuk e bën zakonisht: ${only?.name}`
+    : `${barber} nuk i bën zakonisht: ${[only, ...others].map((one) => one?.name).join(', ')}`;
+
 export function overlapMessage({ kind, client_name, title, is_busy }: Appointment): string {
   if (is_busy) return messages.slotTaken;
   return kind === 'block' ? messages.slotBlocked(title ?? '') : messages.slotTakenBy(client_name ?? '');

@@ -12,6 +12,7 @@ import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { useDay } from '../../appointments/api.ts';
 import { offersIn, takenBy } from '../../appointments/offers.ts';
 import { useOpen } from '../../appointments/use-open.ts';
+import { namesWhoDo } from '../../appointments/who-does.ts';
 import { overlapMessage } from '../../appointments/words.sq.ts';
 import { onlineVisitsQuery } from '../../online/bookings/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
@@ -110,7 +111,8 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
   const { data: online } = useQuery(onlineVisitsQuery);
   const known = appointments ?? none;
   const { dayOf, openOn } = useOpen();
-  const bookable = barbers.filter(({ active }) => active).map(({ name }) => name);
+  const bookable = barbers.filter(({ active }) => active);
+  const { data: services = [] } = useQuery(servicesQuery);
   const now = nowOn(day, clock);
   return (
     <div className={appointments ? 'contents' : 'contents day-waiting'}>
@@ -131,7 +133,8 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
         onMove={moveTo}
         onOverlap={(other, appointment, wanted) => {
           const earliest = now ?? 0;
-          const taken = takenBy(other, known, bookable, {
+          const able = namesWhoDo(bookable, { ...appointment, barber: wanted.barber }, services);
+          const taken = takenBy(other, known, able, {
             id: appointment.id,
             day,
             earliest,

@@ -1,11 +1,12 @@
-// The question before a visit goes to a slot outside the hours.
+// The question before a visit goes to a slot outside the hours, or to somebody who usually does not do it.
 
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { openDay } from '#contracts/salon/hours.rules.ts';
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
-import { nameAndSlot } from '../../appointments/words.sq.ts';
+import { notDoneNow } from '../../appointments/who-does.ts';
+import { nameAndSlot, notDoneWords } from '../../appointments/words.sq.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { outsideWords as words } from './outside.sq.ts';
@@ -21,11 +22,13 @@ export default function OutsideQuestion({ wanted, onYes, onClose }: OutsideQuest
   const { appointment_date: day, appointment_time, barber, barber_id, duration } = wanted;
   const time = { day, minutes: minutesOf(appointment_time), duration };
   const reason = hours && outsideReason(openDay(day, barber_id, hours), barber, time, hours);
+  const notDone = notDoneNow(barber_id, wanted.services);
+  const unusual = notDone.length > 0 && notDoneWords(barber, notDone);
   return (
     <ConfirmDialog
       isSafe
-      title={words.title}
-      question={[reason, nameAndSlot(wanted)].filter(Boolean).join('\n')}
+      title={unusual && !reason ? words.notUsual : words.title}
+      question={[reason, unusual, nameAndSlot(wanted)].filter(Boolean).join('\n')}
       yes={words.yes}
       onYes={onYes}
       onClose={onClose}

@@ -20,10 +20,12 @@ import { withIds, withNames } from '../../appointments/ids.ts';
 import { freeNear } from '../../appointments/offers.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
+import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { useServices } from '../../salon/services/api.ts';
 import { textOfSaid } from '../../till/takings/said-text.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import {
@@ -358,7 +360,8 @@ function OtherTimes({ mine, onTake }: { mine: Appointment; onTake: (slot: FreeSl
   const { appointments = [] } = useDay(day);
   const { openOn } = useOpen();
   const now = localTime(new Date());
-  const names = bookableFor(useRights(), barbers).map(({ name }) => name);
+  const { services = [] } = useServices();
+  const names = namesWhoDo(bookableFor(useRights(), barbers), mine, services);
   const free = freeNear(appointments, names, {
     id: mine.id,
     day,

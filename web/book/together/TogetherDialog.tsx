@@ -13,7 +13,8 @@ import { bookableFor } from '../../appointments/columns.rules.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
-import { offerWords } from '../../appointments/words.sq.ts';
+import { notDoneBy } from '../../appointments/who-does.ts';
+import { notDoneWords, offerWords } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
@@ -100,9 +101,15 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
   const begin = chosenBegin ?? firstBegin();
   const all = placed(people, order, begin);
-  const outside = all.map(({ barber, minutes, duration }) =>
-    barber ? outsideOf(barber, { day, minutes, duration }) : undefined,
-  );
+  const outside = all.map(({ barber, services: wanted, minutes, duration }) => {
+    const by = bookable.find(({ name }) => name === barber);
+    const notDone = notDoneBy(by, wanted, services);
+    const reasons = [
+      barber && outsideOf(barber, { day, minutes, duration }),
+      notDone.length > 0 && notDoneWords(barber, notDone),
+    ].filter(Boolean);
+    return reasons.length > 0 ? reasons.join(' · ') : undefined;
+  });
 
   const change = (next: () => void) => {
     setUnsaved(true);

@@ -8,7 +8,7 @@ import { missedCount } from '#contracts/ground/format.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
-import { words as shared } from '../../appointments/words.sq.ts';
+import { notDoneWords, words as shared } from '../../appointments/words.sq.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -66,6 +66,7 @@ export default function VisitDialog({
   const line = useLine({ form, now, isNew, onTogether });
   const hasSeveral = values.services.length > 0;
   const hasWaits = values.waits.length > 0;
+  const isSaid = form.outside !== undefined || form.notDoneIn(values).length > 0;
 
   return (
     <Dialog title={isNew ? words.addTitle : words.editTitle} onClose={onClose}>
@@ -73,7 +74,7 @@ export default function VisitDialog({
         form={line.form}
         action={form.taken && <Offers taken={form.taken} values={values} onTake={form.take} />}
         aside={!line.reading && <Length values={values} />}
-        save={isNew && form.outside && !line.reading ? words.saveOutside : words.save}
+        save={isNew && isSaid && !line.reading ? words.saveOutside : words.save}
       >
         <div className="col-span-2">
           <LineField form={form} line={line} />
@@ -218,12 +219,18 @@ function KeepLength({ form: { keeping } }: { form: VisitForm }) {
   );
 }
 
-function OwnOfBarber({ form: { own, values } }: { form: VisitForm }) {
+function OwnOfBarber({ form: { own, values, notDoneIn } }: { form: VisitForm }) {
   const { money } = usePrices();
+  const notDone = notDoneIn(values);
   return (
-    <p role="status" className="num mt-1 text-sm text-ink-2 empty:hidden">
-      {own && words.ownOf(values.barber, money(own.price), own.duration)}
-    </p>
+    <>
+      <p role="status" className="num mt-1 text-sm text-ink-2 empty:hidden">
+        {own && words.ownOf(values.barber, money(own.price), own.duration)}
+      </p>
+      <p role="status" className="mt-1 text-sm font-medium text-brass-ink empty:hidden">
+        {notDone.length > 0 && notDoneWords(values.barber, notDone)}
+      </p>
+    </>
   );
 }
 

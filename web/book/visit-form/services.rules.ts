@@ -129,6 +129,19 @@ export const withTimesOf = (
     return { ...line, ...(hasOwn ? usualTimes(withLengthOf(service, client?.lengths)) : times) };
   });
 
+/** The values with those times, if the salon kept any. */
+export function valuesWithTimesOf(
+  values: VisitValues,
+  kept: readonly Service[],
+  client: Pick<KnownClient, 'lengths'> | undefined,
+): VisitValues {
+  const before = servicesIn(values);
+  if (before.length === 0 || !client?.lengths?.length) return values;
+  const { services, waits } = withTimesOf({ services: before, waits: values.waits }, kept, client);
+  const { duration, services: several } = valuesOfServices(services);
+  return { ...values, services: several, duration, waits };
+}
+
 /** The time of the only service is another one than usual for this client with this barber, so it can be kept. */
 export function isOwnLength(
   [line, ...others]: readonly ServiceLine[],

@@ -15,6 +15,7 @@ import { bookableFor } from '../../appointments/columns.rules.ts';
 import { takenBy } from '../../appointments/offers.ts';
 import { slotLength } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
+import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
 import { findClient } from '../../clients/api.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -41,10 +42,10 @@ import {
   partsIn,
   servicesIn,
   valuesOfServices,
+  valuesWithTimesOf,
   withAdded,
   withOtherBarber,
   withRemoved,
-  withTimesOf,
 } from './services.rules.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 import {
@@ -158,9 +159,16 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const { appointment_date: chosenDay, appointment_time: time, barber } = values;
   const openOf = (name: string) => openOn(chosenDay, name);
   const isAsSent = keyOf(values) === keyOf(request.values);
+  /** The services in these values that their barber usually does not do. */
+  const notDoneIn = (wanted: VisitValues) =>
+    notDoneBy(
+      bookable.find(({ name }) => name === wanted.barber),
+      servicesIn(wanted),
+      kept,
+    );
   const takenNow =
     overlap &&
-    takenBy(overlap, day, names, {
+    takenBy(overlap, day, namesWhoDo(bookable, { barber, services }, kept), {
       id,
       day: chosenDay,
       barber,
@@ -186,13 +194,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const setContent = ({ services, waits }: Content) => set({ ...valuesOfServices(services), waits });
   const mayKeep = client?.id !== undefined && isOwnLength(services, kept, { client, barberId });
   const latest = useKeptForm({ what: 'visit', request: { ...requestOf(values), lacksTime } });
-  const timesOf = (filled: VisitValues, of: KnownClient): VisitValues => {
-    const before = servicesIn(filled);
-    if (before.length === 0 || !of.lengths?.length) return filled;
-    const { services, waits } = withTimesOf({ services: before, waits: filled.waits }, kept, of);
-    const { duration, services: several } = valuesOfServices(services);
-    return { ...filled, services: several, duration, waits };
-  };
+  const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
   const namesOfBarbers = request.barberChosen ? [] : names;
 
   return {
@@ -236,6 +238,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       buffer,
       step,
     }),
+    notDoneIn,
     /** Why the chosen time is outside the hours; undefined if it is not. */
     outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),
 

@@ -1,0 +1,46 @@
+// Who does the services of a visit, as far as the device knows. The desk may book anybody, but is told first.
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { canDo } from '#contracts/salon/barbers.rules.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { barbersQuery } from '../salon/barbers/api.ts';
+import { servicesQuery } from '../salon/services/api.ts';
+import { queryClient } from '../ground/lib/query.ts';
+
+interface NamedService {
+  readonly service_id?: string | null | undefined;
+  readonly service_name: string;
+}
+
+/** Those of the services that the barber usually does not do. What the salon does not keep is done by all. */
+export function notDoneBy(
+  barber: Pick<Barber, 'services'> | undefined,
+  services: readonly NamedService[],
+  kept: readonly Service[],
+): Service[] {
+  const known = services.flatMap(
+    ({ service_id, service_name }) =>
+      kept.find(({ id }) => id === service_id) ??
+      kept.find(({ name }) => nameKey(name) === nameKey(service_name)) ??
+      [],
+  );
+  return barber ? known.filter((service) => !canDo(barber, [service])) : [];
+}
+
+/** The barbers of these names to whom a visit is proposed: who does its services, and who has it. */
+export const namesWhoDo = (
+  barbers: readonly Barber[],
+  { barber, services }: { readonly barber: string; readonly services: readonly NamedService[] },
+  kept: readonly Service[],
+): string[] =>
+  barbers
+    .filter((one) => one.name === barber || notDoneBy(one, services, kept).length === 0)
+    .map(({ name }) => name);
+
+/** The same of the lists that were loaded last, outside a component. */
+export const notDoneNow = (barberId: string, services: readonly NamedService[]): Service[] =>
+  notDoneBy(
+    queryClient.getQueryData(barbersQuery.queryKey)?.find(({ id }) => id === barberId),
+    services,
+    queryClient.getQueryData(servicesQuery.queryKey) ?? [],
+  );
