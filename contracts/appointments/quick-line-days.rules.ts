@@ -107,8 +107,10 @@ export function readDays(line: LineText, today: string) {
     const [, prefix = '', date = '', sign, month = '', year] = match;
     const isSaidDate = /[a-z]/.test(prefix) || year !== undefined;
     if (!isSaidDate && beforeTime.test(line.open().slice(0, match.index))) return undefined;
-    if (!isSaidDate && sign === '-' && Number(date) <= 24) return undefined;
-    const mayBeTime = Number(date) < 24 && /^\d[05]$/.test(month);
+    const behind = line.open().slice(match.index + match[0].length);
+    const mayBeRange = sign === '-' && Number(date) <= 24 && !/\d[:.]\d\d/.test(behind);
+    if (!isSaidDate && mayBeRange) return undefined;
+    const mayBeTime = Number(date) < 24 && /^(?:\d[05]|5)$/.test(month);
     if (!isSaidDate && sign === '.' && mayBeTime && found.length + named.length + ofMonth.length > 0)
       return undefined;
     return datesOf(Number(date), Number(month), year, today);

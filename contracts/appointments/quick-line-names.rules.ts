@@ -1,9 +1,9 @@
-// The clients and barbers that a line names, in several cases.
+// The clients whom a line names, in several cases.
 import { nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
-import { atBarber, atBarberOnly, endings } from './quick-line.sq.ts';
+import { endings } from './quick-line.sq.ts';
 import { beginAlike, isSlipOfName, soundOf } from './quick-line-slips.rules.ts';
-import { type LineText, type Piece, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
+import { type LineText, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
 
 export interface NamedClient {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface NamedClient {
 }
 
 /** The forms of a name in all cases. */
-function formsOf(name: string): string[] {
+export function formsOf(name: string): string[] {
   const last = name.at(-1) ?? '';
   // `Arbër` is also `Arbri`
   if (!(last in endings))
@@ -224,65 +224,3 @@ export function clientsNamed<C extends NamedClient>(
     mistyped()
   );
 }
-
-const barberForms = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
-
-/** The barbers by each form of each word of their names. */
-function formsOfBarbers(barbers: readonly string[]) {
-  const made = barberForms.get(barbers);
-  if (made) return made;
-  const forms = new Map<string, string[]>();
-  for (const barber of barbers)
-    for (const form of new Set(wordsOf(nameKey(barber)).flatMap(formsOf)))
-      forms.set(form, [...(forms.get(form) ?? []), barber]);
-  barberForms.set(barbers, forms);
-  return forms;
-}
-
-function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: boolean): readonly string[] {
-  const named = formsOfBarbers(barbers).get(word) ?? [];
-  const exact = named.filter((barber) => wordsOf(nameKey(barber)).includes(word));
-  if (exact.length > 0) return exact;
-  if (named.length > 0 || !mayBeBegun || word.length < 3) return named;
-  // `Labi` is Labinot, and `Fisi` Fisnik
-  const shortened = word.length > 3 ? word.replace(/[iu]$/, '') : word;
-  const begun = barbers.filter((barber) => nameKey(barber).startsWith(shortened));
-  if (begun.length > 0) return begun;
-  const slips = [...formsOfBarbers(barbers)].filter(([form]) => isSlipOfName(word, form));
-  return [...new Set(slips.flatMap(([, those]) => those))];
-}
-
-const oneBarber = new RegExp(`(?:${atBarber.source}|^\\s*(?=[\\p{L}']+:))([\\p{L}']+)`, 'gmu');
-
-/** Each piece has the barbers that it may name. */
-export function readBarbers(line: LineText, barbers: readonly string[]): Piece<readonly string[]>[] {
-  const pieces: Piece<readonly string[]>[] = [];
-  for (const match of line.open().matchAll(oneBarber)) {
-    const [whole, word = ''] = match;
-    const isInitial = word.length === 1;
-    let named = isInitial
-      ? barbers.filter((barber) => nameKey(barber).startsWith(word))
-      : barbersNamed(barbers, word, atBarberOnly.test(whole));
-    if (named.length === 0) continue;
-    const begin = match.index + whole.length;
-    let end = begin;
-    // the surname
-    for (;;) {
-      const [next, other = '', dot] = /^\.?\s*([\p{L}']+)(\.)?/u.exec(line.open().slice(end)) ?? [];
-      const isOf = (barber: string) =>
-        barbersNamed([barber], other, false).length > 0 ||
-        wordsOf(nameKey(barber)).some((one) => isSlipOfName(other, one)) ||
-        (dot !== undefined && other.length === 1 && wordsOf(nameKey(barber)).at(-1)?.startsWith(other));
-      const both = next ? named.filter(isOf) : [];
-      if (both.length === 0 || other === word) break;
-      named = both;
-      end += next?.length ?? 0;
-    }
-    if (!isInitial || end > begin) pieces.push(line.take(named, match.index, end));
-  }
-  return pieces;
-}
-
-/** A piece that is only the name of a barber, where the client is named elsewhere. */
-export const barbersAlone = (barbers: readonly string[], text: string): readonly string[] =>
-  barbersNamed(barbers, nameKey(text), text.length > 3);

@@ -3,6 +3,7 @@ import { nameKey } from '../ground/names.rules.ts';
 import { alsoService, beforeService, joiners, nounEnding, verbEnding, without } from './quick-line.sq.ts';
 import { slipIn } from './quick-line-slips.rules.ts';
 import { type LineText, type Piece, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
+import { commonWords, sameServices, workedOn } from './quick-line-words.sq.ts';
 
 const stems = new Map<string, string>();
 function stemOf(word: string): string {
@@ -40,7 +41,24 @@ function wordsOfService(name: string): readonly string[] {
 }
 
 const fits = (typed: string, words: readonly string[]) =>
-  words.some((word, n) => isWhole(typed, word) || begins(typed, word, n === 0 ? 3 : 4));
+  words.some(
+    (word, n) => isWhole(typed, word) || (!commonWords.has(typed) && begins(typed, word, n === 0 ? 3 : 4)),
+  );
+
+/** `balajazh` is `balayage`: foreign words are written as they sound. */
+const heard = (word: string) =>
+  word
+    .replace(/ge$|sh$/, 'zh')
+    .replace(/[jy]/g, 'i')
+    .replace(/ck|q|ch/g, 'k')
+    .replace(/ee/g, 'i')
+    .replace(/(.)\1/g, '$1');
+const soundsLike = (typed: string, words: readonly string[]) =>
+  typed.length > 3 && words.some((word) => word.length > 3 && heard(typed) === heard(word));
+
+/** Another word for it: `thonjt` for `Manikyr`. */
+const isSaidFor = (typed: string, [head = '']: readonly string[]) =>
+  sameServices.some(([said, names]) => said.test(typed) && names.test(head));
 
 /** Short words are too near to names. */
 const isTypoOf = (typed: string, word: string) =>
@@ -63,6 +81,9 @@ function bestOf<S extends { readonly name: string }>(fitting: readonly S[], type
   });
   return first.length > 0 ? first : fitting;
 }
+
+/** One service of several works. */
+const hasJoiner = /[+&/,]|(?<![a-z])(?:dhe|edhe|e|me)(?![a-z])/;
 
 interface ServicePiece<S> extends Piece<readonly S[]> {
   /** Whole words of the name, not only their beginnings. */
@@ -90,19 +111,38 @@ export function readServices<S extends { readonly name: string }>(
     const isSurname =
       /(?:^|[\n:])\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(at));
     if (isName || isSurname) return those((word, words) => words.some((one) => isWhole(word, one)));
-    const found = those(fits);
-    return found.length > 0 ? found : those((word, words) => words.some((one) => isTypoOf(word, one)));
+    const ways = [
+      fits,
+      soundsLike,
+      (word: string, words: readonly string[]) => words.some((one) => isTypoOf(word, one)),
+      isSaidFor,
+    ];
+    return ways.map(those).find((found) => found.length > 0) ?? [];
   };
+  const isHead = (word: string, found: readonly S[]) =>
+    found.some(({ name }) => begins(word, wordsOfService(name)[0] ?? '', 3));
   for (let n = 0; n < typed.length; n++) {
     const word = typed[n] as Word;
     let found = joiners.has(word.text) || without.test(open.slice(0, word.at)) ? [] : fitting(word, services);
+    // what is worked on is in the names of many services: it names one only by itself
+    if (workedOn.test(word.text) && !isHead(word.text, found)) {
+      const last = pieces.at(-1);
+      const isOfLast = last && /^\s+(?:(?:te|e|i|per)\s+)?$/.test(open.slice(last.end, word.at));
+      if (isOfLast) pieces.splice(-1, 1, { ...last, ...line.take(last.value, last.at, word.end) });
+      continue;
+    }
     if (found.length === 0) continue;
     const chain = [word];
     for (let next = n + 1; next < typed.length; next++) {
       const other = typed[next] as Word;
       if (joiners.has(other.text)) continue;
       const isJoined = alsoService.test(open.slice(chain.at(-1)?.end, other.at));
-      const both = isJoined ? fitting(other, found) : [];
+      const between = open.slice(chain.at(-1)?.end, other.at);
+      // `prerje dhe mjekër` are two, unless one service is both
+      const isApart = /[^\s]/.test(between.replace(/(?<![a-z])me(?![a-z])/, ''));
+      const both = isJoined
+        ? fitting(other, isApart ? found.filter(({ name }) => hasJoiner.test(nameKey(name))) : found)
+        : [];
       if (both.length === 0 || chain.some(({ text }) => text === other.text)) break;
       found = both;
       chain.push(other);
@@ -116,4 +156,13 @@ export function readServices<S extends { readonly name: string }>(
     pieces.push({ ...line.take(best, word.at - lead, end), isWhole: hasWholeWords });
   }
   return pieces;
+}
+
+/** A service that is named by itself is not meant by a word beside it: `prerje dhe mjekër` with `Prerje flokësh` and `Prerje mjekre`. */
+export function withoutNamed<S, P extends { readonly value: readonly S[] }>(pieces: readonly P[]): P[] {
+  const named = pieces.flatMap(({ value }) => (value.length === 1 ? value : []));
+  return pieces.map((piece) => {
+    const others = piece.value.filter((one) => !named.includes(one));
+    return piece.value.length > 1 && others.length > 0 ? { ...piece, value: others } : piece;
+  });
 }

@@ -65,6 +65,9 @@ const inHours = (hours: number, minutes = 0) =>
   hours <= 23 && minutes <= 59 ? hours * 60 + minutes : undefined;
 const roundedUp = (minutes: number) => Math.ceil(minutes / 5) * 5;
 
+/** A quarter to one is in the day. */
+const minutesBefore = (hour: number, less: string) => hour - minutesSaid(less) + (hour === 60 ? noon : 0);
+
 function readRanges(line: LineText) {
   return line.read(times.range, ([, pre, h1 = '', m1, h2 = '', m2]): SaidTime | undefined => {
     const minutes = inHours(numberOf(h1), Number(m1 ?? 0));
@@ -82,7 +85,7 @@ const together = /^(\d{1,2})(\d\d)$/;
 /** `isBare`: also a number without anything that says that it is a time. */
 function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => boolean) {
   return line.read(times.at, (match): SaidTime | undefined => {
-    const [, pre, said = '', sign, minutes, and, more, less, minus, bare, suffix = ''] = match;
+    const [, pre, said = '', sign, minutes, half30, and, more, less, minus, bare, suffix = ''] = match;
     const open = line.open();
     const isAlternative =
       either.before.test(open.slice(0, match.index)) ||
@@ -97,17 +100,17 @@ function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => boolean)
     }
     if (!isClear && !isBare?.(match)) return undefined;
     if (sign === ',' && Number(minutes) % 5 !== 0) return undefined;
-    const past = Number(minutes ?? bare ?? 0) + (more ? minutesSaid(more) : 0);
+    const past = Number(half30 ? 30 : (minutes ?? bare ?? 0)) + (more ? minutesSaid(more) : 0);
     const base = inHours(numberOf(hours), past);
     if (base === undefined) return undefined;
-    return { minutes: base - (minus ? minutesSaid(minus) : 0), ...(half && { half }) };
+    return { minutes: minus ? minutesBefore(base, minus) : base, ...(half && { half }) };
   });
 }
 
 function readBefore(line: LineText) {
   return line.read(times.before, ([, , less = '', hours = '']): SaidTime | undefined => {
     const minutes = inHours(numberOf(hours));
-    return minutes === undefined ? undefined : { minutes: minutes - minutesSaid(less) };
+    return minutes === undefined ? undefined : { minutes: minutesBefore(minutes, less) };
   });
 }
 
@@ -186,7 +189,11 @@ export function readWhen(line: LineText, now: WhenBook['now']) {
     ...readBounds(line),
     ...readTimes(line),
   ];
-  return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes };
+  const beforeOne =
+    saidTimes.length > 0
+      ? []
+      : line.read(times.beforeOne, (): SaidTime => ({ minutes: minutesBefore(60, 'cerek') }));
+  return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes: [...saidTimes, ...beforeOne] };
 }
 
 /** A number alone is the time beside other things that were understood, and a word of a number behind the day. */
@@ -195,8 +202,9 @@ export function readBareTime(
   read: ReadWhen,
   isBeforeService: (end: number) => boolean,
 ): ReadWhen {
-  const isAfterDay = (at: number) => read.saidDays.some(({ end }) => end <= at && line.isNextTo(end, at));
-  const isBeforeDay = (end: number) => read.saidDays.some(({ at }) => at >= end && line.isNextTo(end, at));
+  const daysAndParts = [...read.saidDays, ...read.saidParts];
+  const isAfterDay = (at: number) => daysAndParts.some(({ end }) => end <= at && line.isNextTo(end, at));
+  const isBeforeDay = (end: number) => daysAndParts.some(({ at }) => at >= end && line.isNextTo(end, at));
   const ends = read.saidTimes.filter(({ value }) => value.bound === 'until');
   const hasTime = read.saidTimes.length > ends.length || read.later.length > 0;
   const counted = line.read(several.counted, (match) => {
@@ -215,7 +223,13 @@ export function readBareTime(
     besideDay.length > 0
       ? besideDay
       : readTimes(line, (match) => isHour(match) && /^\d/.test(match[2] ?? ''));
-  return { ...read, people, saidTimes: [...saidTimes, ...ends] };
+  const forThese =
+    besideDay.length > 0
+      ? line.read(several.counted, ([, isFor, n = '']) =>
+          isFor && numberOf(n) > 1 ? numberOf(n) : undefined,
+        )
+      : [];
+  return { ...read, people: [...people, ...forThese], saidTimes: [...saidTimes, ...ends] };
 }
 
 const allOf = (pieces: readonly Piece<unknown>[]) => pieces.map(({ from }) => from);

@@ -356,7 +356,7 @@ Bujar nesër në 2, çdo 2 javë, qethje | Bujar, 27.11, 14:00, Qethje, /2w
 Bujar nesër në 2 shen: paguan kolegu | Bujar, 27.11, 14:00, "paguan kolegu"
 Bujar nesër në 2, i pëlqen kafja | Bujar, 27.11, 14:00, "i pëlqen kafja"
 familja Berisha nesër në 5, 4 persona | familja Berisha, 27.11, 17:00, x4
-Fatmir nesër në 5 dhe Besa në 6 | =Fatmir Berisha, 27.11, "Besa", ?when(17:00/18:00)
+Fatmir nesër në 5 dhe Besa në 6 | =Fatmir Berisha, 27.11, x2, "Besa", ?when(17:00/18:00)
 Fatmir 5 | Fatmir 5
 Fatmir B nesër në 5 | =Fatmir Berisha, 27.11, 17:00
 Fatmir Berisha ka ardhur, qethje | =Fatmir Berisha, Qethje
@@ -518,7 +518,7 @@ Besa Leka nesër në 17:45 manikyr, telefono para se të vijë | =Besa Leka, 27.
 Besa L. 17:45 neser | =Besa Leka, 27.11, 17:45
 Besës manikyr nesër në katër | =Besa Leka, 27.11, 16:00, Manikyr
 Fatmir Berishës nesër në katër qethje | =Fatmir Berisha, 27.11, 16:00, Qethje
-Fatmiri nuk vjen nesër në 4 | =Fatmir Berisha, 27.11, 16:00, "nuk vjen"
+Fatmiri nuk vjen nesër në 4 | =Fatmir Berisha, 27.11, 16:00, to cancel
 Arta nesër në 3 045 000 111 | Arta, 27.11, 15:00, tel:+38345000111, ?client(Arta Krasniqi/Arta Gashi)
 Arta Krasniqi ora 15:00 më 30 nëntor te Mira, larje+feniranje | =Arta Krasniqi, 30.11, 15:00, @Mira Kola, Larje dhe stilim+Feniranje
 Arta Krasniqi e premte dt.27 ora 15 | =Arta Krasniqi, 27.11, 15:00

@@ -3,6 +3,7 @@ import { weekday } from '../ground/calendar.rules.ts';
 import { phrases } from './quick-line.fixture.ts';
 import { type LineReading, readLine } from './quick-line.rules.ts';
 import { heardPhrases, salon } from './quick-line-heard.fixture.ts';
+import { typedPhrases, typedSalon } from './quick-line-typed.fixture.ts';
 
 const client = (name: string, phone: string | null = null) => ({ id: name, name, phone });
 const clients = [
@@ -36,6 +37,7 @@ const book = {
   now: { day: today, minutes: 10 * 60 + 15 },
   day: today,
   dialCode: '383' as const,
+  currency: 'EUR' as const,
   clients,
   barbers: ['Beni', 'Ardit Krasniqi', 'Mira Kola'],
   services,
@@ -58,6 +60,8 @@ const told = (read: Reading) =>
     read.barber && `@${read.barber.value}`,
     read.services.map(({ value }) => value.name).join('+'),
     read.duration && `${read.duration.value}min`,
+    read.price && `price ${read.price.value}`,
+    read.wish && `to ${read.wish.value}`,
     read.people && `x${read.people.value}`,
     read.everyWeeks && `/${read.everyWeeks.value}w`,
     read.phone && `tel:${read.phone.value}`,
@@ -67,19 +71,21 @@ const told = (read: Reading) =>
     .filter(Boolean)
     .join(', ');
 
-const heardBook: typeof book = {
+const bookOf = (of: typeof salon) => ({
   ...book,
-  now: salon,
-  day: salon.day,
-  clients: salon.clients.map(({ name, phone }) => client(name, phone)),
-  barbers: salon.barbers,
-  services: salon.services.map((name) => ({ name })),
-  openOn: (day = salon.day) => (weekday(day) === 6 ? [] : [{ from: 9 * 60, to: 20 * 60 }]),
-};
+  now: of,
+  day: of.day,
+  clients: of.clients.map(({ name, phone }) => client(name, phone)),
+  barbers: of.barbers,
+  services: of.services.map((name) => ({ name })),
+  openOn: (day = of.day) => (weekday(day) === 6 ? [] : [{ from: 9 * 60, to: 20 * 60 }]),
+});
+const typedBook = { ...bookOf(typedSalon), dialCode: '355' as const, currency: 'ALL' as const };
 
 test.each([
   ['those of the rules', phrases, book],
-  ['those of somebody else', heardPhrases, heardBook],
+  ['those of somebody else', heardPhrases, bookOf(salon)],
+  ['those of a receptionist in Albania', typedPhrases, typedBook],
 ] as const)('each phrase is read as its writer meant it: %s', (_, written, phrasesBook) => {
   const all = written.trim().split('\n');
   const wrong = all.flatMap((line) => {

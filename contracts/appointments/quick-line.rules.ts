@@ -1,6 +1,6 @@
 // Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. What is doubtful is a question with all candidates.
-import { nameKey } from '../ground/names.rules.ts';
-import { type DialCode, numbersMeant, seemsPersonal } from '../ground/typed-phones.rules.ts';
+import type { Currency } from '../ground/currency.ts';
+import { type DialCode, mobileMeant } from '../ground/typed-phones.rules.ts';
 import {
   afterName,
   beforeNote,
@@ -10,25 +10,22 @@ import {
   labels,
   noted,
   polite,
-  relation,
 } from './quick-line.sq.ts';
-import {
-  barbersAlone,
-  clientsAtBegin,
-  clientsNamed,
-  clientsWithPhone,
-  type NamedClient,
-  readBarbers,
-} from './quick-line-names.rules.ts';
-import { readServices } from './quick-line-services.rules.ts';
+import { barbersAlone, readBarbers, readBareBarbers } from './quick-line-barbers.rules.ts';
+import { bounded, clientIn, namedAndPhoned, severalIn, trimmed } from './quick-line-clients.rules.ts';
+import { clientsAtBegin, clientsWithPhone, type NamedClient } from './quick-line-names.rules.ts';
+import { readPrices } from './quick-line-prices.rules.ts';
+import { readServices, withoutNamed } from './quick-line-services.rules.ts';
 import { folded, type LineText, lineText, type Piece } from './quick-line-text.rules.ts';
 import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
+import { anybody, askedForTime, otherWishes } from './quick-line-words.sq.ts';
 
 interface LineBook<Client, Service> extends WhenBook {
   readonly clients: readonly Client[];
   readonly barbers: readonly string[];
   readonly services: readonly Service[];
   readonly dialCode: DialCode;
+  readonly currency: Currency;
 }
 
 /** What was understood, with the pieces of text that it came from. */
@@ -36,6 +33,8 @@ export interface Said<Value> {
   readonly value: Value;
   readonly from: readonly string[];
 }
+
+type OtherWish = keyof typeof otherWishes;
 
 export type LineQuestion<Client, Service> = { readonly from: readonly string[] } & (
   | { readonly about: 'client'; readonly candidates: readonly Client[] }
@@ -52,6 +51,9 @@ export interface LineReading<Client, Service> {
   readonly barber?: Said<string>;
   readonly services: readonly Said<Service>[];
   readonly duration?: Said<number>;
+  readonly price?: Said<number>;
+  /** The line asks for something else than a new visit. */
+  readonly wish?: Said<OtherWish>;
   readonly note?: Said<string>;
   readonly people?: Said<number>;
   readonly everyWeeks?: Said<number>;
@@ -68,24 +70,6 @@ interface TakenBack {
   readonly plain?: readonly string[];
   /** The name of a client at the beginning is no name. */
   readonly isNoName?: boolean;
-}
-
-const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?]+$/gu, '');
-
-/** `E. Krasniqi` */
-const initial = /^\p{Lu}\.$/u;
-
-/** Without the words around it that say nothing. */
-function trimmed(text: string, isEmpty: (word: string) => boolean = isFiller) {
-  const words = text.split(/\s+/);
-  const saysNothing = (word = '') =>
-    !/[\p{L}\d]/u.test(word) ||
-    (!initial.test(word) && isEmpty(nameKey(bounded(word)).replace(/[^a-z']/g, '')));
-  let begin = 0;
-  let end = words.length;
-  while (begin < end && saysNothing(words[begin])) begin++;
-  while (end > begin && saysNothing(words[end - 1])) end--;
-  return bounded(words.slice(begin, end).join(' '));
 }
 
 /** A name, and what comes after it. */
@@ -107,9 +91,7 @@ function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefine
       if (!beginsAsPhone.test(text.slice(begin)) || looksLikeDate.test(text.slice(begin))) continue;
       for (const end of ends) {
         const isTime = /^\s*[:h]/.test(open.slice(index + end)) || end - begin < 8;
-        const number = isTime
-          ? undefined
-          : numbersMeant(text.slice(begin, end), dialCode).find(seemsPersonal);
+        const number = isTime ? undefined : mobileMeant(text.slice(begin, end), dialCode);
         if (number) return line.take(number, index + begin, index + end);
       }
     }
@@ -153,18 +135,28 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
   const note = readNote(line);
   line.read(labels, () => true);
   line.read(polite, () => true);
+  const [wish] = (Object.keys(otherWishes) as OtherWish[]).flatMap((one) =>
+    line.read(otherWishes[one], () => one),
+  );
+  const asked = line.read(askedForTime, () => true);
+  line.read(anybody, () => true);
+  const prices = readPrices(line, book.currency);
   const phone = readPhone(line, book.dialCode);
   const when = readWhen(line, book.now);
-  const servicesFirst = readServices(line, book.services);
-  const barbers = readBarbers(line, book.barbers);
+  const servicesRead = readServices(line, book.services);
+  const servicesFirst = withoutNamed(servicesRead);
+  const namedBarbers = readBarbers(line, book.barbers);
   const isBeforeService = (end: number) =>
     servicesFirst.some(({ at }) => at >= end && line.isNextTo(end, at));
-  const isAnything = when.saidDays.length + when.saidParts.length + servicesFirst.length + barbers.length > 0;
+  const isAnything =
+    when.saidDays.length + when.saidParts.length + servicesFirst.length + namedBarbers.length > 0;
   const read = whenOf(isAnything ? readBareTime(line, when, isBeforeService) : when, book);
 
   const isUnderstood =
     phone !== undefined ||
-    when.saidDays.length + when.saidParts.length + barbers.length > 0 ||
+    wish !== undefined ||
+    asked.length + prices.length > 0 ||
+    when.saidDays.length + when.saidParts.length + namedBarbers.length > 0 ||
     // a beginning alone may be one of a name
     servicesFirst.some(({ isWhole }) => isWhole) ||
     read.time !== undefined ||
@@ -174,6 +166,15 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     read.doubts.length > 0;
   if (!isUnderstood || oneShortWord.test(typed)) return { services: [], questions: [], rest: typed.trim() };
 
+  const barbers =
+    namedBarbers.length > 0
+      ? namedBarbers
+      : readBareBarbers(line, {
+          barbers: book.barbers,
+          clients: book.clients,
+          hasClient: nameAtBegin !== undefined,
+          isFiller,
+        });
   const pieces = line
     .left()
     .flatMap(({ text }, n) => (n === 0 && !nameAtBegin ? parted(bounded(text)) : [bounded(text)]))
@@ -186,6 +187,7 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
         pieces.map(({ text, full }, n) => (isOnlyText(text) || (n > 0 && beforeNote.test(full)) ? '' : text)),
         book.clients,
       );
+  const together = named && severalIn(pieces, named, book.clients);
   const mayBeName = pieces.filter(({ text, full }) => /\p{L}/u.test(text) && !beforeNote.test(full));
   const namePiece = named ? undefined : (mayBeName.find(({ text }) => capitals.test(text)) ?? mayBeName[0]);
   const others = named
@@ -203,6 +205,10 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
   const isSure = candidates.length === 1 && !named?.isBegun && (!namePiece || ofPhone.length === 0);
   const doubtfulBarber = questionOf(barbers);
   const [barber] = barbers;
+  const people =
+    together && (read.people?.value ?? 0) < together.count
+      ? { value: together.count, from: [...(read.people?.from ?? []), ...together.from] }
+      : read.people;
   const [client] = candidates;
   const questions: LineQuestion<Client, Service>[] = [
     ...(candidates.length > 0 && !isSure ? [{ about: 'client' as const, from: clientFrom, candidates }] : []),
@@ -229,13 +235,15 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
       value.length === 1 && value[0] ? [{ value: value[0], from: [from] }] : [],
     ),
     ...(read.duration && { duration: read.duration }),
+    ...(prices[0] && { price: { value: prices[0].value, from: prices.map(({ from }) => from) } }),
+    ...(wish && { wish: { value: wish.value, from: [wish.from] } }),
     ...(notes.length > 0 && {
       note: {
         value: notes.join(', '),
         from: [...note.map(({ from }) => from), ...others.filter((one) => one !== alone)],
       },
     }),
-    ...(read.people && { people: read.people }),
+    ...(people && { people }),
     ...(read.everyWeeks && { everyWeeks: read.everyWeeks }),
     questions,
     rest: named?.from ?? namePiece?.text ?? '',
@@ -259,37 +267,3 @@ const piecesIn = <Client, Service>({
   [day, time, barber].filter(Boolean).length +
   services.length +
   questions.filter(({ about }) => about !== 'client').length;
-
-/** The piece that names a client: the first by any name, a later one only if it is all of it. Who is only begun comes last. */
-function clientIn<Client extends NamedClient>(texts: readonly string[], clients: readonly Client[]) {
-  const named = texts.flatMap((text, n) => {
-    const words = text.split(/\s+/);
-    const namedBy = (from: number, to: number) => {
-      const keys = words.slice(from, to).map((word) => folded(word).replace(/[^\p{L}\d']/gu, ''));
-      const match = clientsNamed(clients, keys);
-      const others = [...words.slice(0, from), ...words.slice(to)].join(' ');
-      return match && { ...match, n, from: words.slice(from, to).join(' '), rest: bounded(others) };
-    };
-    for (let length = Math.min(4, words.length); length > 0; length--) {
-      const match = namedBy(0, length);
-      const isAll = length === words.length && (n === 0 || !match?.isBegun);
-      if (match && (isAll || match.isWhole)) return [match];
-    }
-    // `shtyje Erjonin`: words in small letters before capitals
-    const capital = words.findIndex((word) => /^\p{Lu}/u.test(word));
-    const isNameBehind = capital > 0 && !relation.test(folded(words[capital - 1] ?? ''));
-    const match = isNameBehind ? namedBy(capital, words.length) : undefined;
-    const begin = folded(match?.from ?? '').slice(0, 3);
-    const isFirstName = match?.clients.every(({ name }) => folded(name).startsWith(begin));
-    return match && isFirstName && !match.isBegun ? [match] : [];
-  });
-  return named.find(({ isBegun }) => !isBegun) ?? named[0];
-}
-
-/** The clients with the name and the phone; if nobody has both, those with either. */
-function namedAndPhoned<Client extends NamedClient>(named: readonly Client[], phoned: readonly Client[]) {
-  const both = named.filter((client) => phoned.includes(client));
-  if (both.length > 0) return both;
-  // a number that nobody has is a new one of who is named
-  return [...new Set([...named, ...phoned])];
-}

@@ -120,7 +120,7 @@ export const days = {
   yesterday: /(?<![a-z])dje(?![a-z])/g,
   today: /(?<![a-z])so[td](?![a-z])/g,
   tonight: /(?<![a-z])(?:sonte|sonde|sot\s+(?:n[e']?\s*)?mbr[ea]mje|sot\s+mbrama)(?![a-z])/g,
-  tomorrow: /(?<![a-z])(?:per\s+)?ne?s[ae]?r(?:me)?(?![a-z])/g,
+  tomorrow: /(?<![a-z])(?:per\s+)?(?:e\s+)?ne?s[ae]?r(?:me?|i?t)?(?![a-z])/g,
   afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me)?(?![a-z])/g,
   /** One of them may be typed with a slip. */
   ahead: [['neser'], ['pasneser', 'masneser']],
@@ -137,7 +137,7 @@ export const days = {
   ),
   /** `3.12`, `03/12/2026` */
   figures: new RegExp(
-    `(?<![a-z\\d:.,/])(${onDate})(\\d{1,2})(?!\\d)\\s*([./-])\\s*(\\d{1,2})(?![\\d:]|h)${year}\\.?(?!\\d)`,
+    `(?<![a-z\\d:.,/])(${onDate})(\\d{1,2})(?!\\d)\\s*([./-])\\s*(\\d{1,2})(?![\\d:]|h|\\s*or(?:e|esh)(?![a-z]))${year}\\.?(?!\\d)`,
     'g',
   ),
   /** `2026-11-27` */
@@ -151,7 +151,10 @@ export const days = {
 } as const;
 
 const part = (words: string) =>
-  new RegExp(`(?<![a-z])(?:ne\\s+|n'\\s*|te\\s+|t'\\s*|e\\s+)?(?:${words})(?![a-z])`, 'g');
+  new RegExp(
+    `(?<![a-z])(?:(?:rreth|kah|aty\\s+nga)\\s+)?(?:ne\\s+|n'\\s*|te\\s+|t'\\s*|e\\s+)?(?:${words})(?![a-z])`,
+    'g',
+  );
 export const parts = {
   morning: part(
     `para\\s*dite(?:s|n)?|para\\s*drekes?|(?:heret\\s+(?:ne\\s+|n'\\s*)?)?(?:(?<!m[ae]\\s)heret|mengjes(?:it|in)?|mengjez(?:it)?|nadje|sabah(?:it|u)?)`,
@@ -189,8 +192,10 @@ export const times = {
   ),
   /** `pa çerek 4` */
   before: new RegExp(`(${atHour})?(?<![a-z])pa\\s+(${someMinutes})\\s+(${hour})(?![\\d:])${otherUnit}`, 'g'),
+  /** A quarter to one, behind no other hour. */
+  beforeOne: /(?<![a-z])(?:(?:ne|n'|ora|oren)\s*)?pa\s+nj[ei]\s+[cq][ey]rek(?:e|u)?(?!\s*(?:ore|\d)|[a-z])/g,
   at: new RegExp(
-    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;])\\s?([0-5]\\d)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
+    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;])\\s?([0-5]\\d)(?!\\d)|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
     'g',
   ),
 } as const;
@@ -212,7 +217,7 @@ export const lengths = {
   ),
 } as const;
 
-const companion = `(?:femij|vlla|vellez|sho[kq]|djal|djem|vajz|cun|cik|bij|gru|burr|motr|mam|bab|kusher|nip|mbes|koleg)[a-z]{0,4}|bir(?:i|in)?|n[ae]nae?n?`;
+const companion = `(?:femij|vlla|vellez|sho[kq]|djal|djem|vajz|cun|cik|bij|gru|burr|motr|mam|bab|kusher|nip|mbes|koleg)[a-z]{0,4}|bir(?:i|in)?|n[ae]n[ae]e?n?`;
 export const several = {
   people: new RegExp(
     `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:veta|vete|vende|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
@@ -296,12 +301,12 @@ export const afterName = /\s(?=(?:me|qe|se|vetem|don|do|kerkon|per|ka|nuk|s'\S+)
 
 /** Around a name; they say nothing by themselves. */
 const fillers = new Set(
-  `a e i te ne n nga me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
+  `a e i te ne n nga prej me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
   lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bej bere prit pa si ketu
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
   shkroi pyeti kerkoi ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
 );
 /** Verbs and greetings with all their endings. */
 const fillerStem =
-  /^(?:pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|je?|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+  /^(?:pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|je?|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);

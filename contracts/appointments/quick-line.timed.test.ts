@@ -12,6 +12,7 @@ const book = {
   now: { day: '2026-11-26', minutes: 600 },
   day: '2026-11-26',
   dialCode: '383' as const,
+  currency: 'EUR' as const,
   clients,
   barbers: ['Beni', 'Ardit', 'Mira'],
   services: Array.from({ length: 60 }, (_, n) => ({ name: `Shërbimi ${n}` })),

@@ -82,6 +82,18 @@ export function seemsPersonal(number: string): boolean {
   return code ? isNational(code, digits.slice(code.length)) : /^[1-9]\d{7,14}$/.test(digits);
 }
 
+const mobile = /^\+(?:3556[6-9]|3834[3-9])/;
+
+/**
+ * The number that was meant where no field names a country. What begins as a mobile one of the neighbouring country and can only be
+ * a landline of the own one is the mobile one: `044 222 333` in Albania.
+ */
+export function mobileMeant(typed: string, own: DialCode): string | undefined {
+  const numbers = numbersMeant(typed, own).filter(seemsPersonal);
+  const isNational = !/^\s*(?:\+|00)/.test(typed);
+  return (isNational ? numbers.find((number) => mobile.test(number)) : undefined) ?? numbers[0];
+}
+
 /**
  * The whole number, if a mobile one of Germany, Italy or Britain, or one of America, was typed as it is dialled there, also behind
  * the code of the field. What begins as a mobile number of the salons is most likely one of them.

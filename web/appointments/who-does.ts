@@ -12,7 +12,7 @@ interface NamedService {
   readonly service_name: string;
 }
 
-/** Those of the services that the barber usually does not do. What the salon does not keep is done by all. */
+/** The services that the barber usually does not do. Everybody does what the salon does not keep. */
 export function notDoneBy(
   barber: Pick<Barber, 'services'> | undefined,
   services: readonly NamedService[],
@@ -37,7 +37,7 @@ export const namesWhoDo = (
     .filter((one) => one.name === barber || notDoneBy(one, services, kept).length === 0)
     .map(({ name }) => name);
 
-/** The same of the lists that were loaded last, outside a component. */
+/** The services as above, by the lists that were loaded last. */
 export const notDoneNow = (barberId: string, services: readonly NamedService[]): Service[] =>
   notDoneBy(
     queryClient.getQueryData(barbersQuery.queryKey)?.find(({ id }) => id === barberId),

@@ -17,6 +17,11 @@ export function LineChips({ line }: { line: Line }) {
   const other = otherwise && chipsOf(otherwise)[0];
   return (
     <div className="mt-2 grid gap-2">
+      {reading.wish && (
+        <p role="status" className="text-sm font-medium text-brass-ink">
+          {words.onlyNew[reading.wish.value]}
+        </p>
+      )}
       {questions.map((question) => (
         <fieldset key={question.from.join(' ')} className="field">
           <legend className="lab mb-1.5">{words.which[question.about]}</legend>

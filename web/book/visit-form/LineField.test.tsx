@@ -43,8 +43,10 @@ const service = (name: string, price: number, duration: number) => ({
   ...{ id: name, name, price, duration, is_active: true, addon: false, buffer_minutes: 0 },
   ...{ description: null, colour: 'teal' },
 });
+/** Beni does no `Mjekër e plotë`. */
 const barbers = ['Arben', 'Beni'].map((name, position) => ({
   ...{ id: name, name, colour: 'teal', active: true, position },
+  services: name === 'Beni' ? ['Qethje', 'Mjekër'] : null,
 }));
 
 const periods = Array.from({ length: 7 }, (_, weekday) => ({ week: 0, weekday, from: '08:00', to: '20:00' }));
@@ -307,6 +309,68 @@ test('a barber who is tapped right after the line stays chosen', async () => {
   await expect.element(line()).toHaveValue('Ilir');
   await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveTextContent('15:00');
   await expect.element(beni).toBeChecked();
+});
+
+test('the fields show the slot of the line while it is typed, and what is chosen there holds in both', async () => {
+  await open();
+  const time = page.getByRole('button', { name: /Ora/ });
+  await line().fill('Arta nesër në 3 qethje te Beni');
+  await expect.element(time).toHaveTextContent('15:00');
+  await expect.element(page.getByRole('radio', { name: 'Beni' })).toBeChecked();
+  // a question is open, so that the line stays a line
+  await time.click();
+  await page.getByRole('option', { name: '16:00' }).click();
+  await expect.poll(chips).toContain('16:00');
+  expect(chips()).not.toContain('15:00');
+  await page.getByRole('button', { name: 'Arta Leka · pa vizita ende' }).click();
+  await enter();
+  await expect.poll(() => sent).toMatchObject([{ appointment_time: '16:00', barber: 'Beni' }]);
+});
+
+test('the fields have their own slot again when the line says none any more', async () => {
+  await open();
+  const time = page.getByRole('button', { name: /Ora/ });
+  await line().fill('Ilir nesër në 3');
+  await expect.element(time).toHaveTextContent('15:00');
+  await line().fill('Ilir');
+  await expect.element(time).toHaveTextContent('10:00');
+});
+
+test('who usually does not do a service is booked for it only at the second word', async () => {
+  await open();
+  await line().fill('Agim nesër në 3 mjekër e plotë te Beni');
+  await expect.poll(() => chips().length).toBe(5);
+  await enter();
+  await expect.element(page.getByText('Beni nuk e bën zakonisht: Mjekër e plotë')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Rezervo gjithsesi' })).toHaveFocus();
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toMatchObject([{ barber: 'Beni', appointment_time: '15:00' }]);
+});
+
+test('a taken time is offered with nobody who does not do the service', async () => {
+  onDay = [visit('Ana', hour(15), 60, { appointment_date: '2026-11-24' })];
+  await open();
+  await line().fill('Ilir nesër në 3 te Arben mjekër e plotë');
+  await expect.element(page.getByRole('list', { name: 'U kuptua' })).toBeVisible();
+  await enter();
+  await expect.element(page.getByText(/I zënë: Ana/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /14:30/ }).first()).toBeVisible();
+  expect(page.getByRole('button', { name: /Beni/ }).elements()).toEqual([]);
+});
+
+test.each([
+  ['anulo terminin e Agimit nesër në 3', /Për ta anuluar një termin/],
+  ['shtyje Agimin nesër në 3', /Për ta zhvendosur një termin/],
+])('a line that asks for something else books nothing, and says so: %s', async (text, answer) => {
+  await open();
+  await line().fill(text);
+  await expect.element(page.getByText(answer)).toBeVisible();
+  await expect.poll(chips).toContain('Agim Hoxha · +383 44 123 456');
+  await enter();
+  await userEvent.tab({ shift: true });
+  await expect.element(line()).toHaveValue(text);
+  expect(sent).toEqual([]);
 });
 
 test('several people open their own form, with what the line says', async () => {

@@ -4,10 +4,12 @@ import type { Service } from '#contracts/salon/services.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import {
   answered,
+  chipsOf,
   isRead,
   keyOf,
   type Reading,
   searchesFor,
+  withChosen,
   withLine,
   withSeriesNoted,
 } from './line.rules.ts';
@@ -24,10 +26,15 @@ const agim: KeptClient = {
   lastVisit: null,
   usual: { service_name: 'Prerje', services: [], price: 8, duration: 40, barber: 'Beni' },
 };
+const cut: Service = {
+  ...{ id: 'cut', name: 'Qethje', description: null, duration: 30, price: 8, is_active: true },
+  ...{ colour: 'sage', addon: false, buffer_minutes: 0, wait_minutes: 0, work_after_minutes: 0 },
+};
 const book = {
   now: { day: '2026-11-23', minutes: hour(10) },
   day: '2026-11-23',
   dialCode: '383' as const,
+  currency: 'EUR' as const,
   barbers: ['Arben', 'Beni'],
   services: [],
   openOn: () => [{ from: hour(8), to: hour(20) }],
@@ -38,6 +45,7 @@ const open = {
   openOf: book.openOn,
   services: [],
   idOf: (barber: string) => barber,
+  does: () => true,
 };
 
 test('the short last pieces of a message are searched too: they may name its writer', () => {
@@ -89,14 +97,12 @@ test('a service that was said takes the price and the time of the barber', () =>
     wait_minutes: null,
     work_after_minutes: null,
   };
-  const cut: Service = {
-    ...{ id: 'cut', name: 'Qethje', description: null, duration: 30, price: 8, is_active: true },
-    ...{ colour: 'sage', addon: false, buffer_minutes: 0, wait_minutes: 0, work_after_minutes: 0 },
-    barbers: [own],
-  };
-  const reading = { ...nothing, services: [said(cut)], barber: said('Beni') };
+  const ofBarber = { ...cut, barbers: [own] };
+  const reading = { ...nothing, services: [said(ofBarber)], barber: said('Beni') };
   expect(withLine(values, reading, open)).toMatchObject({ price: '12,00', duration: '50' });
-  expect(withLine(values, { ...nothing, services: [said(cut)] }, open)).toMatchObject({ duration: '30' });
+  expect(withLine(values, { ...nothing, services: [said(ofBarber)] }, open)).toMatchObject({
+    duration: '30',
+  });
 });
 
 test('the number of the client that is typed again stays as it is kept; a new one is filled in', () => {
@@ -128,4 +134,47 @@ test('only what was not understood is searched for, and the beginning if it may 
   expect(searchesFor('044 123 456', book)).toEqual(['+38344123456']);
   expect(searchesFor('Agim Hoxha', book)).toEqual([]);
   expect(isRead(nothing)).toBe(false);
+});
+
+test('a time that the salon keeps for a client holds, also for a service and a barber that are said', () => {
+  const lengths = [{ service_id: cut.id, work_minutes: 75, wait_minutes: 0, work_after_minutes: 0 }];
+  const client = { ...agim, lengths, usual: null };
+  const reading = { ...nothing, client: said(client), services: [said(cut)], barber: said('Beni') };
+  const facts = { ...open, services: [cut] };
+  expect(withLine(values, reading, facts).duration).toBe('75');
+  // what is said now is another one
+  expect(withLine(values, { ...reading, duration: said(50) }, facts).duration).toBe('50');
+  const usual = { ...client, usual: { ...agim.usual, service_name: cut.name, duration: 30 } };
+  expect(withLine(values, { ...nothing, client: said(usual as KeptClient) }, facts).duration).toBe('75');
+});
+
+test('the usual barber of a client is not taken for what this barber does not do', () => {
+  const reading = { ...nothing, client: said(agim), services: [said(cut)] };
+  expect(withLine(values, reading, open).barber).toBe('Beni');
+  expect(withLine(values, reading, { ...open, does: (barber: string) => barber !== 'Beni' }).barber).toBe(
+    'Arben',
+  );
+});
+
+test('a price that is said is the price of the visit', () => {
+  const reading = { ...nothing, services: [said(cut)], price: said(12.5) };
+  expect(withLine(values, reading, open).price).toBe('12,50');
+  expect(chipsOf(reading).map(({ label }) => label.replaceAll('\u00a0', ' '))).toContain('12,50 €');
+});
+
+test('what is chosen in a field holds in place of what the line says, and answers its question', () => {
+  const put = { appointment_date: '2026-11-24', appointment_time: '15:00', barber: 'Arben' };
+  const when = {
+    about: 'when' as const,
+    from: ['pasdite'],
+    candidates: [{ time: '14:00' }, { time: '15:00' }],
+  };
+  const reading = { ...nothing, day: said('2026-11-24'), time: said('15:00'), questions: [when] };
+  expect(withChosen(reading, put, put)).toBe(reading);
+  const now = { ...put, appointment_time: '16:00' };
+  expect(withChosen(reading, put, now)).toMatchObject({ time: { value: '16:00' }, questions: [] });
+  expect(chipsOf(withChosen(reading, put, now)).map(({ label }) => label)).toEqual([
+    'E martë, 24 nëntor',
+    '16:00',
+  ]);
 });

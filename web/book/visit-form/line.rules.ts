@@ -12,9 +12,10 @@ import { countryCodeIn, withCountryCode } from '#contracts/ground/phones.rules.t
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { withClient } from './known.rules.ts';
 import { lineWords as words } from './line.sq.ts';
-import { type Content, valuesOfServices, withAdded } from './services.rules.ts';
+import { type Content, valuesOfServices, valuesWithTimesOf, withAdded } from './services.rules.ts';
 import type { VisitValues } from './values.rules.ts';
 
 export type Reading = LineReading<KeptClient, Service>;
@@ -56,16 +57,20 @@ interface LineChip {
 
 /** One chip for each thing that was understood. */
 export function chipsOf(reading: Reading): LineChip[] {
-  const { client, day, time, barber, services, duration, phone, people, everyWeeks, note } = reading;
+  const { client, day, time, barber, services, duration, price, phone, people, everyWeeks, note, wish } =
+    reading;
   const chip = <Value>(said: Said<Value> | undefined, label: (value: Value) => string) =>
-    said ? [{ label: label(said.value), from: said.from }] : [];
+    // what was chosen in a field, and not said, is shown there
+    said && said.from.length > 0 ? [{ label: label(said.value), from: said.from }] : [];
   return [
+    ...chip(wish, (said) => words.wishes[said]),
     ...chip(client, ({ name, phone }) => [name, phone].filter(Boolean).join(' · ')),
     ...chip(day, words.day),
     ...chip(time, (said) => said),
     ...chip(barber, (said) => said),
     ...services.flatMap((service) => chip(service, ({ name }) => name)),
     ...chip(duration, words.duration),
+    ...chip(price, (sum) => prices.read().money(sum)),
     ...chip(phone, shownPhone),
     ...chip(people, words.people),
     ...chip(everyWeeks, words.every),
@@ -82,6 +87,39 @@ function shownPhone(phone: string) {
 export const isRead = (reading: Reading): boolean =>
   chipsOf(reading).length > 0 || reading.questions.length > 0;
 
+const slotFields = { appointment_date: 'day', appointment_time: 'time', barber: 'barber' } as const;
+export type SlotValues = Pick<VisitValues, keyof typeof slotFields>;
+
+/** The slot that the fields show while a line is read: what it says, else what they had. */
+export const slotSaid = ({ day, time, barber }: Reading, before: SlotValues): SlotValues => ({
+  appointment_date: day?.value ?? before.appointment_date,
+  appointment_time: time?.value ?? before.appointment_time,
+  barber: barber?.value ?? before.barber,
+});
+
+/** The reading with what was chosen in the fields since: it holds in place of what the line says, and answers what it leaves open. */
+export function withChosen(reading: Reading, put: SlotValues, now: SlotValues): Reading {
+  const changed = (Object.keys(slotFields) as (keyof SlotValues)[]).filter(
+    (field) => now[field] !== put[field],
+  );
+  if (changed.length === 0) return reading;
+  const chosen = Object.fromEntries(
+    changed.map((field) => [
+      slotFields[field],
+      { value: now[field], from: reading[slotFields[field]]?.from ?? [] },
+    ]),
+  );
+  const isAnswered = (question: Question) =>
+    question.about === 'barber'
+      ? changed.includes('barber')
+      : question.about === 'when' &&
+        question.candidates.every(
+          ({ day, time }) =>
+            (!day || changed.includes('appointment_date')) && (!time || changed.includes('appointment_time')),
+        );
+  return { ...reading, ...chosen, questions: reading.questions.filter((one) => !isAnswered(one)) };
+}
+
 /** The piece that ends last. */
 export function lastChip(typed: string, reading: Reading): LineChip | undefined {
   const endOf = ({ from }: LineChip) =>
@@ -96,12 +134,14 @@ interface DayFacts {
   readonly openOf: (barber: string) => readonly Piece[];
   readonly services: readonly Service[];
   readonly idOf: (barber: string) => string | undefined;
+  /** Whether the barber usually does all of these. */
+  readonly does: (barber: string, services: Reading['services']) => boolean;
 }
 
 /** The values with what the line says. What a returning client usually has fills the rest, but moves no time that was said. */
 export function withLine(values: VisitValues, reading: Reading, facts: DayFacts): VisitValues {
   const { barbers, day, openOf, idOf } = facts;
-  const { client, time, barber, services, duration, phone, note, rest } = reading;
+  const { client, time, barber, services, duration, price, phone, note, rest } = reading;
   const said = {
     ...values,
     client_name: client?.value.name ?? rest,
@@ -109,8 +149,9 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
     ...(time && { appointment_time: time.value }),
     ...(barber && { barber: barber.value }),
   };
+  const able = barbers.filter((name) => facts.does(name, services));
   const usual = client
-    ? withClient(said, client.value, barber ? [] : barbers, day, openOf, facts.services)
+    ? withClient(said, client.value, barber ? [] : able, day, openOf, facts.services)
     : said;
   const isMoved = time !== undefined && usual.appointment_time !== time.value;
   const known = isMoved ? { ...usual, barber: said.barber, appointment_time: time.value } : usual;
@@ -121,9 +162,13 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
     (all, { value }) => withAdded(all, { ...value, ...usualOf(value, idOf(known.barber)) }),
     { services: [], waits: [] },
   );
-  return {
+  const filled = {
     ...known,
     ...(services.length > 0 && { ...valuesOfServices(content.services), waits: content.waits }),
+  };
+  return {
+    ...valuesWithTimesOf(filled, facts.services, client?.value),
+    ...(price && { price: prices.read().inField(price.value) }),
     ...(duration && { duration: String(duration.value) }),
     ...(isOther && { client_phone: shownPhone(phone.value) }),
     ...(note && { note: [values.note.trim(), note.value].filter(Boolean).join('\n') }),

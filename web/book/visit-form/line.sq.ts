@@ -16,6 +16,12 @@ export const lineWords = {
   newClient: (name: string) => `Klient i ri: ${name}`,
   lastVisit: formWords.lastVisit,
   leave: 'Lëre si tekst',
+  /** What a line asks for that is no new visit. */
+  wishes: { cancel: 'Anulim', move: 'Zhvendosje' },
+  onlyNew: {
+    cancel: 'Këtu shtohen termine të reja. Për ta anuluar një termin, hapeni atë në orar.',
+    move: 'Këtu shtohen termine të reja. Për ta zhvendosur një termin, hapeni atë në orar.',
+  },
   day: (day: string) => capitalise(dayNamed(day)),
   when: ({ day, time }: When) => [day && capitalise(dayNamed(day)), time].filter(Boolean).join(', '),
   duration,

@@ -7,12 +7,14 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
+import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { clientMatchesQuery } from '../../clients/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import {
@@ -24,7 +26,10 @@ import {
   keyOf,
   type Question,
   type Reading,
+  type SlotValues,
   searchesFor,
+  slotSaid,
+  withChosen,
   withLine,
   withSeriesNoted,
 } from './line.rules.ts';
@@ -63,6 +68,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     now,
     day: values.appointment_date,
     dialCode: dialCodes[salon?.country ?? 'XK'],
+    currency: prices.read().currency,
     barbers: names,
     services: services.filter(({ is_active }) => is_active),
     openOn: (day: string) => names.flatMap((barber) => openOn(day, barber)),
@@ -74,7 +80,9 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     return answered(readLine<KeptClient, Service>(typed, { ...book, clients }, back), answers);
   };
   const read = mayRead ? readWith(known) : undefined;
-  const reading = read && isRead(read) ? read : undefined;
+  const isOfLine = read !== undefined && isRead(read);
+  const slot = useSlotOfLine(form, isOfLine ? read : undefined);
+  const reading = isOfLine ? slot.withChosen(read) : undefined;
   const { appointments: day = [] } = useDay(reading?.day?.value ?? (values.appointment_date || now.day));
 
   const wanted = useDebounced(searches.join('\n'), pause);
@@ -113,10 +121,11 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
       if (next === 'send' && settled.current === typed) setDue('send');
       return;
     }
-    const understood = readWith(clients);
+    const understood = slot.withChosen(readWith(clients));
     // a tap that left the line has chosen already
     const said = chosen.barber ? { ...understood, barber: { value: chosen.barber, from: [] } } : understood;
     setFound({ texts: searches.join('\n'), known: clients });
+    if (said.wish) return;
     if (said.questions.length > 0) {
       if (next !== 'leave') setDue('question');
       return;
@@ -132,19 +141,30 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
       openOf,
       services,
       idOf: (barber) => form.barbers.find(({ name }) => name === barber)?.id,
+      does: (barber, wanted) =>
+        form.barbers.some(
+          (one) =>
+            one.name === barber &&
+            canDo(
+              one,
+              wanted.map(({ value }) => value),
+            ),
+        ),
     });
     const filled = { ...line, ...chosen };
     if (isTogether) return onTogether(filled, client?.value, people?.value);
     settled.current = typed;
+    slot.leave();
     form.fill(filled, {
       client: client?.value,
       everyWeeks: everyWeeks?.value,
       lacksTime: said.day !== undefined && said.time === undefined && chosen.appointment_time === undefined,
     });
-    const slot = { day: filled.appointment_date, minutes: minutesOf(filled.appointment_time) };
-    const isOutside = outsideOf(filled.barber, { ...slot, duration: durationIn(filled) ?? defaultDuration });
-    // the form says so first, as for a time that is chosen
-    if (next === 'send') setDue(isOutside ? 'ask' : 'send');
+    const place = { day: filled.appointment_date, minutes: minutesOf(filled.appointment_time) };
+    const isOutside = outsideOf(filled.barber, { ...place, duration: durationIn(filled) ?? defaultDuration });
+    // the form says so first, as for a time and a barber that are chosen
+    const isSaid = isOutside !== undefined || form.notDoneIn(filled).length > 0;
+    if (next === 'send') setDue(isSaid ? 'ask' : 'send');
   }
 
   return {
@@ -174,6 +194,42 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     takeBack: (pieces: readonly string[]) => setPlain([...plain, ...pieces]),
     answer: (question: Question, answer: Answer) => setAnswers({ ...answers, [keyOf(question)]: answer }),
     readOtherwise: () => setNoName(true),
+  };
+}
+
+/** While a line is read, the fields show its day, time and barber; what is chosen there since holds in place of what it says. */
+function useSlotOfLine(form: VisitForm, read: Reading | undefined) {
+  const { appointment_date, appointment_time, barber } = form.values;
+  const now: SlotValues = { appointment_date, appointment_time, barber };
+  /** What the fields had before the line, and what it has put into them. */
+  const [before, setBefore] = useState<SlotValues>();
+  const [put, setPut] = useState<SlotValues>();
+  const wanted = read ? slotSaid(read, before ?? now) : before;
+  const said = JSON.stringify([read !== undefined, wanted]);
+  const follow = useEffectEvent((_said: string) => {
+    if (!wanted || (!read && !before)) return;
+    setBefore(read ? (before ?? now) : undefined);
+    setPut(read ? wanted : undefined);
+    // what was chosen in a field stays until the line says something else of it
+    const shown = put ?? now;
+    const changed = (Object.keys(now) as (keyof SlotValues)[]).filter(
+      (field) =>
+        wanted[field] !== shown[field] && (wanted[field] !== before?.[field] || now[field] === shown[field]),
+    );
+    const { barber: other, ...time } = Object.fromEntries(
+      changed.map((field) => [field, wanted[field]]),
+    ) as Partial<SlotValues>;
+    if (other) form.chooseBarber(other);
+    if (Object.keys(time).length > 0) form.set(time);
+  });
+  useEffect(() => follow(said), [said]);
+  return {
+    withChosen: (reading: Reading) => (put ? withChosen(reading, put, now) : reading),
+    /** Its values stay in the fields. */
+    leave() {
+      setBefore(undefined);
+      setPut(undefined);
+    },
   };
 }
 

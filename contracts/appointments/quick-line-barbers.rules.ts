@@ -1,0 +1,164 @@
+// The barbers whom a line names, in several cases.
+import { nameKey } from '../ground/names.rules.ts';
+import { atBarber, atBarberOnly } from './quick-line.sq.ts';
+import { clientsNamed, formsOf, type NamedClient } from './quick-line-names.rules.ts';
+import { isSlipOfName } from './quick-line-slips.rules.ts';
+import { folded, type LineText, type Piece, wordsOf } from './quick-line-text.rules.ts';
+import { tells } from './quick-line-words.sq.ts';
+
+const barberForms = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
+
+/** The barbers by each form of each word of their names. */
+function formsOfBarbers(barbers: readonly string[]) {
+  const made = barberForms.get(barbers);
+  if (made) return made;
+  const forms = new Map<string, string[]>();
+  for (const barber of barbers)
+    for (const form of new Set(wordsOf(nameKey(barber)).flatMap(formsOf)))
+      forms.set(form, [...(forms.get(form) ?? []), barber]);
+  barberForms.set(barbers, forms);
+  return forms;
+}
+
+function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: boolean): readonly string[] {
+  const named = formsOfBarbers(barbers).get(word) ?? [];
+  const exact = named.filter((barber) => wordsOf(nameKey(barber)).includes(word));
+  if (exact.length > 0) return exact;
+  if (named.length > 0 || !mayBeBegun || word.length < 3) return named;
+  // `Labi` is Labinot, and `Fisi` Fisnik
+  const shortened = word.length > 3 ? word.replace(/[iu]$/, '') : word;
+  const begun = barbers.filter((barber) => nameKey(barber).startsWith(shortened));
+  if (begun.length > 0) return begun;
+  const slips = [...formsOfBarbers(barbers)].filter(([form]) => isSlipOfName(word, form));
+  return [...new Set(slips.flatMap(([, those]) => those))];
+}
+
+const oneBarber = new RegExp(`(?:${atBarber.source}|^\\s*(?=[\\p{L}']+:))([\\p{L}']+)`, 'gmu');
+
+/** Each piece has the barbers that it may name. */
+export function readBarbers(line: LineText, barbers: readonly string[]): Piece<readonly string[]>[] {
+  const pieces: Piece<readonly string[]>[] = [];
+  for (const match of line.open().matchAll(oneBarber)) {
+    const [whole, word = ''] = match;
+    const isInitial = word.length === 1;
+    let named = isInitial
+      ? barbers.filter((barber) => nameKey(barber).startsWith(word))
+      : barbersNamed(barbers, word, atBarberOnly.test(whole));
+    if (named.length === 0) continue;
+    const begin = match.index + whole.length;
+    let end = begin;
+    // the surname
+    for (;;) {
+      const [next, other = '', dot] = /^\.?\s*([\p{L}']+)(\.)?/u.exec(line.open().slice(end)) ?? [];
+      const isOf = (barber: string) =>
+        barbersNamed([barber], other, false).length > 0 ||
+        wordsOf(nameKey(barber)).some((one) => isSlipOfName(other, one)) ||
+        (dot !== undefined && other.length === 1 && wordsOf(nameKey(barber)).at(-1)?.startsWith(other));
+      const both = next ? named.filter(isOf) : [];
+      if (both.length === 0 || other === word) break;
+      named = both;
+      end += next?.length ?? 0;
+    }
+    if (!isInitial || end > begin) pieces.push(line.take(named, match.index, end));
+  }
+  return pieces;
+}
+
+interface BareBarbers<C> {
+  readonly barbers: readonly string[];
+  readonly clients: readonly C[];
+  /** The client is named at the beginning. */
+  readonly hasClient: boolean;
+  readonly isFiller: (word: string) => boolean;
+}
+
+/** What joins a name to another: `vajza e Ornelës`. */
+const joinsNames: ReadonlySet<string> = new Set([
+  'i',
+  'e',
+  'te',
+  's',
+  'dhe',
+  'edhe',
+  'nga',
+  'per',
+  'tek',
+  'me',
+]);
+
+/**
+ * Barbers named without `te`, anywhere in the line, where somebody else is the client: behind another name, before the name of a client,
+ * or apart from it. A name with an unknown word behind it is somebody's first name.
+ */
+export function readBareBarbers<C extends NamedClient>(
+  line: LineText,
+  { barbers, clients, hasClient, isFiller }: BareBarbers<C>,
+): Piece<readonly string[]>[] {
+  const parts = line.left().map(({ text, at }) => {
+    const words = [...folded(text).matchAll(/[\p{L}']+/gu)].map(({ 0: word, index }) => ({
+      word,
+      at: at + index,
+      end: at + index + word.length,
+    }));
+    const isAside = /\([^)]*$/.test(line.typed.slice(0, at)) || tells.test(folded(text).trimStart());
+    return { words, isAside };
+  });
+  const isClient = (words: readonly string[]) => {
+    const match = words.length > 0 ? clientsNamed(clients, words) : undefined;
+    const begin = words[0]?.slice(0, 3) ?? '';
+    return match?.isBegun === false && match.clients.some(({ name }) => nameKey(name).startsWith(begin));
+  };
+  const isBarber = (word: string) => barbersNamed(barbers, word, false).length > 0;
+  const mayBeName = (words: readonly { readonly word: string }[]) => {
+    const said = words.filter(({ word }) => !isFiller(word));
+    return said.length > 0 && said.length < 4;
+  };
+  const found: Piece<readonly string[]>[] = [];
+  for (const part of parts) {
+    if (part.isAside) continue;
+    const { words } = part;
+    const isElsewhere =
+      hasClient || parts.some((other) => other !== part && !other.isAside && mayBeName(other.words));
+    for (let n = 0; n < words.length; n++) {
+      const { word = '', at = 0, end = 0 } = words[n] ?? {};
+      const named = barbersNamed(barbers, word, false).filter((barber) => isFirstNameOf(barber, word));
+      if (named.length === 0) continue;
+      const next = words[n + 1];
+      const both = next ? named.filter((barber) => barbersNamed([barber], next.word, false).length > 0) : [];
+      const last = both.length > 0 && next ? next : { end };
+      const isOther = (one: { readonly word: string }) => !isFiller(one.word) && !isBarber(one.word);
+      const before = words.slice(0, n).filter(isOther);
+      const behind = words.slice(n + (both.length > 0 ? 2 : 1)).filter(isOther);
+      const isJoined =
+        joinsNames.has(words[n - 1]?.word ?? '') && n > 0 && !alsoBarber.has(words[n - 1]?.word ?? '');
+      if (
+        isJoined ||
+        isClient(
+          [...before, { word }]
+            .map((one) => one.word)
+            .slice(-2)
+            .filter(() => before.length > 0),
+        )
+      )
+        continue;
+      const isOfOther =
+        before.length > 0 || (behind.length > 0 ? isClient(behind.map((one) => one.word)) : isElsewhere);
+      if (!isOfOther && !found.length) continue;
+      found.push(line.take(both.length > 0 ? both : named, at, last.end));
+      if (both.length > 0) n++;
+    }
+  }
+  const all = [...new Set(found.flatMap(({ value }) => value))];
+  // two names are a question with both
+  return found.length > 1 ? found.map((one) => ({ ...one, value: all })) : found;
+}
+
+const isFirstNameOf = (barber: string, word: string) =>
+  formsOf(wordsOf(nameKey(barber))[0] ?? '').includes(word);
+
+/** Between two barbers. */
+const alsoBarber: ReadonlySet<string> = new Set(['te', 'me', 'tek']);
+
+/** A piece that is only the name of a barber, where the client is named elsewhere. */
+export const barbersAlone = (barbers: readonly string[], text: string): readonly string[] =>
+  barbersNamed(barbers, nameKey(text), text.length > 3);

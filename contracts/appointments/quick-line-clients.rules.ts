@@ -1,0 +1,87 @@
+// The client and the people whom the pieces of a line name that were not understood otherwise.
+import { nameKey } from '../ground/names.rules.ts';
+import { isFiller, relation } from './quick-line.sq.ts';
+import { clientsNamed, type NamedClient } from './quick-line-names.rules.ts';
+import { folded, wordsOf } from './quick-line-text.rules.ts';
+
+export const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?€]+$/gu, '');
+
+/** `E. Krasniqi` */
+const initial = /^\p{Lu}\.$/u;
+
+/** Without the words around it that say nothing. */
+export function trimmed(text: string, isEmpty: (word: string) => boolean = isFiller): string {
+  const words = text.split(/\s+/);
+  const saysNothing = (word = '') =>
+    !/[\p{L}\d]/u.test(word) ||
+    (!initial.test(word) && isEmpty(nameKey(bounded(word)).replace(/[^a-z']/g, '')));
+  let begin = 0;
+  let end = words.length;
+  while (begin < end && saysNothing(words[begin])) begin++;
+  while (end > begin && saysNothing(words[end - 1])) end--;
+  return bounded(words.slice(begin, end).join(' '));
+}
+
+/** The piece that names a client: the first by any name, a later one only if it is all of it. Who is only begun comes last. */
+export function clientIn<Client extends NamedClient>(texts: readonly string[], clients: readonly Client[]) {
+  const named = texts.flatMap((text, n) => {
+    const words = text.split(/\s+/);
+    const namedBy = (from: number, to: number) => {
+      const keys = words.slice(from, to).map((word) => folded(word).replace(/[^\p{L}\d']/gu, ''));
+      const match = clientsNamed(clients, keys);
+      const others = [...words.slice(0, from), ...words.slice(to)].join(' ');
+      return match && { ...match, n, from: words.slice(from, to).join(' '), rest: bounded(others) };
+    };
+    const joined = text.split(between);
+    const first = wordsOf(joined[0] ?? '').length;
+    const areClients =
+      joined.length > 1 &&
+      joined.every((one) => clientsNamed(clients, wordsOf(folded(one)))?.isBegun === false) &&
+      namedBy(0, words.length)?.isBegun !== false;
+    const firstOfAll = areClients ? namedBy(0, first) : undefined;
+    if (firstOfAll) return [{ ...firstOfAll, rest: joined.slice(1).join(', ') }];
+    for (let length = Math.min(4, words.length); length > 0; length--) {
+      const match = namedBy(0, length);
+      const isAll = length === words.length && (n === 0 || !match?.isBegun);
+      if (match && (isAll || match.isWhole)) return [match];
+    }
+    // `shtyje Erjonin`: words in small letters before capitals
+    const capital = words.findIndex((word) => /^\p{Lu}/u.test(word));
+    const isNameBehind = capital > 0 && !relation.test(folded(words[capital - 1] ?? ''));
+    const match = isNameBehind ? namedBy(capital, words.length) : undefined;
+    const begin = folded(match?.from ?? '').slice(0, 3);
+    const isFirstName = match?.clients.every(({ name }) => folded(name).startsWith(begin));
+    return match && isFirstName && !match.isBegun ? [match] : [];
+  });
+  return named.find(({ isBegun }) => !isBegun) ?? named[0];
+}
+
+/** Between two names. */
+const between = /\s+(?:e?dhe|e|\+|&)\s+/;
+
+/** Other clients who are named beside the first one: `Elira dhe Sara`. */
+export function severalIn<Client extends NamedClient>(
+  pieces: readonly { readonly text: string }[],
+  { n, rest }: { readonly n: number; readonly rest: string },
+  clients: readonly Client[],
+) {
+  const isClient = (text: string) => {
+    const match = clientsNamed(clients, wordsOf(folded(text)));
+    return match !== undefined && !match.isBegun;
+  };
+  const others = [...rest.split(', '), ...pieces.filter((_, other) => other !== n).map(({ text }) => text)]
+    .map((text) => trimmed(text))
+    .filter((text) => text !== '' && isClient(text));
+  return others.length > 0 ? { count: 1 + others.length, from: others } : undefined;
+}
+
+/** The clients with the name and the phone; if nobody has both, those with either. */
+export function namedAndPhoned<Client extends NamedClient>(
+  named: readonly Client[],
+  phoned: readonly Client[],
+): readonly Client[] {
+  const both = named.filter((client) => phoned.includes(client));
+  if (both.length > 0) return both;
+  // a number that nobody has is a new one of who is named
+  return [...new Set([...named, ...phoned])];
+}

@@ -1,0 +1,33 @@
+// The price that a line says, in the salon's currency.
+import type { Currency } from '../ground/currency.ts';
+import { numberOf } from './quick-line.sq.ts';
+import type { LineText, Piece } from './quick-line-text.rules.ts';
+import { otherSum, priced } from './quick-line-words.sq.ts';
+
+/** `12.000` and `12 000`, or with decimals. */
+const amountIn = (said: string) =>
+  Number(/^\d{1,3}(?:[. ]\d{3})+$/.test(said) ? said.replace(/[. ]/g, '') : said.replace(',', '.'));
+
+/** `2000` without a word is a sum of lekë beside another figure that can be the time; alone it is a time. */
+const roundSum = /^\d{1,3}[05]0$/;
+const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
+  /(?<![\d.:/])\d{1,2}(?:[:.,]\d\d)?(?![\d/]|\.\d|\s*(?:min|or[ae](?![a-z])|vet|person|jav|dit))/.test(
+    others,
+  ) && !/(?:^|[^a-z])(?:ne|n'?|or[ae]n?|deri|nr|tel)\s*$/.test(input.slice(0, index));
+
+/** A sum in the other currency stays text. */
+export function readPrices(line: LineText, currency: Currency): Piece<number>[] {
+  return line.read(priced, (match) => {
+    const [, label, figure, word = '', thousands, inLek, inEuro] = match;
+    const isSaid = Boolean(thousands ?? inLek ?? inEuro) || (label && figure);
+    const others = line.open().slice(0, match.index) + line.open().slice(match.index + match[0].length);
+    const isBare = currency === 'ALL' && roundSum.test(match[0].trim()) && isTimeIn(others, match);
+    if (!isSaid && !isBare) return undefined;
+    if (otherSum.test(line.open().slice(0, match.index))) return undefined;
+    const said = inLek ? 'ALL' : inEuro ? 'EUR' : thousands ? 'ALL' : currency;
+    if (said !== currency) return undefined;
+    const amount = (figure ? amountIn(figure) : numberOf(word)) * (thousands ? 1000 : 1);
+    const isSum = amount > 0 && amount < 1_000_000 && (currency === 'EUR' || Number.isInteger(amount));
+    return isSum ? amount : undefined;
+  });
+}

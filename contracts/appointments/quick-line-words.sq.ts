@@ -1,0 +1,72 @@
+// More words of the line of a visit: prices, what is no new visit, and other words for services. Compared with folded text.
+
+/** A price with its unit, or behind the word for it. */
+const thousands = `mij[ae]?`;
+const figure = String.raw`\d{1,3}(?:\.\d{3}| 000)+(?!\d)|\d{1,6}(?:[.,]\d{1,2})?(?!\d)`;
+const small =
+  'nje|nji|dy|tre|tri|kater|pese|gjashte|shtate|tete|nente|dhjete|njezet|tridhjete|dyzet|pesedhjete';
+const units = {
+  ALL: `lek[aeu]?(?:sh|ve)?|all|l(?![a-z])`,
+  EUR: `e[uv]ro|eurosh|eur|eu(?![a-z])|€`,
+} as const;
+export const priced = new RegExp(
+  String.raw`(?<![\w.,:+])(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa)\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z]))?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z]))?`,
+  'g',
+);
+/** Before a sum that is not the price. */
+export const otherSum =
+  /(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe)[a-z]*\s*:?\s*(?:i\s+)?$/;
+
+/** What asks for something else than a new visit. */
+const begin = `(?<![a-z])`;
+const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;
+export const otherWishes = {
+  cancel: new RegExp(
+    String.raw`${begin}(?:(?:nuk|s)\s*'?\s*(?:do\s+(?:te\s+)?|ka\s+me\s+|mun[a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+im[a-z]*|fshi(?:je|j|ja|ni)?|hiqe?(?:ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
+    'g',
+  ),
+  move: new RegExp(
+    String.raw`${begin}${wanted}(?:shty(?:je|j|ja|ni)|zhvendos(?:e|ja|ni)?|nderro(?:je|ja)?|ndrysho(?:je|ja)?|leviz(?:e|ja)|pasho(?:je)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?(?:termin|or[ae]|orar)(?:in|en|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?`,
+    'g',
+  ),
+} as const;
+
+/** A question for a free time: it names nobody. */
+export const askedForTime =
+  /(?<![a-z])a\s+(?:ka|ke|ki|keni|kini|kemi|mun[a-z]*|muj|bon|ban|behet|gjej|gjendet)(?![a-z])(?:\s+(?:ndonje|ndoj|naj|nje|ni|dicka))?(?:\s+(?:vend[a-z]*|termin[a-z]*|or[ae]r?|kohe|diqka|dicka))?(?:\s+(?:te\s+|i\s+|e\s+)?lir[ae]?(?:t)?(?![a-z]))?/g;
+
+/** Whoever is free. */
+export const anybody =
+  /(?<![a-z])(?:(?:tek?|ke|me)\s+)?(?:kushdo|cilido|ciladoqofte|cilin(?:do)?\s+te\s+jete|kush\s+(?:te\s+)?(?:jete|eshte|osht|asht)\s+(?:i\s+|e\s+)?lire?|ku\s+te\s+jete\s+lire?|s'?ka\s+rendesi\s+(?:te\s+)?kush|pa\s+preference)(?![a-z])/g;
+
+/** Words that name what is worked on, in the names of many services: alone they name none. */
+export const workedOn =
+  /^(?:flok(?:e|et|esh|eve|ut|u)?|fytyr(?:e|a|es|en)|femra(?:sh|ve)?|meshkuj(?:sh|ve)?|gra(?:sh|ve)?|burra(?:sh|ve)?|dam[ae]sh|komplet|e?plot[ae]?|gjat[ae]?|shkurter|normale?|thjesht[ae]?|kok(?:e|a|es|en))$/;
+
+/** Also said for services, by the beginning of words of their names. */
+export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] = [
+  [/^(?:qeth|prerj|pres?$|shkurt(?:im|oj))/, /^(?:qeth|prer|hair|cut)/],
+  [/^(?:mjekr|rroj|rru(?:j|aj|ar|h|$))/, /^(?:mjek|rru|beard)/],
+  [/^(?:thonj|thoj|nokt|x?gel(?:$|i|in)|xhel)/, /^(?:mani|thon|thoj|gel|xhel)/],
+  [/^(?:ly(?:e|h|$)|boj(?:[ae]$|os|at)|ngjyr|nxyr|njyr)/, /^(?:ngjyr|lyer|boj|colou?r)/],
+  [/^(?:fen(?:$|i|ir)|tharj|thaj)/, /^(?:fen|thar|stil)/],
+  [/^(?:frizur|stil(?:$|im|oj))/, /^(?:stil|frizur|fen)/],
+  [/^(?:dyll|depil|epil|qim)/, /^(?:dyll|depil|epil)/],
+  [/^(?:grim(?:$|i)|makij|makia|make|truk)/, /^(?:grim|makij|makia|make|truk)/],
+  [/^vet(?:ull|ll)/, /^vetull/],
+  [/^(?:mesh(?:$|[ae])|mec|fij|pramen|shatir|highl)/, /^(?:mesh|mec|fij|pramen|shatir|highl)/],
+  [/^(?:la|laj|laje|lahem|larj[a-z]+)$/, /^larj/],
+  [/^(?:qerpik|lash)/, /^(?:qerpik|lash)/],
+  [/^masaz/, /^masazh/],
+];
+
+/** Too common to be the beginning of a service's name. */
+export const commonWords: ReadonlySet<string> = new Set(
+  'vet vete mes per pas koh kohe dit dite jav jave ora ore gru vaj kur kush ket kete fem tra mas mir mire tek prej don dua duke par lir'.split(
+    ' ',
+  ),
+);
+
+/** A piece that begins so tells something; it names nobody. */
+export const tells =
+  /^(?:vono|pagu|sjell|sill|vjen|vij|alerg|kujdes|kerko|don|do|dua|ka|kane|eshte|esht|osht|asht|ishte|mos|pa|jo|nese|sepse|se|qe|kur|por|po|veq|vetem|nuk|s'|thirr|telefon|merr|mer|lajm|konfirm|shum|pak|her|si|kesaj|prap|perseri|fiks|urgjent|vip|me|per|nga|ne|te|pas|para|mbas|model|dasm|dasem|fejes|provim|kolegu|miku|mik)(?![a-z])/;
