@@ -65,7 +65,14 @@ const bill = {
   nipt: 'L12345678A',
 } as const;
 const seller = { company: { name: 'Krehër', email: other }, publicUrl };
-const news = { email, number: '1024', amount: 12.5, explained: '25/30 × 15 €', reason: 'Dy pagesa.' };
+const news = {
+  hasSalon: true,
+  email,
+  number: '1024',
+  amount: 12.5,
+  explained: '25/30 × 15 €',
+  reason: 'Dy pagesa.',
+};
 const sums = {
   visits: 12,
   cancelled: 1,

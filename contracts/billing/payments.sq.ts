@@ -18,6 +18,7 @@ export const messages = {
     `Sipas rregullit kthehen ${money(amount)}. Shkruani pse kthehet një shumë tjetër.`,
   refundRequested: 'Kërkesa për rimbursim u hap.',
   partTooHigh: (rest: number) => `Një pjesë është më pak se ${money(rest)}. E gjithë shuma e mbyll planin.`,
+  noPlanGoesOn: 'Salloni i kësaj porosie është fshirë: asnjë plan nuk vazhdon. Shkruani shumën që u kthye.',
   partReturned: 'Pjesa u shënua si e kthyer. Plani vazhdon.',
   refundReturned: 'Rimbursimi u shënua si i kryer.',
   refundRefused: 'Kërkesa për rimbursim u refuzua.',

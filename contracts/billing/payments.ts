@@ -127,6 +127,8 @@ export const listRecent = endpoint('GET /subscriptions/recent', 'admin', {
 });
 
 export const RefundRequest = z.extend(PaidOrder, {
+  /** False: the salon was deleted, and no plan can go on. */
+  has_salon: z.boolean(),
   /** Null if nobody requested a refund of this order. */
   requested_at: z.nullable(Moment),
   state: RefundState,

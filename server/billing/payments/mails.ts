@@ -145,6 +145,8 @@ export interface RefundNews {
   readonly number: string;
   /** In euros. */
   readonly amount: number;
+  /** False: it was deleted. Then the mail says nothing of a plan. */
+  readonly hasSalon: boolean;
   /** How the amount follows from the days, if a request was made. */
   readonly explained?: string | undefined;
   /** The administrator who requested it in place of the buyer. */
@@ -167,19 +169,19 @@ const refundLines = {
     `Sipas ditëve të papërdorura kthehen ${money(amount)}.`,
     'Sapo kërkesa të shqyrtohet, ju njoftojmë me email.',
   ],
-  returned: ({ amount, reason }: RefundNews) => [
+  returned: ({ amount, reason, hasSalon }: RefundNews) => [
     ...(reason ? [`Shuma nuk është ajo e llogaritur sipas ditëve. Arsyeja: ${reason}`] : []),
     `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
-    'Bashkë me shumën u mbyll edhe koha që ishte blerë me të.',
+    ...(hasSalon ? ['Bashkë me shumën u mbyll edhe koha që ishte blerë me të.'] : []),
   ],
   partly: ({ amount, reason = '' }: RefundNews) => [
     `Arsyeja: ${reason}`,
     `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
     'Abonimi vlen deri në fund të periudhës së paguar.',
   ],
-  refused: ({ reason = '' }: RefundNews) => [
+  refused: ({ reason = '', hasSalon }: RefundNews) => [
     `Arsyeja: ${reason}`,
-    'Abonimi vlen deri në fund të periudhës së paguar.',
+    ...(hasSalon ? ['Abonimi vlen deri në fund të periudhës së paguar.'] : []),
   ],
   withdrawn: () => [
     'Anulimi i abonimit u hoq, prandaj shuma nuk kthehet.',

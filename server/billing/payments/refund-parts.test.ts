@@ -95,3 +95,19 @@ test('the database refuses parts above what was paid', async () => {
   const more = readRows(world().db)(sql`update orders set part_cents = 5000 where id = ${id}`);
   await expect(more).rejects.toMatchObject({ constraint: 'orders_parts_bounds' });
 });
+
+test('a deleted salon gets no part with the plan going on, and its buyer reads of no plan', async () => {
+  const { salon, admin, id } = await newRequest();
+  expect((await admin.delete(`/auth/admin/users/${salon.user.id}`)).status).toBe(200);
+  const path = `/admin/refund-requests/${id}/return`;
+  const refused = await admin.post(path, part);
+  expect([refused.status, refused.body.fields]).toEqual([400, { keepsPlan: messages.noPlanGoesOn }]);
+  const { body } = await admin.post(path, { amount: 10, reason: part.reason });
+  expect(body.data).toMatchObject({ state: 'returned', has_salon: false, refunded: 10 });
+  await world().runJobs();
+  const mail = world().mails.find(
+    ({ to, subject }) => to === salon.email && subject.startsWith('U rimbursua'),
+  );
+  expect(mail?.text).toContain('U kthyen 10,00');
+  expect(mail?.text).not.toMatch(/plani|abonimi vlen|koha që ishte blerë/i);
+});

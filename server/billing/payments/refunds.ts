@@ -79,7 +79,8 @@ export async function refund(
   const description = historyTexts.refunded(email, number, cents, reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
-  const news = { step: 'returned', email, number, amount: cents / 100 } as const;
+  const hasSalon = salon !== null;
+  const news = { step: 'returned', hasSalon, email, number, amount: cents / 100 } as const;
   await announce(tx, id, reason ? { ...news, reason } : news, origin.at, publicUrl);
   if (!salon) return;
   await revokeGrantOfOrder(tx, salon, id, origin.at);
@@ -127,6 +128,7 @@ async function returnPart(
   publicUrl: string,
 ) {
   const { id, number, email, salon } = order;
+  if (!salon) throw invalid(messages.noPlanGoesOn, { keepsPlan: messages.noPlanGoesOn });
   if (cents >= rest) {
     const message = messages.partTooHigh(rest / 100);
     throw invalid(message, { amount: message });
@@ -136,9 +138,9 @@ async function returnPart(
   const description = historyTexts.partRefunded(email, number, cents, reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
-  const news = { step: 'partly', email, number, amount: cents / 100, reason } as const;
+  const news = { step: 'partly', hasSalon: true, email, number, amount: cents / 100, reason } as const;
   await announce(tx, id, news, origin.at, publicUrl);
-  if (salon) publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
 export async function refuseRequest(
@@ -195,13 +197,14 @@ async function lockPaid(tx: Tx, id: string, now: Date) {
 }
 
 const newsOf = (
-  { user, number, amount, part_amount, days, days_used, refund_amount }: contract.RefundRequest,
+  { user, number, amount, part_amount, days, days_used, refund_amount, has_salon }: contract.RefundRequest,
   step: RefundNews['step'],
 ): RefundNews => ({
   step,
   email: user.email,
   number,
   amount: refund_amount,
+  hasSalon: has_salon,
   explained:
     days === null || days_used === null
       ? undefined

@@ -377,7 +377,7 @@ export const listRefundable = (db: Db, salon: SalonId, now: Date) =>
     order by orders.paid_at`);
 
 const refundRequest = sql`
-  ${paidOrder}, ${moment('refund_requested_at')} as requested_at,
+  ${paidOrder}, orders.salon_id is not null as has_salon, ${moment('refund_requested_at')} as requested_at,
   ${refundState} as state,
   refund_requested_by as requested_by, refund_reason as reason,
   part_cents / 100.0::float8 as part_amount, provider_number, counted.days, counted.used as days_used,

@@ -9,7 +9,8 @@ interface RefuseRefundDialogProps {
   readonly onClose: () => void;
 }
 
-export default function RefuseRefundDialog({ request: { id, number }, onClose }: RefuseRefundDialogProps) {
+export default function RefuseRefundDialog({ request, onClose }: RefuseRefundDialogProps) {
+  const { id, number, has_salon } = request;
   const refuse = useRefuseRefund(id);
   return (
     <RefundReasonDialog
@@ -20,7 +21,7 @@ export default function RefuseRefundDialog({ request: { id, number }, onClose }:
       busyLabel={words.refusing}
       onClose={onClose}
     >
-      <p className="text-ink-2">{words.refuseLine}</p>
+      <p className="text-ink-2">{words.refuseLine(has_salon)}</p>
     </RefundReasonDialog>
   );
 }

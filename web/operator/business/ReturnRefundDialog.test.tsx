@@ -18,6 +18,7 @@ afterEach(async () => {
 const request: RefundRequest = {
   id: '01a1f88a-d903-7691-bf5a-20e7826ec760',
   number: '000012',
+  has_salon: true,
   user: { id: null, username: 'Erjona', email: 'e@salloni.al' },
   plan: 'yearly',
   amount: 49.99,
@@ -73,4 +74,15 @@ test('who requests a refund after a part was returned sees how the amount follow
     </QueryClientProvider>,
   );
   await expect.element(page.getByText(refundExplained(39.99, 365, 5, 39.44))).toBeVisible();
+});
+
+test('a deleted salon is offered no part with the plan going on, and reads nothing of a plan', async () => {
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <ReturnRefundDialog request={{ ...request, has_salon: false }} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Llogaria është fshirë.')).toBeVisible();
+  await expect.element(page.getByLabelText(words.keepsPlan)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Koha e blerë')).not.toBeInTheDocument();
 });

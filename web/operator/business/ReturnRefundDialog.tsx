@@ -22,7 +22,7 @@ interface ReturnRefundDialogProps {
 }
 
 export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDialogProps) {
-  const { id, number, amount: paid, part_amount: before, refund_amount: byRule } = request;
+  const { id, number, amount: paid, part_amount: before, refund_amount: byRule, has_salon } = request;
   const rest = Math.round((paid - before) * 100) / 100;
   const markReturned = useReturnRefund(id);
   const isByRule = (typed: string) => parseAmount(typed) === byRule;
@@ -61,14 +61,16 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
     <Dialog title={words.returnOf(number)} onClose={onClose}>
       <DialogForm of={form} label={words.markReturned} busyLabel={words.requesting}>
         <p className="text-ink-2">
-          {keepsPlan ? words.partQuestion(money(rest)) : words.returnQuestion(money(byRule))}
+          {keepsPlan ? words.partQuestion(money(rest)) : words.returnQuestion(money(byRule), has_salon)}
         </p>
-        <Checkbox
-          name="keepsPlan"
-          label={words.keepsPlan}
-          checked={keepsPlan}
-          onChange={(keepsPlan) => form.set({ keepsPlan })}
-        />
+        {has_salon && (
+          <Checkbox
+            name="keepsPlan"
+            label={words.keepsPlan}
+            checked={keepsPlan}
+            onChange={(keepsPlan) => form.set({ keepsPlan })}
+          />
+        )}
         <TextField {...form.text('amount')} label={words.returnedAmount} inputMode="decimal" />
         {(keepsPlan || !isByRule(form.values.amount)) && (
           <TextArea

@@ -80,11 +80,14 @@ export const refundWords = {
   partBefore: (amount: string) => `U kthyen më parë, plani vazhdoi: ${amount}`,
   differenceReason: 'Arsyeja e shumës tjetër',
   differenceWas: (reason: string) => `Arsyeja e shumës: ${reason}`,
-  returnQuestion: (amount: string) =>
-    `Sipas rregullit kthehen ${amount}. Koha e blerë me këtë porosi mbyllet dhe blerësi e merr shumën, bashkë me arsyen nëse është tjetër, me email.`,
+  returnQuestion: (amount: string, hasSalon: boolean) =>
+    `Sipas rregullit kthehen ${amount}. ${hasSalon ? 'Koha e blerë me këtë porosi mbyllet dhe blerësi' : 'Llogaria është fshirë. Blerësi'} e merr shumën, bashkë me arsyen nëse është tjetër, me email.`,
   refuse: 'Refuzo',
   refuseOf: (number: string) => `Refuzo: porosia nr. ${number}`,
-  refuseLine: 'Blerësi e merr arsyen me email. Abonimi i tij vazhdon deri në fund të periudhës së paguar.',
+  refuseLine: (hasSalon: boolean) =>
+    hasSalon
+      ? 'Blerësi e merr arsyen me email. Abonimi i tij vazhdon deri në fund të periudhës së paguar.'
+      : 'Llogaria është fshirë. Blerësi e merr arsyen me email.',
   reason: 'Arsyeja',
   refusing: 'Duke refuzuar...',
   failed: 'Gabim në ruajtjen e vendimit. Ju lutem provoni përsëri.',
