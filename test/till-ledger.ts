@@ -217,7 +217,15 @@ export async function workAtTill(world: World, operations: number, seed: number)
     return answer;
   }
 
+  /** Lekë have no smaller coins. */
+  const inCoins = (cents: number, currency: Currency) =>
+    currency === 'ALL' ? Math.max(100, cents - (cents % 100)) : cents;
   const anySum = () => 1 + random(chance(3) ? 900_000_000 : 3000);
+
+  function anyOf<Rest extends object>(rest: Rest, most: number) {
+    const currency = pick(['EUR', 'ALL'] as const);
+    return { ...rest, currency, cents: inCoins(1 + random(most), currency) };
+  }
 
   function part(due: number) {
     const currency: Currency = chance(40) ? 'ALL' : 'EUR';
@@ -227,7 +235,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
         ? Math.floor(due * rate * (random(120) / 100))
         : Math.floor(due * (random(110) / 100)),
     );
-    return { method: pick(methods), currency, cents };
+    return { method: pick(methods), currency, cents: inCoins(cents, currency) };
   }
 
   /** The worths of the parts; the last one in lekë takes what only rounding leaves. */
@@ -463,13 +471,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const kept = visit.rows.filter((row) => !isSame(row));
       const due = price - facts - paidBy(kept);
       const parts = Array.from({ length: random(4) }, () => part(Math.max(0, due)));
-      const tips = chance(30)
-        ? [{ method: pick(methods), currency: pick(['EUR', 'ALL'] as const), cents: 1 + random(20_000) }]
-        : [];
-      const back =
-        parts.length > 0 && chance(20)
-          ? { currency: pick(['EUR', 'ALL'] as const), cents: 1 + random(1000) }
-          : undefined;
+      const tips = chance(30) ? [anyOf({ method: pick(methods) }, 20_000)] : [];
+      const back = parts.length > 0 && chance(20) ? anyOf({}, 1000) : undefined;
       const all =
         parts.length > 0 ? [...parts] : [{ method: 'cash' as const, currency: 'EUR' as const, cents: 0 }];
       if (back) all.push({ method: 'cash', ...back, cents: -back.cents });
@@ -547,30 +550,20 @@ export async function workAtTill(world: World, operations: number, seed: number)
     async method() {
       const visit = pick(visits);
       if (!visit) return;
-      const isOfDay = (row: Row) => row.kind === 'visit' && !row.isRefund && row.meant === visit.date;
-      const replaced = visit.rows.filter(isOfDay);
-      const kept = visit.rows.filter((row) => !isOfDay(row));
-      const cents = Math.max(0, visit.price - visit.discount - paidBy(kept));
+      const { id, date, price, discount, rows } = visit;
+      const payments = rows.filter(({ kind, isRefund }) => kind === 'visit' && !isRefund);
+      const given = payments.filter(({ cents }) => cents !== 0);
+      const due = price - discount - paidBy(rows);
+      const isFirst = payments.length === 0;
+      const isDue = isFirst || due > 0;
+      const meant = isDue && !isFirst ? today : date;
       const method = pick(methods);
-      const isSaid =
-        replaced.length > 0 && replaced.every((row) => row.method === method) && paidBy(replaced) === cents;
       const by = pickFor(visit);
-      const { id, date } = visit;
-      const one = {
-        id,
-        by: by.id,
-        kind: 'visit',
-        meant: date,
-        method,
-        currency: 'EUR',
-        cents,
-        worth: cents,
-      } as const;
-      const planned = { ...one, day: date, isRefund: false, isVoid: false, isRemoved: false };
-      const removed = removedOf(replaced, [planned]);
-      const isForbidden = !isOnClosedDay(replaced) && isOfOthers(visit, removed, by);
-      const isRefused = isForbidden || isOnClosedDay(replaced) || isOverdrawn(visit, replaced, cents);
-      const expected = !isTicked(visit) ? 409 : isSaid || !isRefused ? 200 : isForbidden ? 403 : 409;
+      const isSaid = !isDue && given.every((row) => row.method === method);
+      const saysNothing = (row: Row) => given.length === 0 && row.meant === meant && !closed.has(row.day);
+      const replaced = isDue ? payments.filter(saysNothing) : given;
+      const isRefused = !isDue && (given.length !== 1 || due !== 0 || isOnClosedDay(given));
+      const expected = !isTicked(visit) || (!isSaid && isRefused) ? 409 : 200;
       const body = { change_id: newId(), method };
       await send(
         expected === 200 ? 'method' : `method, refused by ${expected}`,
@@ -578,9 +571,12 @@ export async function workAtTill(world: World, operations: number, seed: number)
         expected,
       );
       if (expected !== 200 || isSaid) return;
-      takeBack(replaced, by, removed);
+      takeBack(replaced, by, new Map());
       delete visit.unticked;
-      visit.rows = [...kept, write(one)];
+      const rest = { id, kind: 'visit', meant, currency: 'EUR', cents: due, worth: due } as const;
+      const [turned] = replaced;
+      const of = isDue || !turned ? rest : turned;
+      visit.rows = [...rows.filter((row) => !replaced.includes(row)), write({ ...of, by: by.id, method })];
     },
     async later() {
       const visit = pick(
@@ -643,7 +639,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const sold = kind === 'back' && chance(70) ? pick(products) : undefined;
       const { day, currency } = sold ?? { day: pick(days), currency: pick(['EUR', 'ALL'] as const) };
       const id = newId();
-      const sum = sold ? 1 + random(Math.min(3000, 2 * sold.cents)) : anySum();
+      const sum = inCoins(sold ? 1 + random(Math.min(3000, 2 * sold.cents)) : anySum(), currency);
       const by = isProduct ? pickFor({ barber: 'Arben' }) : pick<Person>(people);
       const name = isProduct ? (sold?.name ?? pick(['Dyll', 'Pomadë', listed.name])) : undefined;
       const method = isProduct ? pick(methods) : 'cash';
@@ -708,7 +704,10 @@ export async function workAtTill(world: World, operations: number, seed: number)
       } else if (sold) {
         const { day, currency, name, method } = sold;
         const left = soldOf(sold);
-        const cents = Math.max(1, Math.ceil(Math.min(left, 1_000_000_000) / (1 + random(4))));
+        const cents = inCoins(
+          Math.max(1, Math.ceil(Math.min(left, 1_000_000_000) / (1 + random(4)))),
+          currency,
+        );
         const ids: string[] = [];
         await many(async () => {
           const id = newId();

@@ -1,12 +1,12 @@
 // What clients paid, as the till of the salon keeps it. Rows are only added: a change voids a row and adds another one.
 import * as z from 'zod/mini';
 import { Taking, UnmarkedVisit } from '../appointments/visit-payments.ts';
-import { Currency } from '../ground/currency.ts';
+import { Currency, type SumOf } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ChangeConflict, Method, PaidVisit, ShownVisit } from '../ground/payment.ts';
 import { ById, ChangeId, Id, IsoDate, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { maxCents } from './till.rules.ts';
+import { isPayable, maxCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
 /** Everything that the till has of a day, also what was taken back. A barber gets the own rows, and only who sees them. */
@@ -25,17 +25,20 @@ export const listUnmarkedVisits = endpoint('GET /takings/unmarked', 'salon', {
 const sum = z
   .int(messages.sumInvalid)
   .check(z.minimum(1, messages.sumInvalid), z.maximum(maxCents, messages.sumTooLarge));
+/** Lekë have no smaller coins. */
+const payable = z.refine<SumOf>(isPayable, { path: ['cents'], error: messages.lekNotWhole });
 const Part = z.object({ method: Method, currency: Currency, cents: sum });
+const PaidPart = Part.check(payable);
 const fiscalNumber = z.optional(optionalText(40));
 const note = z.optional(optionalText(200));
 
 const payment = {
   change_id: ChangeId,
   /** Empty: nothing was paid. */
-  paid: z.array(Part).check(z.maxLength(10)),
+  paid: z.array(PaidPart).check(z.maxLength(10)),
   /** Cash that the client got back: it leaves the till in its own currency. */
-  change: z.optional(z.object({ currency: Currency, cents: sum })),
-  tips: z.optional(z.array(Part).check(z.maxLength(4))),
+  change: z.optional(z.object({ currency: Currency, cents: sum }).check(payable)),
+  tips: z.optional(z.array(PaidPart).check(z.maxLength(4))),
   /** A tip that is larger than the bill is refused at this field first. */
   confirms_tip: z.optional(z.boolean()),
   note,
@@ -117,11 +120,13 @@ export const payVisitLater = endpoint('POST /visits/:id/paid-later', 'subscriber
 export const refundVisit = endpoint('POST /visits/:id/refund', 'subscriber', {
   may: 'day',
   params: ById,
-  body: z.object({
-    change_id: ChangeId,
-    ...Part.shape,
-    note: text({ max: 200, missing: messages.refundNeedsNote }),
-  }),
+  body: z
+    .object({
+      change_id: ChangeId,
+      ...Part.shape,
+      note: text({ max: 200, missing: messages.refundNeedsNote }),
+    })
+    .check(payable),
   reply: OfVisit,
   refusals,
 });
@@ -131,31 +136,33 @@ const One = z.extend(MessageReply, { taking: Taking });
 /** A product that was sold or taken back, or money put into the till or taken out of it. */
 export const addTaking = endpoint('POST /takings', 'subscriber', {
   may: 'day',
-  body: z.discriminatedUnion('kind', [
-    z.object({
-      id: Id,
-      kind: z.literal('product'),
-      day: IsoDate,
-      barber_id: Id,
-      /** The name of a listed product as the screen showed it. */
-      name: text({ max: 120, missing: messages.productNeedsName }),
-      product_id: z.optional(z.nullable(Id)),
-      ...Part.shape,
-      is_refund: z.optional(z.boolean()),
-      /** A sale that waited on its device: if its day is closed by now, the first open day has it. */
-      is_late: z.optional(z.boolean()),
-      note,
-      fiscal_number: fiscalNumber,
-    }),
-    z.object({
-      id: Id,
-      kind: z.enum(['in', 'out']),
-      day: IsoDate,
-      currency: Currency,
-      cents: sum,
-      note: text({ max: 200, missing: messages.moveNeedsReason }),
-    }),
-  ]),
+  body: z
+    .discriminatedUnion('kind', [
+      z.object({
+        id: Id,
+        kind: z.literal('product'),
+        day: IsoDate,
+        barber_id: Id,
+        /** The name of a listed product as the screen showed it. */
+        name: text({ max: 120, missing: messages.productNeedsName }),
+        product_id: z.optional(z.nullable(Id)),
+        ...Part.shape,
+        is_refund: z.optional(z.boolean()),
+        /** A sale that waited on its device: if its day is closed by now, the first open day has it. */
+        is_late: z.optional(z.boolean()),
+        note,
+        fiscal_number: fiscalNumber,
+      }),
+      z.object({
+        id: Id,
+        kind: z.enum(['in', 'out']),
+        day: IsoDate,
+        currency: Currency,
+        cents: sum,
+        note: text({ max: 200, missing: messages.moveNeedsReason }),
+      }),
+    ])
+    .check(payable),
   reply: One,
   refusals,
   status: 201,

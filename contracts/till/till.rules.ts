@@ -13,6 +13,9 @@ export const rateBounds = { min: 10, max: 1000 };
 /** The smallest sum that somebody can pay: lekë have no hundredths. */
 export const smallest: Record<Currency, number> = { EUR: 1, ALL: 100 };
 
+/** Whether somebody can pay it. */
+export const isPayable = ({ cents, currency }: Part): boolean => cents % smallest[currency] === 0;
+
 /** The nearest sum that somebody can pay. */
 export const payable = (cents: number, currency: Currency): number =>
   rounded(cents / smallest[currency]) * smallest[currency];

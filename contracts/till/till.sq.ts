@@ -42,6 +42,7 @@ export const messages = {
   added: 'U ruajt në arkë.',
   voided: 'U hoq nga arka.',
   sumInvalid: 'Shkruani një shumë më të madhe se zero.',
+  lekNotWhole: 'Në lekë, shuma shkruhet pa presje.',
   sumTooLarge: 'Shuma është shumë e madhe.',
   tooMuch: 'Kjo është më shumë se sa duhet paguar. Shkruani kusurin ose bakshishin.',
   changeTooLarge: 'Kusuri është më i madh se pagesa.',

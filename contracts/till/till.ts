@@ -7,7 +7,7 @@ import { contactsHidden, hiddenSum, hiddenSumAndName, moneyHidden } from '../gro
 import { Method } from '../ground/payment.ts';
 import { ChangeId, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { maxCents, rateBounds } from './till.rules.ts';
+import { isPayable, maxCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
 export const readTill = endpoint('GET /till', 'salon', { may: 'day', reply: z.object({ till: Till }) });
@@ -135,23 +135,37 @@ export const closeDay = endpoint('POST /till/close', 'subscriber', {
     day: IsoDate,
     counts: z
       .array(
-        z.object({
-          currency: Currency,
-          /** What the screen showed. If it changed meanwhile, nothing is closed. */
-          expected_cents: z.int(),
-          counted_cents: counted,
-          pieces: z.optional(
-            z
-              .array(
-                z.object({
-                  cents: z.int().check(z.minimum(1), z.maximum(maxCents)),
-                  count: z.int().check(z.minimum(0), z.maximum(100_000)),
-                }),
-              )
-              .check(z.maxLength(40)),
+        z
+          .object({
+            currency: Currency,
+            /** What the screen showed. If it changed meanwhile, nothing is closed. */
+            expected_cents: z.int(),
+            counted_cents: counted,
+            pieces: z.optional(
+              z
+                .array(
+                  z.object({
+                    cents: z.int().check(z.minimum(1), z.maximum(maxCents)),
+                    count: z.int().check(z.minimum(0), z.maximum(100_000)),
+                  }),
+                )
+                .check(z.maxLength(40)),
+            ),
+            note: z.optional(optionalText(200)),
+          })
+          .check(
+            z.refine(({ currency, counted_cents: cents }) => isPayable({ currency, cents }), {
+              path: ['counted_cents'],
+              error: messages.lekNotWhole,
+            }),
+            z.refine(
+              ({ currency, pieces = [] }) => pieces.every(({ cents }) => isPayable({ currency, cents })),
+              {
+                path: ['pieces'],
+                error: messages.lekNotWhole,
+              },
+            ),
           ),
-          note: z.optional(optionalText(200)),
-        }),
       )
       .check(z.minLength(1), z.maxLength(2)),
   }),

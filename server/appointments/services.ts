@@ -7,6 +7,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { arePartsOf, joinWork, type Work, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
+import { refusePartsOfLek } from '../salon/salons/store.ts';
 import { findUsualService, type UsualService } from '../salon/services/store.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { invalid } from '../ground/refusal.ts';
@@ -20,8 +21,9 @@ export const fieldOfService =
   (n: number) =>
     isList ? `${field}services.${n}.` : field;
 
+/** Also a price with cents: whether the salon takes it is looked up. */
 export const isIncomplete = ({ price, duration }: NewVisitService): boolean =>
-  price === undefined || duration === undefined;
+  price === undefined || duration === undefined || price % 100 !== 0;
 
 /**
  * What is left out is taken from the salon's service. `usual`: the salon's services, where they are looked up already. The sums keep to the
@@ -90,14 +92,24 @@ interface WantedService extends NewVisitService {
   readonly barberId?: string | undefined;
 }
 
+interface FindOptions {
+  readonly now: Date;
+  readonly fieldOf: (n: number) => string;
+  /** What the visit had: its prices may stay. */
+  readonly before?: readonly ServiceWithId[] | undefined;
+}
+
 /** The salon's services that are meant, with the prices and times of their barbers. An id that the salon does not have is refused, at the field that `fieldOf` begins. */
 export async function findServices(
   tx: Tx,
   salon: SalonId,
   wanted: readonly WantedService[],
-  { now, fieldOf }: { readonly now: Date; readonly fieldOf: (n: number) => string },
+  { now, fieldOf, before = [] }: FindOptions,
 ): Promise<(UsualService | undefined)[]> {
   if (wanted.length === 0) return [];
+  const kept = before.map(({ price }) => centsOf(price));
+  const typed = wanted.map(({ price }, n) => [`${fieldOf(n)}price`, kept.includes(price ?? 0) ? 0 : price]);
+  await refusePartsOfLek(tx, salon, Object.fromEntries(typed));
   const found = await findUsualService(tx, salon, wanted, now);
   for (const [n, { service_id }] of wanted.entries()) {
     if (service_id && !found[n]) {
@@ -112,10 +124,15 @@ export async function findContent(
   tx: Tx,
   salon: SalonId,
   wanted: readonly NewVisitService[],
-  { now, barberId, field = '' }: { readonly now: Date; readonly barberId: string; readonly field?: string },
+  {
+    now,
+    barberId,
+    field = '',
+    before,
+  }: Pick<FindOptions, 'now' | 'before'> & { readonly barberId: string; readonly field?: string },
 ) {
   const lines = wanted.map((one) => ({ ...one, barberId }));
-  const usual = await findServices(tx, salon, lines, { now, fieldOf: fieldOfService(true, field) });
+  const usual = await findServices(tx, salon, lines, { now, fieldOf: fieldOfService(true, field), before });
   return contentOfServices(wanted, usual, field);
 }
 

@@ -12,7 +12,7 @@ import { includes } from '#contracts/ground/roles.rules.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { findNamed, isErased, type NamedClient, wasOfGoneClient } from '../clients/store.ts';
 import { findBarber, type NamedBarber } from '../salon/barbers/store.ts';
-import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
+import { countryOfPhones, currencyOfSalon, refusePartsOfLek } from '../salon/salons/store.ts';
 import { bufferOf } from '../salon/services/store.ts';
 import type { Database, Tx } from '../ground/db/database.ts';
 import { once } from '../ground/http/repeats.ts';
@@ -103,6 +103,7 @@ async function write(
   const content = await contentNamed(tx, scope.salon, before, body, { now, barberId });
   const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
   refuseWrongReason(before, changes, now);
+  if (!body.services) await refusePartsOfLek(tx, scope.salon, { price: changes.priceCents });
   const action = actionOf(changes, body);
   const message = messageOf(before, action);
   if (!client && !barber && Object.keys(changes).length === 0) {
@@ -195,7 +196,7 @@ async function contentNamed(
       tx,
       salon,
       body.services,
-      { now, barberId },
+      { now, barberId, before: before.services },
     );
     const content = { services, service_name: serviceName, priceCents, duration, ids: idsOf(services) };
     return isSameWork(before.services, body.services) ? content : { ...content, parts };

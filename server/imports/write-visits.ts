@@ -10,12 +10,14 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages, someService } from '#contracts/imports/imports.sq.ts';
 import type { ImportedVisit, VisitsPart } from '#contracts/imports/imports.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { contentOfServices } from '../appointments/services.ts';
 import { findObstacles, type ImportedSlot, takeImported } from '../appointments/slots.ts';
 import { findSameVisits } from '../appointments/store.ts';
 import { addClients, lockNamedClients } from '../clients/import-store.ts';
 import { meantClients, withoutEnding } from '../clients/store.ts';
 import { lockBarbers } from '../salon/barbers/store.ts';
+import { currencyOfSalon } from '../salon/salons/store.ts';
 import { findUsualService } from '../salon/services/store.ts';
 import type { Tx } from '../ground/db/database.ts';
 import type { Origin } from '../ground/origin.ts';
@@ -131,6 +133,7 @@ async function lookUp(
   );
   const usual = new Map([...named.keys()].map((key, n) => [key, found[n]]));
   const clock = localTime(now);
+  const isInLek = (await currencyOfSalon(tx, salon)) === 'ALL';
   const wanted = read.flatMap(({ visit, phone }): VisitToWrite[] => {
     const { row, appointment_date: day, appointment_time: time, service_name, price, duration } = visit;
     const client = clientOf(visit, phone);
@@ -144,6 +147,7 @@ async function lookUp(
     };
     const content = contentOfServices([line], [service]);
     const fields = {
+      ...(isInLek && (price ?? 0) % 100 !== 0 && { price: serviceMessages.priceNotWhole }),
       ...(visit.client_id && !client && { client_id: clientMessages.unknown }),
       ...(!barber && { barber_id: barberMessages.unknown }),
       ...(minutesOf(time) + content.duration > midnight && { appointment_time: visitMessages.pastMidnight }),

@@ -491,7 +491,7 @@ describe('other rows of the till', () => {
       ['was never sold', {}],
       ['was sold for less', { name: 'Pomadë' }],
       ['was sold on another day', { day: '2026-11-22' }],
-      ['was sold in the other currency', { currency: 'ALL' }],
+      ['was sold in the other currency', { currency: 'ALL', cents: 1200 }],
     ])('is refused if it %s', async (_why, changes) => {
       const { salon, barbers } = await openTill(world());
       const of = { barber_id: barbers.Arben };

@@ -11,7 +11,7 @@ import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type * as contract from '#contracts/till/takings.ts';
-import { maxCents, usualDiscount, worthsOf } from '#contracts/till/till.rules.ts';
+import { isPayable, maxCents, usualDiscount, worthsOf } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { getAppointment, lockAppointment } from '../appointments/store.ts';
@@ -271,6 +271,8 @@ export async function pay(
     if (isSame) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
     throw refusal;
   }
+  if (discounted !== 0 && !isPayable({ currency: paying.facts.currency, cents: discount }))
+    throw wrong('discount', messages.lekNotWhole);
   if (discount > paying.facts.price_cents) throw wrong('discount', messages.discountTooLarge);
   if (discounted > 0 && discount > usualDiscount * paying.facts.price_cents) requireTill(caller);
   const discount_by = discounted > 0 ? caller.staff.name : paying.facts.discount_by;

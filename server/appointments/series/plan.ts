@@ -55,6 +55,7 @@ export async function planChange(
       now,
       barberId: barberId ?? first.barber_id,
       field: 'changes.',
+      before: first.services,
     }));
   const weeks = first.series?.weeks ?? 1;
   const typical = typicalOf(await listVisitsOfSeries(tx, scope, id), weeks) ?? first;

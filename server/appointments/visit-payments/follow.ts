@@ -50,7 +50,7 @@ export const factsOf = (visit: Appointment, currency: Currency, discount_cents =
     cents: cents(price),
   })),
   currency,
-  price_cents: cents(visit.price),
+  price_cents: inCoins(cents(visit.price), currency),
   discount_cents,
 });
 
@@ -186,16 +186,17 @@ async function follow(
   const moved = { ...kept, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
   if (!facts) return moved;
   // a new price is in the currency that the salon has now
-  const hasNewPrice = cents(after.price) !== facts.price_cents;
+  const price = cents(after.price);
+  const hasNewPrice = ![price, inCoins(price, facts.currency)].includes(facts.price_cents);
   const currency = hasNewPrice ? current : facts.currency;
   // who was erased stays erased
   const isErased = facts.client_id === null && before.client_id === after.client_id;
   const isOther = currency !== facts.currency;
   // by one rate, so that all rows of the visit say the same
   const ofBill = { currency: facts.currency, rate: isOther ? await rateOn(facts.date) : null };
-  const discount = worthIn(currency, facts.discount_cents, ofBill);
+  const discount = inCoins(worthIn(currency, facts.discount_cents, ofBill), currency);
   const visit_facts = {
-    ...factsOf(after, currency, Math.min(discount, cents(after.price))),
+    ...factsOf(after, currency, Math.min(discount, inCoins(price, currency))),
     discount_by: facts.discount_by,
     ...(isErased && { client_id: null }),
   };
@@ -205,7 +206,12 @@ async function follow(
   }
   if (!isOther || row.worth_cents === null) return { ...moved, visit_facts };
   const rate = row.rate ?? (await rateOn(meant));
-  return { ...moved, rate, worth_cents: worthIn(currency, row.cents, { ...row, rate }), visit_facts };
+  return {
+    ...moved,
+    rate,
+    worth_cents: inCoins(worthIn(currency, row.cents, { ...row, rate }), currency),
+    visit_facts,
+  };
 }
 
 const sumOfWorths = (rows: readonly NewTaking[]) =>

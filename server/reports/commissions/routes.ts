@@ -2,6 +2,7 @@ import { messages } from '#contracts/reports/commissions.sq.ts';
 import * as contract from '#contracts/reports/commissions.ts';
 import { messages as ofProducts } from '#contracts/till/products.sq.ts';
 import { findBarber } from '../../salon/barbers/store.ts';
+import { refusePartsOfLek } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { requireOwner } from '../../salon/staff/people.ts';
 import { findProduct } from '../../till/products/store.ts';
@@ -32,6 +33,7 @@ export const commissionRoutes = [
       const product = body.kind === 'product' ? body.product_id : null;
       if (product && !(await findProduct(tx, salon, product)))
         throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
+      if (body.kind === 'chair') await refusePartsOfLek(tx, salon, { chair_cents: body.chair_cents });
       await setPayRule(tx, salon, body);
       const description = historyTexts.ruleSet(barber.name);
       await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });

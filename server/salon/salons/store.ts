@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
+import { messages } from '#contracts/salon/services.sq.ts';
 import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { hasCountryCode } from '../../ground/phones.ts';
+import { invalid } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** Until the owner chooses one, a salon with a phone number of Kosovo is in Kosovo. */
@@ -33,6 +35,18 @@ const Priced = z.object({ currency: Currency });
 
 export async function currencyOfSalon(db: Db, id: SalonId): Promise<Currency> {
   return (await db.one(Priced)(sql`select currency from salons where id = ${id}`)).currency;
+}
+
+/** Lekë have no smaller coins. `prices`: in cents, by the field that names each. */
+export async function refusePartsOfLek(
+  db: Db,
+  id: SalonId,
+  prices: Readonly<Record<string, number | null | undefined>>,
+): Promise<void> {
+  const parts = Object.entries(prices).filter(([, cents]) => (cents ?? 0) % 100 !== 0);
+  if (parts.length === 0 || (await currencyOfSalon(db, id)) !== 'ALL') return;
+  const { priceNotWhole } = messages;
+  throw invalid(priceNotWhole, Object.fromEntries(parts.map(([field]) => [field, priceNotWhole])));
 }
 
 /** The country whose numbers were typed. It is looked up only if one of them has no country code. */

@@ -10,7 +10,7 @@ import * as contract from '#contracts/salon/services-changes.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { isWholeWait, timesWith } from '#contracts/salon/usual.rules.ts';
 import { findBarber, getBarber } from '../barbers/store.ts';
-import { currencyOfSalon } from '../salons/store.ts';
+import { currencyOfSalon, refusePartsOfLek } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { withGiven } from '../../ground/given.ts';
@@ -38,12 +38,6 @@ export const serviceConstraints: Constraints = {
   services_wait_within: () => invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong }),
   services_no_wait_yet: unavailable,
 };
-
-/** Lekë have no smaller coins. */
-async function refuseParts(tx: Tx, salon: SalonId, cents: number) {
-  if (cents % 100 !== 0 && (await currencyOfSalon(tx, salon)) === 'ALL')
-    throw invalid(messages.priceNotWhole, { price: messages.priceNotWhole });
-}
 
 type Own = Omit<BarberOverride, 'barber_id'>;
 const nothingOwn: Own = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
@@ -86,7 +80,7 @@ export const serviceRoutes = [
         return { data: await getService(tx, salon, made), message };
       }
       const { id, name, description = null, duration, price: cents } = body;
-      await refuseParts(tx, salon, cents);
+      await refusePartsOfLek(tx, salon, { price: cents });
       const active = body.is_active ?? body.active ?? true;
       const requestHash = requestHashOf(body);
       const { addon = false, buffer_minutes: buffer = 0 } = body;
@@ -119,7 +113,7 @@ export const serviceRoutes = [
       const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
       const { wait_minutes, work_after_minutes } = body;
       const active = body.is_active ?? body.active;
-      await refuseParts(tx, salon, price_cents ?? 0);
+      await refusePartsOfLek(tx, salon, { price: price_cents });
       const before = await getServiceToChange(tx, salon, id);
       const changes = {
         name,
@@ -150,7 +144,7 @@ export const serviceRoutes = [
   route(contract.updateOverride, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { price: price_cents, barber_id, ...times } = body;
-      await refuseParts(tx, salon, price_cents ?? 0);
+      await refusePartsOfLek(tx, salon, { price: price_cents });
       const service = await getServiceToChange(tx, salon, id);
       const barber = await findBarber(tx, salon, { barber_id }, { now: origin.at });
       const before = service.barbers?.find((own) => own.barber_id === barber_id) ?? nothingOwn;

@@ -1,13 +1,13 @@
 import { messages } from '#contracts/till/products.sq.ts';
 import * as contract from '#contracts/till/products.ts';
-import { currencyOfSalon } from '../../salon/salons/store.ts';
+import { currencyOfSalon, refusePartsOfLek } from '../../salon/salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyFieldsIn, historyTexts } from './history.sq.ts';
 import {
@@ -23,12 +23,6 @@ export const productConstraints: Constraints = {
   products_name_unique: () =>
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
 };
-
-/** Lekë have no smaller coins. */
-async function refuseParts(tx: Tx, salon: SalonId, cents: number) {
-  if (cents % 100 !== 0 && (await currencyOfSalon(tx, salon)) === 'ALL')
-    throw invalid(messages.priceNotWhole, { price: messages.priceNotWhole });
-}
 
 const record = (tx: Tx, salon: SalonId, description: string, origin: Origin) =>
   recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
@@ -47,7 +41,7 @@ export const productRoutes = [
         return { product: known, message: messages.created };
       }
       const { id, name, price: price_cents, is_active: active = true, stock = null, warns_at = null } = body;
-      await refuseParts(tx, salon, price_cents);
+      await refusePartsOfLek(tx, salon, { price: price_cents });
       const requestHash = requestHashOf(body);
       const product = await addProduct(tx, salon, {
         id,
@@ -66,7 +60,7 @@ export const productRoutes = [
   route(contract.updateProduct, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
     db.transaction(async (tx) => {
       const { price: price_cents, is_active: active, name, stock, warns_at } = body;
-      await refuseParts(tx, salon, price_cents ?? 0);
+      await refusePartsOfLek(tx, salon, { price: price_cents });
       const before = await getProductToChange(tx, salon, id);
       const product = await updateProductRow(tx, salon, id, { name, price_cents, active, stock, warns_at });
       // a price that stays is not named
