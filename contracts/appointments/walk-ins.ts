@@ -53,6 +53,8 @@ export type WalkIn = z.infer<typeof WalkIn>;
 export const Spread = z.object({ early: z.int(), late: z.int() });
 export type Spread = z.infer<typeof Spread>;
 
+const LeftOver = z.object({ number: z.int(), name: hiddenName(z.nullable(z.string())), ...contactsHidden });
+
 /** Who waits today, in the order of arrival. */
 export const listWalkIns = endpoint('GET /walk-ins', 'salon', {
   may: 'day',
@@ -62,6 +64,8 @@ export const listWalkIns = endpoint('GET /walk-ins', 'salon', {
     /** How many left today without being served. */
     left: z.int(),
     spread: Spread,
+    /** Who still waited at the end of the last day with a queue, of the seven before today. They were taken off. */
+    left_over: z.optional(z.object({ day: IsoDate, people: z.array(LeftOver) })),
     /** Empty: a tab of the release before reads it. A visit that was ticked goes on until its end. */
     done: z.array(Id),
     /** By number of visits in the last 90 days; at most four. */

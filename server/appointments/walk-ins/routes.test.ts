@@ -210,6 +210,56 @@ describe('the queue', () => {
     expect(await waiting(salon)).toEqual([]);
   });
 
+  test('who still waited at midnight is named on the next day, also before the clock took them off', async () => {
+    const { salon, Arben, Blerim } = await open();
+    const leftOver = async (of: Pick<Salon, 'get'> = salon) => (await of.get('/walk-ins')).body.left_over;
+    const arben = await newPerson(world(), salon, 'barber', { column: Arben, seesOthers: false });
+    await join(salon, { name: 'Beni' });
+    await join(salon, { barber_id: Blerim });
+    const { id } = await join(salon, { name: 'Agim' });
+    await salon.put(`/walk-ins/${id}`, { state: 'left' });
+    expect(await leftOver()).toBeUndefined();
+    world().clock.set('2026-11-24T07:00:00Z');
+    const people = [
+      { number: 1, name: 'Beni' },
+      { number: 2, name: null },
+    ];
+    expect(await leftOver()).toMatchObject({ day: today, people });
+    await endQueuesTask(world().db, () => world().clock.now())();
+    expect(await leftOver()).toMatchObject({ day: today, people });
+    expect((await leftOver(await world().signIn(arben.email))).people).toMatchObject([{ number: 1 }]);
+    // the last day with a queue says it, and not for longer than a week
+    await join(salon);
+    world().clock.set('2026-11-26T07:00:00Z');
+    expect(await leftOver()).toMatchObject({ day: '2026-11-24', people: [{ number: 1, name: null }] });
+    world().clock.set('2026-12-02T07:00:00Z');
+    expect(await leftOver()).toBeUndefined();
+  });
+
+  test('the most used services are counted in visits of several ones, and under a former name', async () => {
+    const { salon, services } = await open();
+    const [cut, wash, beard, , dry] = services.map(({ id }) => id);
+    const visitOf = (time: string, ...ids: (string | undefined)[]) => {
+      const all = ids.map((service_id) => ({ service_id, service_name: '', price: 10, duration: 10 }));
+      const named = all.map((one) => ({
+        ...one,
+        service_name: services.find(({ id }) => id === one.service_id)?.name,
+      }));
+      return book(salon, {
+        ...{ appointment_date: today, appointment_time: time, service_name: undefined, price: undefined },
+        services: named,
+      });
+    };
+    await visitOf('08:00', wash, cut);
+    await visitOf('09:00', beard, cut);
+    await visitOf('10:00', dry, cut);
+    await visitOf('11:00', dry);
+    const used = async () => (await salon.get('/walk-ins')).body.most_used_services;
+    expect((await used()).slice(0, 2)).toEqual([cut, dry]);
+    await salon.put(`/user/services/${cut}`, { name: 'Prerje flokësh' });
+    expect((await used()).slice(0, 2)).toEqual([cut, dry]);
+  });
+
   test('after 30 days nothing says who came, and the figures stay', async () => {
     const { salon } = await open();
     const { id } = await join(salon, { name: 'Beni', phone: '069 123 4567' });

@@ -13,6 +13,7 @@ import { seat } from './seat.ts';
 import {
   countLeft,
   endDaysBefore,
+  listLeftOver,
   listMostUsed,
   listOffs,
   listSalonsWithOldQueues,
@@ -30,13 +31,22 @@ const mostOffered = 4;
 export const walkInRoutes = [
   route(contract.listWalkIns, async ({ caller: { salon, scope }, origin: { at } }, { db }) => {
     const { day } = localTime(at);
-    const [waiting, left, offs, most_used_services] = await Promise.all([
+    const [waiting, left, left_over, offs, most_used_services] = await Promise.all([
       listWaiting(db, scope, at),
       countLeft(db, scope, day),
+      listLeftOver(db, scope, day),
       listOffs(db, salon, day),
       listMostUsed(db, salon, day, mostOffered),
     ]);
-    return { day, waiting, left, spread: spreadOf(offs), done: [], most_used_services };
+    return {
+      day,
+      waiting,
+      left,
+      ...(left_over && { left_over }),
+      spread: spreadOf(offs),
+      done: [],
+      most_used_services,
+    };
   }),
 
   route(contract.createWalkIn, async ({ body, caller, origin }, { db }, reply) => {

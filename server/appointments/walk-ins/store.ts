@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { minutesToCome, type readQueueFigures, WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, endOfDay, localTime } from '#contracts/ground/calendar.rules.ts';
+import { addDays, endOfDay, localTime, zone } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { Id } from '#contracts/ground/primitives.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { isFrom, isNameOf, type Sender } from '../../clients/senders-store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -78,6 +78,28 @@ const ofSeen = ({ reads }: Scope) =>
     ? empty
     : sql`and (barber_id is null or barber_id = ${reads === 'nobody' ? null : reads.barber}::uuid)`;
 
+const LeftOver = z.object({ day: IsoDate, number: z.int(), name: z.nullable(z.string()) });
+const daysToTell = 7;
+
+/** Who still waited at the end of the last day with a queue; also before the clock has taken them off. */
+export async function listLeftOver(db: Db, { salon, reads }: Scope, today: string) {
+  const found = await db.rows(LeftOver)(sql`
+    select to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name
+    from walk_ins ${withNames}
+    where walk_ins.salon_id = ${salon} and is_here ${seenBy(reads)}
+      and walk_ins.day = (
+        select max(day) from walk_ins
+        where salon_id = ${salon} and day between ${addDays(today, -daysToTell)} and ${addDays(today, -1)}
+      )
+      and (
+        state = 'waiting'
+        or (state = 'left' and ended_at >= (walk_ins.day + 1)::timestamp at time zone ${zone} - interval '1 millisecond')
+      )
+    order by arrived_at, number`);
+  const [first] = found;
+  return first && { day: first.day, people: found.map(({ number, name }) => ({ number, name })) };
+}
+
 const Count = z.object({ count: z.int() });
 
 export async function countLeft(db: Db, scope: Scope, day: string): Promise<number> {
@@ -101,17 +123,26 @@ export async function listOffs(db: Db, salon: SalonId, today: string): Promise<r
 
 const OnlyId = z.object({ id: Id });
 
-/** The services that were booked most in the last 90 days; then as the salon has them in order. */
+/**
+ * The services that were booked most in the last 90 days, also beside others and under a former name; then as the salon has them in order.
+ */
 export async function listMostUsed(db: Db, salon: SalonId, today: string, most: number): Promise<string[]> {
   const found = await db.rows(OnlyId)(sql`
-    select id from services
+    select services.id from services
     left join (
-      select service_name as name, count(*) as times from appointments
+      select coalesce(service_ids ->> line.name, line.name) as service, count(*) as times
+      from appointments
+      cross join lateral (
+        select service_name as name where service_lines is null
+        union all
+        select one ->> 'service_name' from jsonb_array_elements(service_lines) as one
+      ) as line
       where salon_id = ${salon} and day between ${addDays(today, -90)} and ${today} and kind = 'visit' and status <> 'cancelled'
-      group by service_name
-    ) as used using (name)
+      group by 1
+    ) as used on used.service in (services.id::text, services.name)
     where salon_id = ${salon} and active and not addon
-    order by times desc nulls last, position nulls last, name collate albanian
+    group by services.id, position, services.name
+    order by sum(times) desc nulls last, position nulls last, services.name collate albanian
     limit ${most}`);
   return found.map(({ id }) => id);
 }

@@ -44,6 +44,7 @@ export function useQueue(today: string) {
     isKnown: known !== undefined,
     waiting,
     left: known?.left ?? 0,
+    leftOver: known?.left_over,
     spread: data?.spread,
     mostUsed: data?.most_used_services ?? [],
   };

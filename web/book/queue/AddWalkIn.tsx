@@ -1,6 +1,7 @@
 // Somebody has come without an appointment: one tap on a service puts them into the queue. All else may be left empty.
 import { useState } from 'react';
 import { duration } from '#contracts/ground/format.sq.ts';
+import { canDo } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -8,22 +9,30 @@ import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import type { TypedWalkIn } from './act.ts';
+import { OtherServices } from './OtherServices.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 interface AddWalkInProps {
   /** What was typed before, and refused. */
   readonly before: TypedWalkIn | undefined;
+  /** As large buttons. */
   readonly services: readonly Service[];
+  readonly others: readonly Service[];
   readonly barbers: readonly Barber[];
   readonly onAdd: (typed: TypedWalkIn) => void;
   readonly onClose: () => void;
 }
 
-export default function AddWalkIn({ before, services, barbers, onAdd, onClose }: AddWalkInProps) {
+export default function AddWalkIn({ before, services, others, barbers, onAdd, onClose }: AddWalkInProps) {
   const { name = '', phone = '', barber_id } = before ?? {};
   const [typed, setTyped] = useState({ name, phone, barber: barber_id ?? '' });
   const isUnsaved = typed.name.trim() !== '' || typed.phone.trim() !== '';
   const change = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }));
+  const [isSearching, search] = useState(false);
+  const chosen = barbers.find(({ id }) => id === typed.barber);
+  /** Who is chosen for what they do not do is chosen with a word. */
+  const detailOf = (service: Service) =>
+    chosen && !canDo(chosen, [service]) ? words.notUsual : duration(service.duration);
   const add = (service_ids: string[]) => {
     onClose();
     onAdd({ service_ids, name: typed.name, phone: typed.phone, barber_id: typed.barber || null });
@@ -42,13 +51,28 @@ export default function AddWalkIn({ before, services, barbers, onAdd, onClose }:
               className="btn btn-line h-16 min-w-0 flex-col gap-0.5"
             >
               <span className="max-w-full truncate text-md">{service.name}</span>
-              <span className="num text-xs font-normal text-ink-3">{duration(service.duration)}</span>
+              <span className="num text-xs font-normal text-ink-3">{detailOf(service)}</span>
             </button>
           ))}
-          <button type="button" onClick={() => add([])} className="btn btn-line col-span-2 h-12">
+          <button
+            type="button"
+            onClick={() => add([])}
+            className={`btn btn-line h-12 ${others.length > 0 ? '' : 'col-span-2'}`}
+          >
             {words.noService}
           </button>
+          {others.length > 0 && (
+            <button
+              type="button"
+              aria-expanded={isSearching}
+              onClick={() => search(!isSearching)}
+              className="btn btn-line h-12"
+            >
+              {words.otherService}
+            </button>
+          )}
         </fieldset>
+        {isSearching && <OtherServices services={others} detailOf={detailOf} onChoose={(id) => add([id])} />}
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-sm text-ink-3">{words.more}</legend>
           <TextField

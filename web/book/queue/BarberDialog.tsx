@@ -28,9 +28,9 @@ export default function BarberDialog({ name, now, choices, onChoose, onClose }: 
   };
   return (
     <Dialog title={words.withWhom} onClose={onClose}>
-      <div className="grid gap-3 px-5 py-4">
+      <div className="grid grid-cols-1 gap-3 px-5 py-4">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {inOrder.map((one) => (
             <li key={one.barber.id}>
               <button

@@ -28,17 +28,21 @@ export default function NoSeatDialog(props: NoSeatDialogProps) {
   const { reason, fits, going, freeNow, onBarber, onShorten, onEnded, onClose } = props;
   return (
     <Dialog title={words.tooLongTitle} onClose={onClose}>
-      <div className="num grid gap-2 px-5 py-4 text-md">
+      <div className="num grid gap-2 px-5 py-4 text-md wrap-anywhere">
         <p>{reason}</p>
         {going && <p className="text-ink-2">{words.stillThere(going.name, going.until, going)}</p>}
       </div>
       <DialogFoot>
         <CloseButton>{words.close}</CloseButton>
         {fits > 0 && <Button onClick={onShorten}>{words.shorten(fits)}</Button>}
-        {going && <Button onClick={onEnded}>{words.hasEnded(going.name)}</Button>}
+        {going && (
+          <Button onClick={onEnded}>
+            <span className="truncate">{words.hasEnded(going.name)}</span>
+          </Button>
+        )}
         {freeNow.map((barber) => (
           <Button key={barber.id} onClick={() => onBarber(barber)}>
-            {words.withNow(barber.name)}
+            <span className="truncate">{words.withNow(barber.name)}</span>
           </Button>
         ))}
       </DialogFoot>

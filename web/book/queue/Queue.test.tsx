@@ -181,6 +181,87 @@ test('where nobody does it, `Fillo` asks with whom', { tags: 'long' }, async () 
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([blerim.id]);
 });
 
+test('a service without a large button is found by its name; what the chosen person does not do says so', async () => {
+  const { calls, services } = open({
+    does: { [ardit.id]: [prerje] },
+    more: ['Ngjyrosje', 'Balayage', 'Lyerje rrënjësh'],
+  });
+  await showQueue();
+  await button('Pa termin').click();
+  await page.getByLabelText('Barberi').selectOptions('Ardit');
+  await expect.element(button('Prerje 30 min')).toBeVisible();
+  await expect.element(button('Mjekër nuk e bën zakonisht')).toBeVisible();
+  await button('Shërbim tjetër').click();
+  await expect.element(button('Ngjyrosje nuk e bën zakonisht')).toBeVisible();
+  await page.getByLabelText('Kërko shërbimin').fill('rrenj');
+  await expect.element(button(/^Balayage/)).not.toBeInTheDocument();
+  await page.getByLabelText('Kërko shërbimin').fill('xx');
+  await expect.element(page.getByText('Nuk u gjet asnjë shërbim me këtë emër.')).toBeVisible();
+  await page.getByLabelText('Kërko shërbimin').fill('lyer');
+  await button(/^Lyerje rrënjësh/).click();
+  const lyerje = services.find(({ name }) => name.startsWith('Lyerje'))?.id;
+  await expect
+    .poll(() => calls.map(({ body }) => [body.service_ids, body.barber_id]))
+    .toEqual([[[lyerje], ardit.id]]);
+});
+
+test('who still waited at midnight is named the next day, until somebody waits again', async () => {
+  const people = [
+    { number: 3, name: 'Beni' },
+    { number: 4, name: null },
+  ];
+  const salon = open({ leftOver: { day: '2026-11-22', people } });
+  await showQueue();
+  const sentence = 'U hoqën nga radha në fund të ditës (e diel, 22 nëntor): Beni, Nr. 4.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  salon.waiting = [waits(1)];
+  await queryClient.invalidateQueries({ queryKey: queueQuery.queryKey });
+  await expect.poll(names).toEqual(['Nr. 1']);
+  await button('Radha 1').click();
+  await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible();
+});
+
+test.each([390, 1440])(
+  'at %i px a name of 120 letters without a space pushes no button out of its dialog',
+  async (width) => {
+    const name = 'Ë'.repeat(120);
+    const agim = { ...busy(ardit, hour(13, 40), 60, name), id: blerim.id, status: 'confirmed' as const };
+    open({
+      waiting: [waits(1, { name, phone: '+355692112233', barber_id: ardit.id }), waits(2)],
+      visits: [agim],
+    });
+    await showQueue(width);
+    const expectInside = async () => {
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog).toBeVisible();
+      const { left, right } = dialog.element().getBoundingClientRect();
+      for (const one of dialog.getByRole('button').elements()) {
+        const box = one.getBoundingClientRect();
+        expect([box.left >= left, box.right <= right, one.ariaLabel ?? one.textContent]).toEqual([
+          true,
+          true,
+          expect.any(String),
+        ]);
+      }
+    };
+    await button('Radha 2').click();
+    await expectInside();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Me kë fillon: Ë/ })
+      .click();
+    await expect.element(page.getByRole('dialog', { name: 'Me kë fillon?' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await button('Radha 2').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Fillo: Ë/ })
+      .click();
+    await expect.element(button(/^Ka mbaruar: Ë/)).toBeVisible();
+    await expectInside();
+  },
+);
+
 test('what was typed for who comes is asked about before it is lost, and there again after a refusal', async () => {
   const message = 'Numri i telefonit nuk është i saktë.';
   open({

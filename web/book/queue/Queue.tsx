@@ -9,6 +9,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { join, type TypedWalkIn } from './act.ts';
 import { QueueList } from './QueueList.tsx';
+import { leftOverText } from './rows.rules.ts';
 import { useQueueRows } from './use-queue-rows.ts';
 import { useStart } from './use-start.tsx';
 import { queueWords as words } from './words.sq.ts';
@@ -42,7 +43,11 @@ export default function Queue({ clock }: { clock: LocalTime }) {
       >
         {words.title} {waiting.length > 0 && <span className="num">{waiting.length}</span>}
       </button>
-      {view.isKnown && waiting.length === 0 && <p className="text-sm text-ink-3">{words.nobody}</p>}
+      {view.isKnown && waiting.length === 0 && (
+        <p className="min-w-0 truncate text-sm text-ink-3">
+          {view.leftOver ? leftOverText(view.leftOver) : words.nobody}
+        </p>
+      )}
       {waiting.length > 0 && isWide && (
         <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto">
           <QueueList view={view} onStart={start} isStrip />
@@ -66,6 +71,7 @@ export default function Queue({ clock }: { clock: LocalTime }) {
           chunk={addDialog}
           before={before}
           services={view.quick}
+          others={view.others}
           barbers={view.barbers.length > 1 ? view.bookable : []}
           onAdd={(typed) => join(typed, view.waitFor(typed), () => setRefused(typed))}
           onClose={close}

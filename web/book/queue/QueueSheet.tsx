@@ -7,6 +7,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { QueueList, type QueueListProps } from './QueueList.tsx';
+import { leftOverText } from './rows.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
 interface QueueSheetProps extends Omit<QueueListProps, 'isStrip'> {
@@ -17,9 +18,9 @@ interface QueueSheetProps extends Omit<QueueListProps, 'isStrip'> {
 export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheetProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <div className="grid gap-2 px-4 py-4">
+      <div className="grid grid-cols-1 gap-2 px-4 py-4">
         {view.isKnown && view.waiting.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           <QueueList
             view={view}
             isStrip={false}
@@ -29,6 +30,9 @@ export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheet
             }}
           />
         </ul>
+        {view.leftOver && (
+          <p className="num text-sm wrap-anywhere text-ink-2">{leftOverText(view.leftOver)}</p>
+        )}
         {view.left > 0 && <p className="num text-sm text-ink-3">{words.left(view.left)}</p>}
         <Online areOnTheirWay={view.onTheirWay.length > 0} />
       </div>

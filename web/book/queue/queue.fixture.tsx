@@ -25,15 +25,16 @@ export const clock = { day: today, minutes: 14 * 60 };
 const idOf = (n: number) => `01a1fea1-63ba-76d8-917a-f4eccee7360${n}`;
 export const ardit = { id: idOf(1), name: 'Ardit' };
 export const blerim = { id: idOf(2), name: 'Blerim' };
-const services = ['Prerje', 'Mjekër', 'Larje', 'Prerje + mjekër'].map((name, n) => ({
+const serviceOf = (name: string, n: number) => ({
   id: idOf(n + 3),
   name,
   duration: 30,
   price: 8,
   is_active: true,
   addon: false,
-}));
-export const prerje = services[0]?.id ?? '';
+});
+const quickServices = ['Prerje', 'Mjekër', 'Larje', 'Prerje + mjekër'].map(serviceOf);
+export const prerje = quickServices[0]?.id ?? '';
 
 export const waits = (number: number, changes: Partial<WalkIn> = {}): WalkIn => ({
   id: `01a1fea1-63ba-76d8-917a-f4eccee737${10 + number}`,
@@ -68,6 +69,8 @@ export function openSalon({
   refuse,
   staff = null,
   does = {},
+  more = [],
+  leftOver,
 }: {
   waiting?: WalkIn[];
   visits?: Appointment[];
@@ -75,19 +78,24 @@ export function openSalon({
   staff?: StaffMember | null;
   /** The services of barbers who do not do all. */
   does?: Record<string, string[]>;
+  /** The names of services without a large button. */
+  more?: string[];
+  leftOver?: { day: string; people: { number: number; name: string | null }[] };
 }) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T13:00:00Z') });
   const calls: Call[] = [];
   const all = [...waiting];
+  const services = [...quickServices, ...more.map((name, n) => serviceOf(name, n + 4))];
   let queuePage = { is_open: true, address: '/s/blloku/radha' };
-  const salon = { isOffline: false, waiting, visits, calls };
+  const salon = { isOffline: false, waiting, visits, calls, services };
   const list = () => ({
     day: today,
     waiting: salon.waiting,
     left: 0,
     spread: { early: 5, late: 5 },
     done: [],
-    most_used_services: services.map(({ id }) => id),
+    ...(leftOver && { left_over: leftOver }),
+    most_used_services: quickServices.map(({ id }) => id),
   });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (salon.isOffline) throw new TypeError('no network');

@@ -2,12 +2,16 @@
 
 import type { Wait } from '#contracts/appointments/waits.rules.ts';
 import { numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
+import type { listWalkIns } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { dayNamed } from '../../appointments/words.sq.ts';
 import { queueWords as words } from './words.sq.ts';
 
+type QueueReply = ReplyOf<typeof listWalkIns>;
 export type Place = NonNullable<Wait['place']>;
 
 type QueueRow =
@@ -16,6 +20,10 @@ type QueueRow =
 
 export const nameIn = ({ name, number }: Pick<ShownWalkIn, 'name' | 'number'>): string =>
   name ?? (number === null ? words.noNumber : numberText(number));
+
+/** What became of who still waited at midnight. */
+export const leftOverText = ({ day, people }: NonNullable<QueueReply['left_over']>): string =>
+  words.leftOver(dayNamed(day), people.map(nameIn));
 
 /** The names of the services that the salon still has. */
 export function servicesIn(

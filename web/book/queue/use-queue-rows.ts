@@ -21,7 +21,7 @@ const noServices: readonly Service[] = [];
 /** Who waits and how long, as far as this person sees the day. */
 export function useQueueRows({ day, minutes }: LocalTime) {
   const rights = useRights();
-  const { isKnown, waiting, left, spread = spreadOf([]), mostUsed } = useQueue(day);
+  const { isKnown, waiting, left, leftOver, spread = spreadOf([]), mostUsed } = useQueue(day);
   const { appointments = noVisits } = useDay(day, false);
   const { data: all = [] } = useQuery(barbersQuery);
   const { data: services = noServices } = useQuery(servicesQuery);
@@ -32,14 +32,18 @@ export function useQueueRows({ day, minutes }: LocalTime) {
   const queue = waitingOf(waiting, services, all);
   const wait = (more: typeof queue = []): Wait[] =>
     waits(minutes, columns, standing, [...queue, ...more], spread);
-  const offered = services.filter(({ is_active, addon }) => is_active && !addon);
+  const active = services.filter(({ is_active }) => is_active);
+  const offered = active.filter(({ addon }) => !addon);
   const used = mostUsed.flatMap((id) => offered.find((one) => one.id === id) ?? []);
+  // a new salon has no visits to count
+  const quick = (used.length > 0 ? used : offered).slice(0, quickServices);
   return {
     day,
     minutes,
     isKnown,
     waiting,
     left,
+    leftOver,
     rows: rowsOf(waiting, wait(), appointments, minutes),
     /** Who entered on the page and has not come yet. */
     onTheirWay: waiting.filter(({ is_here }) => !is_here),
@@ -54,8 +58,9 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     columns,
     standing,
     services,
-    /** A new salon has no visits to count. */
-    quick: (used.length > 0 ? used : offered).slice(0, quickServices),
+    quick,
+    /** All that the large buttons do not show. */
+    others: active.filter((one) => !quick.includes(one)),
     /** How many minutes somebody would wait who came now; null if nobody has time today. */
     waitFor({ service_ids, barber_id }: { service_ids: string[]; barber_id: string | null }) {
       const next = { id: '', barber_id, service_ids, is_here: true };

@@ -20,6 +20,10 @@ export const queueWords = {
   blockedShort: 'I bllokuar',
   left: (people: number) => `Të larguar pa u shërbyer: ${people}`,
 
+  /** At midnight nobody waits any more. */
+  leftOver: (day: string, names: readonly string[]) =>
+    `U hoqën nga radha në fund të ditës (${day}): ${names.join(', ')}.`,
+
   fromPage: 'Nga telefoni',
   isHere: 'Është këtu',
   isHereOf: (name: string) => `Është këtu: ${name}`,
@@ -42,6 +46,9 @@ export const queueWords = {
   removeOf: (name: string) => `Hiqe nga radha: ${name}`,
 
   usual: 'Shërbimi',
+  otherService: 'Shërbim tjetër',
+  findService: 'Kërko shërbimin',
+  noSuchService: 'Nuk u gjet asnjë shërbim me këtë emër.',
   more: 'Nëse doni (jo e detyrueshme)',
   name: 'Emri',
   phone: 'Telefoni',

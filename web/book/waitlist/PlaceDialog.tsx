@@ -46,7 +46,7 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
               <p className="num font-semibold">{freedWords.freed(place, today)}</p>
               <p className="text-sm text-ink-2">{words.tellInOrder}</p>
             </div>
-            <ul aria-label={freedWords.fitting(fitting.length)} className="grid gap-2">
+            <ul aria-label={freedWords.fitting(fitting.length)} className="grid grid-cols-1 gap-2">
               {fitting.map(({ entry, time, duration: minutes }) => (
                 <li key={entry.id}>
                   <Fitting
@@ -118,7 +118,7 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
   const { phone } = client;
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="num min-w-0">
+      <div className="num min-w-0 wrap-anywhere">
         <p className="font-semibold">{client.name}</p>
         <p className="text-sm text-ink-2">
           {[service, duration(minutes), time !== place.time && words.beginsAt(time)]

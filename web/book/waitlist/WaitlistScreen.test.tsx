@@ -66,6 +66,21 @@ const show = () =>
   );
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
+test('a name of 120 letters without a space pushes no button off the list', async () => {
+  entries = [{ ...besnik, client: { ...besnik.client, name: 'Ë'.repeat(120) } }];
+  await page.viewport(390, 800);
+  const screen = await show();
+  const list = screen.getByRole('list', { name: 'Në pritje' });
+  await expect.element(list).toBeVisible();
+  const { right } = list.element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(390);
+  const edges = list
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getBoundingClientRect().right);
+  expect(edges.every((edge) => edge <= right)).toBe(true);
+});
+
 test('each entry has its client, services, days, hours, person, and since when', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('list', { name: 'Në pritje' })).toBeVisible();

@@ -69,7 +69,7 @@ export default function WaitlistScreen() {
               {words.none}
             </EmptyState>
           ) : (
-            <ul aria-label={words.waiting} className="grid gap-2">
+            <ul aria-label={words.waiting} className="grid grid-cols-1 gap-2">
               {data.entries.map((entry) => (
                 <li key={entry.id}>
                   <Entry entry={entry} onChange={() => open(entry)} onRemove={() => takeOut(entry)} />
@@ -93,13 +93,13 @@ interface PlacesProps {
 
 function Places({ places, today }: PlacesProps) {
   return (
-    <ul aria-label={words.freedPlaces} className="grid gap-2">
+    <ul aria-label={words.freedPlaces} className="grid grid-cols-1 gap-2">
       {places.map((place) => (
         <li
           key={place.id}
           className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-brass-soft px-4 py-3"
         >
-          <p className="num min-w-0">
+          <p className="num min-w-0 wrap-anywhere">
             <span className="block font-semibold">{freedWords.freed(place, today)}</span>
             <span className="block text-sm text-brass-ink">{freedWords.fitting(place.fitting)}</span>
           </p>
@@ -126,7 +126,7 @@ function Entry({ entry, onChange, onRemove }: EntryProps) {
   const { client, service, visit, offer } = entry;
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3">
-      <div className="num min-w-0 flex-1">
+      <div className="num min-w-0 flex-1 wrap-anywhere">
         <p>
           <span className="font-semibold">{client.name}</span> · {service}
         </p>

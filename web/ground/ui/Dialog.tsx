@@ -96,7 +96,7 @@ interface DialogFootProps {
 export const DialogFoot = ({ aside, children }: DialogFootProps) => (
   <div className="no-print sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3.5">
     {aside}
-    <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div>
+    <div className="ml-auto flex min-w-0 flex-wrap justify-end gap-2 *:max-w-full">{children}</div>
   </div>
 );
 
