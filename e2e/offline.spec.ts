@@ -451,6 +451,7 @@ test(
       await expect(dialog()).toContainText('Ky orar u zu ndërkohë.');
       await expect(dialog()).toContainText('Zana Hoxha');
       await inDialog('17:30');
+      await page.getByRole('button', { name: /pret vendimin tuaj/ }).click();
       await expect(dialog()).toContainText('Këtë termin e ndryshoi dikush tjetër ndërkohë.');
       await inDialog('Mbaje timin');
       await expect(dialog()).toBeHidden();

@@ -249,6 +249,7 @@ test('a tick and a tap that waited are asked about where a colleague cancelled t
   await expect(dialog(page).getByRole('listitem')).toHaveText(/Si u pagua/);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Hiqe timin' }).click();
+  await page.getByRole('button', { name: '1 ndryshim pret vendimin tuaj' }).click();
   await expect(dialog(page)).toContainText('Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.');
   await expect(dialog(page)).toContainText('Bakshish: 2,00');
   expect(await livingOf(server, owner)).toEqual(['tip card EUR 200', 'visit transfer EUR 1500']);

@@ -111,3 +111,21 @@ test('a list that has emptied does not open by itself when another change waits'
   await expect.element(notice).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('a refused change that is let go can be undone, and the next question does not open under the finger', async () => {
+  openOutbox();
+  for (const name of ['Ana', 'Besa']) {
+    await updateAppointment(visit(name, hour(name === 'Ana' ? 9 : 11), 30, pending), { note: 'me vajzën' });
+  }
+  await decide((rows) => rows.map((row) => ({ ...row, refused: { answer: { code: 'slot_taken' } } })));
+  await show();
+  const notice = (text: string) => page.getByRole('button', { name: text });
+  await notice('2 ndryshime presin vendimin tuaj').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hiqe timin' }).click();
+  await expect.element(notice('1 ndryshim pret vendimin tuaj')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect.element(notice('2 ndryshime presin vendimin tuaj')).toBeVisible();
+  await notice('2 ndryshime presin vendimin tuaj').click();
+  await expect.element(page.getByRole('dialog').getByText('Ana', { exact: true })).toBeVisible();
+});

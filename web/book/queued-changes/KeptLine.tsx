@@ -18,14 +18,15 @@ const list = new Chunk(() => import('./WaitingDialog.tsx'));
 export default function KeptLine() {
   const rows = useQueuedChanges();
   const { isGateOpen } = useSubscription();
-  const [isOpen, open] = useState(false);
+  const [openId, open] = useState<string>();
   const [isListOpen, openList] = useState(false);
   const [first] = rows.filter(({ refused }) => refused);
   const waiting = useKeptCount();
   const undecided = rows.length - shownOf(rows).length;
   // what ended by itself does not open again by itself
   if (isListOpen && waiting === 0) openList(false);
-  if (isOpen && !first) open(false);
+  // nor does the next question, whose buttons would lie under the finger
+  if (openId && openId !== first?.id) open(undefined);
   const isOwnerOnTablet = useUser().staff?.role === 'owner' && isTablet();
   const line = (
     <div role="status" className="no-print">
@@ -37,15 +38,15 @@ export default function KeptLine() {
             </LineButton>
           )}
           {undecided > 0 && (
-            <LineButton Icon={CircleQuestionMark} onPress={() => open(true)}>
+            <LineButton Icon={CircleQuestionMark} onPress={() => open(first?.id)}>
               {waiting > 0 ? words.alsoUndecided(undecided) : words.undecided(undecided)}
             </LineButton>
           )}
         </p>
       )}
       {isListOpen && <LazyDialog chunk={list} onClose={() => openList(false)} />}
-      {isOpen && first && (
-        <LazyDialog key={first.id} chunk={decisions} row={first} onClose={() => open(false)} />
+      {first && openId === first.id && (
+        <LazyDialog chunk={decisions} row={first} onClose={() => open(undefined)} />
       )}
     </div>
   );

@@ -60,6 +60,7 @@ import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+import { drop } from './drop.ts';
 import { ListedChange } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
@@ -158,11 +159,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         )}
       </div>
       <DialogFoot>
-        <Button
-          onClick={() => decide((rows) => (changed ? afterDropOfAll(rows, row) : afterDrop(rows, row)))}
-        >
-          {words.drop}
-        </Button>
+        <Button onClick={() => drop(row, changed ? afterDropOfAll : afterDrop)}>{words.drop}</Button>
         {changed && keepable.length > 0 && (
           <Button
             look="primary"
