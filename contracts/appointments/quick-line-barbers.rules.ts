@@ -53,7 +53,9 @@ export function readBarbers(line: LineText, barbers: readonly string[]): Piece<r
       const isOf = (barber: string) =>
         barbersNamed([barber], other, false).length > 0 ||
         wordsOf(nameKey(barber)).some((one) => isSlipOfName(other, one)) ||
-        (dot !== undefined && other.length === 1 && wordsOf(nameKey(barber)).at(-1)?.startsWith(other));
+        (other.length === 1 &&
+          (dot !== undefined || !/[aeion]/.test(other)) &&
+          wordsOf(nameKey(barber)).at(-1)?.startsWith(other));
       const both = next ? named.filter(isOf) : [];
       if (both.length === 0 || other === word) break;
       named = both;

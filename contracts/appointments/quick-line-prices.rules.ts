@@ -13,7 +13,7 @@ const roundSum = /^\d{1,3}[05]0$/;
 const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
   /(?<![\d.:/])\d{1,2}(?:[:.,]\d\d)?(?![\d/]|\.\d|\s*(?:min|or[ae](?![a-z])|vet|person|jav|dit))/.test(
     others,
-  ) && !/(?:^|[^a-z])(?:ne|n'?|or[ae]n?|deri|nr|tel)\s*$/.test(input.slice(0, index));
+  ) && !/(?:^|[^a-z])(?:ne|n'?|ora|oren|deri|nr|tel)\s*$/.test(input.slice(0, index));
 
 /** A sum in the other currency stays text. */
 export function readPrices(line: LineText, currency: Currency): Piece<number>[] {
@@ -27,7 +27,11 @@ export function readPrices(line: LineText, currency: Currency): Piece<number>[] 
     const said = inLek ? 'ALL' : inEuro ? 'EUR' : thousands ? 'ALL' : currency;
     if (said !== currency) return undefined;
     const amount = (figure ? amountIn(figure) : numberOf(word)) * (thousands ? 1000 : 1);
-    const isSum = amount > 0 && amount < 1_000_000 && (currency === 'EUR' || Number.isInteger(amount));
+    // `5 Leka` is a time and a name
+    const isSum =
+      amount >= (currency === 'ALL' ? 50 : 0.01) &&
+      amount < 1_000_000 &&
+      (currency === 'EUR' || Number.isInteger(amount));
     return isSum ? amount : undefined;
   });
 }

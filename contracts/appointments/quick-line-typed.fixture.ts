@@ -336,4 +336,89 @@ elira 15:00 neser manikyr 1500 | =Elira Dervishi, 2.12, 15:00, Manikyr, price 15
 prerje dhe mjeker agim sot 14 | =Agim Hoxha, 1.12, 14:00, Prerje flokësh+Prerje mjekre
 prerje + mjeker agim sot 14 | =Agim Hoxha, 1.12, 14:00, Prerje flokësh+Prerje mjekre
 larje dhe prerje elira neser 14 | =Elira Dervishi, 2.12, 14:00, Larje flokësh, ?service(Prerje flokësh/Prerje mjekre)
+sara leka sot 18:30 vetem manikyr | =Sara Leka, 1.12, 18:30, Manikyr, "vetem"
+neser 5 leka manikyr | =Sara Leka, 2.12, 17:00, Manikyr
+neser ne 5 sara leka manikyr | =Sara Leka, 2.12, 17:00, Manikyr
+neser 5 Ditmiri prerje mjekre | Ditmiri, 2.12, 17:00, Prerje mjekre
+neser ne 5 Minushe Hoti manikyr | Minushe Hoti, 2.12, 17:00, Manikyr
+te nesermen 17 anisa manikyr | =Anisa Hoti, 2.12, 17:00, Manikyr
+anisa nuk mujti me ardh neser | =Anisa Hoti, 2.12, to cancel
+a eshte e lire ornela neser ne 5 | 2.12, 17:00, @Ornela
+a osht ornela e lire neser ne 5 | 2.12, 17:00, @Ornela
+neser ne 5 per 2 ore balayage anisa | =Anisa Hoti, 2.12, 17:00, Balayage, 120min
+neser ne 5 2 ore balayage anisa | =Anisa Hoti, 2.12, 17:00, Balayage, 120min
+anisa 2 ore balayage neser ne 5 | =Anisa Hoti, 2.12, 17:00, Balayage, 120min
+anisa balayage neser 5 e gjys 2 ore 9000 | =Anisa Hoti, 2.12, 17:30, Balayage, 120min, price 9000
+anisa balayage neser 17:30 deri 20:00 | =Anisa Hoti, 2.12, 17:30, Balayage, 150min
+anisa balayage ora 9 te henen me 7 dhjetor | =Anisa Hoti, 7.12, 09:00, Balayage
+anisa balayage 7 dhjetor e hene ora 9 | =Anisa Hoti, 7.12, 09:00, Balayage
+anisa balayage hene 7/12 9:00 | =Anisa Hoti, 7.12, 09:00, Balayage
+anisa balayage 07.12.2026 09:00 ornela | =Anisa Hoti, 7.12, 09:00, @Ornela, Balayage
+anisa balayage 7.12 ora 9.30 ornela | =Anisa Hoti, 7.12, 09:30, @Ornela, Balayage
+anisa te premten 4 dhjetor 10 30 larje flokesh + feniranje | =Anisa Hoti, 4.12, 10:30, Larje flokësh+Feniranje
+anisa te premten 4/12 ne 10 e gjysme larje + fenirim | =Anisa Hoti, 4.12, 10:30, Larje flokësh+Feniranje
+anisa fenirim neser 16 | =Anisa Hoti, 2.12, 16:00, Feniranje
+anisa tharje neser 16 | =Anisa Hoti, 2.12, 16:00, Feniranje
+anisa prerje e larje neser 16 | =Anisa Hoti, 2.12, 16:00, Larje flokësh, ?service(Prerje flokësh/Prerje mjekre)
+anisa larje, prerje flokesh, fen neser 16 te Erjona 1 ore 30 min | =Anisa Hoti, 2.12, 16:00, @Erjona, Larje flokësh+Prerje flokësh+Feniranje, 90min
+anisa lyerje flokesh neser 16 | =Anisa Hoti, 2.12, 16:00, Ngjyrosje rrënjësh
+anisa boj flokesh neser 16 | =Anisa Hoti, 2.12, 16:00, Ngjyrosje rrënjësh
+anisa ngjyrosje neser 16 | =Anisa Hoti, 2.12, 16:00, Ngjyrosje rrënjësh
+anisa ngjyre rrenje neser 16 | =Anisa Hoti, 2.12, 16:00, Ngjyrosje rrënjësh
+anisa rrenjet neser 16 | =Anisa Hoti, 2.12, 16:00, Ngjyrosje rrënjësh
+anisa mesh neser 16 | =Anisa Hoti, 2.12, 16:00, Mesh
+anisa meshe neser 16 | =Anisa Hoti, 2.12, 16:00, Mesh
+anisa grim per dasme te shtunen 8:00 | =Anisa Hoti, 5.12, 08:00, Grim, "per dasme"
+anisa make up te shtunen 8:00 | =Anisa Hoti, 5.12, 08:00, Grim
+anisa makijazh te shtunen 8:00 | =Anisa Hoti, 5.12, 08:00, Grim
+anisa manikyr gel neser 16 | =Anisa Hoti, 2.12, 16:00, Manikyr gel
+anisa gel neser 16 | =Anisa Hoti, 2.12, 16:00, Manikyr gel
+anisa thonj gel neser 16 | =Anisa Hoti, 2.12, 16:00, Manikyr gel
+anisa pedikur neser 16 | =Anisa Hoti, 2.12, 16:00, Pedikyr
+anisa manikur dhe pedikur neser 16 | =Anisa Hoti, 2.12, 16:00, Manikyr+Pedikyr
+anisa man ped neser 16 | =Anisa Hoti, 2.12, 16:00, Pedikyr, ?service(Manikyr/Manikyr gel)
+anisa mani + pedi neser 16 | =Anisa Hoti, 2.12, 16:00, Pedikyr, ?service(Manikyr/Manikyr gel)
+anisa mani pedi neser 16 | =Anisa Hoti, 2.12, 16:00, Pedikyr, ?service(Manikyr/Manikyr gel)
+anisa vetulla+dyll neser 16 | =Anisa Hoti, 2.12, 16:00, Vetulla+Depilim me dyll
+anisa depilim kembe neser 16 | =Anisa Hoti, 2.12, 16:00, Depilim me dyll, "kembe"
+anisa trajtim neser 16 | =Anisa Hoti, 2.12, 16:00, Trajtim flokësh
+anisa trajtim flokesh neser 16 | =Anisa Hoti, 2.12, 16:00, Trajtim flokësh
+anisa keratin ornela neser 16 6500 lek | =Anisa Hoti, 2.12, 16:00, @Ornela, Keratinë, price 6500
+anisa keratin ornela neser 16 6500L | =Anisa Hoti, 2.12, 16:00, @Ornela, Keratinë, price 6500
+anisa keratin ornela neser 16 6.500 leke | =Anisa Hoti, 2.12, 16:00, @Ornela, Keratinë, price 6500
+anisa keratin ornela neser 16 me 6500 leke | =Anisa Hoti, 2.12, 16:00, @Ornela, Keratinë, price 6500
+anisa keratin ornela neser 16 cmimi: 6500 | =Anisa Hoti, 2.12, 16:00, @Ornela, Keratinë, price 6500
+anisa keratin, ornela, neser, 16:00, 6500 | =Anisa Hoti, 2.12, 16:00, @Ornela, Keratinë, price 6500
++355 69 234 5611 anisa neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+355692345611
+anisa 355692345611 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+355692345611
+anisa 069 23 45 611 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+355692345611
+anisa 069/2345611 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+355692345611
+anisa 069-234-5611 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+355692345611
+neser 16 manikyr 0692345611 | 2.12, 16:00, Manikyr, tel:+355692345611
+0692345611 | tel:+355692345611
+042 234 567 anisa neser 16 | =Anisa Hoti, 2.12, 16:00, tel:+35542234567
+anisa +39 333 1234567 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+393331234567
+anisa 044123456 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+38344123456
+anisa 044 12 34 56 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+38344123456
+anisa 0 49 123 456 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+38349123456
+anisa 38344123456 neser 16 manikyr | =Anisa Hoti, 2.12, 16:00, Manikyr, tel:+38344123456
+luljeta neser 16 manikyr | luljeta, 2.12, 16:00, Manikyr
+Luljeta Ramadani neser 16 manikyr | Luljeta Ramadani, 2.12, 16:00, Manikyr
+luljeta r. neser 16 manikyr | luljeta r., 2.12, 16:00, Manikyr
+luljeta e rovenes neser 16 manikyr | luljeta e rovenes, 2.12, 16:00, Manikyr
+luljeta shoqja e rovenes neser 16 manikyr | luljeta shoqja e rovenes, 2.12, 16:00, Manikyr
+zonja luljeta neser 16 manikyr | luljeta, 2.12, 16:00, Manikyr
+luljeta (shtatzene) neser 16 manikyr | luljeta, 2.12, 16:00, Manikyr, "shtatzene"
+luljeta, neser ne oren 16, manikyr, po vjen me makine | luljeta, 2.12, 16:00, Manikyr, "po vjen me makine"
+luljeta neser 16 manikyr - mos harro | luljeta, 2.12, 16:00, Manikyr, "mos harro"
+luljeta neser 16 manikyr!! | luljeta, 2.12, 16:00, Manikyr
+luljeta??? neser 16 manikyr | luljeta, 2.12, 16:00, Manikyr
+o ornela neser 16 luljeta manikyr | luljeta, 2.12, 16:00, @Ornela, Manikyr
+ornela te lutem neser 16 luljeta manikyr | luljeta, 2.12, 16:00, @Ornela, Manikyr
+luljeta me ornelen neser 16 manikyr | luljeta, 2.12, 16:00, @Ornela, Manikyr
+luljeta ornelen neser 16 manikyr | luljeta, 2.12, 16:00, @Ornela, Manikyr
+luljeta neser 16 manikyr ornela/erjona | luljeta, 2.12, 16:00, Manikyr, ?barber(Ornela/Erjona)
+luljeta neser 16 manikyr blerta | luljeta, 2.12, 16:00, @Blerta Hysi, Manikyr
+luljeta neser 16 manikyr blerta hysi | luljeta, 2.12, 16:00, @Blerta Hysi, Manikyr
+luljeta neser 16 manikyr te blerta h | luljeta, 2.12, 16:00, @Blerta Hysi, Manikyr
 `;

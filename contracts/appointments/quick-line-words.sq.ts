@@ -22,7 +22,7 @@ const begin = `(?<![a-z])`;
 const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;
 export const otherWishes = {
   cancel: new RegExp(
-    String.raw`${begin}(?:(?:nuk|s)\s*'?\s*(?:do\s+(?:te\s+)?|ka\s+me\s+|mun[a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+im[a-z]*|fshi(?:je|j|ja|ni)?|hiqe?(?:ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
+    String.raw`${begin}(?:(?:nuk|s)\s*'?\s*(?:do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+im[a-z]*|fshi(?:je|j|ja|ni)?|hiqe?(?:ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
     'g',
   ),
   move: new RegExp(
@@ -33,7 +33,7 @@ export const otherWishes = {
 
 /** A question for a free time: it names nobody. */
 export const askedForTime =
-  /(?<![a-z])a\s+(?:ka|ke|ki|keni|kini|kemi|mun[a-z]*|muj|bon|ban|behet|gjej|gjendet)(?![a-z])(?:\s+(?:ndonje|ndoj|naj|nje|ni|dicka))?(?:\s+(?:vend[a-z]*|termin[a-z]*|or[ae]r?|kohe|diqka|dicka))?(?:\s+(?:te\s+|i\s+|e\s+)?lir[ae]?(?:t)?(?![a-z]))?/g;
+  /(?<![a-z])a\s+(?:ka|ke|ki|keni|kini|kemi|mun[a-z]*|muj|bon|ban|behet|gjej|gjendet|osht|asht|eshte)(?![a-z])(?:\s+(?:ndonje|ndoj|naj|nje|ni|dicka))?(?:\s+(?:vend[a-z]*|termin[a-z]*|or[ae]r?|kohe|diqka|dicka))?(?:\s+(?:te\s+|i\s+|e\s+)?lir[ae]?(?:t)?(?![a-z]))?/g;
 
 /** Whoever is free. */
 export const anybody =
@@ -41,14 +41,14 @@ export const anybody =
 
 /** Words that name what is worked on, in the names of many services: alone they name none. */
 export const workedOn =
-  /^(?:flok(?:e|et|esh|eve|ut|u)?|fytyr(?:e|a|es|en)|femra(?:sh|ve)?|meshkuj(?:sh|ve)?|gra(?:sh|ve)?|burra(?:sh|ve)?|dam[ae]sh|komplet|e?plot[ae]?|gjat[ae]?|shkurter|normale?|thjesht[ae]?|kok(?:e|a|es|en))$/;
+  /^(?:flok(?:e|et|esh|eve|ut|u)?|fytyr(?:e|a|es|en)|femra(?:sh|ve)?|meshkuj(?:sh|ve)?|gra(?:sh|ve)?|burra(?:sh|ve)?|dam[ae]sh|komplet|e?plot[ae]?|gjat[ae]?|shkurter|normale?|thjesht[ae]?|kok(?:e|a|es|en)|up)$/;
 
 /** Also said for services, by the beginning of words of their names. */
 export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] = [
   [/^(?:qeth|prerj|pres?$|shkurt(?:im|oj))/, /^(?:qeth|prer|hair|cut)/],
   [/^(?:mjekr|rroj|rru(?:j|aj|ar|h|$))/, /^(?:mjek|rru|beard)/],
   [/^(?:thonj|thoj|nokt|x?gel(?:$|i|in)|xhel)/, /^(?:mani|thon|thoj|gel|xhel)/],
-  [/^(?:ly(?:e|h|$)|boj(?:[ae]$|os|at)|ngjyr|nxyr|njyr)/, /^(?:ngjyr|lyer|boj|colou?r)/],
+  [/^(?:ly(?:e|h|$)|boj(?:[ae]?$|os|at)|ngjyr|nxyr|njyr)/, /^(?:ngjyr|lyer|boj|colou?r)/],
   [/^(?:fen(?:$|i|ir)|tharj|thaj)/, /^(?:fen|thar|stil)/],
   [/^(?:frizur|stil(?:$|im|oj))/, /^(?:stil|frizur|fen)/],
   [/^(?:dyll|depil|epil|qim)/, /^(?:dyll|depil|epil)/],

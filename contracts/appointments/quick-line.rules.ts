@@ -79,7 +79,7 @@ function parted(text: string) {
 }
 
 /** Numbers begin with a zero, a plus, or as mobile numbers do; other figures are dates and times. */
-const beginsAsPhone = /^(?:\+|00|0[46]|383|355|4[3-9]|6[6-9])/;
+const beginsAsPhone = /^(?:\+|00|0\s?[46]|383|355|4[3-9]|6[6-9])/;
 const looksLikeDate = /^\d{1,2}[./-]\d{1,2}(?:[./-]|\s|$)/;
 
 function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefined {
@@ -172,7 +172,8 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
       : readBareBarbers(line, {
           barbers: book.barbers,
           clients: book.clients,
-          hasClient: nameAtBegin !== undefined,
+          // who asks for a time says with whom
+          hasClient: nameAtBegin !== undefined || asked.length > 0,
           isFiller,
         });
   const pieces = line

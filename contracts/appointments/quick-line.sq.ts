@@ -120,7 +120,7 @@ export const days = {
   yesterday: /(?<![a-z])dje(?![a-z])/g,
   today: /(?<![a-z])so[td](?![a-z])/g,
   tonight: /(?<![a-z])(?:sonte|sonde|sot\s+(?:n[e']?\s*)?mbr[ea]mje|sot\s+mbrama)(?![a-z])/g,
-  tomorrow: /(?<![a-z])(?:per\s+)?(?:e\s+)?ne?s[ae]?r(?:me?|i?t)?(?![a-z])/g,
+  tomorrow: /(?<![a-z])(?:per\s+)?(?:e\s+|te\s+)?ne?s[ae]?r(?:men?|m|i?t)?(?![a-z])/g,
   afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me)?(?![a-z])/g,
   /** One of them may be typed with a slip. */
   ahead: [['neser'], ['pasneser', 'masneser']],
@@ -165,7 +165,7 @@ export const parts = {
 } as const;
 
 const atHour = String.raw`(?:(?<![a-z])(?:aty\s+)?(?:(?:per|rreth|diku|kah)\s+)*(?:(?:ne|nga|prej|kah|rreth|diku|tek?|n'|n)\s*(?:or(?:a|en|es|e)\.?\s*)?|or(?:a|en|es|e)\.?\s*)|@\s*)`;
-const otherUnit = String.raw`(?!\s*(?:veta|vete|persona|njerez|femij|min|or[ea](?![a-z])|oresh|dit(?!a)|jav|mua?j|euro|lek|€|%))`;
+const otherUnit = String.raw`(?!\s*(?:(?:veta|vete|vetesh|persona|njerez|femije?s?h?|min(?:uta|utash|ut|utesh)?|or[ea]|oresh|dite?s?h?|jave?s?h?|mua?j(?:sh|i)?|euro|leke?)(?![a-z])|€|%))`;
 const hour = someNumber;
 const until = `(?:deri|der|gjer)(?:\\s+(?:ne|te|tek|n'))?\\s*(?:or(?:en|a|es)\\s+)?`;
 
@@ -212,7 +212,7 @@ export const lengths = {
   /** `1h30` */
   written: /(?<!(?:^|[^a-z])(?:ne|or[ae]n?|n')\s*)(?<![a-z\d.:,])([1-4])h([0-5]\d)(?!\d)/g,
   hours: new RegExp(
-    `(?<!(?:^|[^a-z])(?:ne|ora|oren|n')\\s*)(?<![a-z\\d.:,])(?:per\\s+|rreth\\s+)*(?:(${someNumber})(?:[.,](5))?\\s*)?(?:or[ea](?:sh)?|(?<=\\d\\s?)h)(?![a-z\\d])(?!\\s*\\d|\\s+(?:${unit})(?![a-z]))(?:\\s*(?:e\\s*)?(gjys[a-z]*|[cq][ey]rek|(\\d{1,2})\\s*min[a-z]*))?`,
+    `(?<!(?:^|[^a-z])(?:ne|ora|oren|n')\\s*)(?<![a-z\\d.:,])(?:per\\s+|rreth\\s+)*(?:(${someNumber})(?:[.,](5))?\\s*)?(?:or[ea](?:sh)?|(?<=\\d\\s?)h)(?![a-z\\d])(?!\\s*\\d(?!\\d?\\s*min)|\\s+(?:${unit})(?![a-z]))(?:\\s*(?:e\\s*)?(gjys[a-z]*|[cq][ey]rek|(\\d{1,2})\\s*min[a-z]*))?`,
     'g',
   ),
 } as const;
