@@ -527,6 +527,10 @@ export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string)
   await tx.run(sql`
     update appointments set note = null, version = version + 1
     where salon_id = ${salon} and client_id = ${client} and note is not null`);
+  // a number can be found again from the hash of what was sent with it
+  await tx.run(sql`
+    update appointments set request_hash = null
+    where salon_id = ${salon} and client_id = ${client} and request_hash is not null`);
 }
 
 const OnlySalon = z.object({ salon: SalonId });

@@ -7,6 +7,7 @@ import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { openTill, takingsOf, tickedVisit } from '../../test/till.ts';
 import { book, historyOf, listAppointments } from '../../test/visits.ts';
+import { aWish } from '../../test/waitlist.ts';
 import { sql } from '../ground/db/database.ts';
 import { type NewMail, queueMails } from '../ground/mail/queue.ts';
 
@@ -143,6 +144,40 @@ test('deleting the double of a client leaves the queue and the requests of the o
   const after = await kept();
   expect(after).toHaveLength(4);
   expect(after.filter(({ row }) => /Ana|2223344/.test(row))).toEqual([]);
+});
+
+test('no hash is left of what an erased person sent, nor of what was sent about them', async () => {
+  const salon = await openSalon(world());
+  const of = { client_name: 'Zamira Kuqi', client_phone: '069 765 4321' };
+  const visit = await book(salon, { id: newId(), ...of });
+  await salon.put(`/appointments/${visit.id}`, { change_id: newId(), note: 'pa amoniak' });
+  await salon.post('/walk-ins', { id: newId(), name: 'Zamira Kuqi', phone: '069 765 4321' });
+  await salon.post('/waitlist', aWish([salon.services.Prerje ?? ''], of));
+  await bookOnline(world(), salon, { name: 'Zamira Kuqi', phone: '069 765 4321', time: '16:00' });
+  const kept = await book(salon, { id: newId(), appointment_time: '12:00' });
+
+  const hashes = () =>
+    readRows<{ of: string; id: string }>(world().db)(sql`
+      select tableoid::regclass::text as of, id from appointments where length(request_hash) > 0 union all
+      select tableoid::regclass::text, id from bookings where length(request_hash || coalesce(address_hash, '')) > 0 union all
+      select tableoid::regclass::text, id from walk_ins where length(request_hash) > 0 union all
+      select tableoid::regclass::text, id from waitlist where length(request_hash) > 0 union all
+      select tableoid::regclass::text, id from answered_changes where length(request_hash) > 0`);
+  const before = await hashes();
+  await salon.post(`/clients/${visit.client_id}/erase`);
+  const left = await hashes();
+  expect(new Set(before.map(({ of }) => of))).toEqual(
+    new Set(['appointments', 'bookings', 'walk_ins', 'waitlist', 'answered_changes']),
+  );
+  const gone = before.filter(({ id }) => !left.some((one) => one.id === id));
+  expect(gone.map(({ of }) => of).sort()).toEqual([
+    'answered_changes',
+    'appointments',
+    'bookings',
+    'waitlist',
+    'walk_ins',
+  ]);
+  expect(left.map(({ id }) => id)).toContain(kept.id);
 });
 
 describe('the takings of an erased client', () => {

@@ -269,7 +269,7 @@ const namedDays = 30;
 
 export async function forgetNames(db: Db, now: Date): Promise<void> {
   await db.run(sql`
-    update walk_ins set name = null, phone = null, client_id = null, link_id = null
+    update walk_ins set name = null, phone = null, client_id = null, link_id = null, request_hash = ''
     where day < ${addDays(localTime(now).day, -namedDays)}
       and num_nonnulls(name, phone, client_id, link_id) > 0`);
 }
@@ -296,7 +296,7 @@ export const isEntryOf = (salon: SalonId, client: Sender): Sql => sql`
 /** The id stays: a late change does not name the entry anew. */
 export async function eraseFromQueue(tx: Tx, salon: SalonId, client: Sender): Promise<void> {
   const erased = await tx.run(sql`
-    update walk_ins set name = null, phone = null, client_id = ${client.id}, version = version + 1
+    update walk_ins set name = null, phone = null, client_id = ${client.id}, request_hash = '', version = version + 1
     where ${isEntryOf(salon, client)}`);
   if (erased) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
 }

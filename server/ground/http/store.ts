@@ -144,7 +144,7 @@ export async function eraseClientFromAnswers(
   message: string,
 ): Promise<void> {
   await tx.run(sql`
-    update answered_changes set answer = jsonb_build_object('message', ${message}::text)
+    update answered_changes set request_hash = '', answer = jsonb_build_object('message', ${message}::text)
       || case when answer ? 'merge' then jsonb_build_object('merge', answer -> 'merge') else '{}' end || case
       when answer ? 'client' then jsonb_build_object('client', answer -> 'client' || jsonb_build_object(
         'name', ${newName}::text, 'phone', null, 'email', null, 'birthday', null, 'note', null
@@ -157,12 +157,12 @@ export async function eraseClientFromAnswers(
       and ${id} in (answer -> 'client' ->> 'id', answer -> 'appointment' ->> 'client_id')`);
   // answers about payments say the notes of the takings, and whose visit it was
   await tx.run(sql`
-    update answered_changes set answer = answer || jsonb_build_object('takings', (
+    update answered_changes set request_hash = '', answer = answer || jsonb_build_object('takings', (
       select jsonb_agg(taking || '{"note": null, "client": null}') from jsonb_array_elements(answer -> 'takings') as taking
     ))
     where salon_id = ${salon} and jsonb_path_query_array(answer, '$.takings[*].visit_facts.client_id') ? ${id}::text`);
   await tx.run(sql`
-    update answered_changes set answer = jsonb_set(answer, '{taking}', answer -> 'taking' || '{"note": null, "client": null}')
+    update answered_changes set request_hash = '', answer = jsonb_set(answer, '{taking}', answer -> 'taking' || '{"note": null, "client": null}')
     where salon_id = ${salon} and answer #>> '{taking,visit_facts,client_id}' = ${id}::text`);
 }
 
@@ -174,7 +174,7 @@ interface ErasedClient {
 /** Nor does it say who booked these visits for somebody else. */
 export const eraseBookerFromAnswers = (tx: Tx, salon: SalonId, visits: readonly string[]): Promise<number> =>
   tx.run(sql`
-    update answered_changes set answer = jsonb_set(answer, '{appointment,booked_by}', 'null')
+    update answered_changes set request_hash = '', answer = jsonb_set(answer, '{appointment,booked_by}', 'null')
     where salon_id = ${salon} and answer #>> '{appointment,id}' = any(${[...visits]}::text[])`);
 
 /** Longer than any device can be away and still send what it has. */

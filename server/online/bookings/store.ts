@@ -453,11 +453,12 @@ export async function eraseBookingsOfClient(
     with emptied as (
       update bookings set
         typed_name = ${newName}, booked_by = null, phone_digits = '', email = null, decline_reason = null, snapshot = null,
-        link_version = link_version + 1,
+        link_version = link_version + 1, request_hash = '', address_hash = null, wider_address_hashes = null,
         wanted = null, state = case when wanted is null then state else 'declined' end
       where salon_id = ${salon} and (appointment_id in ${visits} or ${isRequestOf(salon, client)})
     )
-    update bookings set booked_by = null, is_booker_erased = true, email = null
+    update bookings set
+      booked_by = null, is_booker_erased = true, email = null, request_hash = '', address_hash = null, wider_address_hashes = null
     where salon_id = ${salon} and booked_by is not null and appointment_id not in ${visits}
       and ${isBookingFrom(salon, client)}
     returning appointment_id as visit`);
