@@ -8,7 +8,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
-import { takeOffer, waits } from '../../../test/waitlist.ts';
+import { readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -124,8 +124,11 @@ test('another barber’s own price and length are taken; what both barbers take 
       client_name: `Klient ${++clients}`,
     });
     const { link } = (await salon.get(`/visits/${visit.id}/link`)).body;
-    await takeOffer(world(), await offer(salon, (await wantsEarlier(salon, link)).id, to));
+    const offered = await offer(salon, (await wantsEarlier(salon, link)).id, to);
+    const shown = await readOffer(world(), offered);
+    await takeOffer(world(), offered);
     const moved = (await listAppointments(salon)).find(({ id }) => id === visit.id);
+    expect([moved?.price, moved?.duration]).toEqual([shown.price, shown.duration]);
     return [moved?.appointment_date, moved?.barber_id, moved?.price, moved?.duration];
   };
   expect(await move(Arben)).toEqual([aDay, Arben, 2, 40]);

@@ -46,6 +46,8 @@ const Found = z.object({
   /** The name by which the client is written to. */
   client: z.string(),
   phone: z.nullable(z.string()),
+  /** The services whose time the salon keeps for this client. */
+  keptTimes: z.array(Id),
   email: z.nullable(z.string()),
   language: Language,
   name: z.string(),
@@ -83,7 +85,11 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
       ) as taken,
       coalesce(taken.state = 'waiting', false) as "isRequest",
       case when taken.link_id is not null then json_build_object('link', taken.link_id, 'version', taken.link_version) end as request,
-      clients.id as "clientId", coalesce(waitlist.name, clients.name) as client, clients.phone, coalesce(waitlist.email, clients.email) as email,
+      clients.id as "clientId", coalesce(waitlist.name, clients.name) as client, clients.phone,
+      array(
+        select service_id from client_lengths where client_lengths.salon_id = clients.salon_id and client_id = clients.id
+      ) as "keptTimes",
+      coalesce(waitlist.email, clients.email) as email,
       coalesce(waitlist.language, 'sq') as language,
       salons.name, salons.phone as "salonPhone", contact_email as "contactEmail", salons.address, salons.city, currency,
       case when open then slug end as slug, ledger.access_until as "accessUntil"
@@ -144,17 +150,12 @@ const Client = z.object({
   id: Id,
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** The services whose time the salon keeps for this client. */
-  keptTimes: z.array(Id),
 });
 
 /** Who can't be renamed or erased until the transaction ends. */
 export async function holdClient(tx: Tx, salon: SalonId, client: string) {
   const [found] = await tx.rows(Client)(sql`
-    select id, name, phone, array(
-      select service_id from client_lengths where client_lengths.salon_id = clients.salon_id and client_id = clients.id
-    ) as "keptTimes"
-    from clients
+    select id, name, phone from clients
     where salon_id = ${salon} and id = ${client} and erased_at is null and online_blocked_at is null
     for key share`);
   return found;

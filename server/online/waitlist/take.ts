@@ -32,7 +32,7 @@ import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { linkIn } from './links.ts';
 import { hasServices, readBook, workThen } from './match.ts';
 import { type FoundOffer, findLaterVisit, findOfferByLink } from './offers-store.ts';
-import { openedFor, writeTaken } from './write-taken.ts';
+import { openedFor, readTermsOfLater, writeTaken } from './write-taken.ts';
 
 const maxWrong = 20;
 
@@ -155,15 +155,18 @@ export async function shownOffer(
     state === 'passed' || state === 'expired' ? otherTimes(db, offer, now) : [],
     offer.isTaken ? addressOfTaken(db, offer) : undefined,
   ]);
-  const cents = place?.services.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const moved =
+    place && later && offer.visit !== null
+      ? await readTermsOfLater(db, { offer, wanted: offer, book: openedFor(book), place }, later.id)
+      : place;
   return {
     state,
     date: day,
     time,
-    duration: place?.duration ?? offer.duration,
+    duration: moved?.duration ?? offer.duration,
     service: offer.service,
     barber: offer.barber,
-    price: cents === undefined || book.settings?.showPrices === false ? null : cents / 100,
+    price: !moved || book.settings?.showPrices === false ? null : moved.priceCents / 100,
     currency: offer.currency,
     until: offer.until.toISOString(),
     language: offer.language,

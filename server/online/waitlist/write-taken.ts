@@ -1,6 +1,7 @@
 // Writes that a client takes an hour: the later visit that it replaces is moved there, else it is booked, as on the salon's page.
 
 import { v7 as newId } from 'uuid';
+import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -14,7 +15,13 @@ import { messages } from '#contracts/online/waitlist.sq.ts';
 import { takeWaitlistOffer } from '#contracts/online/waitlist-offers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { changeAppointments, lockBarberDays, TakenMeanwhile } from '../../appointments/slots.ts';
-import { idsOf, lockAppointment, multirangeOf, serviceLinesOf } from '../../appointments/store.ts';
+import {
+  getAppointment,
+  idsOf,
+  lockAppointment,
+  multirangeOf,
+  serviceLinesOf,
+} from '../../appointments/store.ts';
 import {
   addMailToBooking,
   answerBookingOfVisit,
@@ -28,7 +35,7 @@ import type { OfferRow } from '../bookings/offer-store.ts';
 import type { OpenOffer, Place } from '../bookings/offers.ts';
 import { addBooking, findBookingRequest, markBookingUnseen } from '../bookings/store.ts';
 import { noteReader } from '../client-addresses/store.ts';
-import type { Tx } from '../../ground/db/database.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
 import { refuse } from '../../ground/refusal.ts';
@@ -162,7 +169,7 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: Appointment, isOfDesk: b
   const { at: now } = call.origin;
   const booking = await keepBooking(tx, offer, visit, now);
   if (visit.is_request && isOfDesk) await answerBookingOfVisit(tx, salon, visit.id, 'accepted', now);
-  const columns = { day: wanted.day, starts_at: wanted.time, ...columnsAt(taken, visit) };
+  const columns = { day: wanted.day, starts_at: wanted.time, ...termsAt(taken, visit).columns };
   const from = { appointment_date: visit.appointment_date, appointment_time: visit.appointment_time };
   const to = { appointment_date: wanted.day, appointment_time: wanted.time };
   const historyTextOf = () => historyTexts.movedEarlier(whenOf(from), whenOf(to));
@@ -177,9 +184,18 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: Appointment, isOfDesk: b
   return { booking, visit: visit.id };
 }
 
+/** What the later visit takes and costs at this hour, as the page of the offer says it before the client takes it. */
+export async function readTermsOfLater(
+  db: Db,
+  at: Pick<Taken, 'offer' | 'wanted' | 'book' | 'place'>,
+  later: string,
+): Promise<Pick<ReturnType<typeof termsAt>, 'duration' | 'priceCents'>> {
+  return termsAt(at, await getAppointment(db, wholeBook(at.offer.salon), later));
+}
+
 /** Other services than before are booked anew. The same ones change as where a client moves a visit, if there is time for it then. */
-function columnsAt(
-  { wanted: { day, time }, book: { salon, ...book }, place, known: { keptTimes } }: Taken,
+function termsAt(
+  { offer, wanted: { day, time }, book: { salon, ...book }, place }: Omit<Taken, 'known'>,
   visit: Appointment,
 ) {
   const { barberId, serviceName, services, priceCents, duration, parts } = contentOf(place);
@@ -187,32 +203,36 @@ function columnsAt(
     visit.services.length === services.length &&
     services.every(({ service_id }) => visit.services.some((one) => one.service_id === service_id));
   const booked = { barber_id: barberId, duration, parts: multirangeOf(parts) };
+  const names = services.map(({ service_name }) => nameKey(service_name));
   if (!isSame)
     return {
-      ...booked,
-      service_name: serviceName,
-      service_lines: serviceLinesOf(services),
-      service_ids: idsOf(services),
-      buffer_minutes: bufferOf(
-        salon,
-        services.map(({ service_name }) => nameKey(service_name)),
-      ),
-      price_cents: priceCents,
+      duration,
+      priceCents,
+      columns: {
+        ...booked,
+        service_name: serviceName,
+        service_lines: serviceLinesOf(services),
+        service_ids: idsOf(services),
+        buffer_minutes: bufferOf(salon, names),
+        price_cents: priceCents,
+      },
     };
   const { services: lines, barber_id } = visit;
+  const { keptTimes } = offer;
   const terms = termsWith({ ...visit, barberId: barber_id, lines, keptTimes }, book.services, barberId);
   const work = terms ?? visit;
   const asked = { barberId, day, minutes: minutesOf(time) };
   const fits = canBegin(book, { duration: work.duration, parts: work.parts, buffer: place.buffer }, asked);
+  // what was paid is not changed by a client
+  const other = isConfirmed(visit) ? undefined : terms;
   return {
-    ...booked,
-    ...(fits && { duration: work.duration, parts: multirangeOf(work.parts) }),
-    // what was paid is not changed by a client
-    ...(terms &&
-      !isConfirmed(visit) && {
-        service_lines: serviceLinesOf(terms.lines),
-        price_cents: terms.priceCents,
-      }),
+    duration: fits ? work.duration : duration,
+    priceCents: other?.priceCents ?? centsOf(visit.price ?? 0),
+    columns: {
+      ...booked,
+      ...(fits && { duration: work.duration, parts: multirangeOf(work.parts) }),
+      ...(other && { service_lines: serviceLinesOf(other.lines), price_cents: other.priceCents }),
+    },
   };
 }
 
