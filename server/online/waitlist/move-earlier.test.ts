@@ -153,3 +153,43 @@ test('a request that waits is accepted by taking the hour that the desk offered'
   });
   expect((await listAppointments(salon)).filter(isOpen)).toHaveLength(1);
 });
+
+test('who waits with a visit waits for the services that the desk gave it meanwhile', async () => {
+  const salon = await openSalon(world());
+  const { Prerje, Ngjyrosje } = salon.services;
+  const lineOf = (service_name: string, service_id?: string) => ({
+    service_name,
+    service_id,
+    price: 20,
+    duration: 90,
+  });
+  const given = async (...services: object[]) => {
+    const changes = { service_name: undefined, price: undefined, client_name: `Klient ${++clients}` };
+    const visit = await book(salon, {
+      ...changes,
+      services: [lineOf('Prerje', Prerje)],
+      appointment_date: later,
+      appointment_time: `1${clients % 9}:00`,
+      barber: 'Blerim',
+    });
+    const { link } = (await salon.get(`/visits/${visit.id}/link`)).body;
+    const entry = await wantsEarlier(salon, link);
+    const { status } = await salon.put(`/appointments/${visit.id}`, { services });
+    expect(status).toBe(200);
+    return { visit, entry, link };
+  };
+  const { visit, entry } = await given(lineOf('Ngjyrosje', Ngjyrosje));
+  expect((await salon.get('/waitlist')).body.entries).toMatchObject([{ service: 'Ngjyrosje', duration: 90 }]);
+  const offered = await offer(salon, entry.id, salon.barbers.Arben);
+  expect(await readOffer(world(), offered)).toMatchObject({ service: 'Ngjyrosje', duration: 90 });
+  expect((await takeOffer(world(), offered)).body.offer.state).toBe('taken');
+  expect((await listAppointments(salon)).find(({ id }) => id === visit.id)).toMatchObject({
+    appointment_date: aDay,
+    service_name: 'Ngjyrosje',
+    duration: 90,
+  });
+
+  const typed = await given(lineOf('Krehje me porosi'));
+  expect((await salon.get('/waitlist')).body.entries).toEqual([]);
+  expect((await world().nobody.get(pathOf(typed.link))).body.visit.wantsEarlier).toBeNull();
+});
