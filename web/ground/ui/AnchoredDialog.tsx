@@ -1,12 +1,13 @@
 // A dialog beside an element of the page, or on a phone a sheet at the bottom.
 // It imports React Aria: import it only from a lazy chunk.
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import { useBack } from '../lib/navigation.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { cardWidth, leftOfCard } from './anchored.rules.ts';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';
@@ -28,6 +29,7 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
   useToastsAtTop(isBeside);
   useSecondClickDropped();
   const isNewClick = useIsNewClick();
+  const offset = useOffset(anchor);
   if (!isBeside) {
     return (
       <Dialog title={title} onClose={onClose}>
@@ -41,10 +43,13 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
         isOpen
         triggerRef={trigger}
         placement="right top"
-        offset={6}
+        offset={offset}
+        // where neither side has room it would turn to one all the same, and leave the window
+        shouldFlip={false}
+        style={{ width: cardWidth }}
         shouldCloseOnInteractOutside={isNewClick}
         onOpenChange={(open) => open || onClose()}
-        className="fade-in z-40 w-[352px] overflow-y-auto rounded-lg border border-line bg-surface shadow-2"
+        className="fade-in z-40 max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-surface shadow-2"
       >
         <AriaDialog className="outline-none">
           <div className="flex items-start justify-between gap-2 pt-2.5 pr-2 pl-4">
@@ -60,4 +65,20 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
       </Popover>
     </I18nProvider>
   );
+}
+
+/** How far from the right edge of the anchor the card begins. */
+function useOffset(anchor: Element | null): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    if (!anchor) return;
+    const measure = () => {
+      const box = anchor.getBoundingClientRect();
+      setOffset(leftOfCard(box, window.innerWidth) - box.right);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [anchor]);
+  return offset;
 }
