@@ -526,13 +526,28 @@ const statesOfDay: State[] = [
   { ...day, name: 'day-queue-add', open: press('Pa termin'), shows: 'Pa shërbim' },
   {
     ...day,
+    name: 'day-queue-services',
+    open: inTurn(press('Pa termin'), press('Shërbim tjetër')),
+    shows: 'Kërko shërbimin',
+  },
+  {
+    ...day,
+    name: 'day-queue-barber',
+    open: async (page, isMobile) => {
+      if (isMobile) await press(/^Radha \d/)(page);
+      await press(/^Me kë fillon: Ermal/)(page);
+    },
+    shows: 'Me kë fillon?',
+  },
+  {
+    ...day,
     name: 'day-queue-no-seat',
     // the cards are above the grid on wide screens only
     open: async (page, isMobile) => {
       if (isMobile) await press(/^Radha \d/)(page);
       await press(/^Fillo: Ermal/)(page);
     },
-    shows: 'Nuk mbaron para terminit tjetër',
+    shows: 'Ka mbaruar: Endrit Thaçi',
   },
   {
     ...day,

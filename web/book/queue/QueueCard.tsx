@@ -57,7 +57,7 @@ export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardPr
         <p className="num truncate text-xs text-ink-2">
           {[servicesIn(walkIn, services), walkIn.is_here && since].filter(Boolean).join(' · ')}
         </p>
-        <p className="num truncate text-xs text-ink-3">
+        <p className="num text-xs text-ink-3">
           {canStart && bookable.length > 1 ? (
             <button
               type="button"
@@ -65,13 +65,13 @@ export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardPr
               aria-label={`${words.withWhomOf(name)} · ${lastLine()}`}
               title={words.withWhom}
               onClick={() => onStart(walkIn)}
-              className="max-w-full truncate align-bottom hover:text-ink"
+              className="-my-1.5 block max-w-full truncate py-1.5 hover:text-ink"
             >
               {lastLine()}
               <ChevronDown aria-hidden className="ml-0.5 inline size-3.5" />
             </button>
           ) : (
-            lastLine()
+            <span className="block truncate">{lastLine()}</span>
           )}
         </p>
       </div>
