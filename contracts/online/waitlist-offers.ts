@@ -39,6 +39,24 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
   status: 201,
 });
 
+/** Who joined on the page asks by the id that the page made: nobody else has it. */
+const ownEntry = z.extend(BySlug, { entry: Id });
+
+export const readOwnEntry = endpoint('GET /public/salons/:slug/waitlist/:entry', 'public', {
+  bound: 'read',
+  params: ownEntry,
+  reply: z.object({ waits: z.boolean() }),
+  refusals: { not_found: noData },
+});
+
+export const leaveOwnEntry = endpoint('POST /public/salons/:slug/waitlist/:entry/leave', 'public', {
+  bound: 'send',
+  params: ownEntry,
+  longestBody: 1024,
+  reply: MessageReply,
+  refusals: { not_found: noData },
+});
+
 /** Another time, with who would be taken then. */
 const OtherTime = z.extend(TakenTerms, OfferedTime.shape);
 export type OtherTime = z.infer<typeof OtherTime>;

@@ -55,6 +55,27 @@ test('who joins under a full day is in the list as a client with the number, in 
   ]);
 });
 
+test('who joined leaves the list by the id that the page made, and not by the id of an entry of the desk or at another salon', async () => {
+  const salon = await openSalon(world());
+  const other = await openSalon(world());
+  const joining = await aJoining(salon);
+  await join(salon, joining);
+  const ofDesk = await waits(salon, salon.services.Prerje ?? '', { client_name: 'Ana' });
+  const at = ({ slug }: OpenSalon, id: string) => `/public/salons/${slug}/waitlist/${id}`;
+  for (const path of [at(salon, ofDesk.id), at(other, joining.id)]) {
+    expect((await world().nobody.get(path)).status).toBe(404);
+    expect((await world().nobody.post(`${path}/leave`)).status).toBe(404);
+  }
+  const path = at(salon, joining.id);
+  expect((await world().nobody.get(path)).body.waits).toBe(true);
+  for (let n = 0; n < 2; n++) {
+    const { status, body } = await world().nobody.post(`${path}/leave`);
+    expect([status, body.message]).toEqual([200, messages.left]);
+  }
+  expect((await world().nobody.get(path)).body.waits).toBe(false);
+  expect((await entriesOf(salon)).map(({ id }) => id)).toEqual([ofDesk.id]);
+});
+
 test('who joins again with the id and another proof is in the list once; another wish with it is 409', async () => {
   const salon = await openSalon(world());
   const joining = await aJoining(salon);

@@ -16,7 +16,7 @@ import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { byClient, type Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
-import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
+import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { requireBarber, requireColumn, type Scope } from '../../ground/scope.ts';
 import { historyTexts } from './history.sq.ts';
@@ -28,6 +28,7 @@ import {
   addEntry,
   changeEntry,
   endEntry,
+  findEntryOfPage,
   getEntry,
   isBlocked,
   type LockedEntry,
@@ -159,6 +160,19 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
     await join(db, { slug, origin, network, secret, linkKey }, body);
     return { message: messages.joined };
+  }),
+
+  route(offers.readOwnEntry, async ({ params: { slug, entry: id }, origin: { at } }, { db }) => {
+    const found = await findEntryOfPage(db, slug, id, at);
+    if (!found) throw notFound();
+    return { waits: found.waits };
+  }),
+
+  route(offers.leaveOwnEntry, async ({ params: { slug, entry: id }, origin: { at: now } }, { db }) => {
+    const found = await findEntryOfPage(db, slug, id, now);
+    if (!found) throw notFound();
+    await db.transaction((tx) => endEntry(tx, found.salon, id, 'gone', now), byClient(now));
+    return { message: messages.left };
   }),
 
   route(offers.askEarlier, async ({ params: { link }, body, network, origin: { at: now } }, { db }) => {

@@ -3,19 +3,38 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as screen } from 'vitest/browser';
 import { words } from '#contracts/online/salon-page.sq.ts';
 import type { PageData } from '#contracts/online/salon-page.ts';
-import { type Joining, showWait } from './join.ts';
+import type { Joining } from './join.ts';
 
 const client = { name: 'Dea', phone: '+355 69 123 4567', email: null, language: 'sq', website: '' } as const;
 let sent: { readonly path: string; readonly body: unknown }[] = [];
 let reply: () => Response;
 let joining: Joining | undefined;
 const refuse = vi.fn();
+let left: string[] = [];
+const weekDays = [
+  { date: '2026-11-27', closed: 'full', times: [] },
+  { date: '2026-11-28', times: ['10:00'] },
+  { date: '2026-11-29', closed: 'closed', times: [] },
+  { date: '2026-11-30', closed: 'full', times: [] },
+  { date: '2026-12-01', closed: 'holiday', times: [] },
+  { date: '2026-12-02', closed: 'away', times: [] },
+  { date: '2026-12-03', closed: 'beyond', times: [] },
+];
 
 beforeEach(async () => {
+  joining = undefined;
   sent = [];
+  left = [];
   refuse.mockClear();
-  document.body.innerHTML = '<div id="times"></div>';
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+  document.body.innerHTML = `<div id="times"></div><p id="failure"></p>
+    <script type="application/json" id="data">${JSON.stringify({ words })}</script>`;
+  const { showWait } = await import('./join.ts');
+  vi.stubGlobal('fetch', async (path: string, { body, method }: RequestInit) => {
+    if (method === 'GET' || !method) return Response.json({ success: true, days: weekDays });
+    if (path.endsWith('/leave')) {
+      left.push(path);
+      return Response.json({ success: true, message: '' });
+    }
     sent.push({ path, body: JSON.parse(String(body)) });
     return reply();
   });
@@ -26,6 +45,8 @@ beforeEach(async () => {
     wished: () => ({ services: ['haircut'], barber: null }),
     sendProved: (ask) => ask({ ticket: 'ticket', numbers: [] } as never),
     refuse,
+    wishedNames: () => 'Prerje · Ardit',
+    isRemembered: () => false,
     begin: (next) => {
       joining = next;
     },
@@ -33,11 +54,13 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  sessionStorage.clear();
   document.body.innerHTML = '';
 });
 const begin = async () => {
   await expect.element(screen.getByText('Nuk gjetët orën që ju përshtatet?')).toBeVisible();
   await screen.getByRole('button', { name: 'Më njoftoni nëse lirohet' }).click();
+  await expect.poll(() => joining).toBeDefined();
 };
 
 test('the full day is chosen; with another day and a part of the day the wish is sent, and the page says what follows', async () => {
@@ -73,6 +96,44 @@ test('the full day is chosen; with another day and a part of the day the wish is
     .element(screen.getByRole('status'))
     .toHaveTextContent('Jeni në listë. Ju shkruajmë sapo të lirohet një orë.');
   expect(joining).toBeUndefined();
+  await expect
+    .element(screen.getByText('Prerje · Ardit · Pre 27 nëntor, Hën 30 nëntor · Pasdite'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Nuk dua të pres më' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Nuk jeni më në listë.');
+  expect(left).toEqual(['/api/public/salons/blloku/waitlist/entry/leave']);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('who joined reads it again after a reload, until the client waits no more', async () => {
+  reply = () => Response.json({ success: true, message: '' }, { status: 201 });
+  await begin();
+  await joining?.send(client);
+  const { showWaiting } = await import('./waiting.ts');
+  const load = async (waits: boolean) => {
+    document.body.innerHTML = '<form id="booking"></form>';
+    vi.stubGlobal('fetch', async (path: string) => {
+      expect(path).toBe('/api/public/salons/blloku/waitlist/entry');
+      return Response.json({ success: true, waits });
+    });
+    await showWaiting({ slug: 'blloku', words, language: 'sq', today: '2026-11-27' });
+  };
+  await load(true);
+  await expect.element(screen.getByText('Prerje · Ardit · Pre 27 nëntor · Gjatë gjithë ditës')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Nuk dua të pres më' })).toBeVisible();
+  await load(false);
+  expect([screen.getByRole('status').query(), sessionStorage.length]).toEqual([null, 0]);
+});
+
+test('the button leads to the days, and a day that is closed or beyond the horizon cannot be chosen', async () => {
+  await begin();
+  expect(document.activeElement).toBe(document.querySelector('[value="2026-11-27"]'));
+  const choices = [...document.querySelectorAll<HTMLInputElement>('[name=wait-day]')];
+  expect(choices.filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual([
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-30',
+  ]);
 });
 
 test('a refusal goes to the form of the page, and what was chosen stays', async () => {

@@ -1,17 +1,20 @@
 // Under a full day: the client joins the waitlist, with the days and the part of the day on which they could come. It loads with
 // its words when a day is full.
 
-import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
+import { weekday } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
+import type { listTimes, OfferedDay } from '#contracts/online/bookings.ts';
 import { dayIn, shortDayIn } from '#contracts/online/salon-page.rules.ts';
 import type { PageData } from '#contracts/online/salon-page.ts';
 import type { joinWaitlist } from '#contracts/online/waitlist-offers.ts';
 import { byId, element, pick } from '../elements.ts';
+import { setFailure } from '../failure.ts';
 import { newId } from '../new-id.ts';
 import { waitlistTexts } from '../waitlist-texts.ts';
 import type { Parts } from '../../../ground/lib/call.ts';
 import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
+import { drawWaiting, keepEntry } from './waiting.ts';
 
 /** What the form of the page has of the client. */
 export type WaitingClient = Pick<
@@ -36,6 +39,10 @@ interface WaitParts {
     ask: (found: Proof) => Promise<Outcome<E>>,
   ) => Promise<Outcome<E>>;
   readonly refuse: (refusal: RefusalOf<typeof joinWaitlist>) => void;
+  /** The services and the barber by name. */
+  readonly wishedNames: () => string;
+  /** Whether the browser may remember the client. */
+  readonly isRemembered: () => boolean;
   /** Undefined once the client has joined. */
   readonly begin: (joining: Joining | undefined) => void;
 }
@@ -51,6 +58,8 @@ export async function showWait({
   wished,
   sendProved,
   refuse,
+  wishedNames,
+  isRemembered,
   begin,
 }: WaitParts): Promise<void> {
   const { words, slug, language } = page;
@@ -61,7 +70,6 @@ export async function showWait({
     [words.afternoon, noon, evening],
     [words.evening, evening, midnight],
   ];
-  const days = Array.from({ length: shownDays }, (_, n) => addDays(day, n));
   let id = first;
 
   const chosen = (name: string) =>
@@ -69,7 +77,8 @@ export async function showWait({
 
   async function send(client: WaitingClient) {
     const dates = chosen('wait-day').sort();
-    const [, from_minute = 0, to_minute = midnight] = partsOfDay[Number(chosen('wait-part')[0])] ?? [];
+    const [part = own.anyTime, from_minute = 0, to_minute = midnight] =
+      partsOfDay[Number(chosen('wait-part')[0])] ?? [];
     const wish = wished();
     const sent = await sendProved<typeof joinWaitlist>((proof) =>
       callByName('POST /public/salons/:slug/waitlist', {
@@ -92,10 +101,16 @@ export async function showWait({
     if (sent.refused?.code === 'duplicate') id = newId();
     if (sent.refused) return refuse(sent.refused);
     begin(undefined);
-    const joined = element('p', { className: 'notice', role: 'status', tabIndex: -1 }, own.joined);
-    box.replaceChildren(joined);
+    const when = dates.map((one) => shortDayIn(words, one)).join(', ');
+    const entry = {
+      id,
+      what: [wishedNames(), when, part].join(' · '),
+      to: dates.at(-1) ?? day,
+    };
+    keepEntry(page, entry, isRemembered());
+    await drawWaiting(page, entry, box);
     box.scrollIntoView({ block: 'center' });
-    joined.focus({ preventScroll: true });
+    box.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
   }
 
   const check = (name: string, value: string, isChecked: boolean, label: string, full = label) => {
@@ -112,15 +127,46 @@ export async function showWait({
       element('div', { className: 'chips' }, ...choices),
     );
 
-  function ask() {
+  /** The full day and the days after it. Nobody waits for a day on which nobody works, or that cannot be booked yet. */
+  async function readDays() {
+    const { services, barber } = wished();
+    const { answer } = await callByName<typeof listTimes>('GET /public/salons/:slug/times', {
+      params: { slug },
+      query: {
+        services: services.join(),
+        barber: barber ?? 'any',
+        from: day,
+        days: String(shownDays),
+        language,
+      },
+    });
+    return answer?.days;
+  }
+
+  function dayChoice({ date, closed }: OfferedDay) {
+    const isClosed = closed !== undefined && closed !== 'full';
+    const choice = check(
+      'wait-day',
+      date,
+      date === day && !isClosed,
+      shortDayIn(words, date),
+      dayIn(words, date),
+    );
+    for (const input of choice.querySelectorAll('input')) input.disabled = isClosed;
+    return choice;
+  }
+
+  async function ask() {
+    setFailure(undefined);
+    const days = await readDays().catch(() => undefined);
+    if (!days) return setFailure(words.failed);
     box.replaceChildren(
-      group(
-        own.days,
-        ...days.map((one) => check('wait-day', one, one === day, shortDayIn(words, one), dayIn(words, one))),
-      ),
+      group(own.days, ...days.map(dayChoice)),
       group(own.partOfDay, ...partsOfDay.map(([label], n) => check('wait-part', String(n), n === 0, label))),
     );
     begin({ label: own.join, send });
+    box.scrollIntoView({ block: 'center' });
+    box.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
   }
 
   const button = element(

@@ -29,6 +29,7 @@ import { openLost } from './lost.ts';
 import { showOwn } from './own.ts';
 import { openPolicy } from './policy.ts';
 import { showWait } from './wait.ts';
+import { hasWaiting } from './waiting-key.ts';
 
 const page = pageData<PageData>();
 const { words } = page;
@@ -61,6 +62,9 @@ const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim(
 const chosenIds = () => new FormData(form).getAll('service').map(String);
 const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
 const barber = () => typed('barber') || 'any';
+
+/** Empty for anyone. */
+const barberName = () => page.barbers.find(({ id: one }) => one === barber())?.name ?? '';
 
 const wished = () => ({ services: chosenIds(), barber: barber() === 'any' ? null : barber() });
 
@@ -142,7 +146,7 @@ const choice = openTimeChoice({
   onRefused: showRefusal,
   wish: () => ({
     duration: sums().duration,
-    barber: page.barbers.find(({ id: one }) => one === barber())?.name ?? '',
+    barber: barberName(),
   }),
   show: showSum,
   mayBeOwn: (day, time) => unanswered.some((one) => one.date === day && one.time === time),
@@ -175,8 +179,8 @@ function showSum() {
   ]
     .filter(Boolean)
     .join(' · ');
-  const send = isReached ? sendIn(words, isRequest(), day, time) : words.goOn;
-  button.textContent = joining?.label ?? (time ? send : words.chooseTime);
+  const send = joining?.label ?? (time ? sendIn(words, isRequest(), day, time) : words.chooseTime);
+  button.textContent = (joining || time) && !isReached ? words.goOn : send;
   void offerToWait();
 }
 
@@ -197,12 +201,21 @@ async function offerToWait() {
     id: newId(),
     day,
     wished,
+    wishedNames: () =>
+      [
+        chosenServices()
+          .map(({ name }) => name)
+          .join(' + '),
+        barberName(),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    isRemembered: () => typed('remember') !== '',
     sendProved,
     refuse: showRefusal,
     begin(next) {
       joining = next;
       showSum();
-      if (next) goToDetails();
     },
   });
 }
@@ -473,6 +486,7 @@ if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
   begin();
   showConnection();
   if (page.isWaitShown) void showWait(page);
+  if (hasWaiting(page)) void import('./waiting.ts').then(({ showWaiting }) => showWaiting(page));
 }
 
 async function showVisits() {
