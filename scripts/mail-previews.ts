@@ -170,7 +170,7 @@ export function mailPreviews(): Readonly<Record<string, Preview>> {
       isPasswordSet: true,
     }),
     'users: promotion': promotionMail(email, { by: email, promoted: other }, at),
-    'to the owner: not mailed': unmailedMail(email, 3, publicUrl),
+    'to the owner: not mailed': unmailedMail(email, { mails: 6, toStrangers: 3, stopped: 1 }, publicUrl),
     'to the owner: erased clients who were back': returnedMail(
       email,
       { clients: 2, visits: [{ day, time: '10:30' }] },

@@ -16,6 +16,8 @@ export const messages = {
   proofWrong: 'Faqja ka qenë e hapur gjatë. Provoni edhe një herë.',
   contactMissing: 'Ju lutem shkruani numrin ose email-in.',
   contactWrong: 'Kjo adresë email-i nuk është e saktë.',
+  linkHeld:
+    'Sot ky sallon nuk mund t’u shkruajë më me email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
   linkSent: 'Nëse keni një termin këtu me email, linku po ju vjen atje.',
   duplicate: 'Ky rezervim është bërë tashmë.',
   booked: 'Rezervimi u krye!',

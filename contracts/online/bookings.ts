@@ -162,7 +162,8 @@ export const sendLostLink = endpoint('POST /public/salons/:slug/lost-link', 'pub
     website: z.optional(z.string()),
   }),
   longestBody: 1024,
-  reply: MessageReply,
+  /** `isHeld`: the salon mails to no more new addresses today, whoever asked. */
+  reply: z.extend(MessageReply, { isHeld: z.optional(z.literal(true)) }),
   refusals: { not_found: noData },
 });
 

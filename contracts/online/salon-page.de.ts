@@ -51,6 +51,8 @@ export const words: PageWords = {
   lostLink: 'Link zum Termin verloren?',
   lostContact: 'Telefon oder E-Mail der Buchung',
   sendLink: 'Erneut senden',
+  linkHeld:
+    'Heute kann dieser Salon keine weiteren neuen E-Mail-Adressen anschreiben. Wenn der Link nicht kommt, rufen Sie den Salon an.',
   linkSent: 'Wenn Sie hier einen Termin mit E-Mail haben, kommt der Link dorthin.',
   contactWrong: 'Bitte geben Sie die richtige Nummer oder E-Mail ein.',
   lostLater: 'Mehrmals angefragt. Versuchen Sie es später, oder rufen Sie uns an.',

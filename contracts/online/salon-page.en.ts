@@ -48,6 +48,8 @@ export const words: PageWords = {
   lostLink: 'Lost the link of your booking?',
   lostContact: 'Phone or email of the booking',
   sendLink: 'Send it again',
+  linkHeld:
+    'Today this salon cannot write to any more new email addresses. If the link does not come, call the salon.',
   linkSent: 'If you have a booking here with an email, its link is on the way there.',
   contactWrong: 'Please type the right number or email.',
   lostLater: 'Asked several times. Try again later, or call us.',

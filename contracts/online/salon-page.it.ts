@@ -48,6 +48,8 @@ export const words: PageWords = {
   lostLink: 'Hai perso il link della prenotazione?',
   lostContact: 'Telefono o email della prenotazione',
   sendLink: 'Invialo di nuovo',
+  linkHeld:
+    'Oggi questo salone non può più scrivere a nuovi indirizzi email. Se il link non arriva, telefona al salone.',
   linkSent: 'Se hai una prenotazione qui con un’email, il link sta arrivando lì.',
   contactWrong: 'Scrivi il numero o l’email corretti.',
   lostLater: 'Richiesto più volte. Riprova più tardi o chiamaci.',

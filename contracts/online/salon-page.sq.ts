@@ -29,6 +29,8 @@ export const words: PageWords = {
   lostLink: 'Humbët linkun e terminit?',
   lostContact: 'Numri ose email-i me të cilin rezervuat',
   sendLink: 'Dërgoje përsëri',
+  linkHeld:
+    'Sot ky sallon nuk mund t’u shkruajë më me email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
   linkSent: 'Nëse keni një termin këtu me email, linku po ju vjen atje.',
   contactWrong: 'Shkruani numrin ose email-in e saktë.',
   lostLater: 'U kërkua disa herë. Provoni më vonë, ose na telefononi.',

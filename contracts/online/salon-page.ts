@@ -57,6 +57,8 @@ export interface PageWords extends BasicWords {
   readonly lostLink: string;
   readonly lostContact: string;
   readonly sendLink: string;
+  /** The salon mails to no more strangers today. */
+  readonly linkHeld: string;
   readonly linkSent: string;
   readonly contactWrong: string;
   readonly lostLater: string;

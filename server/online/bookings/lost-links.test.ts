@@ -5,6 +5,7 @@ import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 
 const world = testWorld({ trustProxy: false });
+const behindProxy = testWorld();
 const started = '2026-11-23T10:18:00Z';
 afterEach(() => {
   world().mails.length = 0;
@@ -123,14 +124,14 @@ test('asked again and again there is one mail in ten minutes, and mails are left
   expect(world().mails).toHaveLength(3);
 });
 
-test('a flood of numbers at one salon ends after sixty in an hour, whoever is meant', {
+test('a flood of numbers at one salon ends after three hundred in an hour, whoever is meant', {
   tags: 'long',
 }, async () => {
   const salon = await openSalon(world());
   const statuses = [];
-  for (let n = 0; n < 64; n += 1) statuses.push((await ask(salon, `+355 69 888 ${1000 + n}`)).status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-  expect(statuses.slice(60)).toEqual([429, 429, 429, 429]);
+  for (let n = 0; n < 304; n += 1) statuses.push((await ask(salon, `+355 69 888 ${1000 + n}`)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+  expect(statuses.slice(300)).toEqual([429, 429, 429, 429]);
   expect(await mailed()).toEqual([]);
 });
 
@@ -145,4 +146,28 @@ test('of many bookings the next three are mailed', { tags: 'long' }, async () =>
   world().clock.pass({ hours: 1.1 });
   await ask(salon, phone);
   expect(await mailed()).toHaveLength(3);
+});
+
+test('a handful of addresses does not end lost links for everybody', async () => {
+  const salon = await openSalon(behindProxy());
+  const askFrom = async (from: string, contact: string) =>
+    (
+      await behindProxy().call(
+        'POST',
+        `/public/salons/${salon.slug}/lost-link`,
+        { contact },
+        { headers: { 'x-forwarded-for': from } },
+      )
+    ).status;
+  const of = async (from: string) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 20; n++) {
+      statuses.push(await askFrom(from, `dikush${n}.${from.replace(/\W/g, '')}@example.al`));
+      behindProxy().clock.pass({ minutes: 1 });
+    }
+    return statuses.filter((status) => status === 200).length;
+  };
+  expect([await of('10.80.0.1'), await of('2001:db8:80:1::1')]).toEqual([5, 5]);
+  for (const n of [2, 3, 4, 5, 6, 7, 8, 9]) await of(`10.80.0.${n}`);
+  expect(await askFrom('10.80.1.1', 'klientja@example.al')).toBe(200);
 });

@@ -5,9 +5,11 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Email } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { tellBooking } from '../../appointments/visit-links/follow.ts';
+import { mailsNoStranger } from '../client-addresses/store.ts';
 import { findSalonOfSlug } from '../store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { networksAround } from '../../ground/http/network.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
@@ -15,7 +17,9 @@ import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { listBookingsAhead, type TypedContact } from './lost-links-store.ts';
 
-const ofSalon = { most: 60, seconds: 3600 };
+/** From a network and from those around it. Far from all of them together, so that a few end it for nobody else. */
+const ofNetworks = [5, 10, 20];
+const ofSalon = { most: 300, seconds: 3600 };
 const ofContact = { most: 3, seconds: 3600 };
 /** Seconds: asked again sooner, the mail is on its way. */
 const between = 600;
@@ -24,16 +28,32 @@ interface LostLinkJob extends TypedContact {
   readonly salon: SalonId;
 }
 
-export async function askForLink(db: Database, slug: string, typed: string, now: Date): Promise<void> {
+interface Asked {
+  readonly slug: string;
+  readonly typed: string;
+  readonly network: string | null;
+  readonly now: Date;
+}
+
+/** Returns whether the salon mails to no more strangers now: then a link may not come. */
+export async function askForLink(db: Database, { slug, typed, network, now }: Asked): Promise<boolean> {
   const found = await findSalonOfSlug(db, slug);
   if (!found) throw notFound();
   const { salon, country } = found;
   const contact = typed.includes('@')
     ? { email: emailFrom(typed), digits: null }
     : { email: null, digits: digitsIn(personalPhoneFrom(typed, 'contact', country)) };
+  for (const [width, one] of (network === null ? [] : networksAround(network)).entries())
+    await limitCalls(
+      db,
+      countKey('lost links', salon, one),
+      { most: ofNetworks[width] ?? 0, seconds: 3600 },
+      now,
+    );
   await limitCalls(db, countKey('lost links', salon), ofSalon, now);
   await limitCalls(db, countKey('lost link', salon, contact.email ?? contact.digits ?? ''), ofContact, now);
   await db.transaction((tx) => addJob(tx, 'send-lost-link', { salon, ...contact } satisfies LostLinkJob));
+  return mailsNoStranger(db, salon, now);
 }
 
 function emailFrom(typed: string) {

@@ -52,9 +52,10 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
         return { booking, link, message: saidOf(booking), ...(isTwice && { isTwice }) };
       },
     ),
-    route(contract.sendLostLink, async ({ params: { slug }, body, origin: { at: now } }, { db }) => {
-      if (!body.website) await askForLink(db, slug, body.contact, now);
-      return { message: messages.linkSent };
+    route(contract.sendLostLink, async ({ params: { slug }, body, origin: { at: now }, network }, { db }) => {
+      const asked = { slug, typed: body.contact, network, now };
+      const isHeld = !body.website && (await askForLink(db, asked));
+      return isHeld ? { message: messages.linkHeld, isHeld: true as const } : { message: messages.linkSent };
     }),
     route(contract.listBookings, async ({ caller: { scope }, origin }, { db }) => {
       const listed = await listOpenBookings(db, scope, localTime(origin.at).day);

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../ground/db/database.ts';
 import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
 import { type NewMail, queueMails } from '../../ground/mail/queue.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { noteInvited, takeUntold } from './store.ts';
+import { type HeldMails, noteInvited, takeUntold } from './store.ts';
 
 export interface Words {
   readonly address: string;
@@ -177,8 +177,17 @@ export function placeLines(language: Language, { address, phone }: Place): strin
 }
 
 /** Returns the input of `queueMail`. */
-export function unmailedMail(to: string, mails: number, publicUrl: string): NewMail {
+export function unmailedMail(to: string, held: HeldMails, publicUrl: string): NewMail {
+  const { mails, toStrangers, stopped } = held;
   const what = `${count(mails, 'mesazh', 'mesazhe')} për klientët tuaj`;
+  const others = mails - toStrangers - stopped;
+  const reasons = [
+    toStrangers > 0 &&
+      `${count(toStrangers, 'mesazh', 'mesazhe')}: brenda një dite u arrit kufiri i adresave të reja. Kush ka ardhur një herë, ose ka hapur një link tonin, nuk numërohet.`,
+    stopped > 0 && `${count(stopped, 'mesazh', 'mesazhe')}: marrësi i ndaloi.`,
+    others > 0 &&
+      `${count(others, 'mesazh', 'mesazhe')}: për atë termin patën shkuar shumë, ose adresa nuk e mori.`,
+  ].filter((one) => typeof one === 'string');
   return {
     to,
     subject: 'Disa mesazhe nuk u dërguan me email',
@@ -187,7 +196,8 @@ export function unmailedMail(to: string, mails: number, publicUrl: string): NewM
       preheader: what,
       paragraphs: [
         'Përshëndetje,',
-        `${what} nuk u ${mails === 1 ? 'dërgua' : 'dërguan'} me email: u arrit kufiri, ose marrësi i ndaloi.`,
+        `${what} nuk u ${mails === 1 ? 'dërgua' : 'dërguan'} me email, dhe nuk dërgohen më vonë.`,
+        reasons.join('\n'),
         'Terminet janë si më parë. Te kujtesat shihni cilët klientë duhet t’i njoftoni vetë, me telefon ose me WhatsApp.',
       ],
       action: {
@@ -206,6 +216,6 @@ export const tellUnmailed =
   () =>
     db.transaction(async (tx) => {
       const untold = await takeUntold(tx, now());
-      const mails = untold.map(({ email, mails }) => unmailedMail(email, mails, publicUrl()));
+      const mails = untold.map(({ email, ...held }) => unmailedMail(email, held, publicUrl()));
       await queueMails(tx, mails, now());
     });

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { clientMailTries } from '../../appointments/visit-links/follow.ts';
@@ -16,8 +17,11 @@ import { forgetPersonInMails } from '../../ground/mail/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-/** Mails a day to strangers: addresses that never opened a link of a mail of this salon. */
-const toStrangers = { trial: 30, plan: 150 };
+/**
+ * Strangers to whom a salon mails a day: addresses that never opened a link of its mails, and with which nobody booked who came. More than
+ * a salon has bookings on its page in a day.
+ */
+const strangers = { trial: 50, plan: 150 };
 const maxOfVisit = 6;
 /** The mails of all salons to one address; the others of the hour are one mail. */
 const maxInHour = 5;
@@ -61,28 +65,24 @@ export async function admitMail(
   await tx.run(sql`select pg_advisory_xact_lock(${lockOf.salon}, hashtext(${salon}))`);
   const { token } = await keepAddress(tx, salon, email, forgotten);
   const { outcome, isNew } = await tx.one(Admitted)(sql`
-    insert into client_mails (salon_id, id, email, link_id, is_answer, is_stranger, outcome, at)
+    insert into client_mails (salon_id, id, email, link_id, is_answer, is_stranger, outcome, held_for, at)
     select
       ${salon}, ${id}, ${email}, ${link}, ${isAnswer}::boolean, is_stranger,
-      case
-        when is_stopped or (is_stranger and (stops >= ${maxStops} or to_strangers >= most_to_strangers)) then 'held'
-        when of_visit >= ${maxOfVisit} then 'held'
-        when of_hour >= ${maxInHour} then ${mayWait ? 'waiting' : 'held'}
-        else 'sent'
-      end,
-      ${now}
+      case when held_for is not null then 'held' when of_hour >= ${maxInHour} then 'waiting' else 'sent' end,
+      held_for, ${now}
     from (
+      select *,
+        case
+          when is_stopped or (is_stranger and stops >= ${maxStops}) then 'stopped'
+          when is_stranger and are_enough then 'strangers'
+          when of_visit >= ${maxOfVisit} or (of_hour >= ${maxInHour} and not ${mayWait}::boolean) then 'other'
+        end as held_for
+      from (
       select
-        opened_at is null as is_stranger,
+        opened_at is null and not ${hasComeWith(salon, email, now)} as is_stranger,
         ${isStopped} as is_stopped,
-        case when ledger.plan_end is null then ${toStrangers.trial}::int else ${toStrangers.plan}::int end
-          as most_to_strangers,
         ${stopsOf(salon, now)} as stops,
-        (
-          select count(*) from client_mails
-          where salon_id = ${salon} and is_stranger and outcome <> 'held'
-            and at > ${now}::timestamptz - interval '1 day'
-        ) as to_strangers,
+        ${strangersOf(salon, now, email)} >= ${mostStrangers} as are_enough,
         (
           select count(*) from client_mails
           where salon_id = ${salon} and link_id = ${link} and outcome <> 'held'
@@ -93,12 +93,44 @@ export async function admitMail(
         ) as of_hour
       from client_addresses cross join ${ledgerOf(sql`client_addresses.salon_id`)} as ledger
       where client_addresses.salon_id = ${salon} and client_addresses.email = ${email}
+      ) as counted
     ) as known
     on conflict (salon_id, id, email) do update set id = excluded.id
     returning outcome, xmax = 0 as "isNew"`);
   if (isNew && outcome === 'waiting')
     await (isAnswer ? hurrySummary(tx, email, now) : queueSummary(tx, email, now));
   return { outcome, token, isNew };
+}
+
+/** Somebody booked with this address and came. */
+const hasComeWith = (salon: SalonId, email: string, now: Date) => {
+  const { day, time } = localDayAndTime(now);
+  return sql`exists (
+    select from bookings join appointments as visits on (visits.salon_id, visits.id) = (bookings.salon_id, appointment_id)
+    where bookings.salon_id = ${salon} and lower(bookings.email) = ${email}
+      and visits.status in ('confirmed', 'completed') and (visits.day, visits.starts_at) < (${day}::date, ${time}::time)
+  )`;
+};
+
+/** The strangers to whom the salon mailed within a day, without this one. */
+const strangersOf = (salon: SalonId, now: Date, email: string) => sql`(
+  select count(distinct email) from client_mails
+  where salon_id = ${salon} and is_stranger and outcome <> 'held' and at > ${now}::timestamptz - interval '1 day'
+    and email <> ${email}
+)`;
+
+/** Needs the ledger of the salon. */
+const mostStrangers = sql`
+  case when ledger.plan_end is null then ${strangers.trial}::int else ${strangers.plan}::int end`;
+
+const Enough = z.object({ areEnough: z.boolean() });
+
+/** Whether the salon mails to no more strangers now. */
+export async function mailsNoStranger(db: Db, salon: SalonId, now: Date): Promise<boolean> {
+  const { areEnough } = await db.one(Enough)(sql`
+    select ${stopsOf(salon, now)} >= ${maxStops} or ${strangersOf(salon, now, '')} >= ${mostStrangers} as "areEnough"
+    from ${ledgerOf(sql`${salon}::uuid`)} as ledger`);
+  return areEnough;
 }
 
 /** Returns the address as it was kept before, also if it was forgotten meanwhile, or as a new one. */
@@ -178,11 +210,15 @@ export async function setSummedUp(db: Db, email: string, links: readonly string[
 }
 
 export async function holdMail(db: Db, salon: SalonId, id: string): Promise<void> {
-  await db.run(sql`update client_mails set outcome = 'held' where salon_id = ${salon} and id = ${id}`);
+  await db.run(
+    sql`update client_mails set outcome = 'held', held_for = 'other' where salon_id = ${salon} and id = ${id}`,
+  );
 }
 
 export async function holdWaitingMails(db: Db, email: string): Promise<void> {
-  await db.run(sql`update client_mails set outcome = 'held' where email = ${email} and outcome = 'waiting'`);
+  await db.run(
+    sql`update client_mails set outcome = 'held', held_for = 'other' where email = ${email} and outcome = 'waiting'`,
+  );
 }
 
 const Reader = z.object({
@@ -279,7 +315,9 @@ export function listUnmailed(db: Db, scope: Scope, today: string) {
     order by day, appointment_time, id`);
 }
 
-const Untold = z.object({ email: z.string(), mails: z.int() });
+const Untold = z.object({ email: z.string(), mails: z.int(), toStrangers: z.int(), stopped: z.int() });
+/** The mails that were held, and of them those for which reason. */
+export type HeldMails = Omit<z.infer<typeof Untold>, 'email'>;
 
 /**
  * Marks the mails that were held as told, and returns the owners to tell and how many there are: each owner once in 24 hours. The hour of
@@ -297,9 +335,13 @@ export function takeUntold(tx: Tx, now: Date) {
           select from client_mails as earlier
           where earlier.salon_id = client_mails.salon_id and earlier.told_at > ${now}::timestamptz - interval '1 day'
         )
-      returning salon_id
+      returning salon_id, held_for
     )
-    select ${ownerOf(sql`told.salon_id`)} ->> 'email' as email, count(*)::integer as mails from told group by salon_id`);
+    select
+      ${ownerOf(sql`told.salon_id`)} ->> 'email' as email, count(*)::integer as mails,
+      count(*) filter (where held_for = 'strangers')::integer as "toStrangers",
+      count(*) filter (where held_for = 'stopped')::integer as stopped
+    from told group by salon_id`);
 }
 
 const InMails = z.object({

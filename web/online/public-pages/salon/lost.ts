@@ -24,11 +24,14 @@ export function openLost({ slug, words }: PageData): void {
     if (!contact) return input.focus();
     button.disabled = true;
     try {
-      const { refused } = await callByName<typeof sendLostLink>('POST /public/salons/:slug/lost-link', {
-        params: { slug },
-        body: { contact },
-      });
-      if (!refused) byId('lost-answer').textContent = words.linkSent;
+      const { refused, answer } = await callByName<typeof sendLostLink>(
+        'POST /public/salons/:slug/lost-link',
+        {
+          params: { slug },
+          body: { contact },
+        },
+      );
+      if (!refused) byId('lost-answer').textContent = answer.isHeld ? words.linkHeld : words.linkSent;
       else if (refused.code === 'invalid') complain(words.contactWrong);
       else complain(words.lostLater);
     } catch {
