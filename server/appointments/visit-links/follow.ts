@@ -119,6 +119,8 @@ export interface ClientMailJob {
   readonly isByClient?: boolean;
   /** The client moved it by taking an hour of the waitlist. */
   readonly isFromWaitlist?: boolean;
+  /** The link of an offer of the waitlist: the mail goes to its reader, who is not the one of the booking. */
+  readonly offer?: string;
   /** The day and time before the client moved the visit. */
   readonly moved?: Pick<KnownVisit, 'appointment_date' | 'appointment_time'>;
 }
@@ -226,7 +228,8 @@ export async function tellOfRemoval(
 /** After the last one the salon sees that the client was not told. */
 export const clientMailTries = 10;
 
-interface MailOptions extends Pick<ClientMailJob, 'known' | 'isByClient' | 'isFromWaitlist' | 'moved'> {
+interface MailOptions
+  extends Pick<ClientMailJob, 'known' | 'isByClient' | 'isFromWaitlist' | 'offer' | 'moved'> {
   readonly delaySeconds?: number;
 }
 

@@ -49,7 +49,7 @@ function newsOf(
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
   async ({ id, salon, booking, told, known, moved = known, ...how }: ClientMailJob, attempt: number) => {
-    const to = await findMailRecipientOfBooking(db, salon, booking);
+    const to = await findMailRecipientOfBooking(db, salon, booking, how.offer);
     const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
     const news = visit && newsOf(linked, visit, told, how);

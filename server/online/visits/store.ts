@@ -178,16 +178,24 @@ export async function findNamesOfVisit(db: Db, { salon, reads }: Scope, visit: s
 
 const Reader = z.object({ email: z.string(), language: Language, link: z.string(), version: z.int() });
 
-/** The recipient of mails about a booking, and the link of its visit; undefined after the client was erased. */
-export async function findMailRecipientOfBooking(db: Db, salon: SalonId, booking: string) {
+/** The recipient of mails about a booking, or of this offer, and the link of its visit; undefined after the client was erased. */
+export async function findMailRecipientOfBooking(db: Db, salon: SalonId, booking: string, offer?: string) {
+  const ofBooking = sql`bookings.email`;
+  const ofOffer = sql`(
+    select coalesce(waitlist.email, clients.email) from waitlist_offers
+    join waitlist on (waitlist.salon_id, waitlist.id) = (waitlist_offers.salon_id, entry_id)
+    join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+    where waitlist_offers.salon_id = ${salon} and waitlist_offers.link_id = ${offer ?? null}
+  )`;
+  const email = offer ? ofOffer : ofBooking;
   const [found] = await db.rows(Reader)(sql`
     select
-      email, language, coalesce(visit_links.link_id, bookings.link_id) as link,
+      ${email} as email, language, coalesce(visit_links.link_id, bookings.link_id) as link,
       coalesce(visit_links.version, link_version) as version
     from bookings
     left join visit_links
       on (visit_links.salon_id, visit_links.appointment_id) = (bookings.salon_id, bookings.appointment_id)
-    where bookings.salon_id = ${salon} and bookings.id = ${booking} and email is not null
+    where bookings.salon_id = ${salon} and bookings.id = ${booking} and ${email} is not null
       and coalesce(visit_links.link_id, bookings.link_id) is not null`);
   return found;
 }

@@ -8,7 +8,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
-import { readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
+import { minutePasses, offerIn, readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -192,4 +192,30 @@ test('who waits with a visit waits for the services that the desk gave it meanwh
   const typed = await given(lineOf('Krehje me porosi'));
   expect((await salon.get('/waitlist')).body.entries).toEqual([]);
   expect((await world().nobody.get(pathOf(typed.link))).body.visit.wantsEarlier).toBeNull();
+});
+
+test('who takes an hour that was mailed to another address than the booking has gets a mail, too', async () => {
+  world().clock.set('2026-11-23T10:18:00Z');
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const [ofBooking, ofClient] = [`nena${++clients}@shembull.al`, `bija${clients}@shembull.al`];
+  const phone = '+355 69 444 5522';
+  const { link } = (await bookOnline(world(), salon, { date: later, email: ofBooking, phone })).body;
+  const [visit] = await listAppointments(salon);
+  await world().db.run(sql`update clients set email = ${ofClient} where id = ${visit?.client_id}`);
+  await waits(salon, salon.services.Prerje ?? '', {
+    client_id: visit?.client_id,
+    client_name: visit?.client_name,
+  });
+  const freed = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  await salon.delete(`/appointments/${freed.id}`);
+  await minutePasses(world());
+  const [mail] = world().mails.filter(({ to }) => to === ofClient);
+  expect((await takeOffer(world(), offerIn(mail), { cancels: true })).body.offer.visit).toBe(link);
+  const [one, other] = [await mailsTo(ofBooking), world().mails.filter(({ to }) => to === ofClient)];
+  expect([one.length, other.length]).toEqual([1, 1]);
+  for (const { subject, text } of [...one, ...other]) {
+    expect(subject).toContain('u zhvendos më herët');
+    expect(text).toContain(link);
+  }
 });

@@ -22,6 +22,7 @@ import {
   multirangeOf,
   serviceLinesOf,
 } from '../../appointments/store.ts';
+import { tellBooking } from '../../appointments/visit-links/follow.ts';
 import {
   addMailToBooking,
   answerBookingOfVisit,
@@ -35,6 +36,7 @@ import type { OfferRow } from '../bookings/offer-store.ts';
 import type { OpenOffer, Place } from '../bookings/offers.ts';
 import { addBooking, findBookingRequest, markBookingUnseen } from '../bookings/store.ts';
 import { noteReader } from '../client-addresses/store.ts';
+import { findMailRecipientOfBooking } from '../visits/store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { hashOf } from '../../ground/http/repeats.ts';
@@ -179,10 +181,22 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: Appointment, isOfDesk: b
     ceilings: call.ceilings,
     isFromWaitlist: true,
   });
+  await tellTaker(tx, offer, booking, from);
   if (!visit.is_request) await markBookingUnseen(tx, salon, booking);
   publishLiveEvent(tx, salon, { noun: 'booking', id: booking });
   return { booking, visit: visit.id };
 }
+
+/** Where the hour was mailed to another address than the booking has, both are told. */
+async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, moved: VisitTime) {
+  const { salon, email, link, isByClock } = offer;
+  const told = await findMailRecipientOfBooking(tx, salon, booking);
+  if (!isByClock || !email || told?.email.toLowerCase() === email.toLowerCase()) return;
+  const how = { isByClient: true, isFromWaitlist: true, offer: link, moved };
+  await tellBooking(tx, salon, { id: booking, hasMail: true }, 'moved', how);
+}
+
+type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
 
 /** What the later visit takes and costs at this hour, as the page of the offer says it before the client takes it. */
 export async function readTermsOfLater(
