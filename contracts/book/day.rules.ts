@@ -12,23 +12,37 @@ const income = (visits: readonly Appointment[]) =>
 const isExpected = (visit: Appointment, now: LocalTime) =>
   visit.kind === 'visit' && visit.status !== 'cancelled' && !isOver(visit, now);
 
+interface DayFigures {
+  readonly visits: number;
+  readonly waiting: number;
+  readonly expected: number;
+  /** What is done, what it brought, and what is still ahead: undefined as long as it is not known what is paid. */
+  readonly done: number | undefined;
+  readonly taken: number | undefined;
+  readonly ahead: number | undefined;
+}
+
 /**
  * Cancelled visits count nowhere. The expected income includes the income of visits that are done. Those that are paid are done before
- * they are over.
+ * they are over; `unknown`: which ones are paid is not loaded.
  */
 export function dayFigures(
   appointments: readonly Appointment[],
   now: LocalTime,
-  isPaid: (visit: Appointment) => boolean = () => false,
-) {
+  isPaid: ((visit: Appointment) => boolean) | 'unknown' = () => false,
+): DayFigures {
   const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
+  const counted = {
+    visits: visits.length,
+    waiting: visits.filter(isWaiting).length,
+    expected: income(visits),
+  };
+  if (isPaid === 'unknown') return { ...counted, done: undefined, taken: undefined, ahead: undefined };
   const isDone = (visit: Appointment) => isConfirmed(visit) && (isOver(visit, now) || isPaid(visit));
   const done = visits.filter(isDone);
   return {
-    visits: visits.length,
+    ...counted,
     done: done.length,
-    waiting: visits.filter(isWaiting).length,
-    expected: income(visits),
     taken: income(done),
     ahead: income(visits.filter((visit) => isExpected(visit, now) && !isDone(visit))),
   };

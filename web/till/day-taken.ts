@@ -9,27 +9,39 @@ import { type DayTakings, takingsQuery } from './takings/api.ts';
 import { said } from './takings/shown.ts';
 
 interface DayTaken {
-  /** Undefined while the till is off, or as long as it is not known. */
+  /** Undefined while the till is off; empty as long as it is not known. */
   readonly taken: string | undefined;
-  readonly isPaid: (visit: Appointment) => boolean;
+  readonly isPaid: ((visit: Appointment) => boolean) | 'unknown';
+  /** What is not known is on its way. */
+  readonly isLoading: boolean;
 }
+
+/** Each sum of the day comes of several answers: none is shown before the last one came. */
 
 export function useDayTaken(day: string): DayTaken {
   const waiting = useStore(said);
   const salon = useQuery(salonQuery);
-  const enabled = salon.data !== undefined && salon.data.till !== 'off';
-  const { data: till } = useQuery({ ...tillQuery, enabled });
-  const { data } = useQuery({ ...takingsQuery(day), enabled });
-  if (!enabled || !till || !data) return { taken: undefined, isPaid: () => false };
+  const isOn = (salon.data?.till ?? 'off') !== 'off';
+  const till = useQuery({ ...tillQuery, enabled: isOn });
+  const found = useQuery({ ...takingsQuery(day), enabled: isOn });
+  if (salon.data && !isOn) return { taken: undefined, isPaid: () => false, isLoading: false };
+  if (!salon.data || !till.data || !found.data) {
+    const isLoading = [salon, till, found].every(
+      ({ data, isError, fetchStatus }) => data || (!isError && fetchStatus !== 'paused'),
+    );
+    return { taken: isOn ? '' : undefined, isPaid: 'unknown', isLoading };
+  }
+  const { data } = found;
   const paid = new Set(
     data.visits.filter(({ is_unpaid }) => !is_unpaid).map((visit) => visit.appointment_id),
   );
   return {
-    taken: takenText(sumsOf(data), till),
+    taken: takenText(sumsOf(data), till.data),
     isPaid: ({ id }) => {
       const said = waiting.get(id);
       return said ? !said.is_unpaid : paid.has(id);
     },
+    isLoading: false,
   };
 }
 

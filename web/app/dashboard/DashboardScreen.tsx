@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
+import { takenName } from '#contracts/till/taken.sq.ts';
 import { useDay } from '../../appointments/api.ts';
 import { countedFor, ownOf } from '../../appointments/columns.rules.ts';
 import { confirmAppointment } from '../../book/actions.ts';
@@ -101,7 +102,19 @@ export default function DashboardScreen() {
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const counted = countedFor(rights, visits ?? []);
   const showsSums = rights.view.sums !== 'nobody';
-  const figures = <Figures of={dayFigures(counted, clock)} showsSums={showsSums} />;
+  // a salon that is not known may have its till on
+  const isTillOff = salonFound.data && (salonFound.data.till ?? 'off') === 'off';
+  const figures =
+    isTillOff || !showsSums ? (
+      <Figures of={dayFigures(counted, clock)} showsSums={showsSums} />
+    ) : (
+      <Figures
+        of={dayFigures(counted, clock, 'unknown')}
+        showsSums
+        inTill={salonFound.data && { label: takenName, value: '' }}
+        isLoading={!salonFound.isError}
+      />
+    );
   const next = nextVisits(ownOf(rights, visits ?? []), minutes);
   const unanswered = unansweredVisits(visits ?? [], clock).filter((one) => writes(one.barber_id));
 
@@ -134,7 +147,7 @@ export default function DashboardScreen() {
               />
             )}
             {unanswered.length > 0 && <LazyExtra chunk={eveningQuestion} visits={unanswered} />}
-            {showsSums && (salonFound.data?.till ?? 'off') !== 'off' ? (
+            {showsSums && salonFound.data && !isTillOff ? (
               <LazyExtra chunk={figuresWithTill} visits={counted} clock={clock} place={figures} />
             ) : (
               figures

@@ -12,7 +12,13 @@ interface FiguresWithTillProps {
 }
 
 export default function FiguresWithTill({ visits, clock }: FiguresWithTillProps) {
-  const { taken, isPaid } = useDayTaken(clock.day);
-  const inTill = taken === undefined ? undefined : { label: takenName, value: taken };
-  return <Figures of={dayFigures(visits, clock, isPaid)} showsSums inTill={inTill} />;
+  const { taken = '', isPaid, isLoading } = useDayTaken(clock.day);
+  return (
+    <Figures
+      of={dayFigures(visits, clock, isPaid)}
+      showsSums
+      inTill={{ label: takenName, value: taken }}
+      isLoading={isLoading}
+    />
+  );
 }

@@ -7,6 +7,8 @@ export const words = {
   waiting: 'Në pritje',
   expected: 'Të ardhura të pritura',
   taken: 'Të ardhura deri tani',
+  /** A figure that could not be loaded. */
+  unknown: 'Nuk dihet',
 
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${duration(minutes)}`),
   noMore: 'Nuk ka më termine për sot.',

@@ -21,6 +21,7 @@ import { useDayTaken } from '../../till/day-taken.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
+import { words as loadingWords } from '../../ground/ui/words.sq.ts';
 import { summaryWords as words } from './summary.sq.ts';
 
 type BarberHoursLookup = (barber: string) => readonly Piece[];
@@ -48,8 +49,9 @@ export default function DaySummary(props: DaySummaryProps) {
   const rights = useRights();
   const { writes } = rights;
   const { money } = usePrices();
-  const { taken: inTill, isPaid } = useDayTaken(day);
+  const { taken: inTill, isPaid, isLoading } = useDayTaken(day);
   const { ahead, visits, expected, taken } = dayFigures(countedFor(rights, appointments), clock, isPaid);
+  const unknown = isLoading ? loadingWords.loading : words.unknown;
   const isSumShown = rights.view.sums !== 'nobody';
   const next = now === null ? [] : nextVisits(appointments, now);
 
@@ -62,13 +64,13 @@ export default function DaySummary(props: DaySummaryProps) {
         </>
       )}
       <p className="num mt-1.5 text-sm text-ink-2">
-        {isSumShown && !isAhead && `${words.taken(money(taken))} · `}
-        {isSumShown && now !== null && ahead > 0 && `${words.ahead(money(ahead))} · `}
+        {isSumShown && !isAhead && `${words.taken(taken === undefined ? unknown : money(taken))} · `}
+        {isSumShown && now !== null && ahead !== undefined && ahead > 0 && `${words.ahead(money(ahead))} · `}
         {appointmentsCount(visits)}
       </p>
       {isSumShown && !isAhead && inTill !== undefined && (
         <p className="num mt-0.5 text-sm font-semibold">
-          {takenName}: {inTill}
+          {takenName}: {inTill || unknown}
         </p>
       )}
       {now !== null && <Next visits={next} now={now} salon={salon} onOpen={onOpen} />}

@@ -3,6 +3,8 @@ import { duration as lasting } from '#contracts/ground/format.sq.ts';
 
 export const summaryWords = {
   expected: 'Të ardhura të pritura',
+  /** A sum that could not be loaded. */
+  unknown: 'Nuk dihet',
   taken: (what: string) => `${what} deri tani`,
   ahead: (sum: string) => `priten edhe ${sum}`,
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
