@@ -213,6 +213,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/series/ChangeDialog.tsx',
       'book/series/RepeatDialog.tsx',
       'book/together/TogetherDialog.tsx',
+      'book/visit-form/line-reader.ts',
       'online/bookings/DeclineDialog.tsx',
       'online/bookings/RequestsSheet.tsx',
       'salon/hours/OutsideDialog.tsx',

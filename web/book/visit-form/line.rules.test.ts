@@ -8,11 +8,11 @@ import {
   isRead,
   keyOf,
   type Reading,
-  searchesFor,
   withChosen,
   withLine,
   withSeriesNoted,
 } from './line.rules.ts';
+import { searchesFor } from './line-reader.ts';
 import { emptyVisit } from './values.rules.ts';
 
 const said = <Value>(value: Value) => ({ value, from: ['text'] });

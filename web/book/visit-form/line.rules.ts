@@ -1,10 +1,5 @@
 // What a line says, put into the values of the form, and the chips that show it.
-import {
-  type LineQuestion,
-  type LineReading,
-  readLine,
-  type Said,
-} from '#contracts/appointments/quick-line.rules.ts';
+import type { LineQuestion, LineReading, Said } from '#contracts/appointments/quick-line.rules.ts';
 import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -192,20 +187,4 @@ export function withSeriesNoted(reading: Reading): Reading {
   if (!everyWeeks) return reading;
   const from = [...(note?.from ?? []), ...everyWeeks.from];
   return { ...reading, note: { value: [note?.value, ...everyWeeks.from].filter(Boolean).join(', '), from } };
-}
-
-type Book = Parameters<typeof readLine<KeptClient, Service>>[1];
-
-/** How many other pieces of a message may be the name of who wrote it. */
-const otherPieces = 2;
-
-/** What is searched for among the clients: what was not understood, and the beginning if it may be a name too. */
-export function searchesFor(typed: string, book: Omit<Book, 'clients'>): readonly string[] {
-  const read = readLine<KeptClient, Service>(typed, { ...book, clients: [] });
-  if (!isRead(read)) return [];
-  const name = read.rest.trim();
-  const begin = /^\s*\p{L}\S*(?:\s+\p{L}[^\s,]*)?/u.exec(typed)?.[0].trim() ?? '';
-  const isBeginRead = name !== '' && begin !== '' && !begin.startsWith(name.split(' ')[0] ?? '');
-  const others = (read.note?.from ?? []).filter((text) => text.split(/\s+/).length < 3).slice(-otherPieces);
-  return [name || read.phone?.value || '', ...(isBeginRead ? [begin] : []), ...others].filter(Boolean);
 }

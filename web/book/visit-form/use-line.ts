@@ -1,21 +1,17 @@
 // The first field of a new visit takes a whole sentence. What it says is shown while it is typed, and put into the fields when the line is left.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readLine } from '#contracts/appointments/quick-line.rules.ts';
-import { searchNameOf } from '#contracts/appointments/quick-line-names.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
-import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import { defaultDuration } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { useOpen } from '../../appointments/use-open.ts';
-import { clientMatchesQuery } from '../../clients/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { queryClient } from '../../ground/lib/query.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import {
   type Answer,
@@ -27,7 +23,6 @@ import {
   type Question,
   type Reading,
   type SlotValues,
-  searchesFor,
   slotSaid,
   withChosen,
   withLine,
@@ -58,6 +53,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const [answers, setAnswers] = useState<Answers>({});
   const [isNoName, setNoName] = useState(false);
   const [due, setDue] = useState<'send' | 'ask' | 'question'>();
+  const [isSendWaiting, setSendWaiting] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { data: salon } = useQuery(salonQuery);
   const { services = [] } = useServices();
@@ -73,13 +69,14 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     services: services.filter(({ is_active }) => is_active),
     openOn: (day: string) => names.flatMap((barber) => openOn(day, barber)),
   };
-  const mayRead = isNew && form.client === undefined && typed !== '';
-  const searches = mayRead ? searchesFor(typed, book) : [];
-  const readWith = (clients: readonly KeptClient[]): Reading => {
+  const reader = useReader(isNew);
+  const isLine = isNew && form.client === undefined && typed !== '';
+  const searches = (isLine && reader?.searchesFor(typed, book)) || [];
+  const readWith = (clients: readonly KeptClient[]): Reading | undefined => {
     const back = { plain: plain.filter((piece) => typed.includes(piece)), isNoName };
-    return answered(readLine<KeptClient, Service>(typed, { ...book, clients }, back), answers);
+    return reader ? answered(reader.readVisit(typed, { ...book, clients }, back), answers) : undefined;
   };
-  const read = mayRead ? readWith(known) : undefined;
+  const read = isLine ? readWith(known) : undefined;
   const isOfLine = read !== undefined && isRead(read);
   const slot = useSlotOfLine(form, isOfLine ? read : undefined);
   const reading = isOfLine ? slot.withChosen(read) : undefined;
@@ -88,11 +85,11 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const wanted = useDebounced(searches.join('\n'), pause);
   useEffect(() => {
     let isOver = false;
-    findClients(wanted).then((clients) => !isOver && setFound({ texts: wanted, known: clients }));
+    reader?.findClients(wanted).then((clients) => !isOver && setFound({ texts: wanted, known: clients }));
     return () => {
       isOver = true;
     };
-  }, [wanted]);
+  }, [wanted, reader]);
 
   const latest = useRef(values);
   useEffect(() => {
@@ -114,14 +111,16 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   /** Puts what was understood into the fields. Not while a question is open. */
   async function settle(next: 'leave' | 'send' | 'together') {
     afterPress.cancel();
-    const clients = await findClients(searches.join('\n'));
+    const clients = (await reader?.findClients(searches.join('\n'))) ?? [];
     const chosen = chosenSince(values, latest.current);
     if (chosen.client_name !== undefined) {
       // a press of the button left the field first, which has put everything into the fields
       if (next === 'send' && settled.current === typed) setDue('send');
       return;
     }
-    const understood = slot.withChosen(readWith(clients));
+    const again = readWith(clients);
+    if (!again) return;
+    const understood = slot.withChosen(again);
     // a tap that left the line has chosen already
     const said = chosen.barber ? { ...understood, barber: { value: chosen.barber, from: [] } } : understood;
     setFound({ texts: searches.join('\n'), known: clients });
@@ -167,6 +166,18 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     if (next === 'send') setDue(isSaid ? 'ask' : 'send');
   }
 
+  const send = () => {
+    if (reading) settle('send');
+    else form.submit();
+  };
+  const sendNow = useEffectEvent(send);
+  // who sends before the reader is there sends no line as a name
+  useEffect(() => {
+    if (!isSendWaiting || reader === undefined) return;
+    setSendWaiting(false);
+    sendNow();
+  }, [isSendWaiting, reader]);
+
   return {
     root,
     mayRead: isNew,
@@ -177,15 +188,15 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
         ...form.form,
         onSubmit(event: FormEvent) {
           event.preventDefault();
-          if (reading) settle('send');
-          else form.submit();
+          if (isLine && reader === undefined) setSendWaiting(true);
+          else send();
         },
       },
     },
     /** What the line says so far; undefined if it is only a name. */
     reading,
     /** What is looked for among the clients: all of a name, or what was not understood of a line. */
-    search: reading ? (searches[0] ?? '') : typed,
+    search: reading ? (searches[0] ?? '') : isLine && reader === undefined ? '' : typed,
     leave: () => afterPress.run(() => settle('leave')),
     /** Opens the form for several people with what was typed. */
     together: () => (reading ? settle('together') : onTogether(values, form.client)),
@@ -195,6 +206,18 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     answer: (question: Question, answer: Answer) => setAnswers({ ...answers, [keyOf(question)]: answer }),
     readOtherwise: () => setNoName(true),
   };
+}
+
+type Reader = typeof import('./line-reader.ts');
+
+/** Undefined while it loads; null if it does not load: then the field takes a name, as it is typed. */
+function useReader(isWanted: boolean): Reader | null | undefined {
+  const [reader, setReader] = useState<Reader | null>();
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./line-reader.ts').then(setReader, () => setReader(null));
+  }, [isWanted]);
+  return reader;
 }
 
 /** While a line is read, the fields show its day, time and barber; what is chosen there since holds in place of what it says. */
@@ -268,17 +291,4 @@ function useAfterPress() {
 interface Found {
   readonly texts: string;
   readonly known: readonly KeptClient[];
-}
-
-/** The clients that match one of the texts, each on a line; if nobody has a name as it is inflected, its base form is searched. */
-async function findClients(texts: string): Promise<readonly KeptClient[]> {
-  const search = (text: string) =>
-    queryClient.fetchQuery(clientMatchesQuery(text)).catch((): readonly KeptClient[] => []);
-  const searchInflected = async (text: string) => {
-    const found = await search(text);
-    const base = searchNameOf(text);
-    return found.length > 0 || base === text ? found : search(base);
-  };
-  const all = await Promise.all(texts.split('\n').filter(Boolean).map(searchInflected));
-  return [...new Map(all.flat().map((client) => [client.id, client])).values()];
 }

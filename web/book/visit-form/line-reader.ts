@@ -1,0 +1,40 @@
+// Reads a line, and finds the clients whom it may name. It loads beside the form, since it knows much of the language.
+import { readLine } from '#contracts/appointments/quick-line.rules.ts';
+import { searchNameOf } from '#contracts/appointments/quick-line-names.rules.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { clientMatchesQuery } from '../../clients/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { isRead, type Reading } from './line.rules.ts';
+
+export const readVisit = (...given: Parameters<typeof readLine<KeptClient, Service>>): Reading =>
+  readLine<KeptClient, Service>(...given);
+
+type Book = Parameters<typeof readLine<KeptClient, Service>>[1];
+
+/** How many other pieces of a message may be the name of who wrote it. */
+const otherPieces = 2;
+
+/** What is searched for among the clients: what was not understood, and the beginning if it may be a name too. */
+export function searchesFor(typed: string, book: Omit<Book, 'clients'>): readonly string[] {
+  const read = readLine<KeptClient, Service>(typed, { ...book, clients: [] });
+  if (!isRead(read)) return [];
+  const name = read.rest.trim();
+  const begin = /^\s*\p{L}\S*(?:\s+\p{L}[^\s,]*)?/u.exec(typed)?.[0].trim() ?? '';
+  const isBeginRead = name !== '' && begin !== '' && !begin.startsWith(name.split(' ')[0] ?? '');
+  const others = (read.note?.from ?? []).filter((text) => text.split(/\s+/).length < 3).slice(-otherPieces);
+  return [name || read.phone?.value || '', ...(isBeginRead ? [begin] : []), ...others].filter(Boolean);
+}
+
+/** The clients that match one of the texts, each on a line; if nobody has a name as it is inflected, its base form is searched. */
+export async function findClients(texts: string): Promise<readonly KeptClient[]> {
+  const search = (text: string) =>
+    queryClient.fetchQuery(clientMatchesQuery(text)).catch((): readonly KeptClient[] => []);
+  const searchInflected = async (text: string) => {
+    const found = await search(text);
+    const base = searchNameOf(text);
+    return found.length > 0 || base === text ? found : search(base);
+  };
+  const all = await Promise.all(texts.split('\n').filter(Boolean).map(searchInflected));
+  return [...new Map(all.flat().map((client) => [client.id, client])).values()];
+}
