@@ -29,8 +29,11 @@ import { addEntry, changeEntry, endEntry, isBlocked, lockWaitlist } from './stor
 import { changesOf } from './wish.ts';
 
 const hour = 3600;
-/** In an hour from a network and from those around it, as bookings; on a day for a salon, and among them new clients. */
-const bounds = { networks: [30, 60, 100], number: 3, salon: 200, newClients: 60 };
+/**
+ * On a day from a network and from those around it, and for a salon, among them new clients: far more than from a handful of networks, so
+ * that these end it for nobody else. In an hour of a number.
+ */
+const bounds = { networks: [10, 20, 40], number: 3, salon: 200, newClients: 120 };
 
 interface Call extends Caller {
   readonly slug: string;
@@ -113,7 +116,7 @@ async function limitJoining(db: Db, salon: SalonId, { network, origin: { at: now
     await limitCalls(
       db,
       countKey('waitlist', salon, one),
-      { most: bounds.networks[width] ?? 0, seconds: hour },
+      { most: bounds.networks[width] ?? 0, seconds: 24 * hour },
       now,
     );
   await limitCalls(
