@@ -28,7 +28,7 @@ import { requireColumn, type Scope } from '../ground/scope.ts';
 import { readIsClosed } from './closes-store.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
 import { dayClosed, tooLate } from './pay.ts';
-import { countKept, findProduct, moveStock } from './products/store.ts';
+import { countKept, findProduct, findProductNamed, moveStock } from './products/store.ts';
 
 type TakingRequest = BodyOf<typeof contract.addTaking>;
 
@@ -38,9 +38,18 @@ const ofNoVisit = { appointment_id: null, from_day: null, rate: null, worth_cent
 async function productOf(
   tx: Tx,
   { salon }: Scope,
-  { name, product_id = null }: Extract<TakingRequest, { kind: 'product' }>,
+  {
+    name,
+    product_id = null,
+    is_late = false,
+    is_refund = false,
+  }: Extract<TakingRequest, { kind: 'product' }>,
 ) {
-  if (product_id === null) return { name, product_id };
+  if (product_id === null) {
+    // typed by hand without a network, where the list was not there
+    const named = is_late && !is_refund ? await findProductNamed(tx, salon, name) : undefined;
+    return { name: named?.name ?? name, product_id: named?.id ?? null };
+  }
   const found = await findProduct(tx, salon, product_id);
   if (!found && !(await isIdDeleted(tx, salon, product_id)))
     throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });

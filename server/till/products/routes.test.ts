@@ -232,6 +232,15 @@ describe('a sale', () => {
     expect([status, body.taking.name]).toEqual([201, 'Shampo']);
   });
 
+  test('one that was typed by hand without a network, with the name of a product, is a sale of it', async () => {
+    const { salon, barbers } = await openTill(world());
+    const product = await add(salon, { stock: 5 });
+    const typed = sale(barbers.Arben, null, { name: ' SHAMPO', is_late: true });
+    expect((await salon.post('/takings', typed)).status).toBe(201);
+    expect((await takingsOf(salon))[0]).toMatchObject({ name: 'Shampo', product_id: product.id });
+    expect(await stockOf(salon, product)).toBe(4);
+  });
+
   test('a typed name needs no product', async () => {
     const { salon, barbers } = await openTill(world());
     const { product_id: _, ...typed } = sale(barbers.Arben, null);

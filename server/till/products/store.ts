@@ -35,6 +35,13 @@ export async function getProductToChange(tx: Tx, salon: SalonId, id: string): Pr
   return found;
 }
 
+/** The one with this name, however it is spelled. */
+export async function findProductNamed(db: Db, salon: SalonId, name: string): Promise<Product | undefined> {
+  const [found] = await db.rows(Product)(sql`
+    select ${wire} from products where salon_id = ${salon} and name_key = ${nameKey(name)}`);
+  return found;
+}
+
 interface NewProduct {
   readonly id: string | undefined;
   readonly name: string;
