@@ -10,6 +10,7 @@ import { aProof, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
+import { migrate } from '../../ground/db/migrate.ts';
 
 const world = testWorld({ trustProxy: 1 });
 beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
@@ -106,6 +107,38 @@ test('the switch is for the day: the next morning the page is closed until someb
   expect((await enter(salon)).body.message).toBe(messages.closed);
   expect((await salon.put('/queue-page', { is_open: true })).body.message).toBe(messages.opened);
   expect((await enter(salon)).status).toBe(201);
+});
+
+/** What the release before does at the switch: it knows no day. */
+const switchBefore = (isOpen: boolean) =>
+  world().db.run(sql`update online_settings set queue_open = ${isOpen}`);
+async function openedOn() {
+  const [row] = await readRows<{ day: string | null }>(world().db)(sql`
+    select to_char(queue_open_on, 'YYYY-MM-DD') as day from online_settings order by salon_id desc limit 1`);
+  return row?.day ?? null;
+}
+
+test('a queue that an instance of the release before opens is open for the day, and one that it closes is closed', async () => {
+  const salon = await openSalon(world(), {});
+  await switchBefore(true);
+  const day = await openedOn();
+  await world().at(`${day}T11:00:00Z`, async () => {
+    expect((await salon.get('/queue-page')).body.page.is_open).toBe(true);
+  });
+  await switchBefore(false);
+  expect(await openedOn()).toBeNull();
+  await salon.put('/queue-page', { is_open: true });
+  expect(await openedOn()).toBe('2026-11-23');
+});
+
+test('a queue that was open before the switch got its day stays open on the day of the migration', async () => {
+  await openSalon(world(), {});
+  await world().db.run(sql`drop function if exists date_open_queue cascade`);
+  await world().db.run(sql`delete from migrations_beside where name like '%queue_opened_before.sql'`);
+  await switchBefore(true);
+  expect(await openedOn()).toBeNull();
+  await migrate(world().connection);
+  expect(await openedOn()).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 describe('an entry', () => {
