@@ -90,7 +90,10 @@ async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) 
   for (const one of fittingEntries(book, waiting, place, localTime(now))) {
     const { entry, minutes } = one;
     const ofPerson = offered.filter((other) => isSamePerson(other, entry));
-    const wasTold = ofPerson.some(({ isOfPlace, time }) => isOfPlace && time === clockTime(minutes));
+    // whoever typed the number first may be a stranger: its next address is told after them
+    const wasTold = ofPerson.some(
+      ({ isOfPlace, time, email }) => isOfPlace && time === clockTime(minutes) && email === entry.email,
+    );
     if (entry.email === null || wasTold || readers.some((other) => isSamePerson(other.entry, entry)))
       continue;
     const open = ofPerson.filter(({ isOpen }) => isOpen);

@@ -149,25 +149,67 @@ test('a client whom the salon blocked stays when the entry that made them is for
   expect(await entriesOf(salon)).toEqual([]);
 });
 
-test('a number that joins again for the same service on one of the same days is one entry, with what it says now', async () => {
+test('a number that joins again for the same service on one of the same days is one entry, which waits for both', async () => {
   const salon = await openSalon(world());
   const phone = '+355 69 888 7744';
   const { Prerje, Ngjyrosje } = salon.services;
-  await join(salon, { phone, email: 'pari@shembull.al' });
+  const days = { from: '2026-11-24', to: '2026-11-26', weekdays: 7 };
+  await join(salon, { phone, ...days, email: 'pari@shembull.al' });
   const [first] = await entriesOf(salon);
-  const again = { phone, to: '2026-11-26', from_minute: 540, language: 'de' };
-  expect((await join(salon, again)).body.message).toBe(messages.joined);
+  const again = { phone, from: '2026-11-26', to: '2026-11-27', from_minute: 540, to_minute: 600 };
+  const other = { ...again, name: 'Dikush', language: 'de', weekdays: 24 };
+  expect((await join(salon, other)).body.message).toBe(messages.joined);
   expect(await entriesOf(salon)).toEqual([
-    { ...first, client: { ...first?.client, language: 'de' }, to: '2026-11-26', from_minute: 540 },
+    { ...first, to: '2026-11-27', weekdays: 31, from_minute: 540, to_minute: 1440 },
   ]);
-  await join(salon, { phone, email: 'dyti@shembull.al' });
   expect((await salon.get(`/clients/${first?.client.id}/file`)).body.file.waitlist).toMatchObject([
-    { email: 'dyti@shembull.al' },
+    { email: 'pari@shembull.al' },
   ]);
   world().clock.pass({ hours: 2 });
   await join(salon, { phone, services: [Prerje, Ngjyrosje] });
   await join(salon, { phone, from: '2026-11-30', to: '2026-11-30' });
   expect(await entriesOf(salon)).toHaveLength(3);
+});
+
+test('who joins with the number of somebody on the list and another e-mail changes nothing of that entry', async () => {
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const phone = '+355 69 888 7745';
+  const freed = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  const [stranger, besa] = ['dikush2@shembull.al', 'besa2@shembull.al'];
+  await join(salon, { phone, name: 'Dikush', email: stranger, to: '2026-11-26' });
+  const [first] = await entriesOf(salon);
+  await join(salon, { phone, email: besa, language: 'sq' });
+  const [second, ...more] = (await entriesOf(salon)).filter(({ id }) => id !== first?.id);
+  expect([await entriesOf(salon), more]).toEqual([[first, second], []]);
+  // with the e-mail of one of the two, it is that one
+  await join(salon, { phone, email: besa.toUpperCase(), from_minute: 600 });
+  expect(await entriesOf(salon)).toEqual([first, { ...second, from_minute: 600 }]);
+
+  await world().at('2026-11-24T08:00:00Z', async () => {
+    await salon.put(`/appointments/${freed.id}`, { status: 'cancelled' });
+    await minutePasses(world());
+    const told = () =>
+      world()
+        .mails.map(({ to }) => String(to))
+        .filter((to) => [stranger, besa].includes(to));
+    expect(told()).toEqual([stranger]);
+    world().clock.pass({ minutes: 30 });
+    await minutePasses(world());
+    expect(told()).toEqual([stranger, besa]);
+  });
+});
+
+test('an e-mail is added to the entry of who had none', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 888 7746';
+  await join(salon, { phone });
+  await join(salon, { phone, email: 'besa3@shembull.al' });
+  const [entry, ...more] = await entriesOf(salon);
+  expect(more).toEqual([]);
+  expect((await salon.get(`/clients/${entry?.client.id}/file`)).body.file.waitlist).toMatchObject([
+    { email: 'besa3@shembull.al' },
+  ]);
 });
 
 test('a number that joins three times at the same time is one entry', async () => {

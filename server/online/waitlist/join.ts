@@ -24,7 +24,7 @@ import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { findEntryOfVisit, readVisitToFree } from './earlier-store.ts';
 import { historyTexts } from './history.sq.ts';
-import { findJoined, setTyped } from './joined-store.ts';
+import { addMail, findJoined, withBoth } from './joined-store.ts';
 import { addEntry, changeEntry, endEntry, isBlocked, lockWaitlist } from './store.ts';
 import { changesOf } from './wish.ts';
 
@@ -65,10 +65,11 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     if (isRefused) throw notHere();
     if (await isMade(tx)) return;
     const { id, name, email = null, language } = wanted;
-    const joined = await findJoined(tx, salon, { digits, ...wish }, now);
+    const joined = await findJoined(tx, salon, wish, { digits, email, now });
     if (joined) {
-      await changeEntry(tx, salon, joined, wish, now);
-      return setTyped(tx, salon, joined, { name, email, language });
+      await changeEntry(tx, salon, joined.id, withBoth(joined, wish, day), now);
+      if (email) await addMail(tx, salon, joined.id, email);
+      return;
     }
     const known = await findClientByPhone(tx, salon, phone, wanted.name);
     if (!known)
