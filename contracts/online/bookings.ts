@@ -41,13 +41,16 @@ export type TakenTerms = z.infer<typeof TakenTerms>;
 
 export const OfferedDay = z.object({
   date: IsoDate,
-  /** `beyond`: it is after the last day that can be booked. */
-  closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full', 'beyond'])),
+  closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full'])),
+  /** It is after the last day that can be booked. Apart from `closed`, whose values open pages of the release before know. */
+  isBeyond: z.optional(z.literal(true)),
   /** The name of the holiday. */
   why: z.optional(z.string()),
   times: z.array(ClockTime),
   /** Who is taken at each of these times, by the place in `terms`. */
-  takes: z.optional(z.array(z.int())),
+  takers: z.optional(z.array(z.int())),
+  /** The same for open pages of the release before, if barbers differ. */
+  takes: z.optional(z.array(z.object({ price: z.nullable(z.number()), duration: z.int() }))),
 });
 export type OfferedDay = z.infer<typeof OfferedDay>;
 

@@ -9,21 +9,23 @@ import type { WaitlistOffer } from './waitlist-offers.ts';
 
 type Shown = Pick<OfferPageData, 'language' | 'words' | 'offerWords' | 'until' | 'offer'>;
 
+type State = Pick<WaitlistOffer, 'state' | 'detail'>;
+
+const exactly = ({ state, detail }: State) => detail ?? state;
+
 export const headingOfOffer = ({ words, offerWords, offer }: Shown): string =>
-  offer.state === 'taken' ? offerWords.taken : capitalise(momentIn(words, offer.date, offer.time));
+  exactly(offer) === 'taken' ? offerWords.taken : capitalise(momentIn(words, offer.date, offer.time));
 
 /** Nothing is left to take, nor a place in the list to give up. */
-export const isOfferOver = ({ state }: Pick<WaitlistOffer, 'state'>): boolean =>
-  state === 'taken' || state === 'left' || isRequested(state);
-
-const isRequested = (state: WaitlistOffer['state']) =>
-  state === 'requested' || state === 'requestedWithoutTime';
+export const isOfferOver = ({ state, detail }: State): boolean => state === 'taken' || detail === 'left';
 
 export function lineOfOffer(shown: Shown): string {
   const { words, offerWords, until, offer } = shown;
-  const { state, date, time, later, times } = offer;
+  const { date, time, later, times } = offer;
+  const state = exactly(offer);
   if (state === 'taken') return say(words.seeYou, { when: momentIn(words, date, time) });
-  if (isRequested(state)) return say(words[state], { salon: offer.salon.name });
+  if (state === 'requested' || state === 'requestedWithoutTime')
+    return say(words[state], { salon: offer.salon.name });
   const line = state === 'open' ? say(offerWords.takeUntil, { until }) : offerWords[state];
   const isReplaced = later?.is_replaced && (state === 'open' || times.length > 0);
   return isReplaced
@@ -35,7 +37,7 @@ const dayOfOther = ({ words, offerWords }: Shown, day: string) => say(offerWords
 
 /** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.`; of an hour that is gone the service alone, until another one is chosen. */
 export function whatOfOffer({ language, words, offer }: Shown, chosen?: TakenTerms): string {
-  const isGone = offer.state === 'passed' || offer.state === 'expired';
+  const isGone = ['passed', 'expired'].includes(exactly(offer));
   const terms = chosen ?? (isGone ? undefined : offer);
   return [serviceIn(language, offer), ...(terms ? [termsOf(words, terms), words.payThere] : [])].join(' · ');
 }

@@ -62,11 +62,13 @@ const OtherTime = z.extend(TakenTerms, OfferedTime.shape);
 export type OtherTime = z.infer<typeof OtherTime>;
 
 export const WaitlistOffer = z.object({
+  /** `passed`: somebody else has the hour. `expired`: the time to take it is over, or the client is in the list no more. */
+  state: z.enum(['open', 'taken', 'passed', 'expired']),
   /**
-   * `requested`, `requestedWithoutTime`: taken, but the salon still answers; the time is kept or not. `passed`: somebody else has the hour.
-   * `expired`: the time to take it is over. `left`: the client is in the list no more.
+   * Says more than the state, whose values open pages of the release before know. `requested`, `requestedWithoutTime`: taken, but the
+   * salon still answers; the time is kept or not. `left`: expired, since the client is in the list no more.
    */
-  state: z.enum(['open', 'taken', 'requested', 'requestedWithoutTime', 'passed', 'expired', 'left']),
+  detail: z.optional(z.enum(['requested', 'requestedWithoutTime', 'left'])),
   date: IsoDate,
   time: ClockTime,
   duration: z.int(),

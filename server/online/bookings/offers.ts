@@ -186,12 +186,20 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
   const days = dates.map((date): OfferedDay => {
     const times = timesOn(offer, wish, date, bounds, asked);
     if (times.length > 0) {
-      const takes = takesOn(offer, wish, date, bounds, times).map((one) => placeIn(terms, one));
-      return { date, times: times.map(clockTime), ...(takes.length > 0 && { takes }) };
+      const taken = takenOn(offer, wish, date, bounds, times);
+      return {
+        ...{ date, times: times.map(clockTime) },
+        ...(taken.length > 0 && { takers: taken.map((one) => placeIn(terms, one)) }),
+        ...(wish.own?.size && { takes: taken.map(({ price, duration }) => ({ price, duration })) }),
+      };
     }
-    if (date > lastOfferedDay(offer, bounds)) return { date, closed: 'beyond', times: [] };
     const { closed, why } = whyClosed(offer, wish, date);
-    return { date, closed, ...(why && { why: holidayIn(language, why) }), times: [] };
+    const isBeyond = date > lastOfferedDay(offer, bounds);
+    return {
+      ...{ date, closed, times: [] },
+      ...(why && { why: holidayIn(language, why) }),
+      ...(isBeyond && { isBeyond }),
+    };
   });
   return { days, terms };
 }
@@ -203,7 +211,7 @@ function placeIn(terms: TakenTerms[], one: TakenTerms) {
 }
 
 /** Who would be taken at each of these times, for which price and how long; nothing where only one barber is wanted, who takes the usual. */
-function takesOn(
+function takenOn(
   offer: OpenOffer,
   wish: WantedVisit,
   date: string,

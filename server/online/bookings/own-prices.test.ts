@@ -28,8 +28,8 @@ async function dayOf(salon: OpenSalon, barber?: string): Promise<DayWithTerms> {
 }
 const blocked = (salon: OpenSalon, barber: string, appointment_time: string, duration: number) =>
   salon.post('/appointments', aBlock({ barber, appointment_time, duration }));
-const taken = ({ times, takes, terms }: DayWithTerms, time: string) =>
-  terms?.[takes?.[times.indexOf(time)] ?? -1];
+const taken = ({ times, takers, terms }: DayWithTerms, time: string) =>
+  terms?.[takers?.[times.indexOf(time)] ?? -1];
 const price = (euro: number, duration: number) => ({ price: euro, duration });
 const arben = { barber: 'Arben', ...price(5, 30) };
 const blerim = { barber: 'Blerim', ...price(7, 40) };
@@ -59,12 +59,22 @@ test('the times with anyone name who is taken also where all take the same, and 
   await blocked(salon, 'Arben', '10:00', 60);
   const day = await dayOf(salon);
   expect([taken(day, '09:00')?.barber, taken(day, '10:00')?.barber]).toEqual(['Blerim', 'Blerim']);
-  expect(await dayOf(salon, salon.barbers.Arben)).not.toHaveProperty('takes');
+  expect(await dayOf(salon, salon.barbers.Arben)).not.toHaveProperty('takers');
+});
+
+test('an open page of the release before, which adds `takes` to the sum, shows price and length of who is taken', async () => {
+  const salon = await withOwn();
+  await blocked(salon, 'Arben', '10:00', 60);
+  const { times, takes } = await dayOf(salon);
+  expect(takes?.[times.indexOf('09:00')]).toEqual(price(5, 30));
+  expect({ price: 5, duration: 30, ...takes?.[times.indexOf('10:00')] }).toEqual(price(7, 40));
 });
 
 test('no price is told where the salon shows none', { tags: 'long' }, async () => {
   const salon = await withOwn({ showPrices: false });
-  expect((await dayOf(salon)).terms).toEqual([{ ...arben, price: null }]);
+  const { terms, takes } = await dayOf(salon);
+  expect(terms).toEqual([{ ...arben, price: null }]);
+  expect(takes?.[0]).toEqual({ price: null, duration: 30 });
 });
 
 test('who read a price with anyone is not booked with a dearer barber instead', async () => {

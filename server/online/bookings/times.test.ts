@@ -31,7 +31,7 @@ describe('the free times of a salon', () => {
     expect(body.days[0]).toEqual({
       date: monday,
       times: expect.arrayContaining(['12:30', '18:30']),
-      takes: Array(body.days[0].times.length).fill(0),
+      takers: Array(body.days[0].times.length).fill(0),
     });
     expect(body.terms).toEqual([{ barber: 'Arben', price: 5, duration: 30 }]);
     expect(body.days[0].times[0]).toBe('12:30');
@@ -79,7 +79,12 @@ describe('the free times of a salon', () => {
   test('a day beyond the horizon is not called full, whether the salon works or not', async () => {
     const other = await openSalon(world(), { horizonDays: 7 });
     const { days } = (await timesOf(other, { from: '2026-11-30', days: 7 })).body;
-    expect(days.map(({ closed }: OfferedDay) => closed)).toEqual([undefined, ...Array(6).fill('beyond')]);
+    expect(days.map(({ isBeyond }: OfferedDay) => isBeyond)).toEqual([undefined, ...Array(6).fill(true)]);
+    // an open page of the release before knows no other word
+    expect(days.slice(1).map(({ closed }: OfferedDay) => closed)).toEqual([
+      ...Array(5).fill('full'),
+      'closed',
+    ]);
   });
 
   test('a day on which the salon is closed for a holiday has the name of the holiday', async () => {

@@ -46,7 +46,7 @@ const at = (time: string, maxPrice?: number) => ({
 
 async function offeredTo(path: string, barber = '&barber=any') {
   const { days, terms } = (await nobody().get(`${path}/times?from=${aDay}&days=1${barber}`)).body;
-  return { ...days[0], takes: days[0].takes?.map((n: number) => terms[n]) };
+  return { ...days[0], takes: days[0].takers?.map((n: number) => terms[n]) };
 }
 
 describe('the times of a visit that is moved', () => {

@@ -41,7 +41,10 @@ const subjectsTo = async (reader: string) => {
 test('where the salon accepts nobody at once, an hour of the clock becomes a request, and both sides read so', async () => {
   const { salon, link } = await offeredByClock({ accept: 'none' });
   const taken = await takeOffer(world(), link);
-  expect(taken.body).toMatchObject({ message: bookingMessages.requested, offer: { state: 'requested' } });
+  expect(taken.body).toMatchObject({
+    message: bookingMessages.requested,
+    offer: { state: 'taken', detail: 'requested' },
+  });
   expect((await takeOffer(world(), link)).body.offer).toEqual(taken.body.offer);
   expect(await visitsOf(salon)).toMatchObject([{ appointment_time: '16:00', is_request: true }]);
   expect((await salon.get('/waitlist')).body.entries).toEqual([]);
@@ -88,7 +91,7 @@ test('a visit that was accepted stays so when its client takes an earlier hour o
 test('on a crowded day an hour of the clock becomes a request', async () => {
   const { salon, link } = await offeredByClock();
   await fillDay(world(), salon, 200);
-  expect((await takeOffer(world(), link)).body.offer.state).toBe('requested');
+  expect((await takeOffer(world(), link)).body.offer.detail).toBe('requested');
   expect(await visitsOf(salon)).toMatchObject([{ is_request: true }]);
 });
 
@@ -98,7 +101,7 @@ test('where so many requests wait that one more holds no time, the client reads 
   for (const { date, time } of slots.slice(0, 40).filter((_, n) => n % 2 === 0))
     expect((await bookOnline(world(), salon, { date, time })).body.booking.keepsTime).toBe(true);
   const { offer } = (await takeOffer(world(), link)).body;
-  expect(offer.state).toBe('requestedWithoutTime');
+  expect(offer).toMatchObject({ state: 'taken', detail: 'requestedWithoutTime' });
   const { visit } = (await world().nobody.get(`/public/visits/${offer.visit.split('/').at(-1)}`)).body;
   expect(visit).toMatchObject({ state: 'waiting', keepsTime: false, time: '16:00' });
 });

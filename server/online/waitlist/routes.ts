@@ -192,7 +192,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       const call = { now, network, ceilings, publicUrl: publicUrl() };
       await take(db, await findOfferGuarded(db, lookup), body, call);
       const offer = await shownOffer(db, await findOfferGuarded(db, lookup), call);
-      return { offer, message: offer.state === 'taken' ? bookingMessages.booked : bookingMessages.requested };
+      return { offer, message: offer.detail ? bookingMessages.requested : bookingMessages.booked };
     },
   ),
 

@@ -234,7 +234,7 @@ test('who was blocked meanwhile, or left the list, takes nothing', async () => {
     code: 'too_late',
     message: messages.notInList,
   });
-  expect(await readOffer(world(), link)).toMatchObject({ state: 'left', times: [] });
+  expect(await readOffer(world(), link)).toMatchObject({ state: 'expired', detail: 'left', times: [] });
   expect(await visitsOf(salon)).toEqual([]);
 });
 
@@ -253,14 +253,14 @@ test.each<[string, (salon: OpenSalon, entry: string, link: string) => Promise<un
   ];
   await end(salon, entry.id, link);
   for (const other of others) {
-    expect((await readOffer(world(), other)).state).toBe('left');
+    expect((await readOffer(world(), other)).detail).toBe('left');
     expect((await takeOffer(world(), other)).body).toMatchObject({
       code: 'too_late',
       message: messages.notInList,
     });
   }
   await world().at(new Date(world().clock.now().getTime() + 31 * 60_000).toISOString(), async () =>
-    expect((await readOffer(world(), others[0] ?? '')).state).toBe('left'),
+    expect((await readOffer(world(), others[0] ?? '')).detail).toBe('left'),
   );
 });
 

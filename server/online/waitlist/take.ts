@@ -149,7 +149,8 @@ export async function shownOffer(
   const { salon, day, time } = offer;
   const book = await readBook(db, salon, { from: day, to: day, now });
   const place = offeredPlace(book, offer);
-  const state = stateOf(offer, place !== undefined, now);
+  const exact = stateOf(offer, place !== undefined, now);
+  const { state } = exact;
   const [later, times, address] = await Promise.all([
     offer.isTaken ? undefined : findLaterVisit(db, offer, offer),
     state === 'passed' || state === 'expired' ? otherTimes(db, offer, now) : [],
@@ -160,7 +161,7 @@ export async function shownOffer(
       ? await readTermsOfLater(db, { offer, wanted: offer, book: openedFor(book), place }, later.id)
       : place;
   return {
-    state,
+    ...exact,
     date: day,
     time,
     duration: moved?.duration ?? offer.duration,
@@ -189,13 +190,14 @@ async function addressOfTaken(db: Database, { salon, taken, request }: FoundOffe
   return addresses.get(taken);
 }
 
-function stateOf(offer: FoundOffer, isFree: boolean, now: Date): WaitlistOffer['state'] {
-  if (offer.isTaken && offer.isRequest) return offer.request ? 'requestedWithoutTime' : 'requested';
-  if (offer.isTaken) return 'taken';
-  if (!offer.isWaiting) return 'left';
-  if (!hasAccess(offer, now)) return 'expired';
-  if (!isFree) return 'passed';
-  return isInTime(offer, now) ? 'open' : 'expired';
+function stateOf(offer: FoundOffer, isFree: boolean, now: Date): Pick<WaitlistOffer, 'state' | 'detail'> {
+  if (offer.isTaken && offer.isRequest)
+    return { state: 'taken', detail: offer.request ? 'requestedWithoutTime' : 'requested' };
+  if (offer.isTaken) return { state: 'taken' };
+  if (!offer.isWaiting) return { state: 'expired', detail: 'left' };
+  if (!hasAccess(offer, now)) return { state: 'expired' };
+  if (!isFree) return { state: 'passed' };
+  return { state: isInTime(offer, now) ? 'open' : 'expired' };
 }
 
 interface Call {

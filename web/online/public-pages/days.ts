@@ -29,7 +29,7 @@ export function showDays({ days }: Times, chosen: string): void {
   };
   byId('days').replaceChildren(
     ...(first > today ? [step(addDays(first, -days.length), '‹', words.earlier)] : []),
-    ...days.map(({ date, times, closed }) => {
+    ...days.map(({ date, times, closed, isBeyond }) => {
       const [, , dayOfMonth] = dayParts(date);
       const choice = pick(
         { name: 'day', value: date, checked: date === chosen },
@@ -38,14 +38,14 @@ export function showDays({ days }: Times, chosen: string): void {
         element(
           'small',
           {},
-          closed && closed !== 'full' && closed !== 'beyond' ? words[closed] : monthShortIn(words, date),
+          closed && closed !== 'full' && !isBeyond ? words[closed] : monthShortIn(words, date),
         ),
       );
       choice.classList.toggle('none', times.length === 0);
       choice.querySelector('input')?.setAttribute('aria-label', dayIn(words, date));
       return choice;
     }),
-    ...(days.at(-1)?.closed === 'beyond' ? [] : [step(addDays(last, 1), '›', words.later)]),
+    ...(days.at(-1)?.isBeyond ? [] : [step(addDays(last, 1), '›', words.later)]),
   );
 }
 
@@ -64,11 +64,11 @@ export interface Wish {
   readonly barber: string;
 }
 
-function whyNone({ closed, why }: Partial<OfferedDay>, { duration, barber }: Wish) {
+function whyNone({ closed, why, isBeyond }: Partial<OfferedDay>, { duration, barber }: Wish) {
+  if (isBeyond) return words.isBeyond;
   if (closed === 'closed') return words.isClosed;
   if (closed === 'holiday') return why ? say(words.isHoliday, { why }) : words.isClosed;
   if (closed === 'away' && barber) return say(words.isAway, { barber });
-  if (closed === 'beyond') return words.isBeyond;
   if (closed === 'full') return say(words.noFit, { duration: durationIn(words, duration) });
   return words.nothingFree;
 }

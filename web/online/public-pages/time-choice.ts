@@ -134,12 +134,13 @@ export function openTimeChoice<E extends TimesEndpoint>({
     /** Who does the visit then, for what price and how long, where that depends on who is free. */
     taken() {
       const chosen = times?.days.find(({ date }) => date === day);
-      return times?.terms?.[chosen?.takes?.[chosen.times.indexOf(time)] ?? -1];
+      return times?.terms?.[chosen?.takers?.[chosen.times.indexOf(time)] ?? -1];
     },
     /** The shown day, if all its times are taken. */
     fullDay() {
       const shown = times?.days.find(({ date }) => date === day) ?? times?.days[0];
-      const isFull = shown?.times.length === 0 && (!shown.closed || shown.closed === 'full');
+      const isFull =
+        shown?.times.length === 0 && !shown.isBeyond && (!shown.closed || shown.closed === 'full');
       return isFull ? shown.date : undefined;
     },
     /** The time that the next load shows as chosen, if it is free. */

@@ -144,7 +144,7 @@ test('who waits no longer leaves the list; a failure is told', { tags: 'long' },
 });
 
 test('who is in the list no more reads so, and is offered nothing to take or leave', () => {
-  show({ ...open, state: 'left' });
+  show({ ...open, state: 'expired', detail: 'left' });
   expect(said('ticket-line')).toBe('Nuk jeni më në listë.');
   expect(page.getByRole('button').elements()).toEqual([]);
 });

@@ -157,7 +157,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
         params,
       });
       if (refused) return setFailure(words.linkInvalid);
-      showNow({ ...offer, state: 'left', times: [] });
+      showNow({ ...offer, state: 'expired', detail: 'left', times: [] });
       byId('ticket').focus();
     });
   byId('times').onchange = ({ target }) => {

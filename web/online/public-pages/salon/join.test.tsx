@@ -18,7 +18,7 @@ const weekDays = [
   { date: '2026-11-30', closed: 'full', times: [] },
   { date: '2026-12-01', closed: 'holiday', times: [] },
   { date: '2026-12-02', closed: 'away', times: [] },
-  { date: '2026-12-03', closed: 'beyond', times: [] },
+  { date: '2026-12-03', closed: 'full', isBeyond: true, times: [] },
 ];
 
 beforeEach(async () => {

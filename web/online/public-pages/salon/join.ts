@@ -143,8 +143,8 @@ export async function showWait({
     return answer?.days;
   }
 
-  function dayChoice({ date, closed }: OfferedDay) {
-    const isClosed = closed !== undefined && closed !== 'full';
+  function dayChoice({ date, closed, isBeyond }: OfferedDay) {
+    const isClosed = isBeyond || (closed !== undefined && closed !== 'full');
     const choice = check(
       'wait-day',
       date,

@@ -136,7 +136,7 @@ test('a look that began before the client confirmed does not show what was befor
 
 test('the button names who gets the visit, price and length, and who takes more is asked about first', async () => {
   offered = {
-    days: [{ date: booked.date, times: ['10:00', '11:00'], takes: [0, 1] }],
+    days: [{ date: booked.date, times: ['10:00', '11:00'], takers: [0, 1] }],
     terms: [
       { barber: 'Ardit', price: 8, duration: 30 },
       { barber: 'Besa', price: 12, duration: 45 },
