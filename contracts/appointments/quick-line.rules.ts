@@ -1,6 +1,6 @@
 // Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. What is doubtful is a question with all candidates.
 import type { Currency } from '../ground/currency.ts';
-import { type DialCode, mobileMeant } from '../ground/typed-phones.rules.ts';
+import { type DialCode, numberMeant } from '../ground/typed-phones.rules.ts';
 import {
   afterName,
   beforeNote,
@@ -91,7 +91,7 @@ function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefine
       if (!beginsAsPhone.test(text.slice(begin)) || looksLikeDate.test(text.slice(begin))) continue;
       for (const end of ends) {
         const isTime = /^\s*[:h]/.test(open.slice(index + end)) || end - begin < 8;
-        const number = isTime ? undefined : mobileMeant(text.slice(begin, end), dialCode);
+        const number = isTime ? undefined : numberMeant(text.slice(begin, end), dialCode);
         if (number) return line.take(number, index + begin, index + end);
       }
     }

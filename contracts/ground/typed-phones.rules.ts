@@ -49,7 +49,10 @@ export function numbersMeant(typed: string, own: DialCode): readonly string[] {
   const behindZero = codeBehindZero(marks);
   if (behindZero) return [behindZero];
   const international = marks.slice(marks.lastIndexOf('+') + 1);
-  if (!marks.includes('+') && !marks.startsWith('00')) return ofNational(international, own);
+  if (!marks.includes('+') && !marks.startsWith('00')) {
+    const abroad = mobileOfNeighbour(text, own);
+    return [...(abroad ? [abroad] : []), ...ofNational(international, own)];
+  }
   const digits = international.replace(/^00/, '');
   const code = codeOf(digits);
   if (!code) return [`+${digits}`];
@@ -62,6 +65,23 @@ export function numbersMeant(typed: string, own: DialCode): readonly string[] {
     ...(rest.startsWith('00') ? numbersMeant(`+${rest.slice(2)}`, own) : []),
     ...(rest.length > 9 ? [...behind, whole] : [whole, ...behind]),
   ];
+}
+
+const mobile = /^\+(?:3556[6-9]|3834[3-9])/;
+/** The code of Tirana stands apart: `04 422 2333`. */
+const codeApart = /^\D*0?4\D+\d{3}/;
+
+/**
+ * A number without a country code that begins as a mobile one of the neighbouring country and can only be a landline of the own one:
+ * `044 222 333` in Albania.
+ */
+export function mobileOfNeighbour(typed: string, own: DialCode): string | undefined {
+  if (!signs.test(typed) || /^\s*(?:\+|00)/.test(typed) || codeApart.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, '').replace(/^0/, '');
+  const number = `+${neighbour[own]}${digits}`;
+  return mobile.test(number) && seemsPersonal(number) && !mobile.test(`+${own}${digits}`)
+    ? number
+    : undefined;
 }
 
 /** As a number of the country, of the neighbouring one, or as an international one whose `+` was left out. */
@@ -80,18 +100,6 @@ export function seemsPersonal(number: string): boolean {
   const digits = number.slice(1);
   const code = codeOf(digits);
   return code ? isNational(code, digits.slice(code.length)) : /^[1-9]\d{7,14}$/.test(digits);
-}
-
-const mobile = /^\+(?:3556[6-9]|3834[3-9])/;
-
-/**
- * The number that was meant where no field names a country. What begins as a mobile one of the neighbouring country and can only be
- * a landline of the own one is the mobile one: `044 222 333` in Albania.
- */
-export function mobileMeant(typed: string, own: DialCode): string | undefined {
-  const numbers = numbersMeant(typed, own).filter(seemsPersonal);
-  const isNational = !/^\s*(?:\+|00)/.test(typed);
-  return (isNational ? numbers.find((number) => mobile.test(number)) : undefined) ?? numbers[0];
 }
 
 /**

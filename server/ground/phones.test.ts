@@ -2,7 +2,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
-import { numberMeant, phoneExamples, seemsPersonal } from '#contracts/ground/typed-phones.rules.ts';
+import {
+  dialCodes,
+  numberMeant,
+  phoneExamples,
+  seemsPersonal,
+} from '#contracts/ground/typed-phones.rules.ts';
 import { personalPhoneFrom, phoneFrom } from './phones.ts';
 
 const read = (typed: string, country: 'AL' | 'XK') => {
@@ -197,6 +202,24 @@ describe('what the page accepts the server accepts', () => {
   ])('a valid number of another country is accepted: %s', (one) => {
     expect(numberMeant(one, '355')).toBe(read(one, 'AL'));
   });
+});
+
+test.each([
+  ['044 222 333', 'AL', '+38344222333'],
+  ['044222333', 'AL', '+38344222333'],
+  ['44 222 333', 'AL', '+38344222333'],
+  ['(049) 222-333', 'AL', '+38349222333'],
+  // of Tirana: its code stands apart, or the number is given with the code of the country
+  ['04 422 2333', 'AL', '+35544222333'],
+  ['+355 44 222 333', 'AL', '+35544222333'],
+  ['042 234 567', 'AL', '+35542234567'],
+  ['0672345678', 'AL', '+355672345678'],
+  ['044 222 333', 'XK', '+38344222333'],
+  ['067 234 5678', 'XK', '+355672345678'],
+] as const)('“%s” in %s is %s in every field, at every door', (one, country, number) => {
+  expect(numberMeant(one, dialCodes[country])).toBe(number);
+  expect(read(one, country)).toBe(number);
+  expect(phoneFrom(one, 'phone', country)?.replaceAll(' ', '')).toBe(number);
 });
 
 /** A sequence of pseudorandom numbers, the same in each run. */

@@ -1,7 +1,12 @@
 // Stores phone numbers in one form, however they were typed. A number without a country code is one of the salon's country.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Country } from '#contracts/ground/countries.ts';
-import { codeBehindZero, dialCodes, numbersMeant } from '#contracts/ground/typed-phones.rules.ts';
+import {
+  codeBehindZero,
+  dialCodes,
+  mobileOfNeighbour,
+  numbersMeant,
+} from '#contracts/ground/typed-phones.rules.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { invalid } from './refusal.ts';
 
@@ -9,7 +14,7 @@ export const hasCountryCode = (typed: string): boolean => /^\D*(\+|00)/.test(typ
 
 /**
  * Returns `+355 69 123 4567`. A missing or empty number stays so; an invalid one is refused with its field. In Kosovo many
- * people have Albanian numbers: what is no number of Kosovo is read as one of those.
+ * people have Albanian numbers: what is no number of Kosovo is read as one of those. In Albania `044 222 333` is a mobile one of Kosovo.
  */
 export function phoneFrom(
   typed: string | null | undefined,
@@ -33,7 +38,7 @@ export function personalPhoneFrom(typed: string, field: string, country: Country
 
 function parsed(typed: string, field: string, country: Country) {
   const number =
-    validNumber(codeBehindZero(typed) ?? '', country) ??
+    validNumber(codeBehindZero(typed) ?? mobileOfNeighbour(typed, dialCodes[country]) ?? '', country) ??
     validNumber(typed, country) ??
     validNumber(typed, 'AL');
   if (!number) throw wrongPhone(field);
