@@ -4,7 +4,7 @@ import { atBarber, atBarberOnly } from './quick-line.sq.ts';
 import { clientsNamed, formsOf, type NamedClient } from './quick-line-names.rules.ts';
 import { isSlipOfName } from './quick-line-slips.rules.ts';
 import { folded, type LineText, type Piece, wordsOf } from './quick-line-text.rules.ts';
-import { tells } from './quick-line-words.sq.ts';
+import { tells, timeOff } from './quick-line-words.sq.ts';
 
 const barberForms = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 
@@ -144,7 +144,9 @@ export function readBareBarbers<C extends NamedClient>(
       )
         continue;
       const isOfOther =
-        before.length > 0 || (behind.length > 0 ? isClient(behind.map((one) => one.word)) : isElsewhere);
+        before.length > 0 ||
+        behind.some((one) => timeOff.test(one.word)) ||
+        (behind.length > 0 ? isClient(behind.map((one) => one.word)) : isElsewhere);
       if (!isOfOther && !found.length) continue;
       found.push(line.take(both.length > 0 ? both : named, at, last.end));
       if (both.length > 0) n++;

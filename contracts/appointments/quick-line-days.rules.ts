@@ -5,6 +5,7 @@ import {
   inflectedWeekdays,
   mistypedWeekday,
   monthOf,
+  nounEnding,
   numberOf,
   weekdayOf,
   weekdaySaid,
@@ -55,14 +56,24 @@ function onWeekday(
 }
 
 function weekdayTyped(typed: string) {
+  const stem = typed.replace(nounEnding, '');
   const n = inflectedWeekdays.findIndex((forms) =>
-    forms.some((form) => slipIn(typed, form)?.isVowel === false),
+    forms.some(
+      (form) =>
+        slipIn(typed, form)?.isVowel === false ||
+        (stem.length > 4 &&
+          stem !== form.replace(nounEnding, '') &&
+          isSlipOfName(stem, form.replace(nounEnding, ''))),
+    ),
   );
   return n < 0 ? undefined : { weekday: n, isThis: false, isNext: false, isComing: false };
 }
 
 /** Behind it a figure is a time: `në 10.10`. */
 const beforeTime = /(?:^|[^a-z])(?:ne|n'|or[ae][ns]?)\s*$/;
+
+/** Behind a date another figure is its time: `15.10 15.10`. */
+const datesBefore = /(?<![\d:.])\d{1,2}\.\d{1,2}\.?,?\s+$/;
 
 export function readDays(line: LineText, today: string) {
   const fixed = (pattern: RegExp, ahead: number) => line.read(pattern, () => [addDays(today, ahead)]);
@@ -111,8 +122,9 @@ export function readDays(line: LineText, today: string) {
     const mayBeRange = sign === '-' && Number(date) <= 24 && !/\d[:.]\d\d/.test(behind);
     if (!isSaidDate && mayBeRange) return undefined;
     const mayBeTime = Number(date) < 24 && /^(?:\d[05]|5)$/.test(month);
-    if (!isSaidDate && sign === '.' && mayBeTime && found.length + named.length + ofMonth.length > 0)
-      return undefined;
+    const isSaid =
+      found.length + named.length + ofMonth.length > 0 || datesBefore.test(line.typed.slice(0, match.index));
+    if (!isSaidDate && sign === '.' && mayBeTime && isSaid) return undefined;
     return datesOf(Number(date), Number(month), year, today);
   });
   const figure = [days.figureOfMonth, days.figure].flatMap((pattern) =>

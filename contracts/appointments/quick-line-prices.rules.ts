@@ -2,7 +2,7 @@
 import type { Currency } from '../ground/currency.ts';
 import { numberOf } from './quick-line.sq.ts';
 import type { LineText, Piece } from './quick-line-text.rules.ts';
-import { otherSum, priced } from './quick-line-words.sq.ts';
+import { behindOtherSum, otherSum, priced } from './quick-line-words.sq.ts';
 
 /** `12.000` and `12 000`, or with decimals. */
 const amountIn = (said: string) =>
@@ -24,6 +24,7 @@ export function readPrices(line: LineText, currency: Currency): Piece<number>[] 
     const isBare = currency === 'ALL' && roundSum.test(match[0].trim()) && isTimeIn(others, match);
     if (!isSaid && !isBare) return undefined;
     if (otherSum.test(line.open().slice(0, match.index))) return undefined;
+    if (behindOtherSum.test(line.open().slice(match.index + match[0].length))) return undefined;
     const said = inLek ? 'ALL' : inEuro ? 'EUR' : thousands ? 'ALL' : currency;
     if (said !== currency) return undefined;
     const amount = (figure ? amountIn(figure) : numberOf(word)) * (thousands ? 1000 : 1);

@@ -102,12 +102,13 @@ export function readServices<S extends { readonly name: string }>(
     end: index + text.length,
   }));
   const pieces: ServicePiece<S>[] = [];
-  const fitting = ({ text, at }: Word, among: readonly S[]) => {
+  const fitting = ({ text, at, end }: Word, among: readonly S[]) => {
     const those = (means: (word: string, words: readonly string[]) => boolean) =>
       among.filter(({ name }) => means(text, wordsOfService(name)));
     // the first word is usually a name, which may begin as a service does; what is in brackets is usually a note
     const before = line.typed.slice(0, at);
-    const isName = text.length < 5 && (!/[\p{L}\d]/u.test(before) || /\([^)]*$/.test(before));
+    const isFirst = !/[\p{L}\d]/u.test(before) && !/^\s*[+&]/.test(open.slice(end));
+    const isName = text.length < 5 && (isFirst || /\([^)]*$/.test(before));
     const isSurname =
       /(?:^|[\n:])\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(at));
     if (isName || isSurname) return those((word, words) => words.some((one) => isWhole(word, one)));
@@ -138,11 +139,13 @@ export function readServices<S extends { readonly name: string }>(
       if (joiners.has(other.text)) continue;
       const isJoined = alsoService.test(open.slice(chain.at(-1)?.end, other.at));
       const between = open.slice(chain.at(-1)?.end, other.at);
-      // `prerje dhe mjekër` are two, unless one service is both
+      // `prerje dhe mjekër` are two, unless one service is both by the same words
       const isApart = /[^\s]/.test(between.replace(/(?<![a-z])me(?![a-z])/, ''));
-      const both = isJoined
-        ? fitting(other, isApart ? found.filter(({ name }) => hasJoiner.test(nameKey(name))) : found)
-        : [];
+      const both = !isJoined
+        ? []
+        : isApart
+          ? fitting(other, services).filter((one) => found.includes(one) && hasJoiner.test(nameKey(one.name)))
+          : fitting(other, found);
       if (both.length === 0 || chain.some(({ text }) => text === other.text)) break;
       found = both;
       chain.push(other);

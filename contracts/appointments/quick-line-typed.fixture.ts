@@ -421,4 +421,46 @@ luljeta neser 16 manikyr ornela/erjona | luljeta, 2.12, 16:00, Manikyr, ?barber(
 luljeta neser 16 manikyr blerta | luljeta, 2.12, 16:00, @Blerta Hysi, Manikyr
 luljeta neser 16 manikyr blerta hysi | luljeta, 2.12, 16:00, @Blerta Hysi, Manikyr
 luljeta neser 16 manikyr te blerta h | luljeta, 2.12, 16:00, @Blerta Hysi, Manikyr
+fshij terminin e ines neser ne 3 | =Ina Toska, 2.12, 15:00, to cancel
+fshije inen neser ne 3 | =Ina Toska, 2.12, 15:00, to cancel
+fshijeni ina neser ne 3 manikyr | =Ina Toska, 2.12, 15:00, Manikyr, to cancel
+fshi termin ina neser | =Ina Toska, 2.12, to cancel
+largoje ina toska te premten ne 3 | =Ina Toska, 4.12, 15:00, to cancel
+hiqe inen neser ne 3 | =Ina Toska, 2.12, 15:00, to cancel
+ina 10.12 10.10 manikyr | =Ina Toska, 10.12, 10:10, Manikyr
+ina 10.12 10.12 manikyr | =Ina Toska, 10.12, Manikyr
+ina 5.12, 14.30 ornela pedikyr | =Ina Toska, 5.12, 14:30, @Ornela, Pedikyr
+ina 3.12 ose 5.12 ne 4 pedikyr | =Ina Toska, 16:00, Pedikyr, ?when(3.12/5.12)
+ina neser 11 pedikyr, del 13:30 per aeroport | =Ina Toska, 2.12, 11:00, Pedikyr, "del 13:30 per aeroport"
+ina neser ne 11 pedikyr, thirre ne 10 | =Ina Toska, 2.12, 11:00, Pedikyr, "thirre ne 10"
+ina te premten 16 grim, ta mbarojme para 7 se ka dasme | =Ina Toska, 4.12, 16:00, Grim, "ta mbarojme para 7 se ka dasme"
+sara leka neser 15 mesh, heren e fundit ishte te Erjona | =Sara Leka, 2.12, 15:00, Mesh, "heren e fundit ishte te Erjona"
+sara leka neser 15 mesh, heren e fundit e beri Ornela, te Erjona | =Sara Leka, 2.12, 15:00, @Erjona, Mesh, "heren e fundit e beri Ornela"
+sara leka, telefonoje neser, te premten ne 10 mesh | =Sara Leka, 4.12, 10:00, Mesh, "telefonoje neser"
+genta neser 17 pedikyr, mos e le pas 18:00 | =Genta Basha, 2.12, 17:00, Pedikyr, "mos e le pas 18:00"
+genta 40 euro neser ne 11 balayage | =Genta Basha, 2.12, 11:00, Balayage, "40 euro"
+genta neser 11 20€ balayage | =Genta Basha, 2.12, 11:00, Balayage, "20€"
+neser 11 rovena 15 euro vetulla | =Rovena Çela, 2.12, 11:00, Vetulla, "15 euro"
+15 euro rovena neser 11 vetulla | =Rovena Çela, 2.12, 11:00, Vetulla, "15 euro"
+luljeta 40 euro neser ne 11 balayage | luljeta, 2.12, 11:00, Balayage, "40 euro"
+rovena 3000 lek parapagim, balayage neser 10 | =Rovena Çela, 2.12, 10:00, Balayage, "3000 lek parapagim"
+rovena kapar 20 euro balayage neser 10 | =Rovena Çela, 2.12, 10:00, Balayage, "kapar 20 euro"
+rovena balayage neser 10 8000 lek, 3000 lek kapar | =Rovena Çela, 2.12, 10:00, Balayage, price 8000, "3000 lek kapar"
+Erjona pushim neser | pushim, 2.12, @Erjona
+pushim erjona neser | pushim, 2.12, @Erjona
+pushim erjonen te premten | pushim, 4.12, @Erjona
+pushim ornela neser 12 deri 14 | pushim, 2.12, 12:00, @Ornela, 120min
+dritani pushim te shtunen | pushim, 5.12, @Dritan
+pushim per dritanin te shtunen | pushim, 5.12, @Dritan
+blerta hysi pushim neser | pushim, 2.12, @Blerta Hysi
+ina te merkrun 11 pedikyr | =Ina Toska, 2.12, 11:00, Pedikyr
+ina te premetn 11 pedikyr | =Ina Toska, 4.12, 11:00, Pedikyr
+ina te shutnen 11 pedikyr | =Ina Toska, 5.12, 11:00, Pedikyr
+ina te prmten 11 pedikyr | =Ina Toska, 4.12, 11:00, Pedikyr
+ina te mekruren 11 pedikyr | =Ina Toska, 2.12, 11:00, Pedikyr
+ina te ejnten 11 pedikyr | =Ina Toska, 3.12, 11:00, Pedikyr
+ina te mrkuren 11 pedikyr | =Ina Toska, 2.12, 11:00, Pedikyr
+larje+fen ina neser 11 | =Ina Toska, 2.12, 11:00, Larje flokësh+Feniranje
+mani+pedi ina neser 11 | =Ina Toska, 2.12, 11:00, Pedikyr, ?service(Manikyr/Manikyr gel)
+pedi+mani ina neser 11 | =Ina Toska, 2.12, 11:00, Pedikyr, ?service(Manikyr/Manikyr gel)
 `;

@@ -13,16 +13,30 @@ export const priced = new RegExp(
   String.raw`(?<![\w.,:+])(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa)\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z]))?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z]))?`,
   'g',
 );
+const otherSums = '(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe)';
 /** Before a sum that is not the price. */
-export const otherSum =
-  /(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe)[a-z]*\s*:?\s*(?:i\s+)?$/;
+export const otherSum = new RegExp(String.raw`${otherSums}[a-z]*\s*:?\s*(?:i\s+)?$`);
+
+/** Behind a sum that is not the price: `3000 lekë parapagim`. */
+export const behindOtherSum = new RegExp(String.raw`^\s*(?:si\s+)?${otherSums}`);
+/** A sum with its unit, and what it is for. */
+export const sumSaid = new RegExp(
+  String.raw`(?<![\w.,:+])(?:(?:me|per|nga)\s+)?(?:${otherSums}[a-z]*\s*:?\s*(?:i\s+)?)?(?:${figure})\s*(?:${thousands}\s*)?(?:${units.ALL}|${units.EUR})(?![a-z])(?:\s+(?:si\s+)?${otherSums}[a-z]*)?`,
+);
+
+/** A barber does not work: it is no client. */
+export const timeOff = /^(?:pushim|pushon|pauz|leje|mungon)/;
+
+/** After a comma: what somebody does or did, whatever times and names it has. */
+export const aside =
+  /(?<=[,;]\s*)(?:(?:del|dal|doli|iki?|niset|shkon|mbaron|thirr[a-z]*|telefono[a-z]*|lajmero[a-z]*|kujto[a-z]*|konfirmo[a-z]*|pyet[a-z]*|mos|ta|t'?i|se|sepse|ishte|kishte|erdhi)(?![a-z])|here?n\s+e\s+(?:fundit|kaluar|shkuar)(?![a-z]))[^,;\n]*/g;
 
 /** What asks for something else than a new visit. */
 const begin = `(?<![a-z])`;
 const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;
 export const otherWishes = {
   cancel: new RegExp(
-    String.raw`${begin}(?:(?:nuk|s)\s*'?\s*(?:do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+im[a-z]*|fshi(?:je|j|ja|ni)?|hiqe?(?:ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
+    String.raw`${begin}(?:(?:nuk|s)\s*'?\s*(?:do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
     'g',
   ),
   move: new RegExp(

@@ -529,4 +529,8 @@ Hoxha Agim, 27.11, 10 | =Agim Hoxha, 27.11, 10:00
 Klodian Çela nesër 9:00 te Beni prerje+mjekër | Klodian Çela, 27.11, 09:00, @Beni, Prerje + mjekër
 Ina & Era nesër 15:00 | Ina & Era, 27.11, 15:00
 Ina nesër 15:00 200 lekë | Ina, 27.11, 15:00, "200 lekë"
+agim neser 3 mjek+qeth | =Agim Hoxha, 27.11, 15:00, Mjekër+Qethje
+agim neser 3 qeth+mjek | =Agim Hoxha, 27.11, 15:00, Qethje+Mjekër
+agim neser 3 prerje+mjeker | =Agim Hoxha, 27.11, 15:00, Prerje + mjekër
+00355 69 123 4567 te marten 9 manikyr mira | =Besa Leka, 1.12, 09:00, @Mira Kola, Manikyr, tel:+355691234567
 `;

@@ -18,7 +18,7 @@ import { readPrices } from './quick-line-prices.rules.ts';
 import { readServices, withoutNamed } from './quick-line-services.rules.ts';
 import { folded, type LineText, lineText, type Piece } from './quick-line-text.rules.ts';
 import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
-import { anybody, askedForTime, otherWishes } from './quick-line-words.sq.ts';
+import { anybody, aside, askedForTime, otherWishes, sumSaid } from './quick-line-words.sq.ts';
 
 interface LineBook<Client, Service> extends WhenBook {
   readonly clients: readonly Client[];
@@ -72,6 +72,17 @@ interface TakenBack {
   readonly isNoName?: boolean;
 }
 
+/** Most pieces have no figure, and each key reads all of them. */
+const sumIn = (text: string) => (/\d/.test(text) ? sumSaid.exec(folded(text)) : null);
+
+/** The text around the sums in it, and the sums. */
+function apartFromSums(text: string): string[] {
+  const sum = sumIn(text);
+  if (!sum) return [text];
+  const end = sum.index + sum[0].length;
+  return [text.slice(0, sum.index), text.slice(sum.index, end), ...apartFromSums(text.slice(end))];
+}
+
 /** A name, and what comes after it. */
 function parted(text: string) {
   const at = folded(text).search(afterName);
@@ -99,12 +110,20 @@ function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefine
   return undefined;
 }
 
+/** A figure or the word for an hour. */
+const mayBeTime = /\d|(?<![a-z])(?:ne|n'|ora)\s*(?:nje|dy|tre|kat|pes|gjash|shta|tet|nen|dhje)/;
+
 function readNote(line: LineText) {
-  return line.read(noted, (match) => {
+  const said = line.read(noted, (match) => {
     const [whole, text = ''] = match;
     const at = match.index + whole.lastIndexOf(text);
     return line.typed.slice(at, at + text.length).trim();
   });
+  const asides = line.read(aside, ({ 0: text, index }) => {
+    const others = line.open().slice(0, index) + line.open().slice(index + text.length);
+    return mayBeTime.test(others) ? line.typed.slice(index, index + text.length).trim() : undefined;
+  });
+  return [...said, ...asides];
 }
 
 /** Cuts off when and by whom a copied message was sent; who sent it is the client. */
@@ -166,6 +185,7 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     read.doubts.length > 0;
   if (!isUnderstood || oneShortWord.test(typed)) return { services: [], questions: [], rest: typed.trim() };
 
+  const ofPhone = phone ? clientsWithPhone(book.clients, phone.value) : [];
   const barbers =
     namedBarbers.length > 0
       ? namedBarbers
@@ -173,12 +193,15 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
           barbers: book.barbers,
           clients: book.clients,
           // who asks for a time says with whom
-          hasClient: nameAtBegin !== undefined || asked.length > 0,
+          hasClient: nameAtBegin !== undefined || asked.length + ofPhone.length > 0,
           isFiller,
         });
   const pieces = line
     .left()
-    .flatMap(({ text }, n) => (n === 0 && !nameAtBegin ? parted(bounded(text)) : [bounded(text)]))
+    .flatMap(({ text }, n) => {
+      const [first = '', ...others] = apartFromSums(text).map(bounded);
+      return [...(n === 0 && !nameAtBegin ? parted(first) : [first]), ...others];
+    })
     .map((full) => ({ text: trimmed(full), full: trimmed(full, (word) => conjunctions.has(word)) }))
     .filter(({ text }) => text !== '');
   const isOnlyText = (name: string) => plain.some((one) => folded(name).includes(folded(one)));
@@ -189,7 +212,9 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
         book.clients,
       );
   const together = named && severalIn(pieces, named, book.clients);
-  const mayBeName = pieces.filter(({ text, full }) => /\p{L}/u.test(text) && !beforeNote.test(full));
+  const mayBeName = pieces.filter(
+    ({ text, full }) => /\p{L}/u.test(text) && !beforeNote.test(full) && !sumIn(text),
+  );
   const namePiece = named ? undefined : (mayBeName.find(({ text }) => capitals.test(text)) ?? mayBeName[0]);
   const others = named
     ? pieces.flatMap((piece, n) => (n === named.n ? (named.rest ? [named.rest] : []) : [piece.full]))
@@ -199,8 +224,6 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
       ? others.find((one) => barbersAlone(book.barbers, trimmed(one)).length === 1)
       : undefined;
   const notes = [...note.map(({ value }) => value), ...others.filter((one) => one !== alone)];
-  const ofPhone = phone ? clientsWithPhone(book.clients, phone.value) : [];
-
   const candidates = namedAndPhoned(named?.clients ?? [], ofPhone);
   const clientFrom = named ? [named.from] : phone ? [phone.from] : [];
   const isSure = candidates.length === 1 && !named?.isBegun && (!namePiece || ofPhone.length === 0);
