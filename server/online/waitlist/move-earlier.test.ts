@@ -5,13 +5,14 @@ import type { AppointmentHistoryEntry } from '#contracts/appointments/appointmen
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { minutePasses, offerIn, readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 
-const world = testWorld();
+const world = testWorld({}, fullPool);
 const later = '2026-11-27';
 let clients = 0;
 
@@ -192,6 +193,63 @@ test('who waits with a visit waits for the services that the desk gave it meanwh
   const typed = await given(lineOf('Krehje me porosi'));
   expect((await salon.get('/waitlist')).body.entries).toEqual([]);
   expect((await world().nobody.get(pathOf(typed.link))).body.visit.wantsEarlier).toBeNull();
+});
+
+/** A visit with an e-mail whose client waits for an earlier hour, and who was mailed 16:00 first of two. */
+async function mailedBeforeAnother() {
+  world().clock.set('2026-11-23T10:18:00Z');
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const [first, second] = [`pari${++clients}@shembull.al`, `dyti${clients}@shembull.al`];
+  const { link } = (await bookOnline(world(), salon, { date: later, email: first })).body;
+  const [visit] = await listAppointments(salon);
+  await wantsEarlier(salon, link);
+  const { id } = await waits(salon, salon.services.Prerje ?? '', { client_name: 'I dyti' });
+  await world().db.run(sql`update waitlist set email = ${second} where id = ${id}`);
+  const freed = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  await salon.delete(`/appointments/${freed.id}`);
+  await minutePasses(world());
+  const offers = () =>
+    world().mails.filter(({ to, text }) => [first, second].includes(String(to)) && text.includes('/o/'));
+  expect(offers().map(({ to }) => to)).toEqual([first]);
+  const told = () => offers().map(({ to }) => to);
+  return { salon, visit, mail: offers()[0], told, first, second };
+}
+
+test.each([
+  [
+    'gives it a service that is not of the list',
+    { services: [{ service_name: 'Krehje', price: 5, duration: 30 }] },
+  ],
+  ['cancels it', { status: 'cancelled' }],
+])(
+  'the hour of who waits with a visit goes to the next client at once when the desk %s',
+  async (_what, change) => {
+    const { salon, visit, told, first, second } = await mailedBeforeAnother();
+    expect((await salon.put(`/appointments/${visit?.id}`, change)).status).toBe(200);
+    await minutePasses(world());
+    expect(told()).toEqual([first, second]);
+  },
+);
+
+test('services that the desk changes while the client takes the hour stay', async () => {
+  const { salon, visit, mail } = await mailedBeforeAnother();
+  const { Prerje = '', Ngjyrosje = '' } = salon.services;
+  const taking = await world().db.transaction(async (tx) => {
+    await tx.run(sql`select from appointments where id = ${visit?.id} for update`);
+    const answer = takeOffer(world(), offerIn(mail));
+    await untilLockIsAwaited(world().db);
+    await tx.run(sql`
+      update appointments set
+        service_name = 'Ngjyrosje', service_ids = replace(replace(service_ids::text, ${Prerje}, ${Ngjyrosje}), 'prerje', 'ngjyrosje')::jsonb,
+        service_lines = replace(replace(service_lines::text, ${Prerje}, ${Ngjyrosje}), 'Prerje', 'Ngjyrosje')::jsonb
+      where id = ${visit?.id}`);
+    return [answer];
+  });
+  const [answer] = await Promise.all(taking);
+  expect(answer?.status).toBe(200);
+  const now = (await listAppointments(salon)).find(({ id }) => id === visit?.id);
+  expect(now).toMatchObject({ appointment_date: aDay, service_name: 'Ngjyrosje' });
 });
 
 test('who takes an hour that was mailed to another address than the booking has gets a mail, too', async () => {

@@ -9,7 +9,7 @@ import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
-import { isOpen } from './store.ts';
+import { isOpen, neededMinutes, wishedServices } from './store.ts';
 
 const Found = z.object({
   id: Id,
@@ -68,13 +68,14 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
     select
       offers.id, offers.link_id as link, offers.salon_id as salon, entry_id as entry,
       ${isOpen(now)} and erased_at is null as "isWaiting",
-      offers.state = 'taken' as "isTaken", online_blocked_at is not null as "isBlocked", services,
+      offers.state = 'taken' as "isTaken", online_blocked_at is not null as "isBlocked",
+      ${wishedServices} as services,
       array(
-        select name from unnest(services) with ordinality as wanted (id, place)
+        select name from unnest(${wishedServices}) with ordinality as wanted (id, place)
         join services on services.salon_id = waitlist.salon_id and services.id = wanted.id
         order by place
       ) as names,
-      need_minutes as duration, waitlist.barber_id as "wishedBarber", waitlist.visit_id as visit,
+      ${neededMinutes} as duration, waitlist.barber_id as "wishedBarber", waitlist.visit_id as visit,
       frees_later as "freesLater", offers.barber_id as "barberId", barbers.name as barber,
       to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, until,
       place_id is not null as "isByClock",

@@ -7,6 +7,7 @@ import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { deleteClientOfRequest } from '../../clients/store.ts';
 import { channelOf } from '../reminders/channel.ts';
+import { fitsWaitlist } from '../visits/store.ts';
 import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -21,14 +22,26 @@ import { hurryPlaces, hurryPlacesOf } from './places-store.ts';
 export const lockWaitlist = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/waitlist`}, 0))`);
 
-/** One from a visit waits only as long as that visit is ahead. */
+/** One from a visit waits only as long as that visit is ahead, and fits the list. */
 const couldCome = (now: Date) => sql`(
   waitlist.expires_at > ${now} and (waitlist.visit_id is null or exists (
     select from appointments
-    where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id) and status <> 'cancelled'
+    where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)
+      and status <> 'cancelled' and ${fitsWaitlist}
   ))
 )`;
 export const isOpen = (now: Date): Sql => sql`(waitlist.state = 'waiting' and ${couldCome(now)})`;
+
+/** Of who wants to come earlier than a visit: what the visit has now. */
+const ofVisit = (what: Sql, wished: Sql) => sql`coalesce((
+  select ${what} from appointments
+  where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)
+), ${wished})`;
+export const wishedServices: Sql = ofVisit(
+  sql`array(select value::uuid from jsonb_each_text(service_ids) order by value)`,
+  sql`waitlist.services`,
+);
+export const neededMinutes: Sql = ofVisit(sql`duration`, sql`need_minutes`);
 
 /** The barber of the visit before which the client wants to come. */
 const barberOfVisit = sql`(
@@ -82,10 +95,10 @@ const selectEntries = (scope: Scope, now: Date, only: Sql) => sql`
     ) as client,
     (
       select coalesce(json_agg(json_build_object('id', services.id, 'name', services.name) order by place), '[]')
-      from unnest(services) with ordinality as wanted (id, place)
+      from unnest(${wishedServices}) with ordinality as wanted (id, place)
       join services on services.salon_id = waitlist.salon_id and services.id = wanted.id
     ) as services,
-    need_minutes as duration, waitlist.barber_id, barbers.name as barber,
+    ${neededMinutes} as duration, waitlist.barber_id, barbers.name as barber,
     to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
     weekdays, from_minute, to_minute, source, ${moment('waitlist.created_at')} as created_at,
     (
@@ -145,7 +158,7 @@ export const listWaiting = (
 ): Promise<Waiting[]> =>
   db.rows(Waiting)(sql`
     select
-      waitlist.id, client_id as "clientId", waitlist.barber_id as "barberId", services,
+      waitlist.id, client_id as "clientId", waitlist.barber_id as "barberId", ${wishedServices} as services,
       to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
       weekdays, from_minute as "fromMinute", to_minute as "toMinute",
       coalesce(clients.phone_digits, '') as digits, lower(coalesce(waitlist.email, clients.email)) as email, source = 'desk' as "isOfDesk",
@@ -233,7 +246,7 @@ const Locked = z.object({
 export type LockedEntry = z.infer<typeof Locked>;
 
 const locked = sql`
-  client_id as "clientId", waitlist.barber_id as "barberId", ${barberOfVisit} as "visitBarberId", services`;
+  client_id as "clientId", waitlist.barber_id as "barberId", ${barberOfVisit} as "visitBarberId", ${wishedServices} as services`;
 
 /** The entry, locked, if it is open and the caller sees it. */
 export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {

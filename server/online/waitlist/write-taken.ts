@@ -91,12 +91,14 @@ export async function writeTaken(tx: Tx, before: FoundOffer, taking: Taking, cal
   if (isOfDesk) lockBookingsOfPhone(tx, salon, digits);
   else lockWhoBooks(tx, salon, digits, call);
   lockOffer(tx, before);
-  const offer = await taking.readOffer(tx);
-  if (offer.isTaken) return;
-  const later = cancels || offer.visit !== null ? await findLaterVisit(tx, offer, wanted) : undefined;
+  const locked = await taking.readOffer(tx);
+  if (locked.isTaken) return;
+  const later = cancels || locked.visit !== null ? await findLaterVisit(tx, locked, wanted) : undefined;
   // the visit before which the client wanted to come was moved, or is sooner than this hour
-  if (offer.visit !== null && !later) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
+  if (locked.visit !== null && !later) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
   const visit = later && (await lockAppointment(tx, wholeBook(salon), later.id));
+  // the desk may have given it other services until now
+  const offer = locked.visit === null ? locked : await taking.readOffer(tx);
   const known = await holdClient(tx, salon, offer.clientId);
   if (!known) throw refuse(takeWaitlistOffer, 'not_bookable', bookingMessages.notOnline);
   const barberDays = taking.barbers.map(({ id: barberId }) => ({ barberId, day: wanted.day }));
