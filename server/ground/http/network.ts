@@ -1,15 +1,29 @@
 // The address of a caller as limits count it.
-import { isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 
-const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.');
+const inside = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  inside.addSubnet(network, bits);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+inside.addSubnet('fe80::', 10, 'ipv6');
+
+const isInside = (ip: string) =>
+  isIPv6(ip) ? inside.check(ip.replace(/%.*/, ''), 'ipv6') : inside.check(ip);
 
 /**
  * The first 64 bits of an IPv6 address, since one connection has all addresses that begin with them. Null if it may be the address
- * of a proxy on this computer, with many people behind it.
+ * of a proxy that nobody named, with many people behind it: on this computer, in another container, or else on the private network.
  */
 export function networkOf(ip: string, trustsProxy: boolean): string | null {
   const address = /^::ffff:([\d.]+)$/i.exec(ip)?.[1] ?? ip;
-  if (!trustsProxy && isLoopback(address)) return null;
+  if (!trustsProxy && isInside(address)) return null;
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
