@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { serverMessages } from '#contracts/ground/wording.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { fullPool, testWorld } from '../../test/harness.ts';
+import { newPerson } from '../../test/staff.ts';
 import { aBlock, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import { deleteOldAnswers } from '../ground/http/store.ts';
@@ -153,6 +154,18 @@ test('what is kept of an erased client no longer names the client', async () => 
     expect(again.status).toBe(200);
     expect(JSON.stringify(again.body)).not.toMatch(/Çelë|691234567|Alergji/);
   }
+});
+
+test('the answer to a change of an erased client is only for who made it', async () => {
+  const salon = await newSalon();
+  const { id, client_id } = await book(salon);
+  const change = { status: 'confirmed', change_id: newId() };
+  await salon.put(`/appointments/${id}`, change);
+  await salon.post(`/clients/${client_id}/erase`);
+  expect((await salon.put(`/appointments/${id}`, change)).status).toBe(200);
+  const other = await newPerson(world(), salon, 'manager');
+  const { status, body } = await other.put(`/appointments/${id}`, change);
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'duplicate' });
 });
 
 test('answers are forgotten after 30 days', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
@@ -5,10 +6,11 @@ import { messages } from '#contracts/clients/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
+import { salonIdOf } from '../../test/staff.ts';
 import { openTill, takingsOf, tickedVisit } from '../../test/till.ts';
 import { book, historyOf, listAppointments } from '../../test/visits.ts';
 import { aWish } from '../../test/waitlist.ts';
-import { sql } from '../ground/db/database.ts';
+import { raw, sql } from '../ground/db/database.ts';
 import { type NewMail, queueMails } from '../ground/mail/queue.ts';
 
 const world = testWorld({}, fullPool);
@@ -178,6 +180,41 @@ test('no hash is left of what an erased person sent, nor of what was sent about 
     'walk_ins',
   ]);
   expect(left.map(({ id }) => id)).toContain(kept.id);
+});
+
+test('the hashes of clients who were erased before are emptied once, and of nobody else', async () => {
+  const salon = await openSalon(world());
+  const of = { client_name: 'Zamira Kuqi', client_phone: '069 765 4321' };
+  const visit = await book(salon, { id: newId(), ...of });
+  await salon.put(`/appointments/${visit.id}`, { change_id: newId(), note: 'pa amoniak' });
+  await salon.post('/walk-ins', { id: newId(), name: 'Zamira Kuqi', phone: '069 765 4321' });
+  await bookOnline(world(), salon, { name: 'Zamira Kuqi', phone: '069 765 4321', time: '16:00' });
+  const kept = await book(salon, { id: newId(), appointment_time: '12:00' });
+  await salon.put(`/appointments/${kept.id}`, { change_id: newId(), note: 'vjen vonë' });
+  await salon.post('/walk-ins', { id: newId(), name: 'Besa', phone: '069 111 2233' });
+  await salon.post(`/clients/${visit.client_id}/erase`);
+  const salonId = await salonIdOf(world(), salon);
+  const tables = ['appointments', 'bookings', 'walk_ins', 'answered_changes'];
+  const hashed = async () => {
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      const rows = await readRows(world().db)(sql`
+        select from ${raw(table)} where salon_id = ${salonId} and length(request_hash) > 0`);
+      counts[table] = rows.length;
+    }
+    return counts;
+  };
+  const whole = await hashed();
+  for (const table of tables)
+    await world().db.run(sql`
+      update ${raw(table)} set request_hash = 'hash of before'
+      where salon_id = ${salonId} and length(coalesce(request_hash, '')) = 0`);
+  const before = await hashed();
+  for (const table of tables) expect(before[table], table).toBeGreaterThan(whole[table] ?? 0);
+  const migration = new URL('../ground/db/migrations/336_hashes_of_erased.sql', import.meta.url);
+  for (const statement of readFileSync(migration, 'utf8').split(';'))
+    if (/update/.test(statement)) await world().db.run(sql`${raw(statement)}`);
+  expect(await hashed()).toEqual(whole);
 });
 
 describe('the takings of an erased client', () => {

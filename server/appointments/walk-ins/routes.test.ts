@@ -267,6 +267,18 @@ describe('the queue', () => {
     const read = () => readRows(world().db)(sql`select name, phone, number from walk_ins where id = ${id}`);
     expect(await read()).toEqual([{ name: null, phone: null, number: 1 }]);
   });
+
+  test('no hash is kept after 30 days, also of who was forgotten before', async () => {
+    const { salon } = await open();
+    const { id } = await join(salon, { name: 'Beni', phone: '069 123 4567' });
+    await world().db.run(
+      sql`update walk_ins set name = null, phone = null, client_id = null where id = ${id}`,
+    );
+    await forgetNames(world().db, new Date('2026-12-24T10:00:00Z'));
+    const read = () =>
+      readRows(world().db)(sql`select length(request_hash) as length from walk_ins where id = ${id}`);
+    expect(await read()).toEqual([{ length: 0 }]);
+  });
 });
 
 describe('seating', () => {

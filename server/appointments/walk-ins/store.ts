@@ -271,7 +271,7 @@ export async function forgetNames(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     update walk_ins set name = null, phone = null, client_id = null, link_id = null, request_hash = ''
     where day < ${addDays(localTime(now).day, -namedDays)}
-      and num_nonnulls(name, phone, client_id, link_id) > 0`);
+      and (num_nonnulls(name, phone, client_id, link_id) > 0 or length(request_hash) > 0)`);
 }
 
 /** Whether a row of `walk_ins` is of this client: by the id, by the number, or where one of both has none, by the name. */

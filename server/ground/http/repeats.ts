@@ -88,17 +88,20 @@ export async function once<Answer extends object>(
   const { change_id, shown: _, ...body } = change;
   if (!change_id) return work();
   const request = { ...body, id };
-  const requestHash = hashOf({ ...request, by: origin.by?.staff?.id });
-  if (!(await claimChangeId(tx, salon, change_id, requestHash, origin.at))) {
+  const staff = origin.by?.staff?.id;
+  const maker = { requestHash: hashOf({ ...request, by: staff }), staff: staff ?? null };
+  if (!(await claimChangeId(tx, salon, change_id, maker, origin.at))) {
     const first = await readAnswerToChange(tx, salon, change_id);
     const { is_late: _, ...onTime } = request;
     const same = [request, onTime, { ...onTime, is_late: true }];
     // a release before did not note who made it
-    const hashes = same.flatMap((one) => [hashOf({ ...one, by: origin.by?.staff?.id }), hashOf(one)]);
-    // what an erased client sent has no hash any more, and its answer names nobody
+    const hashes = same.flatMap((one) => [hashOf({ ...one, by: staff }), hashOf(one)]);
+    // the hash of what was sent of an erased client is erased, too
     const isErased = first.requestHash.length === 0;
-    if (!isErased && !hashes.some((hash) => first.requestHash.equals(hash)))
-      throw new Refusal('duplicate', serverMessages.otherChange);
+    const isSame = isErased
+      ? first.staff === maker.staff
+      : hashes.some((hash) => first.requestHash.equals(hash));
+    if (!isSame) throw new Refusal('duplicate', serverMessages.otherChange);
     return JSON.parse(first.answer);
   }
   const answer = await work();

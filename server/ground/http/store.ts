@@ -1,5 +1,6 @@
 // The SQL statements of the request pipeline.
 import * as z from 'zod/mini';
+import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import type { SalonId } from '../salon-id.ts';
 
@@ -114,12 +115,12 @@ export async function claimChangeId(
   tx: Tx,
   salon: SalonId,
   id: string,
-  requestHash: Buffer,
+  { requestHash, staff }: { readonly requestHash: Buffer; readonly staff: string | null },
   at: Date,
 ): Promise<boolean> {
   const claimed = await tx.run(sql`
-    insert into answered_changes (salon_id, id, request_hash, created_at)
-    values (${salon}, ${id}, ${requestHash}, ${at})
+    insert into answered_changes (salon_id, id, request_hash, staff_id, created_at)
+    values (${salon}, ${id}, ${requestHash}, ${staff}, ${at})
     on conflict do nothing`);
   return claimed > 0;
 }
@@ -129,11 +130,11 @@ export function keepAnswerToChange(tx: Tx, salon: SalonId, id: string, answer: o
     update answered_changes set answer = ${JSON.stringify(answer)} where salon_id = ${salon} and id = ${id}`);
 }
 
-const Answered = z.object({ requestHash: z.instanceof(Buffer), answer: z.string() });
+const Answered = z.object({ requestHash: z.instanceof(Buffer), staff: z.nullable(Id), answer: z.string() });
 
 export const readAnswerToChange = (tx: Tx, salon: SalonId, id: string) =>
   tx.one(Answered)(sql`
-    select request_hash as "requestHash", answer::text as answer
+    select request_hash as "requestHash", staff_id as staff, answer::text as answer
     from answered_changes where salon_id = ${salon} and id = ${id}`);
 
 /** A change that is sent again gets its first answer, without what it said about a client who was erased since. */
