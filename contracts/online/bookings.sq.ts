@@ -8,6 +8,7 @@ export const messages = {
   tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   barberNotOffered: 'Ky barber nuk mund të rezervohet online për këtë shërbim.',
+  costsMore: 'Te ky barber çmimi është më i lartë.',
   slotTaken: 'Kjo orë sapo u zu. Zgjidhni një tjetër:',
   nameMissing: 'Ju lutem shkruani emrin.',
   phoneMissing: 'Ju lutem shkruani numrin e telefonit.',

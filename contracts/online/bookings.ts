@@ -102,7 +102,7 @@ const NewBooking = z.object({
   barber: z.nullable(Id),
   date: IsoDate,
   time: ClockTime,
-  /** What the page said that the visit costs with anyone: who takes more is not taken. */
+  /** What the page said that the visit costs with anyone: who takes more is not taken without another yes. */
   maxPrice: z.optional(z.number()),
   name: text({ max: 120, missing: messages.nameMissing }),
   phone: text({ max: 40, missing: messages.phoneMissing }),
@@ -147,6 +147,8 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
     not_bookable: noData,
     /** The nearest free times. */
     slot_taken: z.object({ times: z.array(OfferedTime) }),
+    /** It costs more by now than `maxPrice`. */
+    changed: z.object({ takes: TakenTerms }),
     duplicate: noData,
     /** The bookings ahead of this number, said only to who holds the link of one. */
     limit_reached: z.object({ open: z.optional(z.int()) }),

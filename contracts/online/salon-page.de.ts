@@ -117,6 +117,7 @@ export const words: PageWords = {
   moveTo: 'Ändern: {when}',
   moving: 'Wird geändert…',
   costsMore: 'Bei {barber} kostet es {price} statt {before}. Zeit trotzdem ändern?',
+  priceIsNow: 'Bei {barber} beträgt der Preis jetzt {price}.',
   yesChange: 'Ja, ändern',
   moved: 'Die Zeit wurde geändert.',
   cancelBooking: 'Termin absagen',

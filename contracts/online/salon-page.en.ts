@@ -112,6 +112,7 @@ export const words: PageWords = {
   moveTo: 'Change to {when}',
   moving: 'Changing…',
   costsMore: 'With {barber} it costs {price}, not {before}. Change the time?',
+  priceIsNow: 'With {barber} the price is now {price}.',
   yesChange: 'Yes, change it',
   moved: 'The time has been changed.',
   cancelBooking: 'Cancel the booking',

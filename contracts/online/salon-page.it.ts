@@ -113,6 +113,7 @@ export const words: PageWords = {
   moveTo: 'Cambia: {when}',
   moving: 'Modifica in corso…',
   costsMore: 'Con {barber} costa {price}, non {before}. Cambiare orario?',
+  priceIsNow: 'Con {barber} il prezzo ora è {price}.',
   yesChange: 'Sì, cambia',
   moved: 'L’orario è stato cambiato.',
   cancelBooking: 'Annulla la prenotazione',

@@ -93,6 +93,7 @@ export const words: PageWords = {
   moveTo: 'Ndrysho: {when}',
   moving: 'Duke ndryshuar…',
   costsMore: 'Te {barber} çmimi është {price}, jo {before}. Ta ndryshojmë orën?',
+  priceIsNow: 'Te {barber} çmimi tani është {price}.',
   yesChange: 'Po, ndryshoje',
   moved: 'Ora u ndryshua.',
   cancelBooking: 'Anulo rezervimin',

@@ -132,6 +132,8 @@ export interface PageWords extends BasicWords {
   readonly moving: string;
   /** The question before a move to who takes more. */
   readonly costsMore: string;
+  /** Before a booking that is sent again. */
+  readonly priceIsNow: string;
   readonly yesChange: string;
   readonly moved: string;
   readonly cancelBooking: string;

@@ -131,7 +131,7 @@ export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
     time: ClockTime,
     /** The barber; if left out, the barber of the visit. */
     barber: z.optional(z.literal('any')),
-    /** The higher price to which the client said yes. */
+    /** What the client agreed to pay. If left out, nobody gets the visit who takes more than it costs. */
     maxPrice: z.optional(z.number()),
   }),
   longestBody: 1024,

@@ -38,6 +38,7 @@ import {
 import { historyTexts } from './history.sq.ts';
 import {
   daysSearched,
+  dearerTerms,
   findNearest,
   firstSearched,
   type OpenOffer,
@@ -85,9 +86,16 @@ export async function book(db: Database, call: Call, wanted: NewBooking): Promis
       times: await findNearest(db, read, asked, (one) => wishOf(one, wanted.services, wanted.barber), wanted),
     });
   // most of those who come too late are refused here, without a lock
-  if (!placeFor(offer, wanted, now)) throw await taken(offer);
+  const place = placeFor(offer, wanted, now);
+  if (!place) throw await taken(offer);
+  refuseDearer(offer, place, wanted);
   const work = (tx: Tx) => write(tx, call, wanted, { phone, asked, offer });
   return orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
+}
+
+function refuseDearer(offer: OpenOffer, place: Place, { maxPrice }: NewBooking) {
+  const takes = dearerTerms(offer, place, maxPrice);
+  if (takes) throw refuse(createBooking, 'changed', messages.costsMore, { takes });
 }
 
 /** Two pages that send one id make one booking, but each has its own proof. */
@@ -130,6 +138,7 @@ async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer):
   const { phone } = found;
   const place = placeFor(offer, wanted, call.origin.at);
   if (!place) throw new TakenMeanwhile();
+  refuseDearer(offer, place, wanted);
   const admitted = await admitBooking(tx, call, { offer, wanted, place }, circumstances);
   if (admitted.answer === 'no') throw admitted.refusal;
 

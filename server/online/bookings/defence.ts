@@ -39,7 +39,7 @@ import {
   type ShownVisit,
   spendBookingTicket,
 } from './defence-store.ts';
-import { type OpenOffer, type Place, placeFor } from './offers.ts';
+import { dearerTerms, type OpenOffer, type Place, placeFor } from './offers.ts';
 
 /** Bookings of one number within an hour. */
 const maxOfNumber = 3;
@@ -166,7 +166,7 @@ export async function readCircumstances(
 
 interface BookingRequest {
   readonly offer: OpenOffer;
-  readonly wanted: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time'>;
+  readonly wanted: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time' | 'maxPrice'>;
   /** Free, with the barber who would be first if no requests held places. */
   readonly place: Place;
   /** No other barber can take the place: an hour of the waitlist is offered with one, also if the page does not offer it. */
@@ -251,7 +251,9 @@ function firstAnswer(
     return isForAll ? !room.isFlood : room.hasRoom;
   };
   const fixed = isRight(place.barber) ? place : undefined;
-  const withRoom = isFixed ? fixed : placeFor(offer, wanted, now, isRight);
+  const other = isFixed ? undefined : placeFor(offer, wanted, now, isRight);
+  const affordable = other && !dearerTerms(offer, other, wanted.maxPrice) ? other : undefined;
+  const withRoom = isFixed ? fixed : affordable;
   const mayBeAccepted = hasCome && accept !== 'none';
   const isAtOnce = (isForAll && withRoom !== undefined) || (mayBeAccepted && showsEarlierVisit);
   return {

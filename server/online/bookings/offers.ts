@@ -1,6 +1,7 @@
 // What a salon offers a client now: the day's free times in memory, from one statement.
 
 import { longestVisit } from '#contracts/appointments/appointments.ts';
+import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
@@ -106,28 +107,26 @@ function ownVisits(services: readonly OfferedService[], barbers: readonly Offeri
   );
 }
 
-/** The barber and the services, if the salon offers exactly this now, and for no more than the client read. */
+/** The barber and the services, if the salon offers exactly this now. */
 export function placeFor(
   offer: OpenOffer,
-  {
-    services,
-    barber: barberId,
-    date,
-    time,
-    maxPrice = Number.POSITIVE_INFINITY,
-  }: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time' | 'maxPrice'>,
+  { services, barber: barberId, date, time }: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time'>,
   now: Date,
   isRight: (barber: OfferingBarber) => boolean = () => true,
 ) {
   const wish = wishOf(offer, services, barberId);
   const all = timesByBarber(offer, wish, date, boundsOf(offer, now));
-  const right = all.filter(
-    ({ barber, terms }) => isRight(barber) && terms.priceCents <= Math.round(maxPrice * 100),
-  );
+  const right = all.filter(({ barber }) => isRight(barber));
   const barber = cheapestFree(right, minutesOf(time))?.barber;
   return barber && { ...wish, ...wish.own.get(barber.id), barber };
 }
 export type Place = NonNullable<ReturnType<typeof placeFor>>;
+
+/** What the place costs and takes, if that is more than the client agreed to. */
+export const dearerTerms = (offer: OpenOffer, place: Place, maxPrice: number | undefined) =>
+  maxPrice !== undefined && place.priceCents > centsOf(maxPrice)
+    ? takenBy({ barber: place.barber, terms: place }, offer)
+    : undefined;
 
 const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds, { unwanted }: OfferQuery) =>
   freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times)).filter(

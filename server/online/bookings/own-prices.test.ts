@@ -77,14 +77,26 @@ test('no price is told where the salon shows none', { tags: 'long' }, async () =
   expect(takes?.[0]).toEqual({ price: null, duration: 30 });
 });
 
-test('who read a price with anyone is not booked with a dearer barber instead', async () => {
+test('who read a price with anyone is asked before a dearer barber is booked instead', async () => {
   const salon = await withOwn();
   const wanted = { date: aDay, time: '10:00', maxPrice: 5 };
   await blocked(salon, 'Arben', '10:00', 30);
   const refused = await bookOnline(world(), salon, wanted);
-  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken']);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'changed', takes: blerim }]);
   const { status, body } = await bookOnline(world(), salon, { ...wanted, maxPrice: 7 });
   expect([status, body.booking]).toMatchObject([201, blerim]);
+});
+
+test('a price that was raised meanwhile is told, and nobody is said to have taken the time', async () => {
+  const salon = await withOwn();
+  const wanted = { barber: salon.barbers.Blerim, date: aDay, time: '10:00', maxPrice: 7 };
+  await salon.put(`/user/services/${salon.services.Prerje}/barbers`, {
+    ...{ barber_id: salon.barbers.Blerim, price: 9, work_minutes: 40 },
+  });
+  const { status, body } = await bookOnline(world(), salon, wanted);
+  expect([status, body]).toMatchObject([409, { code: 'changed', takes: { ...blerim, price: 9 } }]);
+  expect(await listAppointments(salon, '?kind=visit')).toEqual([]);
+  expect((await bookOnline(world(), salon, { ...wanted, maxPrice: 9 })).status).toBe(201);
 });
 
 test.each([

@@ -75,12 +75,17 @@ function barbersOf({ barbers }: OpenOffer, visit: LinkedVisit, barber: MoveReque
   return barber === 'any' ? able : own;
 }
 
+interface Choice extends Pick<MoveRequest, 'barber'> {
+  /** Without, nobody is looked up who takes more than the visit costs. */
+  readonly mayCostMore: boolean;
+}
+
 /** What is looked up for the visit, with whoever gets it. A request that waits is offered only where it may hold a place. */
 export async function readWish(
   db: Db,
   { salon, booking }: LinkTarget,
   visit: LinkedVisit,
-  barber: MoveRequest['barber'],
+  { barber, mayCostMore }: Choice,
   now: Date,
 ): Promise<(offer: OpenOffer) => MoveWish> {
   const { duration, parts, buffer } = visit;
@@ -94,8 +99,9 @@ export async function readWish(
     const isPossible = ({ id }: OfferingBarber) => {
       const terms = own.get(id) ?? usual;
       // what was paid is not changed by a client
-      const mayCost = !isConfirmed(visit) || terms.priceCents === priceCents;
-      return terms.duration <= longestVisit && mayCost;
+      const isPaidFor = !isConfirmed(visit) || terms.priceCents === priceCents;
+      const mayCost = mayCostMore || !offer.settings.showPrices || terms.priceCents <= priceCents;
+      return terms.duration <= longestVisit && isPaidFor && mayCost;
     };
     return {
       ...{ duration, parts, buffer, priceCents, own },
@@ -126,7 +132,7 @@ export async function move(
   refuseImmovable(linked, shown);
   const from = firstSearched(wanted.date, now);
   const asked = { ...askedFor(linked, visit), from, days: daysSearched, now };
-  const read = () => readWish(db, linked, visit, wanted.barber, now);
+  const read = () => readWish(db, linked, visit, choiceOf(wanted), now);
   const taken = async (offer: OpenOffer) =>
     refuse(moveVisit, 'slot_taken', bookingMessages.slotTaken, {
       times: await findNearest(db, offer, asked, await read(), wanted),
@@ -140,6 +146,12 @@ export async function move(
   const work = (tx: Tx) => write(tx, linked, wanted, { ...call, offer });
   await orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
+
+/** Who names no price can't be asked about a higher one: an open page of the release before. */
+const choiceOf = ({ barber, maxPrice }: MoveRequest): Choice => ({
+  barber,
+  mayCostMore: maxPrice !== undefined,
+});
 
 /** Also what a request finds that is repeated after a lost answer. */
 const isThere = ({ date, time }: LinkedVisit, wanted: MoveRequest) =>
@@ -171,7 +183,7 @@ function refuseUnasked(
 ) {
   if (!offer.settings.showPrices || found.terms.priceCents <= centsOf(Math.max(maxPrice, visit.price)))
     return;
-  throw refuse(moveVisit, 'changed', messages.costsMore, { takes: takenBy(found, offer) });
+  throw refuse(moveVisit, 'changed', bookingMessages.costsMore, { takes: takenBy(found, offer) });
 }
 
 /**
@@ -195,7 +207,7 @@ async function write(
   }));
   lockBarberDays(tx, salon, barberDays);
   if (booking?.state === 'waiting') lockRequestsOfSalon(tx, salon);
-  const wishIn = await readWish(tx, linked, visit, wanted.barber, now);
+  const wishIn = await readWish(tx, linked, visit, choiceOf(wanted), now);
   const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
   const place = placeFor(offer, wishIn, wanted, now);
   if (!place) throw new TakenMeanwhile();

@@ -1,7 +1,7 @@
 // A client moves a visit by its link, and another barber gets it: with that barber's own price and times.
 import { describe, expect, test } from 'vitest';
 import type { OnlineSettings } from '#contracts/online/online.ts';
-import { messages } from '#contracts/online/visits.sq.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { linkOf } from '../../../test/visit-links.ts';
@@ -83,9 +83,9 @@ describe('a move to another barber', () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Arben');
     await block(salon, 'Arben', '12:00', 420);
-    const asked = await nobody().put(path, at('14:00'));
+    const asked = await nobody().put(path, at('14:00', 20));
     expect({ status: asked.status, ...asked.body }).toMatchObject({
-      ...{ status: 409, code: 'changed', message: messages.costsMore },
+      ...{ status: 409, code: 'changed', message: bookingMessages.costsMore },
       takes: dearer,
     });
     expect((await nobody().put(path, at('14:00', 47.99))).status).toBe(409);
@@ -100,6 +100,18 @@ describe('a move to another barber', () => {
     expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
       'Klienti e ndërroi orën me link: 24.11.2026 10:00 → 24.11.2026 14:00 (kohëzgjatja 1 orë 30 min → 1 orë 35 min, koha e veprimit 0 min → 30 min, barberi Arben → Blerim, çmimi 20,00\u00a0€ → 48,00\u00a0€)',
     );
+  });
+
+  test('is not offered to who names no price, and could not be asked about a higher one: only times that cost no more', async () => {
+    const salon = await withOwn();
+    const path = await booked(salon, 'Arben');
+    await block(salon, 'Arben', '12:00', 420);
+    const { status, body } = await nobody().put(path, at('14:00'));
+    expect({ status, ...body }).toMatchObject({
+      ...{ status: 409, code: 'slot_taken', message: bookingMessages.slotTaken },
+      times: ['09:00', '09:30', '10:30'].map((time) => ({ date: aDay, time })),
+    });
+    expect(await visitOf(salon)).toMatchObject({ appointment_time: '10:00', price: 20 });
   });
 
   test('takes a lower price without a question, and the usual time', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { lateCancel } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
+import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
@@ -98,7 +99,10 @@ test('the other times name barber, price and length of that time, as a new booki
     })),
   ]);
   const wanted = { date: aDay, time: '16:30', cancels: false };
-  expect((await takeOffer(world(), link, { ...wanted, maxPrice: 5 })).body.code).toBe('slot_taken');
+  expect((await takeOffer(world(), link, { ...wanted, maxPrice: 5 })).body).toMatchObject({
+    ...{ code: 'changed', message: bookingMessages.costsMore },
+    takes: { barber: 'Blerim', price: 12, duration: 45 },
+  });
   expect((await takeOffer(world(), link, { ...wanted, maxPrice: 12 })).status).toBe(200);
   expect(await visitsOf(salon)).toContainEqual(
     expect.objectContaining({ appointment_time: '16:30', barber: 'Blerim', price: 12, duration: 45 }),

@@ -15,6 +15,7 @@ import type { OfferRow } from '../bookings/offer-store.ts';
 import {
   boundsOf,
   daysSearched,
+  dearerTerms,
   firstSearched,
   type OpenOffer,
   type Place,
@@ -103,7 +104,7 @@ async function readPage(
   return isAccepted ? openedFor(page) : undefined;
 }
 
-/** The place of the hour that the client takes; undefined if nobody has time then. */
+/** The place of the hour that the client takes; undefined if nobody has time then. Refuses if it costs more than the client agreed to. */
 async function placeAt(
   db: Db,
   book: OfferRow,
@@ -113,8 +114,11 @@ async function placeAt(
 ): Promise<Place | undefined> {
   if (isOffered(offer, { day: date, time })) return offeredPlace(book, offer);
   const page = await readPage(db, offer, { from: date, days: 1 }, now);
-  const wanted = { services: [...offer.services], barber: offer.wishedBarber, date, time, maxPrice };
-  return page && placeFor(page, wanted, now);
+  const wanted = { services: [...offer.services], barber: offer.wishedBarber, date, time };
+  const place = page && placeFor(page, wanted, now);
+  const takes = place && dearerTerms(page, place, maxPrice);
+  if (takes) throw refuse(takeWaitlistOffer, 'changed', bookingMessages.costsMore, { takes });
+  return place;
 }
 
 /** The page's times nearest to the offered one; to who wants to come earlier only those before the own visit. */

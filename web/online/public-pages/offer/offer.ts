@@ -9,7 +9,7 @@ import {
   whatOfOffer,
 } from '#contracts/online/offer-page.rules.ts';
 import type { OfferPageData } from '#contracts/online/offer-page.ts';
-import { momentOnButton } from '#contracts/online/salon-page.rules.ts';
+import { momentOnButton, priceIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import { termsOf } from '#contracts/online/visit-page.rules.ts';
 import type {
@@ -124,7 +124,10 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
       if (now?.answer) showNow(now.answer.offer);
       if (now?.refused) setFailure(words.linkInvalid);
       else if (refused.code === 'not_bookable') setFailure(words.notOpen);
-      else if (refused.code === 'limit_reached')
+      else if (refused.code === 'changed' && refused.takes.price !== null) {
+        const { barber, price } = refused.takes;
+        setFailure(say(words.priceIsNow, { barber, price: priceIn(words, price) }));
+      } else if (refused.code === 'limit_reached')
         setFailure(say(words.notOnline, { phone: offer.salon.phone ?? '' }));
       else if (offer.state === 'open') setFailure(words.failed);
     }

@@ -1,6 +1,7 @@
 // The page of a salon, with a fake server: what becomes of a choice when an answer is lost, a day ends or a time is taken.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { TakenTerms } from '#contracts/online/bookings.ts';
 import { words } from '#contracts/online/salon-page.sq.ts';
 import { type PageData, salonScript, say } from '#contracts/online/salon-page.ts';
 import { done, openInFrame, type PageInFrame, refused } from '../frame.fixture.tsx';
@@ -34,6 +35,7 @@ interface Sent {
   readonly id: string;
   readonly date: string;
   readonly time: string;
+  readonly maxPrice?: number;
 }
 /** What the salon has free on a day. */
 let freeOn: (day: string) => readonly string[];
@@ -41,12 +43,21 @@ let booked: Sent[] = [];
 let sent: Sent[] = [];
 /** The network breaks after the server has done its work. */
 let losesAnswers = false;
+/** Who is taken, for what price. */
+let takes: TakenTerms | undefined;
 let offered: readonly Pick<Sent, 'date' | 'time'>[] = [];
 let now = '';
 
 beforeEach(() => {
   freeOn = () => ['10:00', '11:00'];
-  [booked, sent, losesAnswers, offered, now] = [[], [], false, [], `${today}T09:00:00+01:00`];
+  [booked, sent, losesAnswers, takes, offered, now] = [
+    [],
+    [],
+    false,
+    undefined,
+    [],
+    `${today}T09:00:00+01:00`,
+  ];
 });
 afterEach(() => {
   sessionStorage.clear();
@@ -58,14 +69,22 @@ const isTaken = (date: string, time: string) => booked.some((one) => one.date ==
 function listTimes(from: string) {
   const days = Array.from({ length: 14 }, (_, n) => addDays(from, n)).map((date) => {
     const times = freeOn(date).filter((time) => !isTaken(date, time));
-    return { date, times, ...(times.length === 0 && { closed: 'full' }) };
+    const takers = takes && { takers: times.map(() => 0) };
+    return { date, times, ...(times.length === 0 && { closed: 'full' }), ...takers };
   });
-  return done({ days, acceptsAtOnce: true, proof: { ticket: 'a', bits: 1 } });
+  return done({
+    days,
+    ...(takes && { terms: [takes] }),
+    acceptsAtOnce: true,
+    proof: { ticket: 'a', bits: 1 },
+  });
 }
 
 /** One id books once; the same again is answered as before. */
 function book({ proof, ...wanted }: Sent & { readonly proof: unknown }) {
   sent.push(wanted);
+  if (takes?.price && wanted.maxPrice && wanted.maxPrice < takes.price)
+    return refused('changed', 409, { takes });
   const made = booked.find(({ id }) => id === wanted.id);
   if (made && JSON.stringify(made) !== JSON.stringify(wanted)) return refused('duplicate', 409);
   if (!made && isTaken(wanted.date, wanted.time)) return refused('slot_taken', 409, { times: offered });
@@ -127,6 +146,20 @@ async function bookUnheard() {
 }
 
 const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
+
+test('a price that was raised meanwhile is shown and agreed to before the visit is booked', async () => {
+  takes = { barber: 'Besa', price: 8, duration: 30 };
+  const page = await open();
+  await choose(page, '10:00');
+  fill(page);
+  takes = { ...takes, price: 10 };
+  page.tap('.bar .btn');
+  await expect.poll(() => failure(page)).toBe('Te Besa çmimi tani është 10,00\u00a0€.');
+  await expect.poll(() => page.find('#sum')?.textContent).toContain('10,00');
+  expect([booked, chosen(page, 'time')]).toEqual([[], '10:00']);
+  page.tap('.bar .btn');
+  await expect.poll(() => booked).toMatchObject([{ time: '10:00', maxPrice: 10 }]);
+});
 
 test('after a lost answer the chosen time stays, though the own booking takes it, and sent again it leads to the visit', async () => {
   const page = await bookUnheard();

@@ -3,9 +3,10 @@
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
 import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
-import type { createBooking, listTimes, OfferedTime } from '#contracts/online/bookings.ts';
+import type { createBooking, listTimes, OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
 import {
   durationIn,
+  priceIn,
   rulesIn,
   sendIn,
   shownPriceIn,
@@ -264,6 +265,7 @@ function complain(wrong: Partial<Record<(typeof fields)[number], string>>) {
 function showRefusal(refused: RefusalOf<typeof createBooking> | RefusalOf<typeof listTimes>) {
   const { code, fields = {} } = refused;
   if (refused.code === 'slot_taken') return showTaken(refused.times);
+  if (refused.code === 'changed') return showPrice(refused.takes);
   if (code === 'not_bookable') return showFailure(words.notOpen);
   const phone = page.phone ?? '';
   if (refused.code === 'limit_reached') {
@@ -291,6 +293,12 @@ function showOpen(n: number) {
 function showTaken(others: readonly OfferedTime[]) {
   choice.showTaken(others);
   byId('when').scrollIntoView();
+}
+
+/** The sum above the button says it too, once the times are loaded: who sends again agrees. */
+function showPrice({ barber, price }: TakenTerms) {
+  void load();
+  if (price !== null) showFailure(say(words.priceIsNow, { barber, price: priceIn(words, price) }));
 }
 
 /** Who sends; undefined if a field is wrong, which it shows. */

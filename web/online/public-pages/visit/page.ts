@@ -292,10 +292,11 @@ form.addEventListener('submit', (event) => {
   move();
 });
 
-/** `maxPrice`: the higher one to which the client said yes. */
-function move(maxPrice?: number) {
+/** `agreed`: the higher price to which the client said yes. */
+function move(agreed?: number) {
   const { day, time } = choice.chosen();
-  const body = { date: day, time, ...barberIfAnyone(), ...(maxPrice !== undefined && { maxPrice }) };
+  const maxPrice = agreed ?? visit.price;
+  const body = { date: day, time, ...barberIfAnyone(), ...(maxPrice !== null && { maxPrice }) };
   void send(
     () => {
       movedTo = body;
