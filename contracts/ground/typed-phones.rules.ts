@@ -68,7 +68,7 @@ export function numbersMeant(typed: string, own: DialCode): readonly string[] {
 }
 
 const mobile = /^\+(?:3556[6-9]|3834[3-9])/;
-/** The code of Tirana stands apart: `04 422 2333`. */
+/** The code of Tirana, apart from the rest: `04 422 2333`. */
 const codeApart = /^\D*0?4\D+\d{3}/;
 
 /**

@@ -209,7 +209,7 @@ test.each([
   ['044222333', 'AL', '+38344222333'],
   ['44 222 333', 'AL', '+38344222333'],
   ['(049) 222-333', 'AL', '+38349222333'],
-  // of Tirana: its code stands apart, or the number is given with the code of the country
+  // of Tirana: its code is apart, or the number is given with the code of the country
   ['04 422 2333', 'AL', '+35544222333'],
   ['+355 44 222 333', 'AL', '+35544222333'],
   ['042 234 567', 'AL', '+35542234567'],
