@@ -83,7 +83,7 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
 
 /**
  * One tap: what is due was paid this way. What was paid stays; only one sum that paid all of it turns into this method (`too_late`:
- * several sums are changed in the sheet). `day`: when it was tapped, if that was before today.
+ * several sums are changed in the sheet). `day`: when it was tapped, which counts only if it waited on its device.
  */
 export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
   may: 'day',
@@ -92,6 +92,7 @@ export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
     change_id: ChangeId,
     method: Method,
     day: z.optional(IsoDate),
+    is_late: z.optional(z.boolean()),
     shown: z.optional(ShownVisit),
   }),
   reply: OfVisit,

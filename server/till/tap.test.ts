@@ -208,7 +208,7 @@ describe('a tap on another day', () => {
       if (closed) await closeDay(salon);
       const change_id = newId();
       await world().at(later, async () => {
-        const { body } = await tap(salon, id, 'cash', { change_id, day: today });
+        const { body } = await tap(salon, id, 'cash', { change_id, day: today, is_late: true });
         expect(body.day).toBe(closed ? '2026-11-24' : undefined);
       });
       const paid = (await standing(salon, id)).filter(({ cents }) => cents !== 0);
@@ -220,10 +220,32 @@ describe('a tap on another day', () => {
     }
   });
 
-  test('a day that has not come counts as today', async () => {
+  test.each([
+    ['a day that has not come counts as today', { day: '2026-12-31', is_late: true }, '2026-11-25'],
+    ['a day before the visit counts as the day of the visit', { day: '2025-01-05', is_late: true }, today],
+    ['one that did not wait is paid today, whatever its device says', { day: today }, '2026-11-25'],
+  ])('%s', async (_what, sent, expected) => {
     const { salon, id } = await paidVisit(partly);
-    expect((await tap(salon, id, 'cash', { day: '2026-12-31' })).status).toBe(200);
-    expect((await standing(salon, id)).every(({ day }) => day === today)).toBe(true);
+    await world().at(later, async () => {
+      expect((await tap(salon, id, 'cash', sent)).status).toBe(200);
+      const rest = (await standing(salon, id)).filter(({ cents }) => cents === 50_000);
+      expect(rest).toMatchObject([{ day: expected }]);
+    });
+  });
+
+  test('the rest of a visit that was moved to a later day is paid today', async () => {
+    const { salon, id } = await paidVisit(partly);
+    await salon.put(`/appointments/${id}`, { appointment_date: '2026-11-27' });
+    expect((await tap(salon, id, 'cash')).status).toBe(200);
+    expect((await takingsOf(salon)).filter(({ cents }) => cents === 50_000)).toHaveLength(1);
+  });
+
+  test('the same tap again is the same when it says only then that it waited', async () => {
+    const { salon, id } = await paidVisit(partly);
+    const sent = { change_id: newId(), day: today };
+    const first = await tap(salon, id, 'cash', sent);
+    const again = await tap(salon, id, 'cash', { ...sent, is_late: true });
+    expect([again.status, again.body]).toEqual([200, first.body]);
   });
 });
 

@@ -35,12 +35,12 @@ import {
 
 type Reply = ReplyOf<typeof contract.setMethod>;
 
-/** `day`: when it was tapped. What was unpaid is paid then, and what nobody had said on the day of the visit. */
+/** What was unpaid is paid on the day of the tap, and what nobody had said on the day of the visit. */
 export async function payBy(
   tx: Tx,
   { scope }: Member,
   id: string,
-  { method, day, shown, change_id: change }: BodyOf<typeof contract.setMethod>,
+  { method, shown, change_id: change, ...sent }: BodyOf<typeof contract.setMethod>,
   origin: Origin,
 ): Promise<Reply> {
   const paying = await lockPaying(tx, scope, id, { shown });
@@ -49,9 +49,7 @@ export async function payBy(
   const payments = paymentsIn(paying.rows);
   const given = payments.filter(({ cents }) => cents !== 0);
   const due = dueOf(facts, payments);
-  const { day: today } = localTime(origin.at);
-  const tappedOn = day !== undefined && day < today ? day : today;
-  const wanted = payments.length > 0 && due > 0 ? tappedOn : visit.appointment_date;
+  const wanted = payments.length > 0 && due > 0 ? dayOfTap(visit, sent, origin) : visit.appointment_date;
   // also in another currency, or with change
   const isSaid = payments.length > 0 && due <= 0 && given.every((row) => row.method === method);
   if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
@@ -60,6 +58,17 @@ export async function payBy(
   const writing = isDue ? rest(paying, method, wanted) : turned(given, due, method);
   const written = await writeTakings(tx, scope.salon, { ...writing, change }, origin);
   return answer(tx, scope, id, { wanted, written, message: messages.paid });
+}
+
+/** Today; of a tap that waited its own day, unless the clock of its device is wrong: not before the visit and not after today. */
+function dayOfTap(
+  { appointment_date: first }: VisitToPay['visit'],
+  { day, is_late }: Pick<BodyOf<typeof contract.setMethod>, 'day' | 'is_late'>,
+  { at }: Origin,
+): string {
+  const { day: today } = localTime(at);
+  if (!is_late || day === undefined || day > today || first > today) return today;
+  return day < first ? first : day;
 }
 
 const dueOf = ({ price_cents, discount_cents }: VisitFacts, payments: readonly LivingTaking[]) =>

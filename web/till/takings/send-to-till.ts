@@ -12,6 +12,7 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
   const { id, about, body } = change;
   const params = { id: about };
   const once = { change_id: id, shown: shownWith(change) };
+  const late = change.isKept && { is_late: true };
   if (change.call === 'payVisit') {
     const { payment } = body as SheetPayment;
     const answer = await call(payVisit, { params, body: { ...payment, ...once } }, { token });
@@ -21,7 +22,7 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
   if (change.call === 'addTaking') {
     const answer: Partial<ReplyOf<typeof addTaking>> = await call(
       addTaking,
-      { body: { ...(body as Sale), ...(change.isKept && { is_late: true }) } },
+      { body: { ...(body as Sale), ...late } },
       { token },
     );
     // a locked screen is told nothing of it
@@ -35,7 +36,8 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
     return answer;
   }
   const { method, day } = body as Tap;
-  const answer = await call(setMethod, { params, body: { method, ...(day && { day }), ...once } }, { token });
+  const tap = { method, ...(day && { day }), ...late, ...once };
+  const answer = await call(setMethod, { params, body: tap }, { token });
   keepPaid(change, answer.visit);
   return answer;
 }

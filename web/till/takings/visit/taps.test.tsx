@@ -16,7 +16,7 @@ import { takingsQuery } from '../api.ts';
 import { followSaid } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../../ground/lib/reach.ts';
-import { decide, openOutboxOf, useQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
+import { decide, isWaitingForAnswers, openOutboxOf, useQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../../ground/ui/toast.ts';
 import { PaidChip } from './PaidChip.tsx';
 import VisitPayment from './VisitPayment.tsx';
@@ -151,6 +151,7 @@ describe.each([
     await icon().getByRole('button').click();
     await expect.poll(() => undoOf(told)?.label).toBe('Zhbëj');
     expect(sent).toMatchObject([{ path: '/visits/Ana/method', body: { method: 'card' } }]);
+    expect(sent[0]?.body).not.toHaveProperty('is_late');
   });
 
   test('a tap without a network shows all as paid, waits, and is sent once with its day and what was shown', async () => {
@@ -162,10 +163,12 @@ describe.each([
     const methods = paid?.is_unpaid && paid.methods.length > 0 ? 'Kartë + para në dorë' : 'Kartë';
     await expect.element(icon()).toHaveTextContent(methods);
     await expect.element(page.getByText(/^Pa paguar/)).not.toBeInTheDocument();
+    await expect.poll(isWaitingForAnswers).toBe(false);
     isReachable = true;
     noteAnswer();
     await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]?.body).toMatchObject({ method: 'card', day: expect.stringMatching(/^\d{4}-/) });
+    const day = expect.stringMatching(/^\d{4}-/);
+    expect(sent[0]?.body).toMatchObject({ method: 'card', day, is_late: true });
     expect(sent[0]?.body.shown).toMatchObject({
       paid: paid
         ? { methods: paid.methods, paid_cents: paid.paid_cents, discount_cents: paid.discount_cents }
