@@ -154,10 +154,12 @@ export const closeDay = endpoint('POST /till/close', 'subscriber', {
             note: z.optional(optionalText(200)),
           })
           .check(
-            z.refine(({ currency, counted_cents: cents }) => isPayable({ currency, cents }), {
-              path: ['counted_cents'],
-              error: messages.lekNotWhole,
-            }),
+            // what is expected may have a part of a lek from before
+            z.refine(
+              ({ currency, counted_cents: cents, expected_cents: expected }) =>
+                cents === expected || isPayable({ currency, cents }),
+              { path: ['counted_cents'], error: messages.lekNotWhole },
+            ),
             z.refine(
               ({ currency, pieces = [] }) => pieces.every(({ cents }) => isPayable({ currency, cents })),
               {

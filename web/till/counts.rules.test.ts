@@ -62,3 +62,11 @@ test('pieces that are no whole number make no sum', () => {
   expect(wrongPieces(typed, 'EUR')).toEqual([pieceField('EUR', 200)]);
   expect(countedIn(typed, cash, true)).toBeUndefined();
 });
+
+test('what is shown of expected lekë with a part of a lek counts as what is expected', () => {
+  const lek: DayCash = { ...cash, currency: 'ALL', expected_cents: 15_550 };
+  const typed = (sum: string) => ({ ...nothingTyped, [sumField('ALL')]: sum });
+  expect(countedIn(typed('156'), lek, false)).toBe(15_550);
+  expect(countedIn(typed('155'), lek, false)).toBe(15_500);
+  expect(countedIn({ ...nothingTyped, [pieceField('ALL', 100)]: '156' }, lek, true)).toBe(15_600);
+});

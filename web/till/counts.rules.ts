@@ -1,7 +1,7 @@
 // What is typed when the cash of a day is counted, and what follows from it.
 
 import type { Currency } from '#contracts/ground/currency.ts';
-import { piecesOf } from '#contracts/till/till.rules.ts';
+import { payable, piecesOf } from '#contracts/till/till.rules.ts';
 import { parseSum } from '#contracts/till/till.sq.ts';
 import type { DayCash } from '#contracts/till/till.ts';
 
@@ -51,5 +51,8 @@ export function countedIn(typed: TypedCount, cash: DayCash, byPieces: boolean): 
     return piecesIn(typed, currency).reduce((sum, { cents, count }) => sum + cents * count, 0);
   }
   const sum = typed[sumField(currency)] ?? '';
-  return sum.trim() === '' ? nothing : parseSum(sum, currency);
+  if (sum.trim() === '') return nothing;
+  const counted = parseSum(sum, currency);
+  // expected lekë may have a part of a lek, which the screen does not show
+  return counted === payable(cash.expected_cents, currency) ? cash.expected_cents : counted;
 }

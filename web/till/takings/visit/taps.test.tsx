@@ -16,7 +16,12 @@ import { takingsQuery } from '../api.ts';
 import { followSaid } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../../ground/lib/reach.ts';
-import { decide, isWaitingForAnswers, openOutboxOf, useQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
+import {
+  decide,
+  isWaitingForAnswers,
+  openOutboxOf,
+  useQueuedChanges,
+} from '../../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../../ground/ui/toast.ts';
 import { PaidChip } from './PaidChip.tsx';
 import VisitPayment from './VisitPayment.tsx';
