@@ -7,6 +7,7 @@ import { messages as seriesMessages } from '#contracts/appointments/series.sq.ts
 import { createSeries, type NewSeries } from '#contracts/appointments/series.ts';
 import { togetherMessages } from '#contracts/appointments/together.sq.ts';
 import type { createVisits } from '#contracts/appointments/together.ts';
+import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -28,7 +29,14 @@ import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { asSeen } from './busy.ts';
 import { keepLengthOf } from './lengths.ts';
 import { createdHistoryText } from './messages.ts';
-import { checkedParts, contentOfServices, fieldOfService, findServices, isIncomplete } from './services.ts';
+import {
+  checkedParts,
+  contentOfServices,
+  fieldOfService,
+  findServices,
+  isIncomplete,
+  type WantedLine,
+} from './services.ts';
 import {
   changeAppointments,
   isSlotTaken,
@@ -171,7 +179,7 @@ const contentOfCopy = ({ barber_id, barber, client_id, client_name, services, pa
   duration: undefined,
   parts,
   keepsLength: false,
-  wantedServices: services.map(({ price, ...service }) => ({ ...service, price: Math.round(price * 100) })),
+  wantedServices: services.map(({ price, ...line }) => ({ ...line, price: centsOf(price), isCopied: true })),
   fieldOf: fieldOfService(true),
 });
 
@@ -427,7 +435,9 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
     parts,
   } = wanted;
   const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
-  const wantedServices = wanted.services ?? [{ service_name, service_id, price, duration }];
+  const wantedServices: readonly WantedLine[] = wanted.services ?? [
+    { service_name, service_id, price, duration },
+  ];
   const fieldOf = fieldOfService(wanted.services !== undefined, place.field);
   const client = { client_name, client_id, chosen_client };
   return {

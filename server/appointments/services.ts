@@ -21,9 +21,8 @@ export const fieldOfService =
   (n: number) =>
     isList ? `${field}services.${n}.` : field;
 
-/** Also a price with cents: whether the salon takes it is looked up. */
 export const isIncomplete = ({ price, duration }: NewVisitService): boolean =>
-  price === undefined || duration === undefined || price % 100 !== 0;
+  price === undefined || duration === undefined;
 
 /**
  * What is left out is taken from the salon's service. `usual`: the salon's services, where they are looked up already. The sums keep to the
@@ -87,10 +86,18 @@ export function checkedParts(sent: Appointment['parts'], duration: number, field
 export const nameNow = (typed: string, { name }: UsualService): string =>
   nameKey(typed) === nameKey(name) ? typed : name;
 
-interface WantedService extends NewVisitService {
+export interface WantedLine extends NewVisitService {
+  /** The price is of a visit that is copied: it may be from the time of another currency. */
+  readonly isCopied?: boolean;
+}
+interface WantedService extends WantedLine {
   /** Who does it. */
   readonly barberId?: string | undefined;
 }
+
+/** Also a price of the list may be from the time of another currency. */
+const isOfList = (cents: number, found: UsualService | undefined) =>
+  found !== undefined && [found.priceCents, found.listedPriceCents].includes(cents);
 
 interface FindOptions {
   readonly now: Date;
@@ -107,16 +114,39 @@ export async function findServices(
   { now, fieldOf, before = [] }: FindOptions,
 ): Promise<(UsualService | undefined)[]> {
   if (wanted.length === 0) return [];
-  const kept = before.map(({ price }) => centsOf(price));
-  const typed = wanted.map(({ price }, n) => [`${fieldOf(n)}price`, kept.includes(price ?? 0) ? 0 : price]);
-  await refusePartsOfLek(tx, salon, Object.fromEntries(typed));
   const found = await findUsualService(tx, salon, wanted, now);
+  const kept = before.map(({ price }) => centsOf(price));
+  const typed = wanted.map(({ price = 0, isCopied }, n) => {
+    const mayStay = isCopied || kept.includes(price) || isOfList(price, found[n]);
+    return [`${fieldOf(n)}price`, mayStay ? 0 : price];
+  });
+  await refusePartsOfLek(tx, salon, Object.fromEntries(typed));
   for (const [n, { service_id }] of wanted.entries()) {
     if (service_id && !found[n]) {
       throw invalid(serviceMessages.unknown, { [`${fieldOf(n)}service_id`]: serviceMessages.unknown });
     }
   }
   return found;
+}
+
+interface WantedPrice {
+  readonly cents: number | undefined;
+  readonly of: readonly Pick<WantedService, 'service_id' | 'service_name'>[];
+  readonly barberId: string;
+}
+
+/** Refuses a price of the whole visit with a part of a lek, unless it is what the list says of its services. */
+export async function refuseWrongPrice(
+  tx: Tx,
+  salon: SalonId,
+  { cents, of, barberId }: WantedPrice,
+  now: Date,
+): Promise<void> {
+  if (cents === undefined || cents % 100 === 0) return;
+  const lines = of.map((one) => ({ ...one, barberId }));
+  const found = await findUsualService(tx, salon, lines, now);
+  const listed = found.reduce((sum, one) => sum + (one?.priceCents ?? Number.NaN), 0);
+  if (cents !== listed) await refusePartsOfLek(tx, salon, { price: cents });
 }
 
 /** The content of a list of services, with what is left out looked up. */

@@ -6,6 +6,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { wantedClient } from '../clients/store.ts';
 import { wantedBarber } from '../salon/barbers/store.ts';
+import { isInLek } from '../salon/salons/store.ts';
 import { servicesOfNew } from '../salon/services/store.ts';
 import { hasRoomOnDay } from '../ground/ceilings/store.ts';
 import { type Db, empty, originSet, sql, type Tx } from '../ground/db/database.ts';
@@ -53,6 +54,8 @@ export interface AppointmentRow extends Omit<Slot, 'barberId'> {
 export interface SharedValues {
   readonly ceilings: Ceilings;
   readonly userId: string;
+  /** Nothing is written in a salon with lekë, which have no smaller coins. */
+  readonly hasParts?: boolean;
   /** The hash of the request; null if it has no id. */
   readonly requestHash: Buffer | null;
   /** Left out by an import, which is one entry as a whole. */
@@ -84,7 +87,7 @@ export async function insertAppointments(
   db: Db,
   { salon, writes }: Scope,
   rows: readonly AppointmentRow[],
-  { ceilings, userId, requestHash, historyTextOf }: SharedValues,
+  { ceilings, userId, requestHash, historyTextOf, hasParts }: SharedValues,
   { origin, historyOrigin }: { readonly origin: Origin; readonly historyOrigin: Origin },
 ): Promise<Appointment[] | undefined> {
   const all = JSON.stringify(
@@ -150,6 +153,7 @@ export async function insertAppointments(
         select distinct barber_id, day from slot
         where
           (select count(*) from slot) = ${rows.length}
+          ${hasParts ? sql`and not ${isInLek(salon)}` : empty}
           and not exists (select from wanted where not (${hasRoomOnDay(salon, sql`day::date`, ceilings)}))
           and not exists (
             select from wanted cross join lateral (${selectRequestOf(salon, 'appointments', sql`wanted.id`)}) as used

@@ -1,6 +1,7 @@
 // The one way to take slots of the book, to change who has them, and to free them. docs/architecture.md says who calls it.
 
 import { messages } from '#contracts/appointments/appointments.sq.ts';
+import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
@@ -98,7 +99,8 @@ export async function takeSlotsAtOnce(
 ): Promise<Appointment[] | undefined> {
   // what an administrator does goes into the security log, too
   if (context.origin.isAdmin) return undefined;
-  return db.atOnce((one) => insert(one, scope, rows, context));
+  const hasParts = rows.some(({ services }) => services.some(({ price }) => centsOf(price) % 100 !== 0));
+  return db.atOnce((one) => insert(one, scope, rows, { ...context, hasParts }));
 }
 
 /** The same in a transaction that has locked the days, and has found or added the clients and barbers. */

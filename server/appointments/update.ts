@@ -12,7 +12,7 @@ import { includes } from '#contracts/ground/roles.rules.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { findNamed, isErased, type NamedClient, wasOfGoneClient } from '../clients/store.ts';
 import { findBarber, type NamedBarber } from '../salon/barbers/store.ts';
-import { countryOfPhones, currencyOfSalon, refusePartsOfLek } from '../salon/salons/store.ts';
+import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
 import { bufferOf } from '../salon/services/store.ts';
 import type { Database, Tx } from '../ground/db/database.ts';
 import { once } from '../ground/http/repeats.ts';
@@ -33,6 +33,7 @@ import {
   isSameWork,
   nameNow,
   namesAfter,
+  refuseWrongPrice,
   servicesAfter,
   workOfLine,
 } from './services.ts';
@@ -103,7 +104,12 @@ async function write(
   const content = await contentNamed(tx, scope.salon, before, body, { now, barberId });
   const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
   refuseWrongReason(before, changes, now);
-  if (!body.services) await refusePartsOfLek(tx, scope.salon, { price: changes.priceCents });
+  if (!body.services) {
+    const { service_id, service_name } = body;
+    const of =
+      service_id || service_name ? [{ service_id, service_name: service_name ?? '' }] : before.services;
+    await refuseWrongPrice(tx, scope.salon, { cents: changes.priceCents, of, barberId }, now);
+  }
   const action = actionOf(changes, body);
   const message = messageOf(before, action);
   if (!client && !barber && Object.keys(changes).length === 0) {

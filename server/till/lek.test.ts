@@ -1,9 +1,12 @@
 // Lekë have no smaller coins: each door at which a salon whose prices are in lekë writes down a sum.
+import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Method } from '#contracts/ground/payment.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
+import { salonIdOf } from '../../test/staff.ts';
 import { openTill, takingsOf, tickedVisit, tillDay, today, visitToday } from '../../test/till.ts';
+import { sql } from '../ground/db/database.ts';
 
 const world = testWorld();
 
@@ -157,6 +160,98 @@ test.each(doors)(
   },
 );
 
+test('a day that has 155.50 lekë from before is closed with what is expected, and with no other part of a lek', async () => {
+  const { salon } = await place();
+  await salon.post('/takings', {
+    id: newId(),
+    kind: 'in',
+    day: today,
+    currency: 'ALL',
+    cents: 15_600,
+    note: 'x',
+  });
+  await world().db.run(sql`
+    insert into takings
+    select copy.* from takings as one, jsonb_populate_record(one, ${JSON.stringify({ id: newId(), cents: 15_550 })}) as copy
+    where one.salon_id = ${await salonIdOf(world(), salon)} and one.kind = 'in'`);
+  const close = async (more: number) => {
+    const { cash } = await tillDay(salon);
+    const counts = cash.map(({ currency, expected_cents }) => ({
+      ...{ currency, expected_cents, note: 'x' },
+      counted_cents: expected_cents + (currency === 'ALL' ? more : 0),
+    }));
+    return salon.post('/till/close', { change_id: newId(), day: today, counts });
+  };
+  expect((await close(10)).body.fields).toHaveProperty(['counts.1.counted_cents']);
+  const { status, body } = await close(0);
+  expect([status, body.data.cash[1].expected_cents]).toEqual([200, 46_750]);
+});
+
+describe('a salon whose list is from its time with euro', () => {
+  const listed = async () => {
+    const { salon, barbers } = await openTill(world());
+    const barber_id = barbers.Arben ?? '';
+    await salon.post('/user/services', { name: 'Mjekër e gjatë', price: 4.5, duration: 30 });
+    await salon.post('/user/services', { name: 'Larje e gjatë', price: 9, duration: 15 });
+    const all: { id: string; name: string }[] = (await salon.get('/user/services')).body.data;
+    const idOf = (name: string) => all.find((one) => one.name === name)?.id ?? '';
+    const [service_id, own] = [idOf('Mjekër e gjatë'), idOf('Larje e gjatë')];
+    expect((await salon.put(`/user/services/${own}/barbers`, { barber_id, price: 7.25 })).status).toBe(200);
+    const { id } = await visitToday(salon, { price: 15.5, service_name: 'Qethje' });
+    await salon.put('/salon', { currency: 'ALL' });
+    const lines = [
+      { service_id, service_name: 'Mjekër e gjatë', price: 4.5, duration: 30 },
+      { service_id: own, service_name: 'Larje e gjatë', price: 7.25, duration: 15 },
+    ];
+    return { salon, barber_id, id, lines, service_id };
+  };
+
+  test('books by its prices and the prices of its barbers, and by no other with a part of a lek', async () => {
+    const { salon, lines } = await listed();
+    const visit = { ...slot, client_name: 'Ana' };
+    const booked = await salon.post('/appointments', { ...visit, services: lines });
+    expect([booked.status, booked.body.appointment?.price]).toEqual([201, 11.75]);
+    const wrong = lines.map((line) => ({ ...line, price: line.price + 0.1 }));
+    const refused = await salon.post('/appointments', {
+      ...visit,
+      appointment_time: '14:00',
+      services: wrong,
+    });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+      400,
+      ['services.0.price', 'services.1.price'],
+    ]);
+  });
+
+  test('gives a visit another service with its price', async () => {
+    const { salon, id, lines, service_id } = await listed();
+    const one = { service_id, service_name: 'Mjekër e gjatë' };
+    expect((await salon.put(`/appointments/${id}`, { ...one, price: 4.6 })).status).toBe(400);
+    expect((await salon.put(`/appointments/${id}`, { ...one, price: 4.5 })).status).toBe(200);
+    expect((await salon.put(`/appointments/${id}`, { services: lines })).status).toBe(200);
+  });
+
+  test('repeats a visit of before with its price', async () => {
+    const { salon, id } = await listed();
+    const visits = [{ appointment_date: '2026-11-30', appointment_time: '10:00' }];
+    const { status, body } = await salon.post('/series', { id: newId(), visit: id, every_weeks: 1, visits });
+    expect([status, body.appointments?.[0]?.price]).toEqual([201, 15.5]);
+  });
+
+  test('begins who waits in the queue in a shorter time', async () => {
+    const { salon, barber_id, service_id } = await listed();
+    const id = newId();
+    const added = await salon.post('/walk-ins', { id, name: 'Besi', service_ids: [service_id] });
+    expect(added.status).toBe(201);
+    const { status, body } = await salon.post(`/walk-ins/${id}/seat`, {
+      appointment_id: newId(),
+      barber_id,
+      duration: 20,
+    });
+    expect([status, body.fields, body.appointment?.price]).toEqual([200, undefined, 4.5]);
+  });
+});
+
 test('a refund of 156.01 lekë of 156 is refused', async () => {
   const { salon, id } = await place();
   const { status } = await salon.post(`/visits/${id}/refund`, { ...part(15_601), note: 'x' });
@@ -187,4 +282,20 @@ test('a discount in euro is whole lekë where the price is new in lekë', async 
   const { visit } = (await salon.get(`/visits/${id}/takings`)).body;
   for (const cents of [visit.discount_cents, visit.paid_cents, visit.unpaid_cents])
     expect(cents % 100).toBe(0);
+});
+
+test('in euro a price with cents is booked in one statement, as one without', async () => {
+  const salon = await world().newSalon();
+  const bookAt = (appointment_time: string, price: number) =>
+    salon.post('/appointments', {
+      ...{ ...slot, appointment_time, price },
+      ...{ client_name: 'Ana', service_name: 'Qethje', duration: 30 },
+    });
+  await bookAt('09:00', 10);
+  const statements = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => statements.mockRestore());
+  expect((await bookAt('10:00', 4.5)).status).toBe(201);
+  const texts = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+  expect(texts.filter((text) => text.includes('insert into appointments'))).toHaveLength(1);
+  expect(texts).not.toContain('begin');
 });

@@ -224,7 +224,7 @@ describe('a tap on another day', () => {
     ['a day that has not come counts as today', { day: '2026-12-31', is_late: true }, '2026-11-25'],
     ['a day before the visit counts as the day of the visit', { day: '2025-01-05', is_late: true }, today],
     ['one that did not wait is paid today, whatever its device says', { day: today }, '2026-11-25'],
-  ])('%s', async (_what, sent, expected) => {
+  ])('the day of the rest: %s', async (_what, sent, expected) => {
     const { salon, id } = await paidVisit(partly);
     await world().at(later, async () => {
       expect((await tap(salon, id, 'cash', sent)).status).toBe(200);

@@ -3,7 +3,7 @@ import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
-import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { hasCountryCode } from '../../ground/phones.ts';
 import { invalid } from '../../ground/refusal.ts';
@@ -36,6 +36,9 @@ const Priced = z.object({ currency: Currency });
 export async function currencyOfSalon(db: Db, id: SalonId): Promise<Currency> {
   return (await db.one(Priced)(sql`select currency from salons where id = ${id}`)).currency;
 }
+
+/** In the statement that it is a part of: whether the prices of the salon are in lekë. */
+export const isInLek = (id: SalonId): Sql => sql`(select currency = 'ALL' from salons where id = ${id})`;
 
 /** Lekë have no smaller coins. `prices`: in cents, by the field that names each. */
 export async function refusePartsOfLek(

@@ -81,6 +81,8 @@ const UsualService = z.object({
   wait_minutes: z.int(),
   work_after_minutes: z.int(),
   priceCents: z.int(),
+  /** Where the barber has no own one. */
+  listedPriceCents: z.int(),
 });
 export type UsualService = z.infer<typeof UsualService>;
 
@@ -119,6 +121,7 @@ export async function findUsualService(
   const found = await db.rows(FoundUsual)(sql`
     select
       place, id, name, duration, services.wait_minutes, services.work_after_minutes, services.price_cents as "priceCents",
+      services.price_cents as "listedPriceCents",
       own.price_cents as "ownPriceCents", json_build_object(
         'work_minutes', own.work_minutes, 'wait_minutes', own.wait_minutes, 'work_after_minutes', own.work_after_minutes
       ) as own
