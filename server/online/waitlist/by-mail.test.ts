@@ -171,6 +171,31 @@ test('an hour that was taken and became free again is offered again to who let i
   expect(readers(salon)).toEqual(['a', 'a']);
 });
 
+/** A leave of Arben on this day ends at this moment, while two wait for him. */
+async function leaveEndsAt(moment: string, day: string) {
+  world().clock.set('2026-11-23T08:00:00Z');
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const leave = { barberId: salon.barbers.Arben, from: day, to: day, open: [], title: null, reason: 'leave' };
+  const { body } = await salon.post('/day-exceptions', { ...leave, forAll: true });
+  for (const name of ['a', 'b'])
+    await joins(salon, name, { barber_id: salon.barbers.Arben, from: day, to: day });
+  world().clock.set(moment);
+  await salon.delete(`/day-exceptions/${body.data.id}`);
+  await minutePasses(world());
+  return salon;
+}
+
+test('a leave of tomorrow that is taken back before midnight frees that day', async () => {
+  const salon = await leaveEndsAt('2026-11-23T22:30:00Z', aDay);
+  expect((await salon.get('/waitlist')).body.places).toMatchObject([{ date: aDay, fitting: 2 }]);
+});
+
+test('of a leave of today that is taken back one after another is told, while hours of it are left', async () => {
+  const salon = await leaveEndsAt('2026-11-24T11:00:00Z', aDay);
+  expect(readers(salon)).toEqual(['a']);
+});
+
 test('all are mailed at once less than an hour before', { tags: 'long' }, async () => {
   const salon = await freedAt('2026-11-24T13:58:30Z');
   expect(readers(salon).sort()).toEqual(['a', 'b', 'c']);

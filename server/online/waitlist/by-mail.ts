@@ -58,7 +58,9 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   const at = whenAwake(now);
   if (at > now) return setMailAt(tx, salon, id, at);
   const { readers, busyUntil } = await readersOf(tx, salon, place, now);
-  const ahead = (momentAt(place.day, place.from).getTime() - now.getTime()) / minute;
+  // of a long time there is still a later hour for who is told after the first
+  const latest = place.to - Math.min(...readers.map(({ duration }) => duration));
+  const ahead = (momentAt(place.day, Math.max(place.from, latest)).getTime() - now.getTime()) / minute;
   const most = ahead < leastAhead ? readers.length : 1;
   let told = 0;
   for (const one of readers) {
@@ -85,7 +87,7 @@ async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) 
     listOffered(tx, salon, place, now),
   ]);
   const { maxOpen } = book.settings ?? usualSettings;
-  const readers: { readonly entry: Waiting; readonly minutes: number; readonly maxOpen: number }[] = [];
+  const readers: (ReturnType<typeof fittingEntries<Waiting>>[number] & { readonly maxOpen: number })[] = [];
   const busy: Offered[] = [];
   for (const one of fittingEntries(book, waiting, place, localTime(now))) {
     const { entry, minutes } = one;

@@ -119,8 +119,9 @@ async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
     readBook(tx, salon, days),
     listWaiting(tx, wholeBook(salon), days),
   ]);
-  const place = whileOpen(book, { ...found, from: beginOf(found) });
-  if (!place) return forgetPlace(tx, salon, id);
+  const open = whileOpen(book, found);
+  const place = open && { ...open, from: beginOf(open, isWholeDay(found)) };
+  if (!place || place.from >= place.to) return forgetPlace(tx, salon, id);
   if (fittingEntries(book, waiting, place, localTime(now)).length === 0) await forgetPlace(tx, salon, id);
   else await keepPlace(tx, salon, id, { ...place, now });
 }
@@ -133,10 +134,15 @@ function whileOpen({ hours }: OfferRow, place: NewPlace) {
   return from < to ? { ...place, from, to } : undefined;
 }
 
-/** Where what can still be offered begins: of who did not come, the rest an hour later. Nothing is left of what is too near. */
-function beginOf({ day, from, to, freedAt }: NewPlace) {
+const isWholeDay = ({ from, to }: NewPlace) => from === 0 && to === 24 * 60;
+
+/**
+ * Where what can still be offered begins: of a whole day and of who did not come, the rest an hour later. Nothing is left of another time
+ * that is too near.
+ */
+function beginOf({ day, from, to, freedAt }: NewPlace, isWhole: boolean) {
   const minutesAhead = (momentAt(day, from).getTime() - freedAt.getTime()) / minute;
   if (minutesAhead >= leastAhead) return from;
   const hasBegun = minutesAhead <= 0;
-  return hasBegun ? Math.ceil(from - minutesAhead + leastAhead) : to;
+  return isWhole || hasBegun ? Math.ceil(from - minutesAhead + leastAhead) : to;
 }
