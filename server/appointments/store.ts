@@ -525,12 +525,8 @@ export async function deleteAppointment(
 /** The notes about a client who is erased. The visits stay for the sums. */
 export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   await tx.run(sql`
-    update appointments set note = null, version = version + 1
-    where salon_id = ${salon} and client_id = ${client} and note is not null`);
-  // a number can be found again from the hash of what was sent with it
-  await tx.run(sql`
-    update appointments set request_hash = null
-    where salon_id = ${salon} and client_id = ${client} and request_hash is not null`);
+    update appointments set note = null, request_hash = null, version = version + 1
+    where salon_id = ${salon} and client_id = ${client} and num_nonnulls(note, request_hash) > 0`);
 }
 
 const OnlySalon = z.object({ salon: SalonId });

@@ -1,7 +1,7 @@
 -- release before may run
 -- A number can be found again from the hash of what was sent with it: those of clients who were erased before are emptied, too.
 -- Their rows are few.
-update appointments set request_hash = null
+update appointments set request_hash = null, version = version + 1
   from clients
   where clients.erased_at is not null and request_hash is not null
     and (appointments.salon_id, client_id) = (clients.salon_id, clients.id);
