@@ -381,7 +381,7 @@ describe('a PUT keeps what it leaves out', () => {
   test('every PUT of the API is tried here, is one value, or is listed as an act', () => {
     const tried = [...Object.keys(ofSalon), ...Object.keys(ofAdmin)].map((path) => `PUT ${path}`);
     const listed = [...tried, ...Object.keys(acts), ...puts.filter(isOneValue).map(nameOf)];
-    expect(listed.toSorted()).toEqual(puts.map(nameOf).toSorted());
+    expect([...new Set(listed)].toSorted()).toEqual(puts.map(nameOf).toSorted());
   });
 
   test.each([...Object.keys(ofSalon), ...Object.keys(ofAdmin)])('PUT %s', async (path) => {

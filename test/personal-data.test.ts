@@ -68,7 +68,7 @@ const ofOthers = columnsIn(`
     bookings: language source request_hash state link_id settles_as
     calendar_feeds: token_hash maker_password person_password
     ceilings_reached: kind
-    client_mails: link_id outcome
+    client_mails: link_id outcome held_for
     client_merges: moved
     day_close_counts: currency pieces
     day_closes: by_name

@@ -49,7 +49,7 @@ export const OfferedDay = z.object({
   times: z.array(ClockTime),
   /** Who is taken at each of these times, by the place in `terms`. */
   takers: z.optional(z.array(z.int())),
-  /** The same for open pages of the release before, if barbers differ. */
+  /** For open pages of the release before: what each of these times takes, if barbers differ. */
   takes: z.optional(z.array(z.object({ price: z.nullable(z.number()), duration: z.int() }))),
 });
 export type OfferedDay = z.infer<typeof OfferedDay>;

@@ -191,7 +191,7 @@ test('a leave of tomorrow that is taken back before midnight frees that day', as
   expect((await salon.get('/waitlist')).body.places).toMatchObject([{ date: aDay, fitting: 2 }]);
 });
 
-test('of a leave of today that is taken back one after another is told, while hours of it are left', async () => {
+test('a leave of today that is taken back is told one client after the other, while hours of it are left', async () => {
   const salon = await leaveEndsAt('2026-11-24T11:00:00Z', aDay);
   expect(readers(salon)).toEqual(['a']);
 });

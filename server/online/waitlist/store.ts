@@ -32,7 +32,7 @@ const couldCome = (now: Date) => sql`(
 )`;
 export const isOpen = (now: Date): Sql => sql`(waitlist.state = 'waiting' and ${couldCome(now)})`;
 
-/** Of who wants to come earlier than a visit: what the visit has now. */
+/** The services and minutes that the visit has now, where somebody wants to come earlier than it. */
 const ofVisit = (what: Sql, wished: Sql) => sql`coalesce((
   select ${what} from appointments
   where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)

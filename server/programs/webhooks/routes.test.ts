@@ -149,7 +149,7 @@ describe('what is called', () => {
     const blind = await listen(salon, { scopes: [] });
     const unnamed = await listen(salon, { scopes: ['takings:read'] });
     await tickedVisit(salon, { note: 'sjell vajzën' });
-    expect((await closeDay(salon, today, 5)).status).toBe(200);
+    expect((await closeDay(salon, today, 100)).status).toBe(200);
     await world().runJobs();
     const closeIn = ({ calls }: typeof hook) =>
       calls().find(({ body }) => body.type === 'day.closed')?.body.data;
