@@ -1,5 +1,4 @@
-// Every salon could live on its own server, if each table of a salon is found by `salon_id` first. docs/scaling.md
-// says what that is for.
+// Every salon could live on its own server, if each table of a salon is found by `salon_id` first.
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
