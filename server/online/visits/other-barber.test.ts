@@ -1,7 +1,7 @@
 // A client moves a visit by its link, and another barber gets it: with that barber's own price and times.
 import { describe, expect, test } from 'vitest';
-import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import type { OnlineSettings } from '#contracts/online/online.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { linkOf } from '../../../test/visit-links.ts';
