@@ -18,7 +18,7 @@ export const messages = {
   contactMissing: 'Ju lutem shkruani numrin ose email-in.',
   contactWrong: 'Kjo adresë email-i nuk është e saktë.',
   linkHeld:
-    'Sot ky sallon nuk mund t’u shkruajë më me email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
+    'Sot ky sallon nuk mund t’u dërgojë më email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
   linkSent: 'Nëse keni një termin këtu me email, linku po ju vjen atje.',
   duplicate: 'Ky rezervim është bërë tashmë.',
   booked: 'Rezervimi u krye!',

@@ -30,7 +30,7 @@ export const words: PageWords = {
   lostContact: 'Numri ose email-i me të cilin rezervuat',
   sendLink: 'Dërgoje përsëri',
   linkHeld:
-    'Sot ky sallon nuk mund t’u shkruajë më me email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
+    'Sot ky sallon nuk mund t’u dërgojë më email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
   linkSent: 'Nëse keni një termin këtu me email, linku po ju vjen atje.',
   contactWrong: 'Shkruani numrin ose email-in e saktë.',
   lostLater: 'U kërkua disa herë. Provoni më vonë, ose na telefononi.',

@@ -54,7 +54,7 @@ const words: Record<Language, Words> = {
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë mesazh e morët sepse rezervuat te ${salon} me këtë adresë.`,
     was: (when) => `Më parë: ${when}`,
-    replaced: (when) => `Termini i mëparshëm u anulua: ${when}`,
+    replaced: (when) => `Termini i mëvonshëm u anulua: ${when}`,
     by: (salon) => `${salon} përmes Krehërit`,
   },
   en: {

@@ -106,7 +106,7 @@ test('who moves a visit that the desk booked gets a mail, too, where the client 
   const [mail, ...more] = await mailsTo(email);
   expect(more).toEqual([]);
   expect(mail?.subject).toMatch(/^Rezervimi juaj te .* u zhvendos më herët: e martë, 24 nëntor, 16:00$/);
-  expect(mail?.text).toContain('Termini i mëparshëm u anulua: të premten, më 27 nëntor, në orën 10:00');
+  expect(mail?.text).toContain('Termini i mëvonshëm u anulua: të premten, më 27 nëntor, në orën 10:00');
   expect(await listAppointments(salon)).toMatchObject([
     { id: visit.id, appointment_date: aDay, barber: 'Blerim', note: 'Me foto', status: 'pending' },
   ]);
