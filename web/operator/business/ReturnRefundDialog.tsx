@@ -29,13 +29,13 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
   const form = useForm({
     keepAs: `return of ${id}`,
     initial: { amount: priceInField(byRule), reason: '', keepsPlan: false as boolean },
-    check({ amount, reason, keepsPlan }) {
+    check({ amount, reason, keepsPlan: isPart }) {
       const euros = parseAmount(amount);
       if (euros === undefined) return { field: 'amount', message: planMessages.amountNoNumber } as const;
       const message = firstProblem(ReturnedAmount, euros);
       if (message) return { field: 'amount', message } as const;
       const isBlank = reason.trim() === '';
-      if (keepsPlan) {
+      if (has_salon && isPart) {
         if (euros >= rest) return { field: 'amount', message: messages.partTooHigh(rest) } as const;
         return isBlank ? ({ field: 'reason', message: messages.reasonMissing } as const) : undefined;
       }
@@ -44,9 +44,9 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
         ? ({ field: 'reason', message: messages.differenceMissing(byRule) } as const)
         : undefined;
     },
-    send: ({ amount, reason, keepsPlan }) => {
+    send: ({ amount, reason, keepsPlan: isPart }) => {
       const other = { amount: parseAmount(amount), reason };
-      if (keepsPlan) return markReturned.mutateAsync({ ...other, keepsPlan });
+      if (has_salon && isPart) return markReturned.mutateAsync({ ...other, keepsPlan: true });
       return markReturned.mutateAsync(isByRule(amount) ? {} : other);
     },
     done({ message }) {
@@ -56,7 +56,8 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
     otherwise: words.failed,
   });
 
-  const { keepsPlan } = form.values;
+  // what was typed is kept, also if the salon is deleted meanwhile
+  const keepsPlan = has_salon && form.values.keepsPlan;
   return (
     <Dialog title={words.returnOf(number)} onClose={onClose}>
       <DialogForm of={form} label={words.markReturned} busyLabel={words.requesting}>
