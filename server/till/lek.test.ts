@@ -1,7 +1,6 @@
 // Lekë have no smaller coins: each door at which a salon whose prices are in lekë writes down a sum.
-import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Method } from '#contracts/ground/payment.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { salonIdOf } from '../../test/staff.ts';
@@ -282,20 +281,4 @@ test('a discount in euro is whole lekë where the price is new in lekë', async 
   const { visit } = (await salon.get(`/visits/${id}/takings`)).body;
   for (const cents of [visit.discount_cents, visit.paid_cents, visit.unpaid_cents])
     expect(cents % 100).toBe(0);
-});
-
-test('in euro a price with cents is booked in one statement, as one without', async () => {
-  const salon = await world().newSalon();
-  const bookAt = (appointment_time: string, price: number) =>
-    salon.post('/appointments', {
-      ...{ ...slot, appointment_time, price },
-      ...{ client_name: 'Ana', service_name: 'Qethje', duration: 30 },
-    });
-  await bookAt('09:00', 10);
-  const statements = vi.spyOn(pg.Client.prototype, 'query');
-  onTestFinished(() => statements.mockRestore());
-  expect((await bookAt('10:00', 4.5)).status).toBe(201);
-  const texts = statements.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
-  expect(texts.filter((text) => text.includes('insert into appointments'))).toHaveLength(1);
-  expect(texts).not.toContain('begin');
 });
