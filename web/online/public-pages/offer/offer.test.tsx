@@ -106,7 +106,7 @@ test('another time that costs more by now is shown with its price before it is s
       ? Response.json({ success: false, code: 'changed', takes: times[0] }, { status: 409 })
       : Response.json({ success: true, offer: { ...passed, times } });
   await button('Rezervo të shtunën, 28 nëntor, në 09:30').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('çmimi tani është 15,00');
+  await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('15,00');
   expect(said('ticket-what')).toContain('15,00');
   await button('Rezervo të shtunën, 28 nëntor, në 09:30').click();
   await expect.poll(() => sent.findLast((one) => one.startsWith('POST'))).toContain('"maxPrice":15');
