@@ -96,22 +96,6 @@ test('an hour that somebody else took shows the other times with barber, length 
     );
 });
 
-test('another time that costs more by now is shown with its price before it is sent again', async () => {
-  const passed: WaitlistOffer = { ...open, state: 'passed', times: otherTimes };
-  show(passed);
-  await page.getByRole('radio', { name: /^Të shtunën, 28 nëntor, në 09:30/ }).click({ force: true });
-  const times = otherTimes.map((one) => ({ ...one, price: 15 }));
-  reply = () =>
-    sent.at(-1)?.startsWith('POST')
-      ? Response.json({ success: false, code: 'changed', takes: times[0] }, { status: 409 })
-      : Response.json({ success: true, offer: { ...passed, times } });
-  await button('Rezervo të shtunën, 28 nëntor, në 09:30').click();
-  await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('15,00');
-  expect(said('ticket-what')).toContain('15,00');
-  await button('Rezervo të shtunën, 28 nëntor, në 09:30').click();
-  await expect.poll(() => sent.findLast((one) => one.startsWith('POST'))).toContain('"maxPrice":15');
-});
-
 async function asksAboutLater(answer: string, cancels: boolean) {
   show({ ...open, later: { date: '2026-12-03', time: '10:00', is_replaced: false } });
   await button('Po, e marr').click();
