@@ -141,6 +141,8 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
     link: z.string(),
     /** The client has another visit at this time. Said only to who holds its link. */
     isTwice: z.optional(z.literal(true)),
+    /** An e-mail was given, and the salon mails to no more new addresses today, whoever books. */
+    isMailHeld: z.optional(z.literal(true)),
   }),
   refusals: {
     not_found: noData,

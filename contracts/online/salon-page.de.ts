@@ -92,6 +92,8 @@ export const words: PageWords = {
   oneOpen: 'Sie haben hier schon 1 Termin. Für einen weiteren sagen Sie ihn ab oder rufen Sie uns an.',
   manyOpen: 'Sie haben hier schon {n} Termine. Für einen weiteren sagen Sie einen ab oder rufen Sie uns an.',
   twice: 'Sie haben zu dieser Zeit noch einen Termin.',
+  mailHeld:
+    'Der Salon wurde benachrichtigt, kann heute aber keine weiteren neuen E-Mail-Adressen anschreiben. Wenn keine E-Mail kommt, speichern Sie den Link dieser Seite oder tragen Sie den Termin in Ihren Kalender ein.',
   tooManyFromNetwork:
     'Aus diesem Netz kamen zu viele Buchungen. Versuchen Sie es später noch einmal oder rufen Sie uns an: {phone}',
   notOpen: 'Online-Buchungen sind zurzeit nicht möglich.',

@@ -88,6 +88,8 @@ export const words: PageWords = {
   oneOpen: 'You already have 1 booking here. To make another, cancel it or call us.',
   manyOpen: 'You already have {n} bookings here. To make another, cancel one or call us.',
   twice: 'You have another appointment at this time.',
+  mailHeld:
+    'The salon was told, but today it cannot write to any more new email addresses. If no email comes, keep the link of this page or add the appointment to your calendar.',
   tooManyFromNetwork: 'There were too many bookings from this network. Try again later, or call us: {phone}',
   notOpen: 'Online booking is not open at the moment.',
   linkInvalid: 'This link is no longer valid.',

@@ -88,6 +88,8 @@ export const words: PageWords = {
   oneOpen: 'Hai già 1 prenotazione qui. Per farne un’altra, annullala o chiamaci.',
   manyOpen: 'Hai già {n} prenotazioni qui. Per farne un’altra, annullane una o chiamaci.',
   twice: 'Hai un altro appuntamento a quest’ora.',
+  mailHeld:
+    'Il salone è stato avvisato, ma oggi non può più scrivere a nuovi indirizzi email. Se l’email non arriva, salva il link di questa pagina o aggiungi l’appuntamento al calendario.',
   tooManyFromNetwork:
     'Da questa rete sono arrivate troppe prenotazioni. Riprova più tardi o chiamaci: {phone}',
   notOpen: 'Le prenotazioni online al momento non sono aperte.',

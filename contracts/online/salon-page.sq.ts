@@ -69,6 +69,8 @@ export const words: PageWords = {
   oneOpen: 'Keni tashmë 1 rezervim këtu. Për një të ri, anulojeni atë ose na telefononi.',
   manyOpen: 'Keni tashmë {n} rezervime këtu. Për një të ri, anuloni një të mëparshëm ose na telefononi.',
   twice: 'Keni edhe një termin në këtë orë.',
+  mailHeld:
+    'Salloni u njoftua, por sot nuk mund t’u dërgojë më email adresave të reja. Nëse email-i nuk vjen, ruajeni linkun e kësaj faqeje ose shtojeni terminin në kalendar.',
   tooManyFromNetwork: 'Nga ky rrjet u bënë shumë rezervime. Provoni më vonë ose na telefononi: {phone}',
   notOpen: 'Rezervimi online nuk është i hapur për momentin.',
   linkInvalid: 'Ky link nuk vlen më.',

@@ -105,6 +105,8 @@ export interface PageWords extends BasicWords {
   readonly manyOpen: string;
   /** Said beside the new booking to who holds the link of the other one. */
   readonly twice: string;
+  /** Beside a new booking, while the salon mails to no more new addresses. */
+  readonly mailHeld: string;
   readonly tooManyFromNetwork: string;
   readonly notOpen: string;
   readonly linkInvalid: string;

@@ -13,6 +13,7 @@ import { tellOfCrowd, tellOwner } from '../../appointments/tell-owner.ts';
 import { answerUntil, tellBooking } from '../../appointments/visit-links/follow.ts';
 import { addressesOf, addressOf, newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
 import { addClientWithPhone, findClientByPhone, type KnownClient } from '../../clients/store.ts';
+import { mailsNoStranger } from '../client-addresses/store.ts';
 import { findSalonOfSlug, mayMailRequest, noteCrowdedDay } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -64,6 +65,8 @@ interface Answer {
   readonly address: string;
   readonly isRepeated?: boolean;
   readonly isTwice?: boolean;
+  /** An e-mail was given, and the salon mails to no more strangers now. */
+  readonly isMailHeld?: boolean;
 }
 
 export async function book(db: Database, call: Call, wanted: NewBooking): Promise<Answer> {
@@ -78,7 +81,9 @@ export async function book(db: Database, call: Call, wanted: NewBooking): Promis
   const { salon, country } = found;
   const phone = personalPhoneFrom(wanted.phone, 'phone', country);
   const made = await findRepeatedBooking(db, salon, wanted);
-  if (made) return db.transaction((tx) => answerOf(tx, call, salon, made, { isRepeated: true }));
+  if (made) {
+    return db.transaction((tx) => answerOf(tx, call, salon, { ...made, wanted }, { isRepeated: true }));
+  }
   await refuseEarly(db, salon, call, wanted);
   const offer = await readOffer(db, asked);
   const taken = async (read: OpenOffer) =>
@@ -113,15 +118,16 @@ type MadeBooking = NonNullable<Awaited<ReturnType<typeof findBookingRequest>>>;
 
 async function answerOf(
   tx: Tx,
-  { linkKey }: Call,
+  { linkKey, origin: { at: now } }: Call,
   salon: SalonId,
-  { appointment, link, booking }: MadeBooking,
+  { appointment, link, booking, wanted }: MadeBooking & { readonly wanted: NewBooking },
   said: Pick<Answer, 'isRepeated' | 'isTwice'>,
 ): Promise<Answer> {
   const addresses = await addressesOf(tx, salon, linkKey, appointment ? [appointment] : []);
   const address = link ? addressOf(linkKey, link) : appointment && addresses.get(appointment);
   if (!booking || !address) throw new Error('a booking was not written');
-  return { booking, address, ...said };
+  const isMailHeld = Boolean(wanted.email) && (await mailsNoStranger(tx, salon, now));
+  return { booking, address, isMailHeld, ...said };
 }
 
 interface FoundOffer {
@@ -134,7 +140,7 @@ interface FoundOffer {
 async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer): Promise<Answer> {
   const { repeated, offer, known, circumstances } = await lockAndRead(tx, call, wanted, found);
   const { salon } = offer;
-  if (repeated) return answerOf(tx, call, salon, repeated, { isRepeated: true });
+  if (repeated) return answerOf(tx, call, salon, { ...repeated, wanted }, { isRepeated: true });
   const { phone } = found;
   const place = placeFor(offer, wanted, call.origin.at);
   if (!place) throw new TakenMeanwhile();
@@ -145,7 +151,7 @@ async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer):
   await writeAdmitted(tx, { call, wanted, offer, phone, admitted }, known);
   const made = await findBookingRequest(tx, salon, wanted.id);
   if (!made) throw new Error('a booking was not written');
-  return answerOf(tx, call, salon, made, { isTwice: admitted.isTwice });
+  return answerOf(tx, call, salon, { ...made, wanted }, { isTwice: admitted.isTwice });
 }
 
 /**

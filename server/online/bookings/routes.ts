@@ -46,10 +46,16 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
       async ({ params: { slug }, body, origin, network }, { db, ceilings }, reply) => {
         const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
         const call = { slug, origin, network, secret, linkKey, ceilings, publicUrl: publicUrl() };
-        const { booking, address, isRepeated, isTwice } = await book(db, call, body);
+        const { booking, address, isRepeated, isTwice, isMailHeld } = await book(db, call, body);
         if (isRepeated) reply.status(200);
         const link = `${publicUrl()}/r/${address}`;
-        return { booking, link, message: saidOf(booking), ...(isTwice && { isTwice }) };
+        return {
+          booking,
+          link,
+          message: saidOf(booking),
+          ...(isTwice && { isTwice }),
+          ...(isMailHeld && { isMailHeld }),
+        };
       },
     ),
     route(contract.sendLostLink, async ({ params: { slug }, body, origin: { at: now }, network }, { db }) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
-import { bookOnline, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aBooking, bookOnline, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { listAppointments } from '../../../test/visits.ts';
 import { clientMailTries } from '../../appointments/visit-links/follow.ts';
@@ -102,6 +102,20 @@ describe('mails to strangers', () => {
       /nuk u dërguan me email/.test(subject),
     );
     expect(mail?.text).toMatch(/2\smesazhe: brenda një dite u arrit kufiri i adresave të reja/);
+  });
+
+  test('while the bound is reached, a booking with an e-mail says that its mail may not come, whoever books', async () => {
+    const salon = await openSalon(world());
+    const known = { email: 'e.vjetra@example.al', phone: '069 765 4321' };
+    expect((await bookOnline(world(), salon, known)).body).not.toHaveProperty('isMailHeld');
+    await mailStrangers(salon, 52);
+    const booking = await aBooking(world(), salon, { email: 'e.re@example.al', time: '11:00' });
+    const send = () => world().nobody.post(`/public/salons/${salon.slug}/bookings`, booking);
+    expect(await send()).toMatchObject({ status: 201, body: { isMailHeld: true } });
+    expect(await send()).toMatchObject({ status: 200, body: { isMailHeld: true } });
+    expect((await bookOnline(world(), salon, { ...known, time: '12:00' })).body.isMailHeld).toBe(true);
+    expect((await bookOnline(world(), salon, { time: '13:00' })).body).not.toHaveProperty('isMailHeld');
+    expect(await mailsTo((to) => to === 'e.re@example.al')).toEqual([]);
   });
 
   test('in the trial 50 of 60 leave a day, also all at once; after it 150 of 160', {

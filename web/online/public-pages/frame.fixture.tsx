@@ -11,6 +11,8 @@ interface Opened {
   readonly source: URL;
   readonly data: PageBasics;
   readonly values: Readonly<Record<string, string>>;
+  /** The last part of its address. */
+  readonly hash?: string;
   /** The clock of the device. */
   readonly now: () => string;
   /** A call without an answer throws. */
@@ -33,7 +35,7 @@ export const refused = (code: string, status: number, more: object = {}): Respon
   Response.json({ success: false, message: '', code, ...more }, { status });
 
 export async function openInFrame(template: ReactElement, opened: Opened): Promise<PageInFrame> {
-  const { script, source, data, values, now, answer } = opened;
+  const { script, source, data, values, hash, now, answer } = opened;
   const left: string[] = [];
   const frame = document.createElement('iframe');
   const close = () => {
@@ -73,6 +75,7 @@ export async function openInFrame(template: ReactElement, opened: Opened): Promi
     words,
   );
   own.document.open();
+  if (hash) own.history.replaceState(null, '', hash);
   own.document.write(`<!doctype html>${html.replace(`/${script}`, source.pathname)}`);
   own.document.close();
   own.navigation.addEventListener('navigate', (event: NavigateEvent) => {

@@ -45,11 +45,14 @@ let sent: Sent[] = [];
 let losesAnswers = false;
 /** Who is taken, for what price. */
 let takes: TakenTerms | undefined;
+/** What the answer to a booking says besides. */
+let said: object = {};
 let offered: readonly Pick<Sent, 'date' | 'time'>[] = [];
 let now = '';
 
 beforeEach(() => {
   freeOn = () => ['10:00', '11:00'];
+  said = {};
   [booked, sent, losesAnswers, takes, offered, now] = [
     [],
     [],
@@ -89,7 +92,7 @@ function book({ proof, ...wanted }: Sent & { readonly proof: unknown }) {
   if (made && JSON.stringify(made) !== JSON.stringify(wanted)) return refused('duplicate', 409);
   if (!made && isTaken(wanted.date, wanted.time)) return refused('slot_taken', 409, { times: offered });
   if (!made) booked.push(wanted);
-  return done({ link: `https://kreher.al/r/${wanted.id}` }, made ? 200 : 201);
+  return done({ link: `https://kreher.al/r/${wanted.id}`, ...said }, made ? 200 : 201);
 }
 
 const answers: Record<string, (query: URLSearchParams, body: never) => Response> = {
@@ -228,6 +231,21 @@ test('if the salon has deleted the visit of a lost answer, the next try books wi
   await visitsOf(page).toHaveLength(1);
   expect(booked[1]).toMatchObject({ date: today, time: '10:00' });
   expect(booked[1]?.id).not.toBe(booked[0]?.id);
+});
+
+test('the page of the visit is told whose mail may not come, and who has another visit then', async () => {
+  for (const [answer, hash] of [
+    [{ isMailHeld: true }, '#e-re-pa-email'],
+    [{ isTwice: true, isMailHeld: true }, '#e-re-dy-pa-email'],
+  ] as const) {
+    said = answer;
+    const page = await open();
+    await choose(page, booked.length === 0 ? '10:00' : '11:00');
+    fill(page);
+    page.tap('.bar .btn');
+    await expect.poll(() => page.left.at(-1)).toMatch(new RegExp(`^/r/.*gj=sq${hash}$`));
+    page.close();
+  }
 });
 
 test('the line about the wait stays while the client looks at full days', async () => {

@@ -357,7 +357,10 @@ async function book() {
     } else forget();
     isBooked = true;
     // the page of the visit says the rest, and going back does not book again
-    location.replace(`${pathname}?gj=${page.language}#e-re${sent.answer.isTwice ? '-dy' : ''}`);
+    const { isTwice, isMailHeld } = sent.answer;
+    location.replace(
+      `${pathname}?gj=${page.language}#e-re${isTwice ? '-dy' : ''}${isMailHeld ? '-pa-email' : ''}`,
+    );
   } catch {
     showFailure(words.failed);
   } finally {

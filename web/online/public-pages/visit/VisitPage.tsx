@@ -17,6 +17,9 @@ export function VisitPage(scripts: ClientScripts) {
           {visitPlaceholder('until')}
         </p>
         <p className="address">{visitPlaceholder('address')}</p>
+        <p className="notice" id="mail-held" hidden>
+          {word('mailHeld')}
+        </p>
         <p className="notice" id="failure" role="alert" hidden />
         <a id="confirm" className="btn btn-primary" href={visitPlaceholder('confirmLink')} rel="noreferrer">
           <MessageCircle aria-hidden />

@@ -55,8 +55,9 @@ afterEach(() => sessionStorage.clear());
 
 const data: VisitPageData = { language: 'sq', words, today, link: 'abc', visit: booked };
 
-const open = () =>
+const open = (hash?: string) =>
   openInFrame(<VisitPage themeScript="" languageScript="" />, {
+    ...(hash && { hash }),
     script: visitScript,
     source: new URL('./page.ts', import.meta.url),
     data,
@@ -95,6 +96,23 @@ async function moveUnheard() {
   await expect.poll(() => text(page, 'failure')).toBe(words.failed);
   return page;
 }
+test('a new booking whose mail may not come says so and what else to do; any other says nothing of it', async () => {
+  for (const [hash, says] of [
+    ['#e-re-pa-email', true],
+    ['#e-re-dy-pa-email', true],
+    ['#e-re-dy', false],
+    ['#e-re', false],
+    [undefined, false],
+  ] as const) {
+    const page = await open(hash);
+    await expect.poll(() => page.find('#move')?.hidden).toBe(false);
+    expect(page.find('#mail-held')?.hidden, hash).toBe(!says);
+    const isTwice = hash?.includes('-dy') ?? false;
+    expect(text(page, 'ticket-line')?.includes(words.twice), hash).toBe(isTwice);
+    page.close();
+  }
+});
+
 const look = (page: PageInFrame) => page.window.document.dispatchEvent(new Event('visibilitychange'));
 
 test('a move whose answer was lost is told as the own one once the page sees it', async () => {

@@ -39,7 +39,9 @@ const button = form.querySelector<HTMLButtonElement>('.bar .book') as HTMLButton
 /** Just booked: the page of the salon led here. */
 const isNew = location.hash.startsWith('#e-re');
 /** And the browser holds the link of another visit at this time. */
-const isTwice = location.hash === '#e-re-dy';
+const isTwice = location.hash.startsWith('#e-re-dy');
+/** And the mail may not come. */
+const isMailHeld = isNew && location.hash.endsWith('-pa-email');
 /** An open page shows within this time what the salon did. */
 const secondsBetweenLooks = 8;
 
@@ -65,6 +67,7 @@ function show() {
     ? say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })
     : lineOf(words, visit);
   byId('ticket-line').textContent = isTwice && isAhead ? `${line} ${words.twice}` : line;
+  byId('mail-held').hidden = !isMailHeld || !isAhead;
   byId('ticket-what').textContent = whatOf({ language: page.language, words }, visit);
   byId<HTMLAnchorElement>('confirm').href = confirmLinkOf(words, visit);
   const coming = byId('coming');
