@@ -209,6 +209,7 @@ describe('calls of another salon', () => {
     '/absences/:id': { mark: 'hide' },
     '/walk-ins/:id/seat': { appointment_id: nowhere, barber_id: nowhere },
     '/waitlist/:id': { weekdays: 1 },
+    '/waitlist/places/:id': { dismissed: true },
     '/waitlist/:id/offers': { id: newId(), barber_id: nowhere, date: '2026-12-24', time: '10:00' },
     '/clients/:id/online': { blocked: true },
     '/clients/:id/forget-length': { service_id: nowhere },

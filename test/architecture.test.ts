@@ -183,6 +183,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/till/takings/unmarked/UnmarkedLine.tsx': 'the screen of the till leads to visits that nobody marked',
   'web/till/keys.ts': 'the device keeps the rate',
   'web/appointments/walk-ins/keys.ts': 'the device keeps who waits',
+  'web/online/waitlist/keys.ts': 'the device keeps the freed hours',
   'web/online/bookings/keys.ts': 'the sync puts bookings where their query finds them',
   'web/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
   'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',

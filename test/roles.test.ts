@@ -73,7 +73,9 @@ const byRight = {
     'GET /visits/:id/link',
     'GET /visits/:id/takings',
     'GET /waitlist',
+    'GET /waitlist/places',
     'GET /waitlist/places/:id',
+    'GET /waitlist/wishes',
     'POST /appointments',
     'POST /appointments/auto-confirm',
     'POST /auth/delete-account',
@@ -115,6 +117,7 @@ const byRight = {
     'PUT /series/:id',
     'PUT /staff/:id/pin',
     'PUT /waitlist/:id',
+    'PUT /waitlist/places/:id',
   ],
   deletion: ['DELETE /appointments/:id', 'GET /appointments/deleted'],
   clients: [

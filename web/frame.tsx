@@ -60,7 +60,7 @@ const extraAt =
   (at: string, chunk: Chunk<object>) =>
   ({ path }: { path: string }) =>
     path === at && <LazyExtra chunk={chunk} />;
-const OwnersWaiting = extraAt('/terminet', new Chunk(() => import('./online/bookings/WaitingDot.tsx')));
+const OwnersWaiting = extraAt('/terminet', new Chunk(() => import('./app/WaitingDot.tsx')));
 const AdminWaiting = extraAt('/abonimi', new Chunk(() => import('./operator/business/OpenRefunds.tsx')));
 
 // the outbox is closed already on the screen that signs out

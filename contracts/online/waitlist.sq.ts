@@ -3,6 +3,8 @@ export const messages = {
   updated: 'Lista e pritjes u përditësua.',
   back: 'Klienti u kthye në listën e pritjes.',
   removed: 'Klienti u hoq nga lista e pritjes.',
+  dismissed: 'Ora e liruar u la për më vonë. E gjeni te lista e pritjes.',
+  calledBack: 'Ora e liruar u rikthye.',
   rulesSaved: 'Njoftimi me email u ruajt.',
   clientMissing: 'Ju lutem shkruani klientin.',
   serviceMissing: 'Zgjidhni shërbimin.',

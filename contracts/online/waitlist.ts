@@ -105,7 +105,34 @@ export const listWaitlist = endpoint('GET /waitlist', 'salon', {
   }),
 });
 
-/** The event `freed` has the id. null once nobody waits for the hour, or it is taken. */
+/** The freed hours that wait for the desk: somebody fits who was not told yet, nobody is told right now, and nobody put it off. */
+export const listFreedPlaces = endpoint('GET /waitlist/places', 'salon', {
+  may: 'day',
+  reply: z.object({ places: z.array(FreedPlace) }),
+});
+
+/** Puts a freed hour off for the whole salon, or takes that back. It stays in the list. */
+export const dismissFreedPlace = endpoint('PUT /waitlist/places/:id', 'subscriber', {
+  may: 'day',
+  params: ById,
+  body: z.object({ dismissed: z.boolean() }),
+  reply: MessageReply,
+});
+
+const Wish = z.object({
+  ...z.pick(WaitlistEntry, { services: true, barber_id: true }).shape,
+  ...wishedTimes,
+  /** The visit that must be later. */
+  visit: z.nullable(z.object({ date: IsoDate, time: ClockTime })),
+});
+
+/** What is waited for, without who waits: a device without a network finds with it whether a freed hour fits somebody. */
+export const listWishes = endpoint('GET /waitlist/wishes', 'salon', {
+  may: 'day',
+  reply: z.object({ wishes: z.array(Wish) }),
+});
+
+/** null once nobody waits for the hour, or it is taken. */
 export const readFreedPlace = endpoint('GET /waitlist/places/:id', 'salon', {
   may: 'day',
   params: ById,

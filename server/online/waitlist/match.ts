@@ -1,6 +1,7 @@
 // Finds who fits a time that became free: for the desk, and when a minute has passed since.
 
 import { clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { canBegin, fittingEntries, leastAhead, neededWork } from '#contracts/online/waitlist.rules.ts';
 import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
@@ -10,6 +11,7 @@ import { bySystem } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
+import { listOffersOn } from './offers-store.ts';
 import {
   findPlace,
   forgetPlace,
@@ -66,18 +68,26 @@ const wireOf = ({ id, day, barber, from, to, ...place }: Place, fitting: number)
   fitting,
 });
 
-async function matchAll(db: Db, scope: Scope, places: readonly Place[], now: Date) {
-  const days = places.map(({ day }) => day).sort();
-  const [from, to] = [days[0], days.at(-1)];
-  if (from === undefined || to === undefined) return [];
+async function matchAll(db: Db, scope: Scope, found: readonly Place[], now: Date) {
+  const days = daysOf(found);
+  if (!days) return [];
   const [book, waiting] = await Promise.all([
-    readBook(db, scope.salon, { from, to, now }),
-    listWaiting(db, scope, { from, to, now }),
+    readBook(db, scope.salon, { ...days, now }),
+    listWaiting(db, scope, { ...days, now }),
   ]);
   const local = localTime(now);
-  return places
-    .map((place) => ({ place, fitting: fittingEntries(book, waiting, place, local) }))
-    .filter(({ fitting }) => fitting.length > 0);
+  return found.flatMap((one) => {
+    const place = one.isMatched ? one : offerable(book, one);
+    if (!place || (place.day === local.day && place.from <= local.minutes)) return [];
+    const fitting = fittingEntries(book, waiting, place, local);
+    return fitting.length === 0 ? [] : [{ place, fitting }];
+  });
+}
+
+function daysOf(places: readonly Place[]) {
+  const days = places.map(({ day }) => day).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 /** The times ahead that somebody of the list fits. */
@@ -87,13 +97,38 @@ export async function listFittingPlaces(db: Db, scope: Scope, now: Date): Promis
   return matched.map(({ place, fitting }) => wireOf(place, fitting.length));
 }
 
+/** Times for which the desk still has to do something, in the columns that it may write. */
+export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
+  const places = (await listPlaces(db, scope, localTime(now))).filter(
+    ({ isDismissed, barberId }) => !isDismissed && includes(scope.writes, barberId),
+  );
+  const matched = await matchAll(db, scope, places, now);
+  const days = daysOf(matched.map(({ place }) => place));
+  const offers = days ? await listOffersOn(db, scope.salon, { ...days, now }) : [];
+  return matched.flatMap(({ place, fitting }) => {
+    const ofPlace = offers.filter(
+      ({ barberId, day, minutes, duration, sentAt }) =>
+        barberId === place.barberId &&
+        day === place.day &&
+        minutes < place.to &&
+        minutes + duration > place.from &&
+        sentAt >= place.freedAt,
+    );
+    const isTold = ({ clientId }: { readonly clientId: string }) =>
+      ofPlace.some((one) => one.clientId === clientId);
+    const waits = fitting.some(({ entry }) => !isTold(entry));
+    const isMailed = place.isMailed && fitting.some(({ entry }) => entry.email !== null && !isTold(entry));
+    return waits && !isMailed && !ofPlace.some(({ isOpen }) => isOpen) ? [wireOf(place, fitting.length)] : [];
+  });
+}
+
 /** Who fits the time, with when their visit would begin. */
 export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Date) {
-  const place = await findPlace(db, scope, id);
-  if (!place) throw notFound();
-  const [matched] = await matchAll(db, scope, [place], now);
+  const found = await findPlace(db, scope, id);
+  if (!found) throw notFound();
+  const [matched] = await matchAll(db, scope, [found], now);
   if (!matched) return { place: null, fitting: [] };
-  const { fitting } = matched;
+  const { place, fitting } = matched;
   return {
     place: wireOf(place, fitting.length),
     fitting: fitting.map(({ entry, minutes, duration }) => ({
@@ -119,18 +154,19 @@ async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
     readBook(tx, salon, days),
     listWaiting(tx, wholeBook(salon), days),
   ]);
-  const open = whileOpen(book, found);
-  const place = open && { ...open, from: beginOf(open, isWholeDay(found)) };
-  if (!place || place.from >= place.to) return forgetPlace(tx, salon, id);
+  const place = offerable(book, found);
+  if (!place) return forgetPlace(tx, salon, id);
   if (fittingEntries(book, waiting, place, localTime(now)).length === 0) await forgetPlace(tx, salon, id);
   else await keepPlace(tx, salon, id, { ...place, now });
 }
 
-/** The part of it in which the barber works: of a leave that was taken back the whole day became free. */
-function whileOpen({ hours }: OfferRow, place: NewPlace) {
+/** The part of it that can be offered, in which the barber works: of a leave that was taken back the whole day became free. */
+function offerable<Freed extends NewPlace>({ hours }: OfferRow, place: Freed): Freed | undefined {
   const open = piecesOn(place.day, place.barberId, hours);
-  const from = Math.max(place.from, Math.min(...open.map((piece) => piece.from)));
   const to = Math.min(place.to, Math.max(...open.map((piece) => piece.to)));
+  const opens = Math.max(place.from, Math.min(...open.map((piece) => piece.from)));
+  if (opens >= to) return undefined;
+  const from = beginOf({ ...place, from: opens, to }, isWholeDay(place));
   return from < to ? { ...place, from, to } : undefined;
 }
 

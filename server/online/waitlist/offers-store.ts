@@ -196,6 +196,32 @@ export const listOffered = (db: Db, salon: SalonId, { barberId, day, freedAt }: 
     ) as offered
     where "isOfPlace" or "isOpen"`);
 
+const OfferOfDays = z.object({
+  clientId: Id,
+  barberId: Id,
+  day: IsoDate,
+  minutes: z.int(),
+  duration: z.int(),
+  sentAt: z.date(),
+  /** Its client can still take the hour. */
+  isOpen: z.boolean(),
+});
+
+/** The hours of these days that were offered. */
+export const listOffersOn = (
+  db: Db,
+  salon: SalonId,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+) =>
+  db.rows(OfferOfDays)(sql`
+    select
+      client_id as "clientId", offers.barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day,
+      (extract(epoch from starts_at) / 60)::integer as minutes, ${neededMinutes} as duration, sent_at as "sentAt",
+      offers.state = 'open' and until > ${now} and ${isOpen(now)} as "isOpen"
+    from waitlist_offers as offers
+    join waitlist on (waitlist.salon_id, waitlist.id) = (offers.salon_id, entry_id)
+    where offers.salon_id = ${salon} and day between ${from} and ${to}`);
+
 interface NewOffer {
   readonly id: string;
   readonly entry: string;

@@ -14,32 +14,47 @@ const Place = z.object({
   day: IsoDate,
   from: z.int(),
   to: z.int(),
+  freedAt: z.date(),
+  /** A minute later: `from` and `to` are what can be offered. */
+  isMatched: z.boolean(),
+  isDismissed: z.boolean(),
+  /** The clock tells who has an e-mail. */
+  isMailed: z.boolean(),
 });
 export type Place = z.infer<typeof Place>;
 
 const placeColumns = sql`
-  freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to`;
+  freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
+  freed_at as "freedAt", matched_at is not null as "isMatched", dismissed_at is not null as "isDismissed",
+  mail_at is not null or matched_at is null and exists (
+    select from waitlist_rules where waitlist_rules.salon_id = freed_places.salon_id and by_mail
+  ) as "isMailed"`;
 const placesWithBarber = sql`
   freed_places join barbers on (barbers.salon_id, barbers.id) = (freed_places.salon_id, barber_id)`;
 
-/** The times ahead that somebody fitted when they became free, in order. */
+/** The times that became free and are not over, in order: each once, where it became free again since. */
 export const listPlaces = (
   db: Db,
   scope: Scope,
   { day, minutes }: { readonly day: string; readonly minutes: number },
 ): Promise<Place[]> =>
   db.rows(Place)(sql`
-    select ${placeColumns} from ${placesWithBarber}
+    select distinct on (day, from_minute, barber_id, to_minute) ${placeColumns} from ${placesWithBarber}
     where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
-      and matched_at is not null and (day, from_minute) > (${day}::date, ${minutes}::smallint)
-    order by day, from_minute, freed_places.id`);
+      and day >= ${day} and (day, to_minute) > (${day}::date, ${minutes}::smallint)
+    order by day, from_minute, barber_id, to_minute, freed_at desc, freed_places.id`);
 
 export async function findPlace(db: Db, scope: Scope, id: string): Promise<Place | undefined> {
   const [found] = await db.rows(Place)(sql`
     select ${placeColumns} from ${placesWithBarber}
     where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
-      and freed_places.id = ${id} and matched_at is not null`);
+      and freed_places.id = ${id}`);
   return found;
+}
+
+export async function setDismissed(tx: Tx, salon: SalonId, id: string, at: Date | null): Promise<void> {
+  await tx.run(sql`update freed_places set dismissed_at = ${at} where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
 const DuePlace = z.object({ salon: SalonId, id: Id });

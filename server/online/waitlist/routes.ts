@@ -1,4 +1,4 @@
-import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { minutesToTake } from '#contracts/online/waitlist.rules.ts';
@@ -22,8 +22,16 @@ import { requireBarber, requireColumn, type Scope } from '../../ground/scope.ts'
 import { historyTexts } from './history.sq.ts';
 import { join, waitForEarlier } from './join.ts';
 import { offerAddress } from './links.ts';
-import { hasServices, listFittingPlaces, readBook, readFittingPlace, workThen } from './match.ts';
+import {
+  hasServices,
+  listFittingPlaces,
+  listPlacesOfDesk,
+  readBook,
+  readFittingPlace,
+  workThen,
+} from './match.ts';
 import { addOffer, findMadeOffer } from './offers-store.ts';
+import { findPlace, setDismissed } from './places-store.ts';
 import {
   addEntry,
   changeEntry,
@@ -33,6 +41,7 @@ import {
   isBlocked,
   type LockedEntry,
   listEntries,
+  listWaiting,
   lockEntry,
   lockGoneEntry,
   lockWaitlist,
@@ -65,6 +74,39 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     ]);
     return { entries, places, by_mail };
   }),
+
+  route(contract.listFreedPlaces, async ({ caller: { scope }, origin: { at } }, { db }) => ({
+    places: await listPlacesOfDesk(db, scope, at),
+  })),
+
+  route(contract.listWishes, async ({ caller: { scope }, origin: { at } }, { db }) => {
+    const { day } = localTime(at);
+    const waiting = await listWaiting(db, scope, {
+      from: day,
+      to: addDays(day, contract.maxDaysAhead),
+      now: at,
+    });
+    return {
+      wishes: waiting.map(({ services, barberId, from, to, weekdays, fromMinute, toMinute, visit }) => ({
+        services,
+        barber_id: barberId,
+        ...{ from, to, weekdays, from_minute: fromMinute, to_minute: toMinute },
+        visit: visit && { date: visit.day, time: clockTime(visit.minutes) },
+      })),
+    };
+  }),
+
+  route(
+    contract.dismissFreedPlace,
+    ({ params: { id }, body: { dismissed }, caller: { salon, scope }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        const place = await findPlace(tx, scope, id);
+        if (!place) throw notFound();
+        requireColumn(scope, place.barberId);
+        await setDismissed(tx, salon, id, dismissed ? origin.at : null);
+        return { message: dismissed ? messages.dismissed : messages.calledBack };
+      }, origin),
+  ),
 
   route(contract.readFreedPlace, async ({ params: { id }, caller: { scope }, origin: { at } }, { db }) => {
     const { place, fitting } = await readFittingPlace(db, scope, id, at);

@@ -10,6 +10,7 @@ import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { clientsChanged } from '../../clients/kept.ts';
 import { profileQuery } from '../../identity/accounts/api.ts';
+import { freedPlacesKey, waitlistKey } from '../../online/waitlist/keys.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
@@ -28,7 +29,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   service: [serviceKeys.all, serviceKeys.allInFull, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online'], ['pictures']],
   salon: [salonQuery.queryKey, ['online'], ['pictures']],
-  hours: [['hours']],
+  hours: [['hours'], freedPlacesKey],
   booking: [['bookings']],
   // beside each of them the appointment is reported
   move: [],
@@ -39,8 +40,8 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   staff: [['staff'], profileQuery.queryKey],
   takings: [['till']],
   walk_in: [['walk-ins']],
-  waitlist: [['waitlist']],
-  freed: [['waitlist']],
+  waitlist: [waitlistKey, freedPlacesKey],
+  freed: [waitlistKey, freedPlacesKey],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 
@@ -153,9 +154,6 @@ function handleEvent(text: string) {
     noun === 'cancellation'
   ) {
     import('../../online/bookings/tell.ts').then(({ tell }) => tell[noun](id)).catch(() => {});
-  }
-  if (noun === 'freed') {
-    import('../../online/waitlist/tell.ts').then(({ tellFreed }) => tellFreed(id)).catch(() => {});
   }
   if (changedNouns.size === 0) {
     setTimeout(() => {

@@ -1,5 +1,5 @@
-// What the day loads after it is drawn: above the grid whether the day is a holiday without an answer, and the bookings that wait for the
-// salon.
+// What the day loads after it is drawn: above the grid whether the day is a holiday without an answer, and the bookings and freed
+// hours that wait for the salon.
 import './day-notices.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { holidaysOfYearQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { QueuePlace } from '../queue/QueuePlace.tsx';
+import { FreedLine } from '../waitlist/FreedLine.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { type SetDaysAhead, useDaysAhead } from './use-days-ahead.ts';
@@ -36,6 +37,7 @@ export default function DayNotices({ day, clock, isReady, setAhead, ask }: DayNo
     <>
       <HolidayLine day={day} />
       <Requests />
+      <FreedLine />
       {day === clock.day && <LazyExtra chunk={queue} place={<QueuePlace />} clock={clock} />}
       {till && till !== 'off' && (
         <LazyExtra chunk={tillOnDay} asks={till === 'asks'} onPay={(visit) => ask('payment', visit)} />

@@ -7,7 +7,6 @@ import { weekdayName } from '#contracts/ground/format.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
-import { freedPlaceQuery } from '../../online/waitlist/api.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { tellFreed } from '../../online/waitlist/tell.ts';
 import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
@@ -123,25 +122,37 @@ test('an hour that was taken meanwhile is told, and no chat opens', async () => 
   expect(opened).toEqual([]);
 });
 
-test('the message about a freed hour counts who fits, and its button opens them', async () => {
-  await tellFreed(freedPlace.id);
+test('the message about a freed hour counts who fits, and its button opens them', () => {
+  tellFreed([freedPlace]);
   const [{ text = '', actions = [] } = {}] = toastStore.read();
   expect(text.replaceAll('\u00a0', ' ')).toBe(
-    `U lirua një orë: ${weekdayName(freedPlace.date)}, 16:00 · Ardit. Në listën e pritjes: 3 klientë.`,
+    `U lirua një orë: ${weekdayName(freedPlace.date)}, 16:00 · Ardit. Në listën e pritjes: 2 klientë.`,
   );
   expect(actions.map(({ label }) => label)).toEqual(['Njoftoji']);
   actions[0]?.onPress();
   expect(openPlace.read()).toBe(freedPlace.id);
 });
 
-test('a freed hour is told also where nobody who fits has a phone, but not to who sees no phones', async () => {
-  fitting = [{ time: '16:00', duration: 30, entry: withoutPhone }];
-  await tellFreed(freedPlace.id);
-  expect(toastStore.read()).toHaveLength(1);
-  toastStore.set([]);
-  const client = { ...withoutPhone.client, contacts_hidden: true as const };
-  fitting = [{ time: '16:00', duration: 30, entry: { ...withoutPhone, client } }];
-  queryClient.removeQueries({ queryKey: freedPlaceQuery(freedPlace.id).queryKey });
-  await tellFreed(freedPlace.id);
-  expect(toastStore.read()).toEqual([]);
+test('hours that become free together are named in one message', () => {
+  tellFreed([freedPlace, { ...freedPlace, id: 'other', time: '17:30', barber: 'Blerim' }]);
+  expect(toastStore.read().map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    `U liruan 2 orë: ${weekdayName(freedPlace.date)}, 16:00 · Ardit; ${weekdayName(freedPlace.date)}, 17:30 · Blerim.`,
+  ]);
+});
+
+test('`Jo tani` closes the dialog, puts the hour off for the salon, and its message takes that back', async () => {
+  reply = () => Response.json({ success: true, message: 'U la për më vonë.' });
+  let isClosed = false;
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <PlaceDialog id={freedPlace.id} onClose={() => (isClosed = true)} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Jo tani' }).click();
+  expect(isClosed).toBe(true);
+  await expect.poll(() => toastStore.read()[0]?.actions.map(({ label }) => label)).toEqual(['Zhbëj']);
+  toastStore.read()[0]?.actions[0]?.onPress();
+  const path = `/api/waitlist/places/${freedPlace.id}`;
+  await expect.poll(() => sent).toEqual([`${path} {"dismissed":true}`, `${path} {"dismissed":false}`]);
+  await expect.poll(() => toastStore.read()[0]?.actions).toEqual([]);
 });

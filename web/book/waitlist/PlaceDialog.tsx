@@ -10,13 +10,14 @@ import type { Channel } from '#contracts/online/reminders.ts';
 import type { FreedPlace, WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { offerMessage } from '#contracts/online/waitlist-words.rules.ts';
 import { SendButtons } from '../../online/reminders/SendButtons.tsx';
-import { freedPlaceQuery, useOfferPlace } from '../../online/waitlist/api.ts';
+import { freedPlaceQuery, useDismissPlace, useOfferPlace } from '../../online/waitlist/api.ts';
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { openChat } from '../../ground/lib/contact.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -33,6 +34,13 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
   const { day: today } = useClock();
   const place = data?.place;
   const fitting = data?.fitting ?? [];
+  const putOff = useDismissPlace();
+  const dismiss = (dismissed: boolean) =>
+    putOff.mutateAsync({ id, dismissed }).then(
+      ({ message }) =>
+        toast.done(message, dismissed ? () => void dismiss(false) : undefined, { about: `freed ${id}` }),
+      (failure) => toast.error(explain(failure, freedWords.notPutOff)),
+    );
   const next = fitting.find(({ entry }) => entry.client.phone && !entry.offer);
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -59,6 +67,17 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
                 </li>
               ))}
             </ul>
+            <div className="flex justify-end">
+              <Button
+                look="ghost"
+                onClick={() => {
+                  onClose();
+                  dismiss(true);
+                }}
+              >
+                {freedWords.notNow}
+              </Button>
+            </div>
           </>
         )}
       </div>

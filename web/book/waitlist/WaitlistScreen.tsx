@@ -104,7 +104,7 @@ function Places({ places, today }: PlacesProps) {
             <span className="block text-sm text-brass-ink">{freedWords.fitting(place.fitting)}</span>
           </p>
           <Button
-            aria-label={words.tellOf(freedWords.freed(place, today))}
+            aria-label={freedWords.tellOf(freedWords.freed(place, today))}
             look="primary"
             onClick={() => openPlace.set(place.id)}
           >

@@ -4,8 +4,9 @@ import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/waitlist.ts';
 import { call } from '../../ground/lib/call.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { freedPlacesKey, waitlistKey, wishesKey } from './keys.ts';
 
-const key = ['waitlist'] as const;
+const key = waitlistKey;
 
 export const waitlistQuery = queryOptions({
   queryKey: [...key, 'list'] as const,
@@ -19,7 +20,19 @@ export const freedPlaceQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.readFreedPlace, { params: { id } }, { signal }),
   });
 
-const change = { invalidates: [key], queue: 'waitlist' };
+/** The freed hours that wait for the desk: loaded again after each change of an appointment, so the key is below theirs. */
+export const freedPlacesQuery = queryOptions({
+  queryKey: freedPlacesKey,
+  queryFn: async ({ signal }) => (await call(contract.listFreedPlaces, {}, { signal })).places,
+});
+
+/** What is waited for. */
+export const wishesQuery = queryOptions({
+  queryKey: wishesKey,
+  queryFn: async ({ signal }) => (await call(contract.listWishes, {}, { signal })).wishes,
+});
+
+const change = { invalidates: [key, freedPlacesKey], queue: 'waitlist' };
 
 type Wish = BodyOf<typeof contract.addToWaitlist>;
 type List = ReplyOf<typeof contract.listWaitlist>;
@@ -62,6 +75,25 @@ export const useOfferPlace = () =>
     ...change,
     send: ({ entry, offer }: NewOffer) => call(contract.offerPlace, { params: { id: entry }, body: offer }),
   });
+
+interface PutOff {
+  readonly id: string;
+  readonly dismissed: boolean;
+}
+
+/** `Jo tani`: nothing reminds of the freed hour any more. */
+export const useDismissPlace = () =>
+  useServerMutation({
+    ...change,
+    send: ({ id, dismissed }: PutOff) =>
+      call(contract.dismissFreedPlace, { params: { id }, body: { dismissed } }),
+    optimistic: ({ id, dismissed }) =>
+      dismissed
+        ? [updateInCache(freedPlacesKey, (places: Places) => places.filter((place) => place.id !== id))]
+        : [],
+  });
+
+type Places = ReplyOf<typeof contract.listFreedPlaces>['places'];
 
 export const useSetWaitlistRules = () =>
   useServerMutation({

@@ -6,10 +6,22 @@ import type { FreedPlace } from '#contracts/online/waitlist.ts';
 const dayFrom = (today: string, day: string) =>
   daysBetween(today, day) < 7 ? weekdayName(day) : `${weekdayName(day)}, ${dayAndMonth(day)}`;
 
+type Named = Pick<FreedPlace, 'date' | 'time' | 'barber'>;
+
 export const freedWords = {
   /** `U lirua një orë: e premte, 16:00 · Ardit` */
-  freed: ({ date, time, barber }: Pick<FreedPlace, 'date' | 'time' | 'barber'>, today: string) =>
-    `U lirua një orë: ${dayFrom(today, date)}, ${time} · ${barber}`,
+  freed: (place: Named, today: string): string => `U lirua një orë: ${freedWords.place(place, today)}`,
+  /** `e premte, 16:00 · Ardit` */
+  place: ({ date, time, barber }: Named, today: string) => `${dayFrom(today, date)}, ${time} · ${barber}`,
+  /** Beside the link to the day, and above its hours. */
+  waiting: (hours: number) => (hours === 1 ? 'U lirua një orë që pritet' : `U liruan ${hours} orë që priten`),
+  /** In a message: all that became free together. */
+  several: (places: readonly Named[], today: string) =>
+    `U liruan ${places.length} orë: ${places.map((place) => freedWords.place(place, today)).join('; ')}`,
+  tellOf: (place: string) => `Njoftoji: ${place}`,
+  showAll: 'Shiko',
+  notNow: 'Jo tani',
+  notPutOff: 'Ora e liruar nuk u la për më vonë.',
   fitting: (clients: number) => `Në listën e pritjes: ${count(clients, 'klient', 'klientë')}`,
   tell: 'Njoftoji',
 };

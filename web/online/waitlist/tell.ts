@@ -1,21 +1,24 @@
-// Tells on every screen that an hour became free for which clients wait.
+// Tells on every screen which hours became free for which clients wait.
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { queryClient } from '../../ground/lib/query.ts';
+import type { FreedPlace } from '#contracts/online/waitlist.ts';
+import { navigate } from '../../ground/lib/navigation.ts';
 import { toast } from '../../ground/ui/toast.ts';
-import { freedPlaceQuery } from './api.ts';
 import { freedWords as words } from './freed.sq.ts';
 import { openPlace } from './open-place.ts';
 
 const seconds = 15;
 
-/** Not to who sees no phones: they tell nobody. Who has no phone may be told in another way. */
-export async function tellFreed(id: string): Promise<void> {
-  const { place, fitting } = await queryClient.fetchQuery({ ...freedPlaceQuery(id), staleTime: 0 });
-  if (!place || !fitting.some(({ entry }) => !entry.client.contacts_hidden)) return;
+/** One message names them all: of several messages only the last ones are seen. */
+export function tellFreed(places: readonly FreedPlace[]): void {
   const { day: today } = localTime(new Date());
-  toast.done(`${words.freed(place, today)}. ${words.fitting(fitting.length)}.`, undefined, {
-    about: `freed ${id}`,
-    duration: seconds * 1000,
-    actions: [{ label: words.tell, onPress: () => openPlace.set(id) }],
-  });
+  const [first, ...others] = places;
+  if (!first) return;
+  const isOne = others.length === 0;
+  const text = isOne
+    ? `${words.freed(first, today)}. ${words.fitting(first.fitting)}.`
+    : `${words.several(places, today)}.`;
+  const action = isOne
+    ? { label: words.tell, onPress: () => openPlace.set(first.id) }
+    : { label: words.showAll, onPress: () => navigate('/klientet?skeda=pritje') };
+  toast.done(text, undefined, { about: 'freed', duration: seconds * 1000, actions: [action] });
 }

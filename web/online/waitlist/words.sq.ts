@@ -61,7 +61,6 @@ export const words = {
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
 
-  tellOf: (place: string) => `Njoftoji: ${place}`,
   placeGone: 'Kjo orë nuk është më e lirë, ose askush nuk e pret më.',
   placeFailed: 'Gabim në ngarkimin e orës së lirë',
   /** When the visit of this client would begin. */

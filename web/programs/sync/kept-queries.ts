@@ -10,6 +10,7 @@ import { ShortDay } from '#contracts/appointments/short-day.ts';
 import { Till } from '#contracts/appointments/visit-payments.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { listFreedPlaces, listWishes } from '#contracts/online/waitlist.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { OpenBookings } from '#contracts/salon/booked.ts';
@@ -21,6 +22,7 @@ import { appointmentKeys } from '../../appointments/api.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
+import { freedPlacesKey, wishesKey } from '../../online/waitlist/keys.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { hoursKeys } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -73,6 +75,8 @@ const kinds: readonly KeptQueryKind[] = [
   { key: tillKeys.settings, data: Till, isNotSynced: true },
   // what shows it checks the rest, and loads after the day
   { key: walkInKeys.all, data: z.looseObject({}), isNotSynced: true },
+  { key: freedPlacesKey, data: listFreedPlaces.reply.shape.places, isNotSynced: true },
+  { key: wishesKey, data: listWishes.reply.shape.wishes, isNotSynced: true },
   { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];

@@ -1,0 +1,199 @@
+// The freed hours that wait for the desk, from the cancellation on until somebody has dealt with them.
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { messages } from '#contracts/online/waitlist.sq.ts';
+import type { FreedPlace } from '#contracts/online/waitlist.ts';
+import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
+import { openSalon } from '../../../test/online.ts';
+import { newPerson } from '../../../test/staff.ts';
+import { aDay, book } from '../../../test/visits.ts';
+import { minutePasses, waits } from '../../../test/waitlist.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld({}, fullPool);
+
+const ofDesk = async (salon: Salon): Promise<FreedPlace[]> =>
+  (await salon.get('/waitlist/places')).body.places;
+const timesOf = async (salon: Salon) => (await ofDesk(salon)).map(({ time, barber }) => `${time} ${barber}`);
+const inList = async (salon: Salon) =>
+  (await salon.get('/waitlist')).body.places.map(({ time }: FreedPlace) => time);
+
+/** Two wait for an hour of this day, and visits of both barbers stand. */
+async function waitingSalon() {
+  const salon = await openSalon(world());
+  const service = salon.services.Prerje ?? '';
+  const visits: string[] = [];
+  for (const [time, barber] of [
+    ['12:00', 'Arben'],
+    ['14:00', 'Blerim'],
+    ['16:00', 'Arben'],
+  ])
+    visits.push((await book(salon, { appointment_time: time, barber, duration: 60 })).id);
+  const entries = [];
+  for (const client_name of ['Besa Kola', 'Drita Leka'])
+    entries.push((await waits(salon, service, { client_name })).id);
+  return { salon, service, visits, entries };
+}
+
+const cancel = (salon: Salon, id: string | undefined) =>
+  salon.put(`/appointments/${id}`, { status: 'cancelled' });
+
+const offer = (salon: Salon, entry: string | undefined, place: FreedPlace | undefined) =>
+  salon.post(`/waitlist/${entry}/offers`, {
+    ...{ id: newId(), barber_id: place?.barber_id, date: place?.date, time: place?.time },
+  });
+
+test('each cancelled visit is a freed hour of the desk at once, and all of them are named', async () => {
+  const { salon, visits } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+  await salon.delete(`/appointments/${visits[1]}`);
+  await cancel(salon, visits[2]);
+  const all = ['12:00 Arben', '14:00 Blerim', '16:00 Arben'];
+  expect(await timesOf(salon)).toEqual(all);
+  await minutePasses(world());
+  expect(await timesOf(salon)).toEqual(all);
+});
+
+test('an hour of the desk opens with who fits before the minute is over', async () => {
+  const { salon, visits } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  const [place] = await ofDesk(salon);
+  const { body } = await salon.get(`/waitlist/places/${place?.id}`);
+  expect(body).toMatchObject({ place, fitting: [{ time: '12:00' }, { time: '12:00' }] });
+});
+
+test('an undone cancellation takes the hour back, and one that is cancelled again is named once', async () => {
+  const { salon, visits } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  await salon.put(`/appointments/${visits[0]}`, { status: 'pending' });
+  expect(await timesOf(salon)).toEqual([]);
+  await cancel(salon, visits[0]);
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+  await minutePasses(world());
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+  expect(await inList(salon)).toEqual(['12:00']);
+});
+
+test('told by a tap the hour waits for the answer, comes back with its end, and goes once all were told', async () => {
+  const { salon, visits, entries } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  const [place] = await ofDesk(salon);
+  await offer(salon, entries[0], place);
+  expect(await timesOf(salon)).toEqual([]);
+  world().clock.pass({ minutes: 31 });
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+  await offer(salon, entries[1], place);
+  world().clock.pass({ minutes: 31 });
+  expect(await timesOf(salon)).toEqual([]);
+  expect(await inList(salon)).toEqual(['12:00']);
+});
+
+test('an offer of one hour leaves another one of the same barber and day', async () => {
+  const { salon, visits, entries } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  await cancel(salon, visits[2]);
+  await offer(salon, entries[0], (await ofDesk(salon))[0]);
+  expect(await timesOf(salon)).toEqual(['16:00 Arben']);
+});
+
+test('the clock tells who has an e-mail, and the desk hears of the hour for who has none', async () => {
+  const { salon, visits, entries } = await waitingSalon();
+  await salon.put('/waitlist', { by_mail: true });
+  await world().db.run(sql`
+    update waitlist set email = ${`a.${salon.slug}@shembull.al`} where id = ${entries[0]}`);
+  await cancel(salon, visits[0]);
+  expect(await timesOf(salon)).toEqual([]);
+  await minutePasses(world());
+  expect(await timesOf(salon)).toEqual([]);
+  world().clock.pass({ minutes: 29 });
+  await minutePasses(world());
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+});
+
+test.each<[string, (salon: Salon, entries: readonly string[]) => Promise<unknown>]>([
+  [
+    'filled by another visit',
+    (salon) => book(salon, { appointment_time: '12:00', duration: 60, client_name: 'Tjetri' }),
+  ],
+  [
+    'waited for by nobody any more',
+    async (salon, entries) => {
+      for (const id of entries) await salon.delete(`/waitlist/${id}`);
+    },
+  ],
+])('an hour that is %s is none of the desk', async (_what, happens) => {
+  const { salon, visits, entries } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+  await happens(salon, entries);
+  expect(await timesOf(salon)).toEqual([]);
+});
+
+test('an hour that is over is none of the desk', async () => {
+  const { salon, visits } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  await world().at('2026-11-24T10:59:00Z', async () => expect(await timesOf(salon)).toHaveLength(1));
+  await world().at('2026-11-24T11:01:00Z', async () => expect(await timesOf(salon)).toEqual([]));
+});
+
+test('who puts an hour off does so on every device; it stays in the list, comes back by undo, and when it is freed again', async () => {
+  const { salon, visits } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  const [place] = await ofDesk(salon);
+  const put = (dismissed: boolean) => salon.put(`/waitlist/places/${place?.id}`, { dismissed });
+  expect((await put(true)).body.message).toBe(messages.dismissed);
+  expect((await put(true)).status).toBe(200);
+  expect([await timesOf(salon), await inList(salon)]).toEqual([[], ['12:00']]);
+  await minutePasses(world());
+  expect(await timesOf(salon)).toEqual([]);
+  expect((await put(false)).body.message).toBe(messages.calledBack);
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+  await put(true);
+  await salon.put(`/appointments/${visits[0]}`, { status: 'pending' });
+  world().clock.pass({ minutes: 1 });
+  await cancel(salon, visits[0]);
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+});
+
+test.each([true, false])(
+  'a barber who sees others (%s) hears of the own hours, and puts off no other',
+  async (seesOthers) => {
+    const { salon, visits } = await waitingSalon();
+    const barber = await newPerson(world(), salon, 'barber', {
+      column: salon.barbers.Arben ?? null,
+      seesOthers,
+    });
+    for (const id of visits) await cancel(salon, id);
+    const [own, ofBlerim] = await ofDesk(salon);
+    expect(await timesOf(barber)).toEqual(['12:00 Arben', '16:00 Arben']);
+    const refused = await barber.put(`/waitlist/places/${ofBlerim?.id}`, { dismissed: true });
+    expect(refused.status).toBe(seesOthers ? 403 : 404);
+    expect((await barber.put(`/waitlist/places/${own?.id}`, { dismissed: true })).status).toBe(200);
+    expect(await timesOf(salon)).toEqual(['14:00 Blerim', '16:00 Arben']);
+  },
+);
+
+test('another salon puts off no hour of this one, and a wrong body changes nothing', async () => {
+  const { salon, visits } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  const path = `/waitlist/places/${(await ofDesk(salon))[0]?.id}`;
+  const other = await openSalon(world());
+  expect([
+    (await other.put(path, { dismissed: true })).status,
+    (await salon.put(`/waitlist/places/${newId()}`, { dismissed: true })).status,
+    (await salon.put(path, {})).status,
+  ]).toEqual([404, 404, 400]);
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+});
+
+test('what is waited for is listed without who waits', async () => {
+  const { salon, service } = await waitingSalon();
+  const { body } = await salon.get('/waitlist/wishes');
+  const wish = {
+    ...{ services: [service], barber_id: null, from: aDay, to: aDay, weekdays: 127 },
+    ...{ from_minute: 0, to_minute: 1440, visit: null },
+  };
+  expect(body).toMatchObject({ wishes: [wish, wish] });
+  expect(JSON.stringify(body)).not.toMatch(/Besa|Drita/);
+});

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFreedPlaces } from '../book/waitlist/use-freed-places.ts';
+import { bookingsQuery } from '../online/bookings/api.ts';
+import { waitingText } from '../online/bookings/waiting.sq.ts';
+import { freedWords } from '../online/waitlist/freed.sq.ts';
+
+/** Beside the link to the day: a client has booked online, and nobody has looked, or an hour is free for which somebody waits. */
+export default function WaitingDot() {
+  const { data } = useQuery(bookingsQuery);
+  const freed = useFreedPlaces().length;
+  const count = data ? data.requests.length + data.unseen.length : 0;
+  if (count + freed === 0) return null;
+  const texts = [count > 0 && waitingText(count), freed > 0 && freedWords.waiting(freed)];
+  return (
+    <span className="block size-2 rounded-full bg-brass">
+      <span className="sr-only">{texts.filter(Boolean).join(', ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+// The freed hours above the day and in the menu, and the message when one comes.
+import 'axe-core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { weekdayName } from '#contracts/ground/format.sq.ts';
+import type { FreedPlace as Place } from '#contracts/online/waitlist.ts';
+import WaitingDot from '../../app/WaitingDot.tsx';
+import { startSession } from '../../identity/accounts/session.ts';
+import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
+import { freedPlacesKey } from '../../online/waitlist/keys.ts';
+import { openPlace } from '../../online/waitlist/open-place.ts';
+import { freedPlace } from '../../online/waitlist/waitlist.fixture.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { runAxeInThemes, textsCutOff } from '../../ground/ui/accessible.fixture.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
+import { FreedLine } from './FreedLine.tsx';
+import { FreedPlace } from './FreedPlace.tsx';
+import '../../styles.css';
+
+const other: Place = { ...freedPlace, id: 'other', time: '17:30', barber: 'Blerim' };
+const named = weekdayName(freedPlace.date);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  queryClient.clear();
+  startSession({ token: 'token', user: userOf('owner') });
+});
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  toastStore.set([]);
+  openPlace.set(undefined);
+  sessionStorage.clear();
+});
+
+const know = (...places: readonly Place[]) => queryClient.setQueryData(freedPlacesKey, places);
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <nav aria-label="Menuja">
+        <a href="/terminet">
+          Terminet <WaitingDot />
+        </a>
+      </nav>
+      <main>
+        <h1>Terminet</h1>
+        <FreedLine />
+      </main>
+      <FreedPlace />
+    </QueryClientProvider>,
+  );
+const dot = (text: RegExp) => page.getByRole('link', { name: text });
+const hours = () =>
+  page
+    .getByRole('listitem')
+    .all()
+    .map((one) => one.element().textContent);
+
+test('all freed hours stand above the day and in the menu until they are dealt with, and each opens who fits', async () => {
+  know(freedPlace, other);
+  await show();
+  await expect.poll(hours).toEqual([`${named}, 16:00 · Ardit`, `${named}, 17:30 · Blerim`]);
+  await expect.element(dot(/U liruan 2 orë që priten/)).toBeVisible();
+  await page.getByRole('button', { name: /^Njoftoji: .*17:30 · Blerim$/ }).click();
+  expect(openPlace.read()).toBe('other');
+  openPlace.set(undefined);
+  know(other);
+  await expect.poll(hours).toEqual([`${named}, 17:30 · Blerim`]);
+  await expect.element(dot(/U lirua një orë që pritet/)).toBeVisible();
+  know();
+  await expect.poll(hours).toEqual([]);
+  await expect.element(dot(/^Terminet$/)).toBeVisible();
+});
+
+test('an hour that comes is told once; what waited at the start is not told', async () => {
+  know(freedPlace);
+  await show();
+  await expect.poll(hours).toHaveLength(1);
+  know(freedPlace, other);
+  await expect
+    .poll(() => toastStore.read().map(({ text }) => text))
+    .toEqual([expect.stringMatching(/^U lirua një orë: .*17:30 · Blerim\. Në listën e pritjes: 2/)]);
+  toastStore.set([]);
+  know(other);
+  know(freedPlace, other);
+  await expect.poll(hours).toHaveLength(2);
+  expect(toastStore.read()).toEqual([]);
+});
+
+test('who sees no phones has no mark', async () => {
+  startSession({
+    token: 'token',
+    user: { ...userOf('salon'), staff: staffOf('barber', { seesPhones: false }) },
+  });
+  know(freedPlace);
+  await show();
+  await expect.element(dot(/^Terminet$/)).toBeVisible();
+  expect(hours()).toEqual([]);
+});
+
+test.each([390, 1440])(
+  'at %i px the line is accessible, also with a long name, and cuts no text off',
+  async (width) => {
+    await page.viewport(width, 844);
+    know(freedPlace, { ...other, barber: 'Emërshumëigjatë'.repeat(6) });
+    await show();
+    await expect.poll(hours).toHaveLength(2);
+    expect(await runAxeInThemes({})).toEqual({ light: [], dark: [] });
+    expect(textsCutOff()).toEqual([]);
+  },
+);

@@ -1,0 +1,110 @@
+// Which hours changes free that the server has not answered yet, for as many of the list as it would count.
+
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import { fittingEntries, leastAhead } from '#contracts/online/waitlist.rules.ts';
+import type { FreedPlace, listWishes } from '#contracts/online/waitlist.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
+import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
+import type { Service } from '#contracts/salon/services.ts';
+import { applyOverlays, type Overlay } from '../../appointments/overlay.rules.ts';
+import { occupiedIn, workIn } from '../../appointments/slot.rules.ts';
+
+/** What the device knows of the salon. */
+export interface KnownBook {
+  readonly services: readonly Service[];
+  readonly barbers: readonly Barber[];
+  readonly hours: Hours;
+  /** Undefined where it does not have the day. */
+  readonly dayOf: (day: string) => readonly Appointment[] | undefined;
+}
+
+type Wishes = ReplyOf<typeof listWishes>['wishes'];
+
+/** Who waits cannot be told of it yet: the server names nobody before it has the change. */
+export type FreedHere = FreedPlace & { readonly isOnlyHere?: true };
+
+export function freedHere(
+  overlays: readonly Overlay[],
+  wishes: Wishes,
+  book: KnownBook,
+  now: LocalTime,
+): FreedHere[] {
+  const changed = new Map(
+    overlays
+      .toReversed()
+      .flatMap(({ base, changes, deleted }) => (changes || deleted ? [[base.id, base]] : [])),
+  );
+  return [...changed.values()].flatMap((found) => {
+    const { appointment_date: day, barber_id: barberId, barber } = found;
+    const list = book.dayOf(day);
+    const before = list?.find(({ id }) => id === found.id) ?? found;
+    if (!list || before.appointment_date !== day) return [];
+    const column = applyOverlays(day, list, overlays).filter((one) => one.barber_id === barberId);
+    const still = workIn(column.filter(({ id }) => id === found.id));
+    const soonest = day === now.day ? now.minutes + leastAhead : 0;
+    const freed = still.reduce<readonly Piece[]>(
+      (pieces, other) => pieces.flatMap((piece) => without(piece, other)),
+      workIn([before]),
+    );
+    const offer = {
+      ...offerOf(book),
+      days: [{ day, barberId, occupied: occupiedIn(column) }],
+    };
+    return freed.flatMap(({ from, to }) => {
+      if (day < now.day || from < soonest) return [];
+      const fitting = fittingEntries(offer, wishes.map(entryOf), { barberId, day, from, to }, now).length;
+      const place = { date: day, time: clockTime(from), duration: to - from, barber_id: barberId, barber };
+      return fitting === 0
+        ? []
+        : [{ id: `${found.id} ${from}`, ...place, fitting, isOnlyHere: true as const }];
+    });
+  });
+}
+
+/** Whether changes that the server has not answered yet leave some of it free. */
+export function isStillFree(
+  { date, time, duration, barber_id }: FreedPlace,
+  overlays: readonly Overlay[],
+  dayOf: KnownBook['dayOf'],
+): boolean {
+  const from = minutesOf(time);
+  return !workIn(
+    applyOverlays(date, dayOf(date) ?? [], overlays).filter((one) => one.barber_id === barber_id),
+  ).some((work) => work.from <= from && from + duration <= work.to);
+}
+
+const without = (piece: Piece, other: Piece): Piece[] =>
+  [
+    { from: piece.from, to: Math.min(piece.to, other.from) },
+    { from: Math.max(piece.from, other.to), to: piece.to },
+  ].filter(({ from, to }) => from < to);
+
+const entryOf = ({ barber_id, from_minute, to_minute, visit, ...wish }: Wishes[number]) => ({
+  ...wish,
+  barberId: barber_id,
+  fromMinute: from_minute,
+  toMinute: to_minute,
+  visit: visit && { day: visit.date, minutes: minutesOf(visit.time) },
+});
+
+/** No price is asked for. */
+const priceCents = 0;
+
+const offerOf = ({ services, barbers, hours }: KnownBook) => ({
+  settings: null,
+  hours,
+  services: services
+    .filter(({ is_active }) => is_active)
+    .map(({ buffer_minutes, barbers: own, ...service }) => ({
+      ...service,
+      priceCents,
+      buffer: buffer_minutes,
+      barbers: own?.map((terms) => ({ ...terms, priceCents })) ?? null,
+    })),
+  barbers: barbers.filter(({ active }) => active),
+  unansweredHolidays: [],
+});

@@ -1,0 +1,43 @@
+// The freed hours that wait for the desk: what the server knows, with what changes free or fill that it has not answered yet.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { dayInCache } from '../../appointments/api.ts';
+import { useOverlays } from '../../appointments/overlay.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { freedPlacesQuery, wishesQuery } from '../../online/waitlist/api.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { hoursQuery } from '../../salon/hours/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { type FreedHere, freedHere, isStillFree } from './freed-here.rules.ts';
+
+const none: readonly FreedHere[] = [];
+
+/** None for who sees no phones: they tell nobody. */
+export function useFreedPlaces(): readonly FreedHere[] {
+  const { view, writes } = useRights();
+  const { data: answered = none } = useQuery({ ...freedPlacesQuery, enabled: view.phones });
+  const { data: wishes } = useQuery({ ...wishesQuery, enabled: view.phones });
+  const { data: services } = useQuery({ ...servicesQuery, enabled: false });
+  const { data: barbers } = useQuery({ ...barbersQuery, enabled: false });
+  const { data: hours } = useQuery({ ...hoursQuery, enabled: false });
+  const overlays = useOverlays();
+  const { day, minutes } = useClock();
+  return useMemo(() => {
+    if (!view.phones) return none;
+    const known = answered.filter(
+      (place) =>
+        (place.date > day || (place.date === day && minutesOf(place.time) > minutes)) &&
+        isStillFree(place, overlays, dayInCache),
+    );
+    const book = services && barbers && hours && { services, barbers, hours, dayOf: dayInCache };
+    const here = book && wishes ? freedHere(overlays, wishes, book, { day, minutes }) : none;
+    const isNews = (place: FreedHere) =>
+      writes(place.barber_id) &&
+      !known.some(
+        (one) => one.date === place.date && one.time === place.time && one.barber_id === place.barber_id,
+      );
+    return [...known, ...here.filter(isNews)];
+  }, [view.phones, writes, answered, wishes, services, barbers, hours, overlays, day, minutes]);
+}
