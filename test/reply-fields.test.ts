@@ -60,6 +60,7 @@ const ofEverybody = new Set(
 const byReason = {
   'the prices of the salon are public': [
     'GET /products: products price',
+    'GET /sync: products price',
     'GET /sync: services barbers price',
     'GET /sync: services price',
     'GET /user/services/:id: data barbers price',

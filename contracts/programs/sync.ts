@@ -6,6 +6,7 @@ import { OpenBookings } from '../salon/booked.ts';
 import { Hours } from '../salon/hours.ts';
 import { Salon } from '../salon/salons.ts';
 import { Service } from '../salon/services.ts';
+import { Product } from '../till/products.ts';
 import { Appointment } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { IsoDate } from '../ground/primitives.ts';
@@ -41,6 +42,7 @@ export const sync = endpoint('GET /sync', 'salon', {
     salon: z.optional(Salon),
     barbers: z.optional(z.array(Barber)),
     services: z.optional(z.array(Service)),
+    products: z.optional(z.array(Product)),
     hours: z.optional(Hours),
     bookings: z.optional(OpenBookings),
   }),

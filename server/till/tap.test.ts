@@ -56,12 +56,12 @@ const tap = (salon: Salon, id: string, method: Method, more: object = {}) =>
 async function paidVisit(payment: object | undefined) {
   const { salon } = await openTill(world(), { rate: 97 });
   await salon.put('/salon', { currency: 'ALL' });
-  const { id, barber_id } = await tickedVisit(salon, { price: 3500 });
+  const { id, barber_id, client_id } = await tickedVisit(salon, { price: 3500 });
   if (payment) {
     const { status } = await salon.post(`/visits/${id}/payment`, { change_id: newId(), ...payment });
     expect(status).toBe(200);
   }
-  return { salon, id, barber_id };
+  return { salon, id, barber_id, client_id };
 }
 const undo = (salon: Salon, id: string, undoes: string) =>
   salon.post(`/visits/${id}/method/undo`, { change_id: newId(), undoes });
@@ -247,6 +247,81 @@ describe('a tap on another day', () => {
     const again = await tap(salon, id, 'cash', { ...sent, is_late: true });
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
+});
+
+describe('a product that was sold beside the visit', () => {
+  test.each([
+    ['nothing', { paid: [] }],
+    ['a part', partly],
+    ['all of it in cash', { paid: [lek('cash', 3500)] }],
+  ])(
+    'stays as it was sold, and on no shelf, when a tap pays the visit (paid: %s) and is taken back',
+    async (_what, payment) => {
+      for (const [sold, method] of [
+        ['cash', 'card'],
+        ['card', 'cash'],
+      ] as const) {
+        const { salon, id, barber_id } = await paidVisit(payment);
+        const product = (await salon.post('/products', { name: 'Shampo', price: 800, stock: 5 })).body
+          .product;
+        const sale = { kind: 'product', product_id: product.id, name: 'Shampo', day: today, barber_id };
+        const row = { id: newId(), ...sale, ...part(sold, 'ALL', 80_000) };
+        expect((await salon.post('/takings', row)).status).toBe(201);
+        const soldNow = async () => {
+          const [shelf] = (await salon.get('/products')).body.products;
+          const rows = (await takingsOf(salon)).filter(({ kind }) => kind === 'product');
+          return { stock: shelf.stock, rows };
+        };
+        const [beside, before] = [await soldNow(), await standing(salon, id)];
+        expect(beside).toMatchObject({ stock: 4, rows: [{ method: sold, cents: 80_000 }] });
+        const change_id = newId();
+        expect((await tap(salon, id, method, { change_id })).body.visit).toMatchObject({ unpaid_cents: 0 });
+        expect(await soldNow()).toEqual(beside);
+        expect((await undo(salon, id, change_id)).status).toBe(200);
+        expect(await soldNow()).toEqual(beside);
+        expect(await standing(salon, id)).toEqual(before);
+      }
+    },
+  );
+});
+
+describe('a tap of a client who is another one, or nobody, by now', () => {
+  const other = { appointment_time: '07:00', client_name: 'Dea Leka' };
+  const clientsOf = async (salon: Salon, id: string) =>
+    (await rowsOf(salon, id)).map(({ visit_facts }) => visit_facts?.client_id ?? null);
+
+  test.each(cells.filter(([, , expected]) => expected !== 'stands'))(
+    'undone after the client was merged, and after the merge was taken back, it brings the rows of before: %s',
+    async (_what, payment) => {
+      for (const isBack of [false, true]) {
+        const { salon, id, client_id: gone } = await paidVisit(payment);
+        const before = await standing(salon, id);
+        const change_id = newId();
+        await tap(salon, id, 'card', { change_id });
+        const { client_id: kept } = await tickedVisit(salon, other);
+        const merged = await salon.post(`/clients/${kept}/merge`, { gone, name: 'kept' });
+        expect(merged.status).toBe(200);
+        if (isBack) await salon.post(`/merges/${merged.body.merge}/undo`);
+        expect((await undo(salon, id, change_id)).status).toBe(200);
+        expect(await standing(salon, id)).toEqual(before);
+      }
+    },
+  );
+
+  test.each(cells.filter(([, , expected]) => expected !== 'stands'))(
+    'undone after the client was erased, it brings the sums of before and nothing of the person: %s',
+    async (_what, payment) => {
+      const { salon, id, client_id } = await paidVisit({ ...payment, ...texts });
+      const before = await standing(salon, id);
+      const change_id = newId();
+      await tap(salon, id, 'card', { change_id });
+      expect((await salon.post(`/clients/${client_id}/erase`)).status).toBe(200);
+      expect((await undo(salon, id, change_id)).status).toBe(200);
+      expect(await standing(salon, id)).toEqual(before.map((row) => ({ ...row, note: null })));
+      expect(new Set(await clientsOf(salon, id))).toEqual(new Set([null]));
+      expect(JSON.stringify(await rowsOf(salon, id))).not.toContain(texts.note);
+    },
+  );
 });
 
 describe('a tap that is taken back', () => {

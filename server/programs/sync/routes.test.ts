@@ -109,6 +109,10 @@ describe('GET /sync', () => {
     expect(services).toMatchObject([{ name: 'Prerje' }]);
     expect(rest).toMatchObject({ days: [], weeks: [] });
     expect(rest).not.toHaveProperty('barbers');
+    await salon.post('/products', { name: 'Shampo', price: 8 });
+    const { products, ...others } = await sync(salon, rest.since);
+    expect(products).toEqual((await salon.get('/products')).body.products);
+    expect(others).not.toHaveProperty('services');
   });
 
   test('GET /sync answers waiting and new bookings as their own list does', { tags: 'long' }, async () => {

@@ -12,6 +12,7 @@ import { OpenBookings } from '#contracts/salon/booked.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
+import { Product } from '#contracts/till/products.ts';
 import { countAppointmentsByDay, listAppointments } from '../../appointments/store.ts';
 import { listClientsForDevice } from '../../clients/store.ts';
 import { listOpenBookings } from '../../online/bookings/store.ts';
@@ -19,6 +20,7 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
+import { listProducts } from '../../till/products/store.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
 import { route } from '../../ground/http/serve.ts';
 import { differencesFrom } from './differences.ts';
@@ -31,6 +33,7 @@ const appointments = z.array(Appointment);
 const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
 const barbers = z.array(Barber);
 const services = z.array(Service);
+const products = z.array(Product);
 const clients = z.array(ofClients.KeptClient);
 
 export const syncRoutes = [
@@ -46,6 +49,7 @@ export const syncRoutes = [
       listServices(db, salon),
       readHoursOfSalon(db, salon, today),
       listOpenBookings(db, scope, today),
+      listProducts(db, salon),
     ]);
     // the last listed day may be incomplete if there are more
     const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
@@ -76,6 +80,7 @@ export const syncRoutes = [
       services: fresh('services', lists[2], services),
       hours: fresh('hours', lists[3], Hours),
       bookings: fresh('bookings', lists[4], OpenBookings),
+      products: fresh('products', lists[5], products),
     };
     return { ...reply, since: since() };
   }),

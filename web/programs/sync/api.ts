@@ -9,6 +9,7 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
+import { productKeys } from '../../till/products/keys.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 
@@ -25,7 +26,16 @@ export const syncQuery = queryOptions({
   },
 });
 
-function putIntoQueries({ days, weeks, salon, barbers, services, hours, bookings }: ReplyOf<typeof sync>) {
+function putIntoQueries({
+  days,
+  weeks,
+  salon,
+  barbers,
+  services,
+  products,
+  hours,
+  bookings,
+}: ReplyOf<typeof sync>) {
   for (const { day, short, appointments } of days) {
     // an instance of 0.3.0, which this release may replace at the moment, answers them whole
     queryClient.setQueryData(appointmentKeys.day(day), short ? appointmentsOf(day, short) : appointments);
@@ -34,6 +44,7 @@ function putIntoQueries({ days, weeks, salon, barbers, services, hours, bookings
   if (salon) queryClient.setQueryData(salonQuery.queryKey, salon);
   if (barbers) queryClient.setQueryData(barbersQuery.queryKey, barbers);
   if (services) queryClient.setQueryData(servicesQuery.queryKey, services);
+  if (products) queryClient.setQueryData(productKeys.all, products);
   if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours);
   if (bookings) queryClient.setQueryData(bookingKeys.all, bookings);
 }

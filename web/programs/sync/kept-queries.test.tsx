@@ -11,6 +11,7 @@ import { rememberDevice, startSession } from '../../identity/accounts/session.ts
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { productsQuery } from '../../till/products/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice } from '../../ground/lib/device.ts';
 import { prices } from '../../ground/lib/prices.ts';
@@ -92,6 +93,24 @@ test('without a network, prices are in the currency of the kept salon; one kept 
     expect(prices.read().money(500)).toBe(shown);
     await unmount();
   }
+});
+
+test('without a network the products of the list are there at the next start', async () => {
+  const products = [{ id, name: 'Shampo', price: 8, is_active: true, stock: 3, warns_at: null }];
+  const kept = async () => (await readDevice())?.entries.map(({ data }) => data);
+  const start = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Kept />
+      </QueryClientProvider>,
+    );
+  const { unmount } = await start();
+  queryClient.setQueryData(productsQuery.queryKey, products);
+  await expect.poll(kept).toEqual([products]);
+  await unmount();
+  queryClient.clear();
+  await start();
+  expect(queryClient.getQueryData(productsQuery.queryKey)).toEqual(products);
 });
 
 test('a day is kept in short, and is shown after the next start as it was', async () => {

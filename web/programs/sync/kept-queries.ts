@@ -18,6 +18,7 @@ import { Hours } from '#contracts/salon/hours.ts';
 import { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
+import { Product } from '#contracts/till/products.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
@@ -28,6 +29,7 @@ import { hoursKeys } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
 import { tillKeys } from '../../till/keys.ts';
+import { productKeys } from '../../till/products/keys.ts';
 import { type Entry, keepOnDevice, takeEntriesOf } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { syncQuery } from './api.ts';
@@ -69,6 +71,7 @@ const kinds: readonly KeptQueryKind[] = [
   },
   { key: barberKeys.all, data: z.array(Barber) },
   { key: serviceKeys.all, data: z.array(Service) },
+  { key: productKeys.all, data: z.array(Product) },
   { key: salonQuery.queryKey, data: Salon },
   { key: hoursKeys.all, data: Hours },
   { key: bookingKeys.all, data: OpenBookings },

@@ -1,12 +1,13 @@
-// The products of the salon's list. Their keys begin as the keys of the till: a sale changes what is on the shelf.
+// The products of the salon's list.
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/till/products.ts';
 import { call } from '../../ground/lib/call.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { productKeys } from './keys.ts';
 
 export const productsQuery = queryOptions({
-  queryKey: ['till', 'products'] as const,
+  queryKey: productKeys.all,
   queryFn: async ({ signal }) => (await call(contract.listProducts, {}, { signal })).products,
 });
 

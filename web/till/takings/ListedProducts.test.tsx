@@ -1,4 +1,4 @@
-// Products that are sold by one tap, on the real outbox with a fake server.
+// Products that are sold by one tap or by name, on the real outbox with a fake server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,12 +6,14 @@ import { render } from 'vitest-browser-react';
 import type { Product } from '#contracts/till/products.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
 import { productsQuery } from '../products/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
 import { decide, hasQueuedChange, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { ListedProducts } from './ListedProducts.tsx';
+import SellProduct from './SellProduct.tsx';
 import '../../styles.css';
 
 const product = (name: string, changes: Partial<Product> = {}): Product => ({
@@ -149,4 +151,32 @@ test('where one is chosen, nothing is sold', async () => {
   await wax.click();
   expect(onChoose).toHaveBeenCalledWith(products[0]);
   expect(sent).toEqual([]);
+});
+
+test.each([
+  ['the name of a product, however it is spelled', '  shampo ', 'Shampo'],
+  ['the name of one that is on sale no more', 'kreher', 'Krehër'],
+  ['another name', 'Shampo e madhe', undefined],
+])('a sale typed by hand without a network, with %s', async (_what, typed, product) => {
+  isAway = true;
+  noteCut();
+  queryClient.setQueryData(barbersQuery.queryKey, [
+    { id: 'arben', name: 'Arben', colour: 'sage', active: true, position: 0, services: null },
+  ]);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SellProduct day={sale.day} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await page.getByLabelText('Produkti', { exact: true }).fill(typed);
+  await page.getByLabelText(/^Çmimi/).fill('7');
+  const hint = page.getByText(/^Shitet nga lista/);
+  await expect.poll(() => hint.elements().length).toBe(product ? 1 : 0);
+  await page.getByRole('button', { name: 'Ruaj shitjen' }).click();
+  await expect.poll(() => toastStore.read()).toHaveLength(1);
+  isAway = false;
+  noteAnswer();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({ name: typed, cents: 700, is_late: true });
+  expect(sent[0]?.body.product_id).toBe(product);
 });

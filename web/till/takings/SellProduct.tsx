@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
+import { productNamed } from '#contracts/till/products.rules.ts';
 import { messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { productsQuery } from '../products/api.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -37,6 +39,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const { may, own, writes } = useRights();
   const { currency } = usePrices();
   const { data: barbers = [] } = useQuery(barbersQuery);
+  const { data: products = [] } = useQuery(productsQuery);
   const { data: ofDay } = useQuery(takingsQuery(day));
   const isOffline = useOffline();
   const { mutateAsync: giveBack } = useAddTaking();
@@ -47,6 +50,9 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const [method, setMethod] = useState<Method>('cash');
   const [seller, setSeller] = useState(own ?? '');
   const barber_id = seller || (sellers[0]?.id ?? '');
+  // what comes back is chosen from the list: only what was sold as a product goes back on its shelf
+  const listedAs = ({ name, is_refund }: { readonly name: string; readonly is_refund: boolean }) =>
+    is_refund ? undefined : productNamed(products, name);
   const form = useForm({
     keepAs: 'sale',
     initial: {
@@ -67,7 +73,8 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
-    send({ cents, product_id, ...typed }) {
+    send({ cents, product_id: chosen, ...typed }) {
+      const product_id = chosen || listedAs(typed)?.id;
       const row = {
         ...typed,
         id,
@@ -87,6 +94,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
     otherwise: words.failed,
   });
   const { values, set } = form;
+  const listed = listedAs(values);
   const known = soldBefore().filter(
     ({ name, product_id }, at, all) =>
       product_id === null && all.findIndex((other) => other.name === name) === at,
@@ -131,6 +139,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
           <TextField
             {...form.text('name')}
             label={words.product}
+            hint={listed && words.soldFromList(listed.stock)}
             maxLength={120}
             autoComplete="off"
             onChange={(name) => set({ name, product_id: '' })}

@@ -4,6 +4,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, methodsText, paymentText, paymentWords } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
+import { stockText } from '#contracts/till/products.sq.ts';
 
 export const words = {
   failed: 'Gabim në ruajtjen e pagesës.',
@@ -81,6 +82,8 @@ export const words = {
   together: (sum: string) => `Bashkë me produktet: ${sum}`,
   soldNow: 'Të shitura tani',
   product: 'Produkti',
+  soldFromList: (stock: number | null) =>
+    ['Shitet nga lista', ...(stock === null ? [] : [stockText(stock)])].join(' · '),
   soldBefore: 'Të shitura më parë',
   priceOf: 'Çmimi',
   soldBy: 'Kush e shiti',
