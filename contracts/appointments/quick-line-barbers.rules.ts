@@ -4,7 +4,7 @@ import { atBarber, atBarberOnly } from './quick-line.sq.ts';
 import { clientsNamed, formsOf, type NamedClient } from './quick-line-names.rules.ts';
 import { isSlipOfName } from './quick-line-slips.rules.ts';
 import { folded, type LineText, type Piece, wordsOf } from './quick-line-text.rules.ts';
-import { tells, timeOff } from './quick-line-words.sq.ts';
+import { closes, tells, timeOff } from './quick-line-words.sq.ts';
 
 const barberForms = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 
@@ -61,10 +61,21 @@ export function readBarbers(line: LineText, barbers: readonly string[]): Piece<r
       named = both;
       end += next?.length ?? 0;
     }
-    if (!isInitial || end > begin) pieces.push(line.take(named, match.index, end));
+    const [or = '', alternative = ''] = orBarber.exec(line.open().slice(end)) ?? [];
+    const alternatives = alternative ? barbersNamed(barbers, alternative, false) : [];
+    if (alternatives.length > 0) end += or.length;
+    if (!isInitial || end > begin)
+      pieces.push(line.take([...new Set([...named, ...alternatives])], match.index, end));
   }
-  return pieces;
+  // who is greeted is not asked for where another one is
+  const wanted = pieces.filter(({ from }) => atBarberOnly.test(folded(from)));
+  const several = [...new Set(wanted.flatMap(({ value }) => value))];
+  if (wanted.length > 1) return wanted.map((one) => ({ ...one, value: several }));
+  return [...wanted, ...pieces.filter((one) => !wanted.includes(one))];
 }
+
+/** `te Beni ose Ardit` */
+const orBarber = /^\s+(?:ose|apo)\s+(?:tek?\s+)?([\p{L}']+)/u;
 
 interface BareBarbers<C> {
   readonly barbers: readonly string[];
@@ -123,7 +134,15 @@ export function readBareBarbers<C extends NamedClient>(
       hasClient || parts.some((other) => other !== part && !other.isAside && mayBeName(other.words));
     for (let n = 0; n < words.length; n++) {
       const { word = '', at = 0, end = 0 } = words[n] ?? {};
-      const named = barbersNamed(barbers, word, false).filter((barber) => isFirstNameOf(barber, word));
+      const isOff = timeOff.test(
+        words
+          .slice(n + 1)
+          .map((one) => one.word)
+          .join(' '),
+      );
+      const named = barbersNamed(barbers, word, isOff).filter(
+        (barber) => isOff || isFirstNameOf(barber, word),
+      );
       if (named.length === 0) continue;
       const next = words[n + 1];
       const both = next ? named.filter((barber) => barbersNamed([barber], next.word, false).length > 0) : [];
@@ -132,7 +151,10 @@ export function readBareBarbers<C extends NamedClient>(
       const before = words.slice(0, n).filter(isOther);
       const behind = words.slice(n + (both.length > 0 ? 2 : 1)).filter(isOther);
       const isJoined =
-        joinsNames.has(words[n - 1]?.word ?? '') && n > 0 && !alsoBarber.has(words[n - 1]?.word ?? '');
+        !closes.test(words[0]?.word ?? '') &&
+        joinsNames.has(words[n - 1]?.word ?? '') &&
+        n > 0 &&
+        !alsoBarber.has(words[n - 1]?.word ?? '');
       if (
         isJoined ||
         isClient(
@@ -145,7 +167,7 @@ export function readBareBarbers<C extends NamedClient>(
         continue;
       const isOfOther =
         before.length > 0 ||
-        behind.some((one) => timeOff.test(one.word)) ||
+        isOff ||
         (behind.length > 0 ? isClient(behind.map((one) => one.word)) : isElsewhere);
       if (!isOfOther && !found.length) continue;
       found.push(line.take(both.length > 0 ? both : named, at, last.end));

@@ -47,7 +47,10 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
     }
     // `shtyje Erjonin`: words in small letters before capitals
     const capital = words.findIndex((word) => /^\p{Lu}/u.test(word));
-    const isNameBehind = capital > 0 && !relation.test(folded(words[capital - 1] ?? ''));
+    const isNameBehind =
+      capital > 0 &&
+      texts.slice(0, n).every((one) => one === '') &&
+      !relation.test(folded(words[capital - 1] ?? ''));
     const match = isNameBehind ? namedBy(capital, words.length) : undefined;
     const begin = folded(match?.from ?? '').slice(0, 3);
     const isFirstName = match?.clients.every(({ name }) => folded(name).startsWith(begin));
@@ -65,14 +68,17 @@ export function severalIn<Client extends NamedClient>(
   { n, rest }: { readonly n: number; readonly rest: string },
   clients: readonly Client[],
 ) {
-  const isClient = (text: string) => {
-    const match = clientsNamed(clients, wordsOf(folded(text)));
-    return match !== undefined && !match.isBegun;
+  const clientsIn = (text: string) => {
+    const match = clientsNamed(clients, wordsOf(folded(text).replace(/^\d{1,2} |(?: \d{1,2})$/g, '')));
+    return match && !match.isBegun ? match.clients : [];
   };
   const others = [...rest.split(', '), ...pieces.filter((_, other) => other !== n).map(({ text }) => text)]
     .map((text) => trimmed(text))
-    .filter((text) => text !== '' && isClient(text));
-  return others.length > 0 ? { count: 1 + others.length, from: others } : undefined;
+    .map((text) => ({ text, clients: text === '' ? [] : clientsIn(text) }))
+    .filter((one) => one.clients.length > 0);
+  if (others.length === 0) return undefined;
+  const from = others.map(({ text }) => text);
+  return { count: 1 + others.length, from, clients: others.flatMap((one) => one.clients) };
 }
 
 /** The clients with the name and the phone; if nobody has both, those with either. */

@@ -72,8 +72,8 @@ function weekdayTyped(typed: string) {
 /** Behind it a figure is a time: `në 10.10`. */
 const beforeTime = /(?:^|[^a-z])(?:ne|n'|or[ae][ns]?)\s*$/;
 
-/** Behind a date another figure is its time: `15.10 15.10`. */
-const datesBefore = /(?<![\d:.])\d{1,2}\.\d{1,2}\.?,?\s+$/;
+/** Behind a date another figure is its time: `15.10 15.10`; the same one always. */
+const datesBefore = /(?<![\d:.])(\d{1,2}\.\d{1,2})\.?,?\s+$/;
 
 export function readDays(line: LineText, today: string) {
   const fixed = (pattern: RegExp, ahead: number) => line.read(pattern, () => [addDays(today, ahead)]);
@@ -99,6 +99,9 @@ export function readDays(line: LineText, today: string) {
     ...fixed(days.tomorrow, 1),
     ...fixed(days.today, 0),
     ...fixed(days.yesterday, -1),
+    ...line.read(days.weekend, () =>
+      [5, 6].map((day) => addDays(mondayOf(today), day)).filter((day) => day >= today),
+    ),
     ...line.read(days.word, ([word]) => {
       const ahead = days.ahead.findIndex((words) => words.some((one) => isSlipOfName(word, one)));
       return ahead < 0 ? undefined : [addDays(today, ahead + 1)];
@@ -111,6 +114,12 @@ export function readDays(line: LineText, today: string) {
   const inFull = line.read(days.inFull, ([, year, month = '', date = '']) =>
     datesOf(Number(date), Number(month), year, today),
   );
+  const fromTo = line.read(days.fromTo, ([, first = '', last = '', month = '']) => {
+    const [from, to] = [first, last].map(
+      (date) => datesOf(Number(date), monthOf(month), undefined, today)?.[0],
+    );
+    return from && to && from < to ? [from, to] : undefined;
+  });
   const ofMonth = line.read(days.ofMonth, ([, date = '', month = '', year]) =>
     datesOf(numberOf(date), monthOf(month), year, today),
   );
@@ -121,16 +130,17 @@ export function readDays(line: LineText, today: string) {
     const behind = line.open().slice(match.index + match[0].length);
     const mayBeRange = sign === '-' && Number(date) <= 24 && !/\d[:.]\d\d/.test(behind);
     if (!isSaidDate && mayBeRange) return undefined;
-    const mayBeTime = Number(date) < 24 && /^(?:\d[05]|5)$/.test(month);
-    const isSaid =
-      found.length + named.length + ofMonth.length > 0 || datesBefore.test(line.typed.slice(0, match.index));
+    const before = datesBefore.exec(line.typed.slice(0, match.index))?.[1];
+    const isSame = before === `${date}.${month}`;
+    const mayBeTime = Number(date) < 24 && (isSame || /^(?:\d[05]|5)$/.test(month));
+    const isSaid = found.length + named.length + ofMonth.length > 0 || before !== undefined;
     if (!isSaidDate && sign === '.' && mayBeTime && isSaid) return undefined;
     return datesOf(Number(date), Number(month), year, today);
   });
   const figure = [days.figureOfMonth, days.figure].flatMap((pattern) =>
     line.read(pattern, ([, date = '']) => nextOfMonth(Number(date), today)),
   );
-  const dates = [...inFull, ...ofMonth, ...figures, ...figure];
+  const dates = [...inFull, ...fromTo, ...ofMonth, ...figures, ...figure];
   const onNamed = named.map((one) => {
     // the weekday of a date that is said too
     const same = dates.flatMap(({ value }) => value).filter((day) => weekday(day) === one.value.weekday);

@@ -2,7 +2,7 @@
 import { nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
 import { endings } from './quick-line.sq.ts';
-import { beginAlike, isSlipOfName, soundOf } from './quick-line-slips.rules.ts';
+import { beginAlike, isSlipOfName, isSureSlip, soundOf } from './quick-line-slips.rules.ts';
 import { type LineText, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
 
 export interface NamedClient {
@@ -152,7 +152,8 @@ function clientsMistyped<C>(
   if (others.length === 0) {
     const same = new Set(first.flatMap((form) => bySound.get(soundOf(form)) ?? []));
     const near = [...byFirst].filter(([name]) => same.size === 0 && isSlip(first, name));
-    return { found: [...same, ...near.flatMap(([, known]) => known)], isSure: same.size > 0 };
+    const isSure = same.size > 0 || near.every(([name]) => isSureSlip(first[0] ?? '', name));
+    return { found: [...same, ...near.flatMap(([, known]) => known)], isSure };
   }
   const typedSounds = new Map(typed.map((forms) => [forms, new Set(forms.map(soundOf))]));
   const wrongIn = ({ words }: Known<C>) =>
@@ -167,7 +168,12 @@ function clientsMistyped<C>(
     return wrong.length < 2 && wrong.every((forms) => known.words.some((word) => isSlip(forms, word)));
   });
   const isSure = found.every((known) =>
-    wrongIn(known).every((forms) => forms !== first || (forms[0] ?? '').length >= sureLength),
+    wrongIn(known).every(
+      (forms) =>
+        forms !== first ||
+        (forms[0] ?? '').length >= sureLength ||
+        known.words.some((word) => isSureSlip(forms[0] ?? '', word)),
+    ),
   );
   return { found, isSure };
 }
@@ -200,10 +206,14 @@ export function clientsNamed<C extends NamedClient>(
   const inFull = whole.filter(({ words }) => others.every((word) => words.includes(word)));
   const exact = inFull.filter(({ words }) => words.length === typed.length);
   const bases = typed.map((word) => [word, ...basesOf(word)]);
-  const inflected = () =>
-    [...new Set(bases[0]?.flatMap((base) => index.byWord.get(base) ?? []))].filter(({ words }) =>
-      bases.every((forms) => forms.some((form) => words.includes(form))),
+  const inflected = () => {
+    const found = [...new Set(bases[0]?.flatMap((base) => index.byWord.get(base) ?? []))].filter(
+      ({ words }) => bases.every((forms) => forms.some((form) => words.includes(form))),
     );
+    // `Osmanin` is rather Osman than who is called Osmani
+    const firsts = found.filter(({ words }) => bases[0]?.includes(words[0] ?? ''));
+    return typed.length === 1 && firsts.length > 0 ? firsts : found;
+  };
   const mistyped = () => {
     const { found, isSure } = clientsMistyped(index, bases);
     return matchOf(found, !isSure);

@@ -9,7 +9,7 @@ const amountIn = (said: string) =>
   Number(/^\d{1,3}(?:[. ]\d{3})+$/.test(said) ? said.replace(/[. ]/g, '') : said.replace(',', '.'));
 
 /** `2000` without a word is a sum of lekë beside another figure that can be the time; alone it is a time. */
-const roundSum = /^\d{1,3}[05]0$/;
+const roundSum = /^(?:\d{1,3}[05]0|\d{1,3}[. ]\d{3})$/;
 const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
   /(?<![\d.:/])\d{1,2}(?:[:.,]\d\d)?(?![\d/]|\.\d|\s*(?:min|or[ae](?![a-z])|vet|person|jav|dit))/.test(
     others,
@@ -17,11 +17,12 @@ const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
 
 /** A sum in the other currency stays text. */
 export function readPrices(line: LineText, currency: Currency): Piece<number>[] {
+  let first: number | undefined;
   return line.read(priced, (match) => {
     const [, label, figure, word = '', thousands, inLek, inEuro] = match;
     const isSaid = Boolean(thousands ?? inLek ?? inEuro) || (label && figure);
     const others = line.open().slice(0, match.index) + line.open().slice(match.index + match[0].length);
-    const isBare = currency === 'ALL' && roundSum.test(match[0].trim()) && isTimeIn(others, match);
+    const isBare = currency === 'ALL' && roundSum.test(figure ?? '') && isTimeIn(others, match);
     if (!isSaid && !isBare) return undefined;
     if (otherSum.test(line.open().slice(0, match.index))) return undefined;
     if (behindOtherSum.test(line.open().slice(match.index + match[0].length))) return undefined;
@@ -33,6 +34,9 @@ export function readPrices(line: LineText, currency: Currency): Piece<number>[] 
       amount >= (currency === 'ALL' ? 50 : 0.01) &&
       amount < 1_000_000 &&
       (currency === 'EUR' || Number.isInteger(amount));
-    return isSum ? amount : undefined;
+    // another sum is not the price
+    if (!isSum || (first !== undefined && amount !== first)) return undefined;
+    first = amount;
+    return amount;
   });
 }

@@ -1,9 +1,9 @@
 // The services that a line names, by the start of words.
 import { nameKey } from '../ground/names.rules.ts';
 import { alsoService, beforeService, joiners, nounEnding, verbEnding, without } from './quick-line.sq.ts';
-import { slipIn } from './quick-line-slips.rules.ts';
+import { isSwapOf, slipIn } from './quick-line-slips.rules.ts';
 import { type LineText, type Piece, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
-import { commonWords, sameServices, workedOn } from './quick-line-words.sq.ts';
+import { commonWords, neverNames, sameServices, workedOn } from './quick-line-words.sq.ts';
 
 const stems = new Map<string, string>();
 function stemOf(word: string): string {
@@ -41,18 +41,25 @@ function wordsOfService(name: string): readonly string[] {
 }
 
 const fits = (typed: string, words: readonly string[]) =>
+  (words.length > 1 && isWhole(typed, words.join(''))) ||
   words.some(
     (word, n) => isWhole(typed, word) || (!commonWords.has(typed) && begins(typed, word, n === 0 ? 3 : 4)),
   );
 
 /** `balajazh` is `balayage`: foreign words are written as they sound. */
-const heard = (word: string) =>
-  word
-    .replace(/ge$|sh$/, 'zh')
-    .replace(/[jy]/g, 'i')
-    .replace(/ck|q|ch/g, 'k')
-    .replace(/ee/g, 'i')
-    .replace(/(.)\1/g, '$1');
+const sounds = new Map<string, string>();
+function heard(word: string): string {
+  const made =
+    sounds.get(word) ??
+    word
+      .replace(/ge$|sh$/, 'zh')
+      .replace(/[jy]/g, 'i')
+      .replace(/ck|q|ch/g, 'k')
+      .replace(/ee/g, 'i')
+      .replace(/(.)\1/g, '$1');
+  sounds.set(word, made);
+  return made;
+}
 const soundsLike = (typed: string, words: readonly string[]) =>
   typed.length > 3 && words.some((word) => word.length > 3 && heard(typed) === heard(word));
 
@@ -62,7 +69,8 @@ const isSaidFor = (typed: string, [head = '']: readonly string[]) =>
 
 /** Short words are too near to names. */
 const isTypoOf = (typed: string, word: string) =>
-  typed.length > 4 && stemOf(word).length > 4 && slipIn(stemOf(typed), stemOf(word)) !== undefined;
+  isSwapOf(typed, word) ||
+  (typed.length > 4 && stemOf(word).length > 4 && slipIn(stemOf(typed), stemOf(word)) !== undefined);
 const isAllOf = (typed: string, word: string) => isWhole(typed, word) || isTypoOf(typed, word);
 
 /** The services of the words that have the best fit: the whole name, then the beginning of the name, then any word. */
@@ -108,7 +116,7 @@ export function readServices<S extends { readonly name: string }>(
     // the first word is usually a name, which may begin as a service does; what is in brackets is usually a note
     const before = line.typed.slice(0, at);
     const isFirst = !/[\p{L}\d]/u.test(before) && !/^\s*[+&]/.test(open.slice(end));
-    const isName = text.length < 5 && (isFirst || /\([^)]*$/.test(before));
+    const isName = text.length < 5 && ((isFirst && !neverNames.test(text)) || /\([^)]*$/.test(before));
     const isSurname =
       /(?:^|[\n:])\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(at));
     if (isName || isSurname) return those((word, words) => words.some((one) => isWhole(word, one)));
@@ -129,7 +137,10 @@ export function readServices<S extends { readonly name: string }>(
     if (workedOn.test(word.text) && !isHead(word.text, found)) {
       const last = pieces.at(-1);
       const isOfLast = last && /^\s+(?:(?:te|e|i|per)\s+)?$/.test(open.slice(last.end, word.at));
-      if (isOfLast) pieces.splice(-1, 1, { ...last, ...line.take(last.value, last.at, word.end) });
+      // `pre flokët`: the cut itself, where others are cuts with more
+      const plain = last?.value.filter(({ name }) => wordsOfService(name).length === 1) ?? [];
+      const meant = plain.length === 1 ? plain : last?.value;
+      if (isOfLast && meant) pieces.splice(-1, 1, { ...last, ...line.take(meant, last.at, word.end) });
       continue;
     }
     if (found.length === 0) continue;

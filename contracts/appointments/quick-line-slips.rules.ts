@@ -4,6 +4,7 @@ const sounds: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/q/g, 'c'],
   [/y/g, 'i'],
   [/gj/g, 'xh'],
+  [/j/g, 'i'],
   [/(.)\1+/g, '$1'],
 ];
 const known = new Map<string, string>();
@@ -25,13 +26,15 @@ interface Slip {
   /** A vowel for another one. */
   readonly isVowel: boolean;
   readonly isAtEnd: boolean;
+  /** Two letters are in each other's place. */
+  readonly isSwapped: boolean;
 }
 
 /** Whether a letter but the first is missing, too much, another one or in the place of the next. */
 export function slipIn(typed: string, word: string): Slip | undefined {
   if (typed.length < 4 || Math.abs(typed.length - word.length) > 1 || typed[0] !== word[0]) return undefined;
   const [one, other] = [soundOf(typed), soundOf(word)];
-  if (one === other) return { isVowel: false, isAtEnd: false };
+  if (one === other) return { isVowel: false, isAtEnd: false, isSwapped: false };
   const least = Math.min(one.length, other.length);
   let begin = 0;
   while (begin < least && one[begin] === other[begin]) begin++;
@@ -40,11 +43,34 @@ export function slipIn(typed: string, word: string): Slip | undefined {
   const [mine, its] = [one.slice(begin, one.length - end), other.slice(begin, other.length - end)];
   const isSwapped = mine.length === 2 && mine === [...its].reverse().join('');
   if (!isSwapped && (mine.length > 1 || its.length > 1)) return undefined;
-  return { isVowel: vowels.test(mine + its) && !isSwapped, isAtEnd: end === 0 && !isSwapped };
+  return { isVowel: vowels.test(mine + its) && !isSwapped, isAtEnd: end === 0 && !isSwapped, isSwapped };
 }
+
+/** Two letters in each other's place. */
+export const isSwapOf = (typed: string, word: string): boolean =>
+  typed.length > 3 && typed.length === word.length && slipIn(typed, word)?.isSwapped === true;
+
+/** It is no other name: `Elria`, and `Mentr` without its vowel. */
+export function isSureSlip(typed: string, name: string): boolean {
+  const isWithoutVowel = [...name].some(
+    (letter, n) =>
+      /[aeiou]/.test(letter) &&
+      /[^aeiou]/.test(name[n - 1] ?? 'a') &&
+      /[^aeiou]/.test(name[n + 1] ?? 'a') &&
+      name.slice(0, n) + name.slice(n + 1) === typed,
+  );
+  return typed.length > 4 && (isWithoutVowel || isSwapOf(typed, name));
+}
+
+/** The same letters in another order: `Gerjgj`. */
+const areMixed = (typed: string, name: string) =>
+  typed.length > 4 &&
+  typed.length === name.length &&
+  typed[0] === name[0] &&
+  [...typed].sort().join('') === [...name].sort().join('');
 
 /** With another vowel or ending it is another name: `Albina` and `Albana`, `Arta` and `Artan`. */
 export function isSlipOfName(typed: string, name: string): boolean {
   const slip = slipIn(typed, name);
-  return slip !== undefined && !slip.isVowel && !slip.isAtEnd;
+  return slip ? !slip.isVowel && !slip.isAtEnd : areMixed(typed, name);
 }

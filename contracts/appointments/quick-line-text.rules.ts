@@ -71,6 +71,7 @@ export function lineText(typed: string, plain: readonly string[]) {
       }
       return pieces;
     },
+    isRead: (at: number, end: number) => open.slice(at, end).includes(understood),
     /** Whether nothing but spaces and signs is between two places. */
     isNextTo: (end: number, at: number) => /^[\s,.:]*$/.test(open.slice(end, at)),
   };

@@ -53,8 +53,8 @@ erjona: rovena te marten 14:00 keratine 3 ore | =Rovena Çela, 14:00, @Erjona, K
 agim hoxha prerje mjekre neser 18 arben | =Agim Hoxha, 2.12, 18:00, @Arben, Prerje mjekre
 arben duka neser 18:30 prerje mjekre | =Arben Duka, 2.12, 18:30, Prerje mjekre
 ornela kola e enjte 10 manikyr | =Ornela Kola, 3.12, 10:00, Manikyr
-neser ne 5 elira dhe ne 6 marsela manikyr | =Elira Dervishi, 2.12, Manikyr, x2, "marsela", ?when(17:00/18:00)
-elira ne 5 dhe sara ne 6 te premten prerje flokesh | =Elira Dervishi, 4.12, Prerje flokësh, x2, "sara", ?when(17:00/18:00)
+neser ne 5 elira dhe ne 6 marsela manikyr | elira, 2.12, Manikyr, ?client(Elira Dervishi/Marsela Prifti), ?when(17:00/18:00)
+elira ne 5 dhe sara ne 6 te premten prerje flokesh | elira, 4.12, Prerje flokësh, ?client(Elira Dervishi/Sara Leka), ?when(17:00/18:00)
 anulo terminin e elires neser | =Elira Dervishi, 2.12, to cancel
 anulo marsela sot ne 3 | =Marsela Prifti, 1.12, 15:00, to cancel
 a ke vend neser ne 5 per manikyr | 2.12, 17:00, Manikyr
@@ -186,7 +186,7 @@ brunilda te diel 10 | brunilda, 6.12, 10:00
 brunilda nesër ne 11 ose ne 12 | brunilda, 2.12, ?when(11:00/12:00)
 brunilda neser ose pasneser ne 11 | brunilda, 11:00, ?when(2.12/3.12)
 elira prej neser ne 4 jo ne 5 | =Elira Dervishi, 2.12, "jo", ?when(16:00/17:00)
-elira e mart 4 manikyr ornela, sara e mart 5 vetulla | =Elira Dervishi, @Ornela, Manikyr+Vetulla, x2, "sara", ?when(8.12/1.12), ?when(16:00/17:00)
+elira e mart 4 manikyr ornela, sara e mart 5 vetulla | elira, @Ornela, Manikyr+Vetulla, ?client(Elira Dervishi/Sara Leka), ?when(8.12/1.12), ?when(16:00/17:00)
 elira + sara neser 4 manikyr | =Elira Dervishi, 2.12, 16:00, Manikyr, x2, "sara"
 elira dhe sara neser ne 4 manikyr | =Elira Dervishi, 2.12, 16:00, Manikyr, x2, "sara"
 elira e sara neser ne 4 manikyr | =Elira Dervishi, 2.12, 16:00, Manikyr, x2, "sara"
@@ -278,7 +278,7 @@ genta b neser ne 3 manikyr | =Genta Basha, 2.12, 15:00, Manikyr
 basha genta neser ne 3 manikyr | =Genta Basha, 2.12, 15:00, Manikyr
 rovena cela neser ne 3 manikyr | =Rovena Çela, 2.12, 15:00, Manikyr
 rovenes neser ne 3 manikyr | =Rovena Çela, 2.12, 15:00, Manikyr
-rovnea neser ne 3 manikyr | rovnea, 2.12, 15:00, Manikyr, ?client(Rovena Çela)
+rovnea neser ne 3 manikyr | =Rovena Çela, 2.12, 15:00, Manikyr
 elvira neser ne 3 manikyr | elvira, 2.12, 15:00, Manikyr, ?client(Elira Dervishi)
 klodi neser ne 3 manikyr | klodi, 2.12, 15:00, Manikyr, ?client(Klodiana Marku)
 klodiana m neser ne 3 manikyr | =Klodiana Marku, 2.12, 15:00, Manikyr
@@ -428,7 +428,7 @@ fshi termin ina neser | =Ina Toska, 2.12, to cancel
 largoje ina toska te premten ne 3 | =Ina Toska, 4.12, 15:00, to cancel
 hiqe inen neser ne 3 | =Ina Toska, 2.12, 15:00, to cancel
 ina 10.12 10.10 manikyr | =Ina Toska, 10.12, 10:10, Manikyr
-ina 10.12 10.12 manikyr | =Ina Toska, 10.12, Manikyr
+ina 10.12 10.12 manikyr | =Ina Toska, 10.12, 10:12, Manikyr
 ina 5.12, 14.30 ornela pedikyr | =Ina Toska, 5.12, 14:30, @Ornela, Pedikyr
 ina 3.12 ose 5.12 ne 4 pedikyr | =Ina Toska, 16:00, Pedikyr, ?when(3.12/5.12)
 ina neser 11 pedikyr, del 13:30 per aeroport | =Ina Toska, 2.12, 11:00, Pedikyr, "del 13:30 per aeroport"

@@ -5,6 +5,7 @@ import { addDays, clockTime } from '../ground/calendar.rules.ts';
 import { days, either, lengths, minutesSaid, numberOf, parts, several, times } from './quick-line.sq.ts';
 import { type DayPiece, readDays } from './quick-line-days.rules.ts';
 import type { LineText, Piece } from './quick-line-text.rules.ts';
+import { otherSum } from './quick-line-words.sq.ts';
 
 export interface WhenBook {
   /** On the salon's clock. */
@@ -65,6 +66,12 @@ const inHours = (hours: number, minutes = 0) =>
   hours <= 23 && minutes <= 59 ? hours * 60 + minutes : undefined;
 const roundedUp = (minutes: number) => Math.ceil(minutes / 5) * 5;
 
+/** The end was said without the half of the day. */
+const lengthUntil = (minutes: number, until: number | undefined) =>
+  until === undefined ? undefined : (until - minutes + 2 * wholeDay) % noon || undefined;
+const halfHours = (from: number, to: number) =>
+  Array.from({ length: Math.floor((to - from) / 30) + 1 }, (_, n) => from + 30 * n);
+
 /** A quarter to one is in the day. */
 const minutesBefore = (hour: number, less: string) => hour - minutesSaid(less) + (hour === 60 ? noon : 0);
 
@@ -94,7 +101,9 @@ function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => boolean)
     const half = /am|pm/.exec(suffix)?.[0] as SaidTime['half'];
     const [, hours = said, rest] = /^\d{3,4}$/.test(said) ? (together.exec(said) ?? []) : [];
     if (rest !== undefined) {
-      const isTime = Number(rest) % 5 === 0 && (isClear || said.length === 4);
+      const isTime =
+        Number(rest) % 5 === 0 &&
+        (isClear || (said.length === 4 && !otherSum.test(open.slice(0, match.index))));
       const value = inHours(Number(hours), Number(rest));
       return isTime && value !== undefined ? { minutes: value } : undefined;
     }
@@ -114,11 +123,24 @@ function readBefore(line: LineText) {
   });
 }
 
+function readPast(line: LineText) {
+  return line.read(times.past, ([, , more = '', hours = '']): SaidTime | undefined => {
+    const minutes = inHours(numberOf(hours), minutesSaid(more.replace(/\s*min[a-z]*$/, '')));
+    return minutes === undefined ? undefined : { minutes };
+  });
+}
+
 function readBounds(line: LineText) {
-  return line.read(times.after, ([, word = '', hours = '', minutes]): SaidTime | undefined => {
+  const between = line.read(times.between, ([, h1 = '', m1, h2 = '', m2]): SaidTime | undefined => {
+    const minutes = inHours(numberOf(h1), Number(m1 ?? 0));
+    const until = inHours(numberOf(h2), Number(m2 ?? 0));
+    return minutes === undefined || until === undefined ? undefined : { minutes, until, bound: 'after' };
+  });
+  const one = line.read(times.after, ([, word = '', hours = '', minutes]): SaidTime | undefined => {
     const value = inHours(numberOf(hours), Number(minutes ?? 0));
     return value === undefined ? undefined : { minutes: value, bound: word === 'para' ? 'before' : 'after' };
   });
+  return [...between, ...one];
 }
 
 function readUntil(line: LineText) {
@@ -145,8 +167,15 @@ function readLengths(line: LineText): Piece<number>[] {
   ];
 }
 
+/** `13-14 drekë`: what the hours are for. */
+const hours = /(?<![\d./])\d{1,2}(?:[:.]\d\d)?\s*[-–]\s*\d{1,2}(?![\d./])|\d:\d\d/;
+
 const partsIn = (line: LineText) =>
-  (Object.keys(parts) as Part[]).flatMap((part) => line.read(parts[part], () => part));
+  (Object.keys(parts) as Part[]).flatMap((part) =>
+    line.read(parts[part], ([said]) =>
+      part === 'noon' && /^(?:drek|mesdit)/.test(said) && hours.test(line.open()) ? undefined : part,
+    ),
+  );
 
 /** A series goes by weeks. */
 const weeksOfMonth = 4;
@@ -186,6 +215,7 @@ export function readWhen(line: LineText, now: WhenBook['now']) {
     ...readRanges(line),
     ...readUntil(line),
     ...readBefore(line),
+    ...readPast(line),
     ...readBounds(line),
     ...readTimes(line),
   ];
@@ -195,6 +225,9 @@ export function readWhen(line: LineText, now: WhenBook['now']) {
       : line.read(times.beforeOne, (): SaidTime => ({ minutes: minutesBefore(60, 'cerek') }));
   return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes: [...saidTimes, ...beforeOne] };
 }
+
+/** `…, 14 pedikyr` */
+const beginsPiece = /[,;\n]\s*$/;
 
 /** A number alone is the time beside other things that were understood, and a word of a number behind the day. */
 export function readBareTime(
@@ -209,16 +242,20 @@ export function readBareTime(
   const hasTime = read.saidTimes.length > ends.length || read.later.length > 0;
   const counted = line.read(several.counted, (match) => {
     const [whole, isFor, n = ''] = match;
-    const isOfServices = isBeforeService(match.index + whole.length) && (hasTime || !isAfterDay(match.index));
+    const mayBeCount = isAfterDay(match.index) ? hasTime && numberOf(n) < 5 : true;
+    const isOfServices = isBeforeService(match.index + whole.length) && mayBeCount;
     return isOfServices || (isFor && hasTime) ? numberOf(n) : undefined;
   });
   const people = [...read.people, ...counted.filter(({ value }) => value > 1)];
-  if (hasTime) return { ...read, people };
-  const isHour = ([, , said = '']: RegExpExecArray) => numberOf(said) > 0 && numberOf(said) < 24;
-  const besideDay = readTimes(
-    line,
-    (match) => isHour(match) && (isAfterDay(match.index) || isBeforeDay(match.index + match[0].length)),
-  );
+  const isHour = ([, , said = '']: RegExpExecArray) =>
+    numberOf(said) > 0 && numberOf(said) < 24 && (!hasTime || /^\d/.test(said));
+  const besideDay = readTimes(line, (match) => {
+    const end = match.index + match[0].length;
+    const isOfService = beginsPiece.test(line.open().slice(0, match.index)) && isBeforeService(end);
+    return isHour(match) && (isAfterDay(match.index) || isBeforeDay(end) || isOfService);
+  });
+  // `nesër 18 … në 18:30` are two
+  if (hasTime) return { ...read, people, saidTimes: [...besideDay, ...read.saidTimes] };
   const saidTimes =
     besideDay.length > 0
       ? besideDay
@@ -283,16 +320,15 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
     doubts.push({ from: allOf(timePieces), candidates: timesSaid.map((one) => ({ time: clockTime(one) })) });
   else if (bounds[0]) {
     const at = minutesOf(bounds[0].value);
-    offer(bounds[0].value.bound === 'after' ? [at, at + 30, at + 60] : [at - 60, at - 30]);
+    const span = lengthUntil(at, bounds[0].value.until) ?? 60;
+    offer(bounds[0].value.bound === 'after' ? halfHours(at, at + span) : [at - 60, at - 30]);
   } else if (part === 'noon') minutes = noon;
   else if (part) offer(hoursOf[part].map((hour) => hour * 60));
   if (minutes !== undefined && minutes >= wholeDay) minutes = undefined;
 
   const until = exact[0]?.value.until ?? ends[0]?.value.minutes;
   const length =
-    until !== undefined && minutes !== undefined
-      ? (until - minutes + 2 * wholeDay) % noon || undefined
-      : saidLengths[0]?.value;
+    until !== undefined && minutes !== undefined ? lengthUntil(minutes, until) : saidLengths[0]?.value;
   const day = soon ? now.day : daysSaid.length === 1 ? daysSaid[0] : undefined;
   const isPast = !soon && minutes !== undefined && isToday && daysSaid.length < 2 && minutes < now.minutes;
   const from = [...allOf(saidDays), ...allOf(timePieces)];
@@ -312,5 +348,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
     people: said(people[0]?.value, people),
     everyWeeks: said(weekly[0]?.value, weekly),
     doubts,
+    /** Several times were said. */
+    isSeveral: timesSaid.length > 1,
   };
 }

@@ -13,41 +13,52 @@ export const priced = new RegExp(
   String.raw`(?<![\w.,:+])(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa)\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z]))?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z]))?`,
   'g',
 );
-const otherSums = '(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe)';
+const otherSums =
+  '(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe|pagoi|lene?)';
 /** Before a sum that is not the price. */
 export const otherSum = new RegExp(String.raw`${otherSums}[a-z]*\s*:?\s*(?:i\s+)?$`);
 
 /** Behind a sum that is not the price: `3000 lekë parapagim`. */
-export const behindOtherSum = new RegExp(String.raw`^\s*(?:si\s+)?${otherSums}`);
+export const behindOtherSum = new RegExp(String.raw`^\s*(?:(?:si\s+)?${otherSums}(?!\w*\s*\d)|te\s+vje?t)`);
 /** A sum with its unit, and what it is for. */
 export const sumSaid = new RegExp(
   String.raw`(?<![\w.,:+])(?:(?:me|per|nga)\s+)?(?:${otherSums}[a-z]*\s*:?\s*(?:i\s+)?)?(?:${figure})\s*(?:${thousands}\s*)?(?:${units.ALL}|${units.EUR})(?![a-z])(?:\s+(?:si\s+)?${otherSums}[a-z]*)?`,
 );
 
 /** A barber does not work: it is no client. */
-export const timeOff = /^(?:pushim|pushon|pauz|leje|mungon)/;
+export const timeOff =
+  /(?:^|\s)(?:pushim|pushon|pauz|leje|mungon|semur|zene|dreke|(?:nuk\s+|s'?\s*)(?:punon|eshte|osht|asht)(?![a-z]))/;
+
+/** Somebody's time is closed: who is named is a barber. */
+export const closes = /^(?:mbyll|bllok|pushim|leje|pauz|drek)/;
 
 /** After a comma: what somebody does or did, whatever times and names it has. */
 export const aside =
-  /(?<=[,;]\s*)(?:(?:del|dal|doli|iki?|niset|shkon|mbaron|thirr[a-z]*|telefono[a-z]*|lajmero[a-z]*|kujto[a-z]*|konfirmo[a-z]*|pyet[a-z]*|mos|ta|t'?i|se|sepse|ishte|kishte|erdhi)(?![a-z])|here?n\s+e\s+(?:fundit|kaluar|shkuar)(?![a-z]))[^,;\n]*/g;
+  /(?<![a-z])(?:mos|jo\s+(?:tek?|ke))\s(?:(?!\spor\s)[^,;\n])*|(?<=[,;]\s*)(?:(?:(?:ndoshta\s+)?vono[a-z]*|del|dal|doli|iki?|niset|shkon|mbaron|thirr[a-z]*|telefono[a-z]*|lajmero[a-z]*|kujto[a-z]*|nuk(?!\s+(?:do\s+)?v[ij])|s'(?!v[ij])[a-z]+|konfirmo[a-z]*|pyet[a-z]*|mos|ta|t'?i|se|sepse|ishte|kishte|erdhi)(?![a-z])|here?n\s+e\s+(?:fundit|kaluar|shkuar)(?![a-z]))[^,;\n]*/g;
+
+/** Behind a comma: another time or day than the one before, or one of two. */
+export const corrects =
+  /^(?:ose|apo|a|jo|por|po|mund[a-z]*|me\s+mire|ma\s+mire|perndryshe|nese|dmth|gabim|sakte|pastaj)(?![a-z])/;
 
 /** What asks for something else than a new visit. */
 const begin = `(?<![a-z])`;
 const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;
 export const otherWishes = {
   cancel: new RegExp(
-    String.raw`${begin}(?:(?:nuk|s)\s*'?\s*(?:do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
+    String.raw`${begin}(?:(?:nuk|s)\s*'?\s*(?:do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh|mun[dj][a-z]*(?:\s+dot)?)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+u(?:ar|am|e|m)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
     'g',
   ),
   move: new RegExp(
-    String.raw`${begin}${wanted}(?:shty(?:je|j|ja|ni)|zhvendos(?:e|ja|ni)?|nderro(?:je|ja)?|ndrysho(?:je|ja)?|leviz(?:e|ja)|pasho(?:je)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?(?:termin|or[ae]|orar)(?:in|en|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?`,
+    String.raw`${begin}${wanted}(?:shty(?:je|j|ja|ni|jme|jna|het)|zhvendos(?:e|ja|ni)?|nderro(?:je|ja)?|ndrysho(?:je|ja)?|leviz(?:e|ja|eni)?|pasho(?:je)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?(?:termin(?:in|et|i)?|or(?:en|es|a|e)|orar(?:in|it|i)?)(?:\s+(?:e|i|per))?(?![a-z]))?`,
     'g',
   ),
+  /** A task or a question: nobody comes. */
+  none: /^\s*(?:telefono(?:je|ni|ji)?|thirre?(?:ni)?|porosit(?:je|ni)?|bl(?:e|ej|i|ini)|kujto(?:je|ni|ma|hu)?|lajmero(?:je|ni)?|pyet(?:e|ni)?|paguaj|dergo(?:je|ni)?|cfare|[cq]ka|sa(?!\s+me\s)|kush(?!\s+(?:te\s|\S+\s+(?:[ie]\s+)?lir)))(?![a-z])|(?<![a-z])a\s+vjen(?![a-z])/g,
 } as const;
 
 /** A question for a free time: it names nobody. */
 export const askedForTime =
-  /(?<![a-z])a\s+(?:ka|ke|ki|keni|kini|kemi|mun[a-z]*|muj|bon|ban|behet|gjej|gjendet|osht|asht|eshte)(?![a-z])(?:\s+(?:ndonje|ndoj|naj|nje|ni|dicka))?(?:\s+(?:vend[a-z]*|termin[a-z]*|or[ae]r?|kohe|diqka|dicka))?(?:\s+(?:te\s+|i\s+|e\s+)?lir[ae]?(?:t)?(?![a-z]))?/g;
+  /(?<![a-z])(?:a|kur)\s+(?:je(?:ni)?|jane|punon[a-z]*|ka|ke|ki|keni|kini|kemi|mun[a-z]*|muj|bon|ban|behet|gjej|gjendet|osht|asht|eshte)(?![a-z])(?:\s+(?:ndonje|ndoj|naj|nje|ni|dicka))?(?:\s+(?:vend[a-z]*|termin[a-z]*|or[ae]r?|kohe|diqka|dicka))?(?:\s+(?:te\s+|i\s+|e\s+)?lir[ae]?(?:t)?(?![a-z]))?/g;
 
 /** Whoever is free. */
 export const anybody =
@@ -55,11 +66,11 @@ export const anybody =
 
 /** Words that name what is worked on, in the names of many services: alone they name none. */
 export const workedOn =
-  /^(?:flok(?:e|et|esh|eve|ut|u)?|fytyr(?:e|a|es|en)|femra(?:sh|ve)?|meshkuj(?:sh|ve)?|gra(?:sh|ve)?|burra(?:sh|ve)?|dam[ae]sh|komplet|e?plot[ae]?|gjat[ae]?|shkurter|normale?|thjesht[ae]?|kok(?:e|a|es|en)|up)$/;
+  /^(?:flok(?:e|t|et|esh|eve|ut|u)?|fytyr(?:e|a|es|en)|femra(?:sh|ve)?|meshkuj(?:sh|ve)?|gra(?:sh|ve)?|burra(?:sh|ve)?|dam[ae]sh|komplet|e?plot[ae]?|gjat[ae]?|shkurter|normale?|thjesht[ae]?|kok(?:e|a|es|en)|up)$/;
 
 /** Also said for services, by the beginning of words of their names. */
 export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] = [
-  [/^(?:qeth|prerj|pres?$|shkurt(?:im|oj))/, /^(?:qeth|prer|hair|cut)/],
+  [/^(?:qeth|prerj|pre(?:se?|sin|sim)?$|shkurt(?:im|oj))/, /^(?:qeth|prer|hair|cut)/],
   [/^(?:mjekr|rroj|rru(?:j|aj|ar|h|$))/, /^(?:mjek|rru|beard)/],
   [/^(?:thonj|thoj|nokt|x?gel(?:$|i|in)|xhel)/, /^(?:mani|thon|thoj|gel|xhel)/],
   [/^(?:ly(?:e|h|$)|boj(?:[ae]?$|os|at)|ngjyr|nxyr|njyr)/, /^(?:ngjyr|lyer|boj|colou?r)/],
@@ -74,13 +85,16 @@ export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] =
   [/^masaz/, /^masazh/],
 ];
 
+/** Short, but no name where a line begins with it. */
+export const neverNames = /^(?:fen|x?gel|xhel|mesh|grim|dyll|boj[ae]|thoj)$/;
+
 /** Too common to be the beginning of a service's name. */
 export const commonWords: ReadonlySet<string> = new Set(
-  'vet vete mes per pas koh kohe dit dite jav jave ora ore gru vaj kur kush ket kete fem tra mas mir mire tek prej don dua duke par lir'.split(
+  'gri vet vete mes per pas koh kohe dit dite jav jave ora ore gru vaj kur kush ket kete fem tra mas mir mire tek prej don dua duke par lir'.split(
     ' ',
   ),
 );
 
 /** A piece that begins so tells something; it names nobody. */
 export const tells =
-  /^(?:vono|pagu|sjell|sill|vjen|vij|alerg|kujdes|kerko|don|do|dua|ka|kane|eshte|esht|osht|asht|ishte|mos|pa|jo|nese|sepse|se|qe|kur|por|po|veq|vetem|nuk|s'|thirr|telefon|merr|mer|lajm|konfirm|shum|pak|her|si|kesaj|prap|perseri|fiks|urgjent|vip|me|per|nga|ne|te|pas|para|mbas|model|dasm|dasem|fejes|provim|kolegu|miku|mik)(?![a-z])/;
+  /^(?:vono|pagu|sjell|sill|vjen|vij|alerg|kujdes|kerko|don|do|dua|ka|kane|eshte|esht|osht|asht|ishte|mos|pa|jo|nese|sepse|se|qe|kur|por|po|veq|vetem|nuk|s'|thirr|telefon|merr|mer|lajm|konfirm|shum|pak|her|si|kesaj|prap|perseri|fiks|urgjent|vip|me|per|nga|ne|te|pas|para|mbas|model|dasm|dasem|fejes|provim|kolegu|miku|mik)(?![a-z])|^(?:vono|paguh?|das[em]|fejes|provim|takim|avion|aeroport|fluturo|fluturim|udhet|autobus|tren|dentist|doktor|spital|shkoll|feste?|ditelind|mbledhj|intervist|pun[aeo])/;

@@ -356,7 +356,7 @@ Bujar nesër në 2, çdo 2 javë, qethje | Bujar, 27.11, 14:00, Qethje, /2w
 Bujar nesër në 2 shen: paguan kolegu | Bujar, 27.11, 14:00, "paguan kolegu"
 Bujar nesër në 2, i pëlqen kafja | Bujar, 27.11, 14:00, "i pëlqen kafja"
 familja Berisha nesër në 5, 4 persona | familja Berisha, 27.11, 17:00, x4
-Fatmir nesër në 5 dhe Besa në 6 | =Fatmir Berisha, 27.11, x2, "Besa", ?when(17:00/18:00)
+Fatmir nesër në 5 dhe Besa në 6 | Fatmir, 27.11, ?client(Fatmir Berisha/Besa Leka), ?when(17:00/18:00)
 Fatmir 5 | Fatmir 5
 Fatmir B nesër në 5 | =Fatmir Berisha, 27.11, 17:00
 Fatmir Berisha ka ardhur, qethje | =Fatmir Berisha, Qethje
@@ -448,7 +448,7 @@ Fatosi neser nate ne 8 | Fatosi, 27.11, 20:00
 fatos sonte 6 e 30 te beni | fatos, 26.11, 18:30, @Beni
 fatos t'merkurn 10 | fatos, 2.12, 10:00
 fatos t'martën n'12 t'drekes | fatos, 1.12, 12:00
-fatos neser mes 2 edhe 3 | fatos, 27.11, "mes", ?when(14:00/15:00)
+fatos neser mes 2 edhe 3 | fatos, 27.11, ?when(14:00/14:30/15:00)
 fatos nesër pas punës, në 6 | fatos, 27.11, 18:00, "pas punës"
 Agim nesër në dy, jo në tre | =Agim Hoxha, 27.11, "jo", ?when(14:00/15:00)
 agim neser 14;30 | =Agim Hoxha, 27.11, 14:30
@@ -512,7 +512,7 @@ Behar 12 e 5 | Behar, 12:05
 Behar nesër në 12 pa 5 | Behar, 27.11, 11:55
 Behar nesër në 16 për 2 | Behar, 27.11, 16:00, x2
 Behar nesër në 16 me të shoqen | Behar, 27.11, 16:00, "me të shoqen"
-behar 28 11 16:00 | behar 28 11, 16:00
+behar 28 11 16:00 | behar, 16:00, "28 11"
 behar te shtunen pas 1 | behar, 28.11, ?when(13:00/13:30/14:00)
 Besa Leka nesër në 17:45 manikyr, telefono para se të vijë | =Besa Leka, 27.11, 17:45, Manikyr, "telefono para se të vijë"
 Besa L. 17:45 neser | =Besa Leka, 27.11, 17:45
@@ -524,7 +524,7 @@ Arta Krasniqi ora 15:00 më 30 nëntor te Mira, larje+feniranje | =Arta Krasniqi
 Arta Krasniqi e premte dt.27 ora 15 | =Arta Krasniqi, 27.11, 15:00
 Agim Hoxha pas 4 javësh të njëjtën orë | =Agim Hoxha, 24.12, "të njëjtën orë"
 Agim Hoxha nesër 2 e gjysmë - 3 | =Agim Hoxha, 27.11, 14:30, "3"
-Agim Hoxha nesër mes orës 2 dhe 4 | =Agim Hoxha, 27.11, 14:00, "mes, 4"
+Agim Hoxha nesër mes orës 2 dhe 4 | =Agim Hoxha, 27.11, ?when(14:00/14:30/15:00/15:30/16:00)
 Hoxha Agim, 27.11, 10 | =Agim Hoxha, 27.11, 10:00
 Klodian Çela nesër 9:00 te Beni prerje+mjekër | Klodian Çela, 27.11, 09:00, @Beni, Prerje + mjekër
 Ina & Era nesër 15:00 | Ina & Era, 27.11, 15:00

@@ -3,6 +3,7 @@ import { weekday } from '../ground/calendar.rules.ts';
 import { phrases } from './quick-line.fixture.ts';
 import { type LineReading, readLine } from './quick-line.rules.ts';
 import { heardPhrases, salon } from './quick-line-heard.fixture.ts';
+import { nailSalon, toldToBarbers, toldToNails, toldToStylists } from './quick-line-told.fixture.ts';
 import { typedPhrases, typedSalon } from './quick-line-typed.fixture.ts';
 
 const client = (name: string, phone: string | null = null) => ({ id: name, name, phone });
@@ -80,22 +81,42 @@ const bookOf = (of: typeof salon) => ({
   services: of.services.map((name) => ({ name })),
   openOn: (day = of.day) => (weekday(day) === 6 ? [] : [{ from: 9 * 60, to: 20 * 60 }]),
 });
-const typedBook = { ...bookOf(typedSalon), dialCode: '355' as const, currency: 'ALL' as const };
+const ofAlbania = { dialCode: '355', currency: 'ALL' } as const;
+const typedBook = { ...bookOf(typedSalon), ...ofAlbania };
+
+function wrongIn(
+  written: string,
+  phrasesBook: Parameters<typeof readLine<(typeof clients)[number], (typeof services)[number]>>[1],
+) {
+  return written
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [phrase = '', expected] = line.split(' | ');
+      const found = told(readLine(phrase.replaceAll('\\n', '\n'), phrasesBook));
+      return found === expected ? [] : [{ phrase, expected, found }];
+    });
+}
 
 test.each([
   ['those of the rules', phrases, book],
   ['those of somebody else', heardPhrases, bookOf(salon)],
   ['those of a receptionist in Albania', typedPhrases, typedBook],
 ] as const)('each phrase is read as its writer meant it: %s', (_, written, phrasesBook) => {
-  const all = written.trim().split('\n');
-  const wrong = all.flatMap((line) => {
-    const [phrase = '', expected] = line.split(' | ');
-    const found = told(readLine(phrase.replaceAll('\\n', '\n'), phrasesBook));
-    return found === expected ? [] : [{ phrase, expected, found }];
-  });
-  expect(all.length).toBeGreaterThan(300);
-  expect(wrong).toEqual([]);
+  expect(written.trim().split('\n').length).toBeGreaterThan(300);
+  expect(wrongIn(written, phrasesBook)).toEqual([]);
 });
+
+test.each([
+  ['stylists', toldToStylists, typedBook],
+  ['barbers', toldToBarbers, bookOf(salon)],
+  ['who does nails', toldToNails, { ...bookOf(nailSalon), ...ofAlbania }],
+] as const)(
+  'a line that tells more than a visit is read as its writer meant it: %s',
+  (_, written, phrasesBook) => {
+    expect(wrongIn(written, phrasesBook)).toEqual([]);
+  },
+);
 
 test('what was understood has the piece of text that it came from', () => {
   const read = readLine('Agim, nesër në dy, qethje, te Beni', book);

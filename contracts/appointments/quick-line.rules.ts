@@ -1,6 +1,6 @@
 // Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. What is doubtful is a question with all candidates.
 import type { Currency } from '../ground/currency.ts';
-import { type DialCode, numberMeant } from '../ground/typed-phones.rules.ts';
+import { type DialCode, numberMeant, numbersMeant } from '../ground/typed-phones.rules.ts';
 import {
   afterName,
   beforeNote,
@@ -8,9 +8,9 @@ import {
   copiedFrom,
   isFiller,
   labels,
-  noted,
   polite,
 } from './quick-line.sq.ts';
+import { mayBeAsides, readNote, type Span } from './quick-line-asides.rules.ts';
 import { barbersAlone, readBarbers, readBareBarbers } from './quick-line-barbers.rules.ts';
 import { bounded, clientIn, namedAndPhoned, severalIn, trimmed } from './quick-line-clients.rules.ts';
 import { clientsAtBegin, clientsWithPhone, type NamedClient } from './quick-line-names.rules.ts';
@@ -18,7 +18,7 @@ import { readPrices } from './quick-line-prices.rules.ts';
 import { readServices, withoutNamed } from './quick-line-services.rules.ts';
 import { folded, type LineText, lineText, type Piece } from './quick-line-text.rules.ts';
 import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
-import { anybody, aside, askedForTime, otherWishes, sumSaid } from './quick-line-words.sq.ts';
+import { anybody, askedForTime, otherWishes, sumSaid } from './quick-line-words.sq.ts';
 
 interface LineBook<Client, Service> extends WhenBook {
   readonly clients: readonly Client[];
@@ -93,9 +93,11 @@ function parted(text: string) {
 const beginsAsPhone = /^(?:\+|00|0\s?[46]|383|355|4[3-9]|6[6-9])/;
 const looksLikeDate = /^\d{1,2}[./-]\d{1,2}(?:[./-]|\s|$)/;
 
+const looksMobile = /(?<![\d.:+])0[46]\d(?: ?\d{2,3}){2} ?\d{2,4}(?!\d|[.:]\d)/g;
+
 function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefined {
   const open = line.open();
-  for (const { 0: text, index } of open.matchAll(/(?<![\d.:])\+?\d[\d ()./+-]{6,}\d/g)) {
+  for (const { 0: text, index } of open.matchAll(/(?<![\d:]|\d\.)\+?\d[\d ()./+-]{6,}\d/g)) {
     const begins = [...text.matchAll(/\+?\d+/g)].map((group) => group.index);
     const ends = [...text.matchAll(/\d+/g)].map((group) => group.index + group[0].length).reverse();
     for (const begin of begins) {
@@ -107,23 +109,11 @@ function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefine
       }
     }
   }
-  return undefined;
-}
-
-/** A figure or the word for an hour. */
-const mayBeTime = /\d|(?<![a-z])(?:ne|n'|ora)\s*(?:nje|dy|tre|kat|pes|gjash|shta|tet|nen|dhje)/;
-
-function readNote(line: LineText) {
-  const said = line.read(noted, (match) => {
-    const [whole, text = ''] = match;
-    const at = match.index + whole.lastIndexOf(text);
-    return line.typed.slice(at, at + text.length).trim();
-  });
-  const asides = line.read(aside, ({ 0: text, index }) => {
-    const others = line.open().slice(0, index) + line.open().slice(index + text.length);
-    return mayBeTime.test(others) ? line.typed.slice(index, index + text.length).trim() : undefined;
-  });
-  return [...said, ...asides];
+  // one that nobody has is shown as a number too, where the form says so
+  const [wrong] = line.read(looksMobile, ({ 0: text }) =>
+    numbersMeant(text, dialCode).find((number) => /^\+(?:3556|3834)/.test(number)),
+  );
+  return wrong;
 }
 
 /** Cuts off when and by whom a copied message was sent; who sent it is the client. */
@@ -136,6 +126,8 @@ function withoutSender(typed: string) {
 const questionOf = <Candidate>(pieces: readonly Piece<readonly Candidate[]>[]) =>
   pieces.find(({ value }) => value.length > 1);
 
+const nothing = { text: '', full: '' };
+
 /** Each word of a name that was written with care. */
 const capitals = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*$/u;
 
@@ -145,13 +137,35 @@ const oneShortWord = /^\s*\p{L}{1,4}\s*$/u;
 export function readLine<Client extends NamedClient, Service extends { readonly name: string }>(
   text: string,
   book: LineBook<Client, Service>,
-  { plain = [], isNoName = false }: TakenBack = {},
+  back: TakenBack = {},
 ): LineReading<Client, Service> {
   const typed = withoutSender(text.normalize('NFC'));
+  const asides: Span[] = [];
+  let read = readOnce(typed, book, back, asides);
+  for (const span of [...read.spans].reverse()) {
+    const other = readOnce(typed, book, back, [...asides, span]);
+    if (!saysAsMuch(other.reading, read.reading)) continue;
+    asides.push(span);
+    read = other;
+  }
+  const otherwise = read.isNameAtBegin ? readLine(text, book, { ...back, isNoName: true }) : undefined;
+  return otherwise && piecesIn(otherwise) > piecesIn(read.reading)
+    ? { ...read.reading, otherwise }
+    : read.reading;
+}
+
+/** `asides`: what the visit does not need. */
+function readOnce<Client extends NamedClient, Service extends { readonly name: string }>(
+  typed: string,
+  book: LineBook<Client, Service>,
+  { plain = [], isNoName = false }: TakenBack,
+  asides: readonly Span[],
+): { reading: LineReading<Client, Service>; spans: readonly Span[]; isNameAtBegin: boolean } {
   const line = lineText(typed, plain);
   const begun = isNoName ? undefined : clientsAtBegin(book.clients, line);
   const nameAtBegin = begun && line.take(begun.clients, begun.at, begun.end);
-  const note = readNote(line);
+  const isNameAtBegin = nameAtBegin !== undefined;
+  const note = readNote(line, asides);
   line.read(labels, () => true);
   line.read(polite, () => true);
   const [wish] = (Object.keys(otherWishes) as OtherWish[]).flatMap((one) =>
@@ -183,7 +197,8 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     read.people !== undefined ||
     read.everyWeeks !== undefined ||
     read.doubts.length > 0;
-  if (!isUnderstood || oneShortWord.test(typed)) return { services: [], questions: [], rest: typed.trim() };
+  if (!isUnderstood || oneShortWord.test(typed))
+    return { reading: { services: [], questions: [], rest: typed.trim() }, spans: [], isNameAtBegin };
 
   const ofPhone = phone ? clientsWithPhone(book.clients, phone.value) : [];
   const barbers =
@@ -211,7 +226,6 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
         pieces.map(({ text, full }, n) => (isOnlyText(text) || (n > 0 && beforeNote.test(full)) ? '' : text)),
         book.clients,
       );
-  const together = named && severalIn(pieces, named, book.clients);
   const mayBeName = pieces.filter(
     ({ text, full }) => /\p{L}/u.test(text) && !beforeNote.test(full) && !sumIn(text),
   );
@@ -223,14 +237,26 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     barbers.length === 0
       ? others.find((one) => barbersAlone(book.barbers, trimmed(one)).length === 1)
       : undefined;
-  const notes = [...note.map(({ value }) => value), ...others.filter((one) => one !== alone)];
-  const candidates = namedAndPhoned(named?.clients ?? [], ofPhone);
-  const clientFrom = named ? [named.from] : phone ? [phone.from] : [];
+  const together =
+    named &&
+    severalIn(
+      pieces.map((one) => (one.full === alone ? nothing : one)),
+      named,
+      book.clients,
+    );
+  const isApart = together && (read.isSeveral || together.from.some((one) => /\d/.test(one)));
+  const candidates = [...namedAndPhoned(named?.clients ?? [], ofPhone), ...(isApart ? together.clients : [])];
+  const clientFrom = [
+    ...(named ? [named.from] : phone ? [phone.from] : []),
+    ...(isApart ? together.from : []),
+  ];
+  const left = others.filter((one) => one !== alone && !(isApart && together.from.includes(trimmed(one))));
+  const notes = [...note.map(({ value }) => value), ...left];
   const isSure = candidates.length === 1 && !named?.isBegun && (!namePiece || ofPhone.length === 0);
   const doubtfulBarber = questionOf(barbers);
   const [barber] = barbers;
   const people =
-    together && (read.people?.value ?? 0) < together.count
+    together && !isApart && (read.people?.value ?? 0) < together.count
       ? { value: together.count, from: [...(read.people?.from ?? []), ...together.from] }
       : read.people;
   const [client] = candidates;
@@ -247,9 +273,7 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
   const [barberName] = barber?.value ?? (alone ? barbersAlone(book.barbers, trimmed(alone)) : []);
   const saidBarber = barberName !== undefined &&
     !doubtfulBarber && { value: barberName, from: [barber?.from ?? alone ?? ''] };
-  const otherwise = nameAtBegin && readLine(text, book, { plain, isNoName: true });
-  const isOtherwise = otherwise && piecesIn(otherwise) > countOf(read, servicesFirst, barbers);
-  return {
+  const reading: LineReading<Client, Service> = {
     ...(client && isSure && { client: { value: client, from: clientFrom } }),
     ...(phone && { phone: { value: phone.value, from: [phone.from] } }),
     ...(read.day && { day: read.day }),
@@ -264,22 +288,16 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     ...(notes.length > 0 && {
       note: {
         value: notes.join(', '),
-        from: [...note.map(({ from }) => from), ...others.filter((one) => one !== alone)],
+        from: [...note.map(({ from }) => from), ...left],
       },
     }),
     ...(people && { people }),
     ...(read.everyWeeks && { everyWeeks: read.everyWeeks }),
     questions,
     rest: named?.from ?? namePiece?.text ?? '',
-    ...(isOtherwise && { otherwise }),
   };
+  return { reading, spans: mayBeAsides(line, book.clients), isNameAtBegin };
 }
-
-const countOf = (
-  { day, time, doubts }: Pick<ReturnType<typeof whenOf>, 'day' | 'time' | 'doubts'>,
-  services: readonly unknown[],
-  barbers: readonly unknown[],
-) => [day, time].filter(Boolean).length + doubts.length + services.length + barbers.length;
 
 const piecesIn = <Client, Service>({
   day,
@@ -291,3 +309,24 @@ const piecesIn = <Client, Service>({
   [day, time, barber].filter(Boolean).length +
   services.length +
   questions.filter(({ about }) => about !== 'client').length;
+
+/** Whether a reading says all kinds of things that the other one says. */
+function saysAsMuch<Client, Service>(
+  one: LineReading<Client, Service>,
+  other: LineReading<Client, Service>,
+): boolean {
+  const kindsOf = ({ services, questions, ...said }: LineReading<Client, Service>) =>
+    new Set([
+      ...needed.filter((kind) => said[kind] !== undefined),
+      ...(said.duration && !isUntil.test(folded(said.duration.from[0] ?? '')) ? ['duration'] : []),
+      ...(services.length > 0 ? ['service'] : []),
+      ...questions.flatMap((question) =>
+        question.about === 'when' ? question.candidates.flatMap((when) => Object.keys(when)) : question.about,
+      ),
+    ]);
+  return kindsOf(other).isSubsetOf(kindsOf(one));
+}
+
+/** `ka kohë deri në 7` says nothing of the visit. */
+const isUntil = /^(?:deri|der|gjer)/;
+const needed = ['client', 'phone', 'day', 'time', 'barber', 'price', 'everyWeeks', 'wish'] as const;

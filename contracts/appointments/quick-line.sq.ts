@@ -120,11 +120,12 @@ export const days = {
   yesterday: /(?<![a-z])dje(?![a-z])/g,
   today: /(?<![a-z])so[td](?![a-z])/g,
   tonight: /(?<![a-z])(?:sonte|sonde|sot\s+(?:n[e']?\s*)?mbr[ea]mje|sot\s+mbrama)(?![a-z])/g,
-  tomorrow: /(?<![a-z])(?:per\s+)?(?:e\s+|te\s+)?ne?s[ae]?r(?:men?|m|i?t)?(?![a-z])/g,
+  tomorrow: /(?<![a-z])(?:per\s+)?(?:e\s+|te\s+)?ne?s[ae]?r(?:me[ns]?|m|i?t)?(?![a-z])/g,
   afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me)?(?![a-z])/g,
   /** One of them may be typed with a slip. */
   ahead: [['neser'], ['pasneser', 'masneser']],
   word: /(?<![a-z])[a-z]{5,11}(?![a-z])/g,
+  weekend: /(?<![a-z])(?:(?:ne|te|per)\s+|n'\s*)?fundjav(?:e|en|es|a)?(?![a-z])/g,
   inDays: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*dit[a-z]*`, 'g'),
   inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*(?:jav|(mua?j))[a-z]*`, 'g'),
   inOneWeek: new RegExp(
@@ -133,6 +134,11 @@ export const days = {
   ),
   ofMonth: new RegExp(
     `(?<![a-z\\d])${onDate}(${someNumber})\\.?[\\s-]*(?:te\\s+)?${month}(?![a-z])\\.?(?:\\s*(20\\d\\d))?`,
+    'g',
+  ),
+  /** `3 deri 5 dhjetor`, `3-5 dhjetor` */
+  fromTo: new RegExp(
+    `(?<![a-z\\d.:])(?:nga\\s+|prej\\s+)?${onDate}(\\d{1,2})\\s*(?:[-–]|deri)\\s*(?:ne\\s+|te\\s+)?${onDate}(\\d{1,2})\\.?\\s*${month}(?![a-z])`,
     'g',
   ),
   /** `3.12`, `03/12/2026` */
@@ -192,10 +198,20 @@ export const times = {
   ),
   /** `pa çerek 4` */
   before: new RegExp(`(${atHour})?(?<![a-z])pa\\s+(${someMinutes})\\s+(${hour})(?![\\d:])${otherUnit}`, 'g'),
+  /** `çerek pas 4`, `10 minuta pas 4` */
+  past: new RegExp(
+    `(${atHour})?(?<![a-z\\d])(gjys[a-z]*|(?:nj[ei]\\s+)?[cq][ey]rek|${someNumber}\\s*min[a-z]*)\\s+(?:pas|mb?as)\\s+(?:or(?:es|en|a|e)\\s+)?(${hour})(?![\\d:])${otherUnit}`,
+    'g',
+  ),
+  /** `mes 4 dhe 5` */
+  between: new RegExp(
+    `(?<![a-z])(?:mes|midis|ndermjet)\\s+(?:ores?\\s+)?(${hour})(?:[:.]([0-5]\\d))?\\s+(?:e?dhe|e)\\s+(?:ores?\\s+)?(${hour})(?:[:.]([0-5]\\d))?(?![\\d:])${otherUnit}`,
+    'g',
+  ),
   /** A quarter to one, behind no other hour. */
   beforeOne: /(?<![a-z])(?:(?:ne|n'|ora|oren)\s*)?pa\s+nj[ei]\s+[cq][ey]rek(?:e|u)?(?!\s*(?:ore|\d)|[a-z])/g,
   at: new RegExp(
-    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;])\\s?([0-5]\\d)(?!\\d)|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
+    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;]|-(?=[3-5]))\\s?([0-5]\\d)(?!\\d)|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa|minus)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
     'g',
   ),
 } as const;
@@ -204,7 +220,7 @@ export const lengths = {
   minutes:
     /(?<![a-z\d.:,]|\d\s+e\s+|von[a-z]*\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d])/g,
   minutesInWords: new RegExp(
-    `(?<![a-z\\d])(?:per\\s+)?((?:${wordOfNumber})(?![a-z]))\\s*min(?:uta|utash)?(?![a-z])`,
+    `(?<![a-z\\d]|(?:${wordOfNumber})\\s+e\\s+)(?:per\\s+)?((?:${wordOfNumber})(?![a-z]))\\s*min(?:uta|utash)?(?![a-z])`,
     'g',
   ),
   threeQuarters: /(?<![a-z])(?:per\s+)?tre?i?\s+[cq][ey]rek(?:e)?\s*ore?(?![a-z])/g,
@@ -217,7 +233,7 @@ export const lengths = {
   ),
 } as const;
 
-const companion = `(?:femij|vlla|vellez|sho[kq]|djal|djem|vajz|cun|cik|bij|gru|burr|motr|mam|bab|kusher|nip|mbes|koleg)[a-z]{0,4}|bir(?:i|in)?|n[ae]n[ae]e?n?`;
+const companion = `(?:femij|vlla|vella|vellez|sho[kq]|djal|djem|vajz|cun|cik|bij|gru|burr|motr|mam|bab|kusher|nip|mbes|koleg)[a-z]{0,4}|bir(?:i|in)?|eman?|atin?|n[ae]n[ae]e?n?`;
 export const several = {
   people: new RegExp(
     `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:veta|vete|vende|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
@@ -225,7 +241,7 @@ export const several = {
   ),
   /** `une edhe vllau`, `me dy shokë` */
   companions: new RegExp(
-    `(?:(?<![a-z])(?:(?:un|ne)e?\\s+)?(?:me|e?dhe|e(?=\\s+(?:djali|vllau|shoku|shoqja|vajza|motra|gruaja|burri)(?![a-z])))|\\+)\\s*(?:(${someNumber})\\s+)?(?:${companion})(?![a-z])(?:\\s+(?:e\\s+)?(?:t'?)?(?:im|em|ime|imin|vet|tij|saj)(?![a-z]))?`,
+    `(?:(?<![a-z])(?:(?:un|ne)e?\\s+)?(?:me|e?dhe|e(?=\\s+(?:djali|vllau|shoku|shoqja|vajza|motra|gruaja|burri)(?![a-z])))|\\+)\\s*(?:(${someNumber})\\s+)?(?:[ei]\\s+(?=ema|ati|bij|bir|motr|vella))?(?:${companion})(?![a-z])(?:\\s+(?:[ei]\\s+)?(?:t'?)?(?:im|em|ime|imin|vet|tij|saj)(?![a-z]))?`,
     'g',
   ),
   /** `jemi tre` */
@@ -235,7 +251,7 @@ export const several = {
   /** `+1` */
   more: /\+\s?(\d)(?!\s*[\d:.])/g,
   /** `dy qethje`, and `për dy` beside a time. */
-  counted: /(?<![a-z\d+])(per\s+)?(\d|dy|tre|tri|kater)(?![a-z\d:.])/g,
+  counted: /(?<![a-z\d+])(per\s+)?(\d|dy|tre|tri|kater)(?![a-z\d:.]|\s*(?:thonj|thoj|gisht))/g,
   /** `çdo 3 javë`, `çdo javë`, `çdo muaj`; a weekday behind it is read by itself. */
   weeks: new RegExp(
     `(?<![a-z])(?:nga\\s+|per\\s+)?(?:[cq]do(?:\\s+te)?|(?:nje|1)\\s*here?\\s+ne)\\s+(?:(${someNumber})\\s*)?(?:jav|(mua?j)|(dit))[a-z]*`,
@@ -290,23 +306,29 @@ export const without = /(?:^|[^a-z])(?:pa|jo)\s+$/;
 /** Before a service. */
 export const beforeService = /(?:^|(?<=[^a-z]))(?:per|nje|me(?:\s+(?:u|na|[ie]|ma))?|mu)\s+$/;
 
-/** Between two times or days. */
-export const either = { before: /(?:^|[^a-z])(?:ose|apo)\s*$/, after: /^\s*(?:ose|apo)\s/ } as const;
+/** Between two times or days; `a` only beside figures. */
+export const either = {
+  before: /(?:^|[^a-z])(?:ose|apo)\s*$|[\d\ue000]\s+a\s*$/,
+  after: /^\s*(?:(?:ose|apo)\s|a\s+(?:ne\s*|n'\s*)?\d)/,
+} as const;
 
 /** What begins so is no name. */
-export const beforeNote = /^(?:me|se|qe|nese|kur|mos|po|por|veq|vetem|nuk)\s/;
+export const beforeNote = /^(?:me|se|qe|nese|kur|mos|po|por|veq|vetem|nuk|nga|prej)\s/;
 
 /** What comes after a name does not belong to it: `Teuta me vajzën`. */
-export const afterName = /\s(?=(?:me|qe|se|vetem|don|do|kerkon|per|ka|nuk|s'\S+)\s|\d+[.:/]\d)/;
+export const afterName =
+  /\s(?=(?:me|qe|se|vetem|don|do|kerkon|per|ka|nuk|nese|mori|thirri|pyet[ei]?|s'\S+)\s|\d)/;
 
 /** Around a name; they say nothing by themselves. */
 const fillers = new Set(
   `a e i te ne n nga prej me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
-  lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bej bere prit pa si ketu
+  lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bone bona bej bere prit pa si ketu
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
-  shkroi pyeti kerkoi ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(/\s+/),
+  shkroi pyet pyeti kerkoi mori thirr leri ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
+    /\s+/,
+  ),
 );
 /** Verbs and greetings with all their endings. */
 const fillerStem =
-  /^(?:pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|je?|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+  /^(?:pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);
