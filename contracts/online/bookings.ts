@@ -102,7 +102,7 @@ const NewBooking = z.object({
   barber: z.nullable(Id),
   date: IsoDate,
   time: ClockTime,
-  /** What the page said that the visit costs with anyone: who takes more is not taken without another yes. */
+  /** What the page said that the visit costs: one that costs more by now is not booked without another yes. */
   maxPrice: z.optional(z.number()),
   name: text({ max: 120, missing: messages.nameMissing }),
   phone: text({ max: 40, missing: messages.phoneMissing }),

@@ -45,6 +45,8 @@ let sent: Sent[] = [];
 let losesAnswers = false;
 /** Who is taken, for what price. */
 let takes: TakenTerms | undefined;
+/** Who has no own price costs what the loaded page says: the times do not tell it. */
+let raised: TakenTerms | undefined;
 /** What the answer to a booking says besides. */
 let said: object = {};
 let offered: readonly Pick<Sent, 'date' | 'time'>[] = [];
@@ -52,7 +54,7 @@ let now = '';
 
 beforeEach(() => {
   freeOn = () => ['10:00', '11:00'];
-  said = {};
+  [said, raised] = [{}, undefined];
   [booked, sent, losesAnswers, takes, offered, now] = [
     [],
     [],
@@ -86,8 +88,9 @@ function listTimes(from: string) {
 /** One id books once; the same again is answered as before. */
 function book({ proof, ...wanted }: Sent & { readonly proof: unknown }) {
   sent.push(wanted);
-  if (takes?.price && wanted.maxPrice && wanted.maxPrice < takes.price)
-    return refused('changed', 409, { takes });
+  const now = raised ?? takes;
+  if (now && wanted.maxPrice !== undefined && wanted.maxPrice < (now.price ?? 99))
+    return refused('changed', 409, { takes: now });
   const made = booked.find(({ id }) => id === wanted.id);
   if (made && JSON.stringify(made) !== JSON.stringify(wanted)) return refused('duplicate', 409);
   if (!made && isTaken(wanted.date, wanted.time)) return refused('slot_taken', 409, { times: offered });
@@ -162,6 +165,29 @@ test('a price that was raised meanwhile is shown and agreed to before the visit 
   expect([booked, chosen(page, 'time')]).toEqual([[], '10:00']);
   page.tap('.bar .btn');
   await expect.poll(() => booked).toMatchObject([{ time: '10:00', maxPrice: 10 }]);
+});
+
+test('a raised price of who has no own one is agreed to, too, and where prices are hidden by now none is named', async () => {
+  for (const [price, sentence, maxPrice] of [
+    [10, 'Te Besa çmimi tani është 10,00\u00a0€.', 10],
+    [null, '', undefined],
+  ] as const) {
+    booked = [];
+    const page = await open();
+    await choose(page, '10:00');
+    fill(page);
+    expect(page.find('#sum')?.textContent).toContain('8,00');
+    raised = { barber: 'Besa', price, duration: 30 };
+    page.tap('.bar .btn');
+    await expect.poll(() => page.find('#sum')?.textContent).not.toContain('8,00');
+    await expect.poll(() => failure(page)).toBe(sentence);
+    expect(booked).toEqual([]);
+    page.tap('.bar .btn');
+    await expect.poll(() => booked).toHaveLength(1);
+    expect(booked[0]?.maxPrice).toBe(maxPrice);
+    page.close();
+    sessionStorage.clear();
+  }
 });
 
 test('after a lost answer the chosen time stays, though the own booking takes it, and sent again it leads to the visit', async () => {

@@ -59,6 +59,9 @@ let isBooked = false;
 /** What is sent in place of a booking while the client joins the waitlist. */
 let joining: Joining | undefined;
 
+/** What the server said that the chosen visit costs by now: the page was loaded before. */
+let told: { readonly choice: string; readonly takes: TakenTerms } | undefined;
+
 const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
 const chosenIds = () => new FormData(form).getAll('service').map(String);
 const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
@@ -68,6 +71,8 @@ const barber = () => typed('barber') || 'any';
 const barberName = () => page.barbers.find(({ id: one }) => one === barber())?.name ?? '';
 
 const wished = () => ({ services: chosenIds(), barber: barber() === 'any' ? null : barber() });
+
+const choiceNow = () => JSON.stringify([wished(), choice.chosen().day, choice.chosen().time]);
 
 interface Sums {
   readonly price: number | null;
@@ -81,7 +86,7 @@ interface Sums {
 function sums(): Sums {
   const services = chosenServices();
   const terms = services.map((service) => service.own?.[barber()] ?? service);
-  const taken = choice.taken();
+  const taken = told?.choice === choiceNow() ? told.takes : choice.taken();
   const hasPrice = terms.every((one) => one.price !== null);
   const isLowest = !taken && services.some(({ own, isLowest }) => isLowest && !own?.[barber()]);
   return {
@@ -295,8 +300,10 @@ function showTaken(others: readonly OfferedTime[]) {
   byId('when').scrollIntoView();
 }
 
-/** The sum above the button says it too, once the times are loaded: who sends again agrees. */
-function showPrice({ barber, price }: TakenTerms) {
+/** The sum above the button says it too: who sends again agrees. */
+function showPrice(takes: TakenTerms) {
+  const { barber, price } = takes;
+  told = { choice: choiceNow(), takes };
   void load();
   if (price !== null) showFailure(say(words.priceIsNow, { barber, price: priceIn(words, price) }));
 }
@@ -329,7 +336,7 @@ async function book() {
   button.textContent = joining || isRequest() ? words.asking : words.booking;
   try {
     if (joining) return await joining.send(client);
-    const { price: agreed = null } = choice.taken() ?? {};
+    const { price: agreed } = sums();
     const booking: UnprovedBooking = {
       ...client,
       id,
