@@ -262,6 +262,44 @@ describe('accepting a request without a place', () => {
     expect(new Set(barbers).size).toBe(2);
   });
 
+  /** Blerim takes 7 euro for 40 minutes, Arben 5 for 30. The page showed one of them for anyone, who has another visit by now. */
+  async function shownFor(shown: 'Arben' | 'Blerim', settings: Partial<OnlineSettings> = {}) {
+    const salon = await open(settings);
+    const own = { barber_id: salon.barbers.Blerim, price: 7, work_minutes: 40 };
+    const path = `/user/services/${salon.services.Prerje}/barbers`;
+    expect((await salon.put(path, own)).status).toBe(200);
+    const { id, body } = await flooded(salon, { barber: salon.barbers[shown] });
+    expect(body.booking).toMatchObject({ barber: shown, keepsTime: false });
+    await world().db.run(sql`
+      update bookings set wanted = wanted || '{"isAnyBarber": true}' where id = ${id}`);
+    await book(salon, { barber: shown, appointment_date: aDay, appointment_time: '10:00' });
+    return { salon, id };
+  }
+
+  test.each([
+    ['Arben', 'Blerim', { price: 5, duration: 40 }, {}],
+    ['Arben', 'Blerim', { price: 7, duration: 40 }, { showPrices: false }],
+    ['Blerim', 'Arben', { price: 5, duration: 30 }, {}],
+  ] as const)(
+    'for anyone takes as long as who gets it, and at most the price that the page showed (%s, then %s: %j)',
+    async (shown, other, expected, settings) => {
+      const { salon, id } = await shownFor(shown, settings);
+      expect((await salon.post(`/bookings/${id}/answer`, { accept: true })).status).toBe(200);
+      const visits = await listAppointments(salon, `?from=${aDay}&to=${aDay}`);
+      const visit = visits.find(({ barber }) => barber === other);
+      expect(visit).toMatchObject({ ...expected, services: [expected] });
+    },
+  );
+
+  test('for anyone is refused where the other barber needs longer than there is, with times that are long enough', async () => {
+    const { salon, id } = await shownFor('Arben');
+    await book(salon, { barber: 'Blerim', appointment_date: aDay, appointment_time: '10:35', duration: 30 });
+    await book(salon, { barber: 'Arben', appointment_date: aDay, appointment_time: '09:00', duration: 60 });
+    const { status, body } = await salon.post(`/bookings/${id}/answer`, { accept: true });
+    expect([status, body.code]).toEqual([409, 'slot_taken']);
+    expect(body.times).not.toContainEqual({ date: aDay, time: '10:00' });
+  });
+
   test('twice at once, or with another request for the place, makes one visit', async () => {
     const salon = await open();
     const wanted = { time: '10:00', barber: salon.barbers.Arben };

@@ -4,6 +4,7 @@ import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
+import { type MovedTerms, termsWith } from '#contracts/online/move.rules.ts';
 import type { OfferingBarber } from '#contracts/online/offer.rules.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
@@ -62,18 +63,19 @@ export async function takePlace(
   }: ChangeContext & { readonly ceilings: Ceilings; readonly given?: GivenTime | undefined },
 ): Promise<void> {
   const { date: day, time } = given;
-  const { duration, id: appointment } = visit;
-  const wanted = await withNamesNow(tx, scope.salon, kept, by.origin.at);
-  const read = () => readBook(tx, scope.salon, day, by.origin.at);
+  const { duration: agreed, id: appointment } = visit;
+  const wanted = { ...(await withNamesNow(tx, scope.salon, kept, by.origin.at)), duration: agreed };
+  const read = () => readBook(tx, scope.salon, day, wanted, by.origin.at);
   const phone = personalPhoneFrom(`+${digits}`, 'phone', 'AL');
   const known = await findClientByPhone(tx, scope.salon, phone, name, bookedBy !== null);
   const client = known ?? (await addClientWithPhone(tx, scope.salon, name, phone));
   const barberDays = ableBarbers(await read(), wanted, scope).map(({ id: barberId }) => ({ barberId, day }));
   lockBarberDays(tx, scope.salon, barberDays);
   const book = await read();
-  const { services, parts, priceCents, note } = wanted;
-  const barber = freeBarber(book, wanted, scope, { day, time, duration, parts });
-  if (!barber) throw new TakenMeanwhile();
+  const found = freeBarber(book, wanted, scope, { day, time });
+  if (!found) throw new TakenMeanwhile();
+  const { barber, terms } = found;
+  const { lines: services, duration, parts, priceCents } = terms;
   const row = {
     id: appointment,
     kind: 'visit' as const,
@@ -82,14 +84,14 @@ export async function takePlace(
     day,
     time,
     duration,
-    parts,
+    ...(parts && { parts }),
     barber: barber.name,
     barberId: barber.id,
     serviceName: servicesTogether(services.map(({ service_name }) => service_name)),
     services,
     priceCents,
     title: null,
-    note,
+    note: wanted.note,
     groupId: null,
   };
   const when = whenOf({ appointment_date: day, appointment_time: time });
@@ -115,9 +117,11 @@ export async function takePlace(
 }
 
 /** What the salon has on this day; also while its page is closed. */
-async function readBook(db: Db, salon: SalonId, day: string, now: Date) {
+async function readBook(db: Db, salon: SalonId, day: string, wanted: WantedContent, now: Date) {
   const slug = await findSlugOfSalon(db, salon);
-  const book = slug && (await findOffer(db, slug, { from: day, to: day, today: localTime(now).day, now }));
+  const services = idsOf(wanted).map(({ id }) => id);
+  const asked = { from: day, to: day, today: localTime(now).day, services, now };
+  const book = slug && (await findOffer(db, slug, asked));
   if (!book) throw new Error('a salon with bookings has an address');
   return book;
 }
@@ -150,28 +154,52 @@ const ableBarbers = (
       (wanted.isAnyBarber ? canDo(barber, idsOf(wanted)) : barber.id === wanted.barberId),
   );
 
-interface WantedTime {
-  readonly day: string;
-  readonly time: string;
+interface WantedVisit extends WantedContent {
   readonly duration: number;
-  readonly parts: WantedContent['parts'];
 }
 
-/** The barber whom the client was shown, else another one who is free. The salon may book outside of the hours. */
-function freeBarber(
-  book: OfferRow,
-  wanted: WantedContent,
-  scope: Scope,
-  { day, time, duration, parts }: WantedTime,
-) {
-  const visit = { duration, parts: book.settings?.offerWaits ? parts : null, minutes: minutesOf(time) };
-  const isFree = ({ id }: OfferingBarber) =>
-    book.days
+/** What the visit takes and costs: with whom the client was shown as agreed, else as if moved to that one, but never more than was shown. */
+function termsOf(
+  { services, settings }: Pick<OfferRow, 'services' | 'settings'>,
+  { barberId: shown, services: lines, duration, parts, priceCents }: WantedVisit,
+  barberId: string,
+): MovedTerms {
+  const agreed = { duration, parts: parts ?? null, lines, priceCents };
+  if (barberId === shown) return agreed;
+  const own = termsWith({ barberId: shown, keptTimes: [], ...agreed }, services, barberId) ?? agreed;
+  if (settings?.showPrices === false || own.priceCents <= priceCents) return own;
+  const cheap = own.lines.map((line, n) => ({ ...line, price: lines[n]?.price ?? line.price }));
+  return { ...own, lines: cheap, priceCents };
+}
+
+/** The barber whom the client was shown, else the cheapest one who is free. The salon may book outside of the hours. */
+function freeBarber(book: OfferRow, wanted: WantedVisit, scope: Scope, { day, time }: BarberDayTime) {
+  const minutes = minutesOf(time);
+  const isFree = ({ barber: { id }, terms: { duration, parts } }: FoundBarber) => {
+    const visit = { duration, parts: book.settings?.offerWaits ? parts : null, minutes };
+    return book.days
       .filter((one) => one.day === day && one.barberId === id)
       .flatMap(({ occupied }) => occupied)
       .every((one) => !doOverlap(one, visit));
-  const free = ableBarbers(book, wanted, scope).filter(isFree);
-  return free.find(({ id }) => id === wanted.barberId) ?? free[0];
+  };
+  const free = ableBarbers(book, wanted, scope)
+    .map((barber): FoundBarber => ({ barber, terms: termsOf(book, wanted, barber.id) }))
+    .filter(({ terms }) => minutes + terms.duration <= endOfDay)
+    .filter(isFree)
+    .toSorted((one, other) => one.terms.priceCents - other.terms.priceCents);
+  return free.find(({ barber }) => barber.id === wanted.barberId) ?? free[0];
+}
+
+const endOfDay = 24 * 60;
+
+interface BarberDayTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+interface FoundBarber {
+  readonly barber: OfferingBarber;
+  readonly terms: MovedTerms;
 }
 
 /** The refusal if the time is taken, with the three nearest ones. */
@@ -196,17 +224,16 @@ async function nearestTimes(
 ) {
   const wanted = await withNamesNow(db, scope.salon, kept, now);
   const slug = (await findSlugOfSalon(db, scope.salon)) ?? '';
-  const asked = { slug, from: firstSearched(time.date, now), days: daysSearched, now };
+  const services = idsOf(wanted).map(({ id: service }) => service);
+  const asked = { slug, from: firstSearched(time.date, now), days: daysSearched, services, now };
   try {
     const offer = await readOffer(db, asked);
-    const { parts, priceCents } = wanted;
-    const wishIn = (one: typeof offer) => ({
-      duration,
-      parts,
-      priceCents,
-      buffer: 0,
-      barbers: ableBarbers(one, wanted, scope),
-    });
+    const wishIn = (one: typeof offer) => {
+      const barbers = ableBarbers(one, wanted, scope);
+      const visit = { ...wanted, duration };
+      const own = new Map(barbers.map(({ id: barber }) => [barber, termsOf(one, visit, barber)]));
+      return { ...visit, buffer: 0, barbers, own };
+    };
     return await findNearest(db, offer, asked, wishIn, time);
   } catch (error) {
     // the page is closed: it offers no times
