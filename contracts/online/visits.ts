@@ -114,6 +114,8 @@ export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'publ
   params: ByLink,
   query: z.object({
     barber: z.optional(z.literal('any')),
+    /** The page asks before a dearer one; without, none is listed. */
+    dearer: z.optional(z.literal('asks')),
     from: z.optional(IsoDate),
     days: z.optional(numberInQuery(1, maxDays)),
     language: z.optional(Language),

@@ -44,8 +44,8 @@ const at = (time: string, maxPrice?: number) => ({
   ...(maxPrice !== undefined && { maxPrice }),
 });
 
-async function offeredTo(path: string, barber = '&barber=any') {
-  const { days, terms } = (await nobody().get(`${path}/times?from=${aDay}&days=1${barber}`)).body;
+async function offeredTo(path: string, choice = '&barber=any&dearer=asks') {
+  const { days, terms } = (await nobody().get(`${path}/times?from=${aDay}&days=1${choice}`)).body;
   return { ...days[0], takes: days[0].takers?.map((n: number) => terms[n]) };
 }
 
@@ -67,6 +67,18 @@ describe('the times of a visit that is moved', () => {
       '11:30': dearer,
       '11:55': dearer,
     });
+  });
+
+  test('to an open page of the release before, which can not ask, are those that cost no more than the visit', async () => {
+    const salon = await withOwn();
+    const path = await booked(salon, 'Arben');
+    await block(salon, 'Arben', '12:00', 420);
+    const { times, takes } = await offeredTo(path, '&barber=any');
+    expect([times, takes]).toEqual([
+      ['09:00', '09:30', '10:30'],
+      [usual, usual, usual],
+    ]);
+    for (const time of times) expect((await nobody().put(path, at(time))).status).toBe(200);
   });
 
   test('with the own barber say nothing new, and no price where the salon shows none', async () => {

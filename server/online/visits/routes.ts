@@ -39,7 +39,8 @@ export const visitRoutes = (publicUrl: () => string): Route[] => [
     if (!linked.slug) throw refuse(contract.listTimesOfVisit, 'not_bookable', messages.notMovable);
     const { from = localTime(origin.at).day, days = maxDays, language } = query;
     const asked = { ...askedFor(linked, visit), from, days, now: origin.at, language };
-    const wishIn = await readWish(db, linked, visit, { barber: query.barber, mayCostMore: true }, origin.at);
+    const choice = { barber: query.barber, mayCostMore: query.dearer === 'asks' };
+    const wishIn = await readWish(db, linked, visit, choice, origin.at);
     const { offer, ...offered } = await listOffered(db, asked, wishIn);
     return offered;
   }),

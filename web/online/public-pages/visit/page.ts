@@ -232,7 +232,7 @@ const choice = openTimeChoice({
   ask: (from) =>
     callByName<typeof listTimesOfVisit>('GET /public/visits/:link/times', {
       params,
-      query: { from, language: page.language, ...barberIfAnyone() },
+      query: { from, language: page.language, dearer: 'asks', ...barberIfAnyone() },
     }),
   onRefused: () => void showWhy(words.notMovable),
   wish: () => ({ duration: visit.duration, barber: typed('barber') === 'any' ? '' : visit.barber }),
