@@ -24,7 +24,6 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Registers an owner, verifies the address with the link of the mail, and signs in, all by API calls. The owner is on trial. */
   readonly newOwner: (username?: string) => Promise<SignedInUser>;
   /** Opens a page in another browser. It is always in front: a tab behind another one is slow. */
   readonly newDevice: () => Promise<Page>;
@@ -51,6 +50,18 @@ export const serverPerWorker = (settings?: Record<string, string>) =>
 /** Open on all days for as long as the grid shows, so that a visit at any time is within the hours. */
 const longHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ week: 0, weekday, from: '08:00', to: '23:00' }));
 
+/** Registers an owner, verifies the address with the link of the mail, and signs in, all by API calls. The owner is on trial. */
+export async function registerOwner(server: Server, username = 'Erjona Ruçi'): Promise<SignedInUser> {
+  const email = `pronari${process.pid}-${++owners}@salloni.al`;
+  await server.call('POST', '/auth/register', { username, email, password });
+  const link = await server.linkTo(email, /Verifikoni/);
+  const token = new URL(link).searchParams.get('token');
+  await server.call('GET', `/auth/verify-email/${token}`);
+  const owner = await signInByCall(server, { email, password });
+  await server.call('PUT', '/hours/salon', { version: 1, periods: longHours }, owner.token);
+  return owner;
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
@@ -71,17 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
 
-  newOwner: ({ server }, use) =>
-    use(async (username = 'Erjona Ruçi') => {
-      const email = `pronari${process.pid}-${++owners}@salloni.al`;
-      await server.call('POST', '/auth/register', { username, email, password });
-      const link = await server.linkTo(email, /Verifikoni/);
-      const token = new URL(link).searchParams.get('token');
-      await server.call('GET', `/auth/verify-email/${token}`);
-      const owner = await signInByCall(server, { email, password });
-      await server.call('PUT', '/hours/salon', { version: 1, periods: longHours }, owner.token);
-      return owner;
-    }),
+  newOwner: ({ server }, use) => use((username) => registerOwner(server, username)),
 
   newDevice: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
@@ -219,9 +220,9 @@ export async function signInByCall(
 export async function signInByForm(
   page: Page,
   { email, password }: { email: string; password: string },
-  { isRemembered = false } = {},
+  { isRemembered = false, address = '' } = {},
 ) {
-  await page.goto('/login');
+  await page.goto(`${address}/login`);
   if (isRemembered) await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);

@@ -1,12 +1,13 @@
 // The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
 // the subscription, keyboard shortcuts, and what the device kept.
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { Gate } from './app/Gate.tsx';
 import { OfflineLine } from './app/OfflineLine.tsx';
 import { type FrameProps, Shell, type ShellSlots } from './app/Shell.tsx';
 import type { OnTabletProps } from './app/tablet/OnTablet.tsx';
+import { isWeekIn } from './appointments/address.ts';
 import { SubscriptionBanner } from './billing/subscriptions/SubscriptionBanner.tsx';
 import { ClientSearch } from './book/clients/ClientSearch.tsx';
 import { Chunk, useChunk } from './ground/lib/chunk.ts';
@@ -42,15 +43,25 @@ const AdminBanner = () => (
   </>
 );
 
+/** The day has one line for all that it tells. */
+function useIsDay() {
+  const [path] = useLocation();
+  const [search] = useSearchParams();
+  return path === '/terminet' && !isWeekIn(search);
+}
+
 const keptLine = new Chunk(() => import('./book/queued-changes/KeptLine.tsx'));
-const OwnersBanner = () => (
-  <>
-    <OfflineLine>
-      {(useQueuedChanges().length > 0 || isTablet()) && <LazyExtra chunk={keptLine} />}
-    </OfflineLine>
-    {useRights().may('plan') && <SubscriptionBanner />}
-  </>
-);
+function OwnersBanner() {
+  const isDay = useIsDay();
+  return (
+    <>
+      <OfflineLine>
+        {(useQueuedChanges().length > 0 || isTablet()) && <LazyExtra chunk={keptLine} />}
+      </OfflineLine>
+      {useRights().may('plan') && <SubscriptionBanner isTrialTold={isDay} />}
+    </>
+  );
+}
 
 const extra = (chunk: Chunk<object>) => () => <LazyExtra chunk={chunk} />;
 const OwnersTrial = extra(new Chunk(() => import('./billing/subscriptions/TrialCard.tsx')));

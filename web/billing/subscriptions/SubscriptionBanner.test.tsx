@@ -43,7 +43,7 @@ afterEach(() => {
 const open = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <SubscriptionBanner />
+      <SubscriptionBanner isTrialTold={false} />
     </QueryClientProvider>,
   );
 

@@ -11,11 +11,17 @@ import type { SubscriptionStripProps } from './SubscriptionStrip.tsx';
 
 const strip = new Chunk<SubscriptionStripProps>(() => import('./SubscriptionStrip.tsx'));
 
-export function SubscriptionBanner() {
+interface SubscriptionBannerProps {
+  /** Whether the screen itself tells of the trial. */
+  readonly isTrialTold: boolean;
+}
+
+export function SubscriptionBanner({ isTrialTold }: SubscriptionBannerProps) {
   const { role } = useUser();
   const { status, isKnown } = useSubscription();
   if (role === 'admin') return null;
-  if (status.isOnTrial && status.isInTrialPeriod) return <TrialBanner days={status.remainingTrialDays} />;
+  if (status.isOnTrial && status.isInTrialPeriod)
+    return isTrialTold ? null : <TrialBanner days={status.remainingTrialDays} />;
   if (isKnown && status.subscriptionType !== 'none' && !status.hasActiveSubscription)
     return <LazyExtra chunk={strip} place={<div className="min-h-11 shrink-0 lg:mt-3" />} />;
   return null;

@@ -1,18 +1,20 @@
-// What the day loads after it is drawn: above the grid whether the day is a holiday without an answer, and the bookings and freed
-// hours that wait for the salon.
+// What the day loads after it is drawn: the line above the grid with all that waits, and the days beside it.
 import './day-notices.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { holidayWords } from '../../appointments/holiday.sq.ts';
+import { useSubscription } from '../../billing/subscriptions/api.ts';
+import { bannerWords as trialWords } from '../../billing/subscriptions/banner.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import Requests from '../../online/bookings/Requests.tsx';
 import { holidaysOfYearQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
-import { QueuePlace } from '../queue/QueuePlace.tsx';
 import { FreedLine } from '../waitlist/FreedLine.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useOffline } from '../../ground/lib/reach.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { WaitingLine, WaitingPart } from '../../ground/ui/WaitingLine.tsx';
 import { type SetDaysAhead, useDaysAhead } from './use-days-ahead.ts';
 import { useSteadyDay } from './use-steady-day.ts';
 
@@ -33,30 +35,56 @@ export default function DayNotices({ day, clock, isReady, setAhead, ask }: DayNo
   const till = useQuery(salonQuery).data?.till;
   useDaysAhead(day, isReady, setAhead);
   useSteadyDay(day, isReady);
-  return (
+  // what loads later comes after what is known at the start
+  const parts = (
     <>
-      <HolidayLine day={day} />
       <Requests />
       <FreedLine />
-      {day === clock.day && <LazyExtra chunk={queue} place={<QueuePlace />} clock={clock} />}
       {till && till !== 'off' && (
         <LazyExtra chunk={tillOnDay} asks={till === 'asks'} onPay={(visit) => ask('payment', visit)} />
+      )}
+      <HolidayPart day={day} />
+      <TrialPart />
+    </>
+  );
+  return (
+    <>
+      {day === clock.day ? (
+        <LazyExtra chunk={queue} clock={clock}>
+          {parts}
+        </LazyExtra>
+      ) : (
+        <WaitingLine>{parts}</WaitingLine>
       )}
     </>
   );
 }
 
+/** On a desktop a card beside the screen tells it. */
+function TrialPart() {
+  const { status } = useSubscription();
+  const isTold = useRights().may('plan') && status.isOnTrial && status.isInTrialPeriod;
+  // plans can't be bought without a network
+  if (useOffline() || !isTold) return null;
+  return (
+    <WaitingPart href="/abonimi" className="lg:hidden">
+      {trialWords.trial}{' '}
+      <span className="font-normal">· {trialWords.daysLeft(status.remainingTrialDays)}</span>
+      <span className="sr-only">{trialWords.subscribe}</span>
+    </WaitingPart>
+  );
+}
+
 /** Says that the shown day is a public holiday about which the salon has not answered yet. */
-export function HolidayLine({ day }: { day: string }) {
+export function HolidayPart({ day }: { day: string }) {
   const { data } = useQuery(holidaysOfYearQuery(day));
   const holiday = data?.find((one) => one.day === day);
   if (!holiday || !isUnanswered(holiday)) return null;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-sm font-medium text-brass-ink">
-      <span>{holidayWords.unanswered(holiday.name)}</span>
-      <Link href={`/konfigurimet?skeda=orari#${day}`} className="font-semibold underline underline-offset-2">
-        {holidayWords.answer}
-      </Link>
-    </p>
+    <WaitingPart href={`/konfigurimet?skeda=orari#${day}`} title={holidayWords.unanswered(holiday.name)}>
+      <span className="sr-only">{holidayWords.unanswered(holiday.name)}</span>
+      <span aria-hidden>{holidayWords.isHoliday}</span>
+      <span className="underline underline-offset-2">{holidayWords.answer}</span>
+    </WaitingPart>
   );
 }

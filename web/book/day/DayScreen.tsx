@@ -16,14 +16,13 @@ import { firstSlotFrom } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { failures, words as shared } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { RequestsPlace } from '../../online/bookings/RequestsPlace.tsx';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
-import { QueuePlace } from '../queue/QueuePlace.tsx';
+import { LinePlace } from '../queue/LinePlace.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useDrawing } from '../../ground/lib/drawing.ts';
@@ -213,18 +212,12 @@ function Notices({ error, onRetry, dialogs: { notice, dismissNotice, ask }, ...r
           {notice}
         </Banner>
       )}
-      <LazyExtra chunk={notices} place={<NoticesPlace {...rest} />} ask={ask} {...rest} />
+      <LinePlace hasQueue={rest.day === rest.clock.day}>
+        <LazyExtra chunk={notices} ask={ask} {...rest} />
+      </LinePlace>
     </div>
   );
 }
-
-/** Where the lines above the day will be, so that they do not move it when they have loaded. */
-const NoticesPlace = ({ day, clock }: Pick<NoticesProps, 'day' | 'clock'>) => (
-  <>
-    <RequestsPlace />
-    {day === clock.day && <QueuePlace />}
-  </>
-);
 
 function Loading() {
   return (

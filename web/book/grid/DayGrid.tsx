@@ -22,7 +22,7 @@ import { columnsOf, type DayBarber, openingMinutes, unprinted } from './layout.r
 import type { DragState } from './lift.ts';
 import { useHours } from './use-hours.ts';
 import { type GridOpening, useIsAhead, useOpening } from './use-opening.ts';
-import { usePieces } from './use-pieces.ts';
+import { seenAtOpening, usePieces } from './use-pieces.ts';
 import { gridWords } from './words.sq.ts';
 
 /** A slot of the day. */
@@ -69,7 +69,8 @@ export function DayGrid(props: Props) {
   const opening = openingMinutes(appointments, now, working);
   const nowShown = now !== null && now >= hours.from && now <= hours.to ? now : null;
 
-  const drawn = usePieces(appointments, opening ?? hours.from);
+  const seen = seenAtOpening({ columns, hours, opening, view });
+  const drawn = usePieces(appointments, opening ?? hours.from, seen);
   const isWhole = drawn.length === appointments.length;
   // the visits are drawn before the slots between them
   const areSlotsDrawn = useDeferredValue(canEdit && isWhole, false);

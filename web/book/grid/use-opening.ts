@@ -37,22 +37,9 @@ export function useOpening({ day, hours, opening, isToday, isAhead, scroller, su
     };
     // what nobody sees is opened after what is shown was painted, so that it is ready when it is shown
     if (isAhead) return afterPaint(open);
-    if (opened.current !== day && scroller.current) return afterLayout(scroller.current, open);
+    if (opened.current !== day) return open();
     if (before !== hours.from && scroller.current) {
       scroller.current.scrollTop += pixels(before - hours.from);
     }
   }, [day, isAhead, hours.from, hours.to, opening, isToday, scroller, surface]);
-}
-
-/**
- * Acts before the next frame is painted, when its layout is known: to ask for the sizes earlier would force the layout of the
- * whole grid within the same task. Returns a function that calls it off.
- */
-function afterLayout(element: HTMLElement, act: () => void) {
-  const observer = new ResizeObserver(() => {
-    observer.disconnect();
-    act();
-  });
-  observer.observe(element);
-  return () => observer.disconnect();
 }

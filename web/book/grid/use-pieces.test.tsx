@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { usePieces } from './use-pieces.ts';
 
@@ -7,10 +8,10 @@ const hours = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => visit(`${from + i}`, hour(from + i), 60));
 
 /** Draws the visits near 14:00, and notes what each drawing has. */
-async function draw(first: ReturnType<typeof hours>) {
+async function draw(first: ReturnType<typeof hours>, isSeen = (_one: Appointment) => false) {
   const drawings: string[][] = [];
   function Grid({ visits }: { visits: ReturnType<typeof hours> }) {
-    drawings.push(usePieces(visits, 14 * 60).map(({ id }) => id));
+    drawings.push(usePieces(visits, 14 * 60, new Set(visits.filter(isSeen))).map(({ id }) => id));
     return null;
   }
   const { rerender } = await render(<Grid visits={first} />);
@@ -21,6 +22,12 @@ test('the visits around the time of the day are drawn first, and soon all of the
   const { drawings } = await draw(hours(10, 22));
   expect(drawings[0]?.toSorted()).toEqual(['10', '11', '12', '13', '14', '15', '16', '17']);
   await expect.poll(() => drawings.at(-1)).toHaveLength(13);
+});
+
+test('all visits that the screen shows are drawn first, however many they are', async () => {
+  const { drawings } = await draw(hours(8, 22), (one) => one.appointment_time >= '12:00');
+  expect(drawings[0]?.toSorted()).toEqual(['12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22']);
+  await expect.poll(() => drawings.at(-1)).toHaveLength(15);
 });
 
 test('a visit that comes later is drawn at once', async () => {

@@ -1,12 +1,13 @@
 // Above today's grid: who came without an appointment and waits. It loads after the day is drawn.
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useShortcuts } from '../../ground/lib/shortcuts.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { WaitingLine } from '../../ground/ui/WaitingLine.tsx';
 import { join, type TypedWalkIn } from './act.ts';
 import { QueueList } from './QueueList.tsx';
 import { leftOverText } from './rows.rules.ts';
@@ -20,7 +21,13 @@ const sheet = new Chunk(() => import('./QueueSheet.tsx'));
 /** Narrower screens have no room for cards above the grid: one line opens them. */
 const wide = '(width >= 64rem)';
 
-export default function Queue({ clock }: { clock: LocalTime }) {
+interface QueueProps {
+  readonly clock: LocalTime;
+  /** What else waits, between the buttons. */
+  readonly children?: ReactNode;
+}
+
+export default function Queue({ clock, children }: QueueProps) {
   const view = useQueueRows(clock);
   const { start, dialog } = useStart(view);
   const [open, setOpen] = useState<'add' | 'all'>();
@@ -34,29 +41,34 @@ export default function Queue({ clock }: { clock: LocalTime }) {
   const next = view.waitFor({ service_ids: [], barber_id: null });
 
   return (
-    <section aria-label={words.title} className="flex min-w-0 items-center gap-2 short:hidden">
+    <section aria-label={words.title} className="flex min-w-0 flex-1 items-center gap-2">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen('all')}
-        className="btn btn-ghost -ml-2 shrink-0 px-2 text-ink"
+        className="btn btn-ghost -ml-2 shrink-0 px-2 text-ink short:hidden"
       >
         {words.title} {waiting.length > 0 && <span className="num">{waiting.length}</span>}
       </button>
-      {view.isKnown && waiting.length === 0 && (
-        <p className="min-w-0 truncate text-sm text-ink-3">
-          {view.leftOver ? leftOverText(view.leftOver) : words.nobody}
-        </p>
-      )}
-      {waiting.length > 0 && isWide && (
-        <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto">
-          <QueueList view={view} onStart={start} isStrip />
-        </ul>
-      )}
-      {waiting.length > 0 && !isWide && next !== null && (
-        <p className="num truncate text-sm text-ink-2">{next > 0 ? words.about(next) : words.now}</p>
-      )}
-      <span className="ml-auto shrink-0">
+      <WaitingLine>
+        {children}
+        {view.isKnown && waiting.length === 0 && (
+          <p className="min-w-0 truncate text-sm text-ink-3 short:hidden">
+            {view.leftOver ? leftOverText(view.leftOver) : words.nobody}
+          </p>
+        )}
+        {waiting.length > 0 && isWide && (
+          <ul className="flex shrink-0 gap-2">
+            <QueueList view={view} onStart={start} isStrip />
+          </ul>
+        )}
+        {waiting.length > 0 && !isWide && next !== null && (
+          <p className="num truncate text-sm text-ink-2 short:hidden">
+            {next > 0 ? words.about(next) : words.now}
+          </p>
+        )}
+      </WaitingLine>
+      <span className="shrink-0 short:hidden">
         <Button onClick={() => setOpen('add')}>
           <Plus aria-hidden className="size-4" strokeWidth={2.4} />
           {words.add}

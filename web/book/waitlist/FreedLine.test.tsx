@@ -15,6 +15,7 @@ import { freedPlace } from '../../online/waitlist/waitlist.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { runAxeInThemes, textsCutOff } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
+import { WaitingLine } from '../../ground/ui/WaitingLine.tsx';
 import { FreedLine } from './FreedLine.tsx';
 import { FreedPlace } from './FreedPlace.tsx';
 import '../../styles.css';
@@ -46,7 +47,9 @@ const show = () =>
       </nav>
       <main>
         <h1>Terminet</h1>
-        <FreedLine />
+        <WaitingLine>
+          <FreedLine />
+        </WaitingLine>
       </main>
       <FreedPlace />
     </QueryClientProvider>,

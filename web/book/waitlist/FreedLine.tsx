@@ -3,6 +3,7 @@
 import { freedWords as words } from '../../online/waitlist/freed.sq.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { WaitingPart } from '../../ground/ui/WaitingLine.tsx';
 import { useFreedPlaces } from './use-freed-places.ts';
 
 export function FreedLine() {
@@ -15,28 +16,22 @@ export function FreedLine() {
         {title}
       </p>
       {places.length > 0 && (
-        <section
-          aria-label={title}
-          className="grid max-h-32 gap-2 overflow-y-auto rounded-md bg-brass-soft p-3 text-brass-ink"
-        >
-          <p aria-hidden className="font-semibold">
+        <section aria-label={title} className="flex shrink-0 items-center gap-2">
+          <p aria-hidden className="text-sm font-semibold text-brass-ink">
             {title}
           </p>
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex gap-2">
             {places.map((place) => (
-              <li key={place.id} className="num max-w-full wrap-anywhere">
+              <li key={place.id} className="num">
                 {place.isOnlyHere ? (
-                  <span className="block py-1.5">{words.place(place, today)}</span>
+                  <span className="btn px-1">{words.place(place, today)}</span>
                 ) : (
-                  <button
-                    type="button"
-                    aria-haspopup="dialog"
-                    aria-label={words.tellOf(words.place(place, today))}
-                    onClick={() => openPlace.set(place.id)}
-                    className="rounded-md bg-surface px-2.5 py-1.5 text-left font-medium pointer-coarse:min-h-11"
+                  <WaitingPart
+                    label={words.tellOf(words.place(place, today))}
+                    onOpen={() => openPlace.set(place.id)}
                   >
                     {words.place(place, today)}
-                  </button>
+                  </WaitingPart>
                 )}
               </li>
             ))}

@@ -1,4 +1,4 @@
-// The open bookings with their answers: above the day on a wide screen, in a sheet on a phone.
+// The open bookings with their answers.
 import { useState } from 'react';
 import { whoBooked } from '#contracts/appointments/statuses.sq.ts';
 import { capitalise, missedCount } from '#contracts/ground/format.sq.ts';

@@ -9,8 +9,9 @@ import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { decide, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { bookingsQuery, requestsHash } from './api.ts';
+import { useShownBookings } from './new-client.ts';
+import { RequestCards } from './RequestCards.tsx';
 import Requests from './Requests.tsx';
-import { RequestsPlace } from './RequestsPlace.tsx';
 import '../../styles.css';
 
 const request = (n: number, code: string): ClientBooking => ({
@@ -38,8 +39,12 @@ const request = (n: number, code: string): ClientBooking => ({
 });
 const codes = ['K7M2Q9', 'K7M3A1', 'ZZ00TT', '4H8XYW'];
 
+const Cards = () => <RequestCards {...useShownBookings()} />;
+let Shown = Cards;
+
 beforeEach(async () => {
   await page.viewport(1440, 900);
+  Shown = Cards;
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
 });
 
@@ -50,7 +55,7 @@ async function showAll(bookings: Record<'requests' | 'unseen', ClientBooking[]>)
   queryClient.setQueryData(bookingsQuery.queryKey, bookings);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <Requests />
+      <Shown />
     </QueryClientProvider>,
   );
   const shown = () =>
@@ -81,9 +86,7 @@ test('the note of the client is read before the answer; a long one is shown whol
     screen.getByText(`Shënim: ${note}`, { exact: true }).element().getBoundingClientRect().height;
   const line = heightOf('Vij pak me vonesë');
   expect(line).toBeGreaterThan(0);
-  await onPhone();
-  await lineOf(screen, /^3\skërkesa/).click();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await page.viewport(390, 844);
   expect(heightOf(long)).toBeGreaterThan(4 * line);
   expect(screen.getByText(/^Shënim:/).elements()).toHaveLength(2);
 });
@@ -175,7 +178,10 @@ describe('a visit that goes to a new client', () => {
   });
 });
 
-const onPhone = () => page.viewport(390, 844);
+function onPhone() {
+  Shown = Requests;
+  return page.viewport(390, 844);
+}
 const lineOf = (screen: Awaited<ReturnType<typeof show>>['screen'], name: RegExp) =>
   screen.getByRole('region', { name: 'Rezervimet online' }).getByRole('button', { name });
 
@@ -236,20 +242,6 @@ test('the link of the dashboard opens the sheet at once, and only once', async (
   expect(location.hash).toBe('');
   await sheet.getByRole('button', { name: 'Mbyll' }).click();
   await expect.element(lineOf(screen, /^2\skërkesa/)).toBeVisible();
-});
-
-test('on a phone the line of the requests is as high as the place that was kept for it', async () => {
-  await onPhone();
-  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [request(1, 'K7M2Q9')], unseen: [] });
-  const { container } = await render(
-    <QueryClientProvider client={queryClient}>
-      <RequestsPlace />
-      <Requests />
-    </QueryClientProvider>,
-  );
-  const [place, , shown] = [...container.children].map((one) => one.getBoundingClientRect().height);
-  expect(place).toBeGreaterThan(0);
-  expect(shown).toBe(place);
 });
 
 /** Answers the calls of a test by method and path, and notes them. */

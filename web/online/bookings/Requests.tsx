@@ -1,22 +1,50 @@
-import { useMedia } from '../../ground/lib/use-media.ts';
-import { roomForCards } from './api.ts';
-import { useShownBookings } from './new-client.ts';
-import { RequestCards } from './RequestCards.tsx';
-import { RequestsLine } from './RequestsLine.tsx';
+import { useEffect, useState } from 'react';
+import { Chunk } from '../../ground/lib/chunk.ts';
+import { navigate } from '../../ground/lib/navigation.ts';
+import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { WaitingPart } from '../../ground/ui/WaitingLine.tsx';
+import { requestsHash } from './api.ts';
+import { type Bookings, useShownBookings } from './new-client.ts';
 import { words } from './words.sq.ts';
 
-/** The requests that wait for an answer, and the bookings that nobody has seen; nothing if there are none. */
+const sheet = new Chunk(() => import('./RequestsSheet.tsx'));
+
+/**
+ * The requests that wait for an answer, and the bookings that nobody has seen. A screen reader is told how many wait, also when the
+ * line comes later than the day.
+ */
 export default function Requests() {
   const bookings = useShownBookings();
-  const hasRoom = useMedia(roomForCards);
-  if (!hasRoom) return <RequestsLine {...bookings} />;
-  if (bookings.requests.length + bookings.unseen.length === 0) return null;
+  const { requests, unseen } = bookings;
+  const isShown = requests.length + unseen.length > 0;
   return (
-    <section
-      aria-label={words.title}
-      className="grid max-h-80 gap-3 overflow-y-auto rounded-md bg-brass-soft p-3"
-    >
-      <RequestCards {...bookings} />
+    <>
+      <p role="status" className="sr-only">
+        {words.line(requests.length, unseen.length)}
+      </p>
+      {isShown && <Part {...bookings} />}
+    </>
+  );
+}
+
+function Part({ requests, unseen }: Bookings) {
+  const [isOpen, open] = useState(() => location.hash === requestsHash);
+  const [first, ...others] = [...requests, ...unseen];
+  useEffect(() => {
+    // a later request does not open the sheet by itself
+    if (location.hash === requestsHash) navigate(location.pathname + location.search, { replace: true });
+  }, []);
+  return (
+    <section aria-label={words.title} className="shrink-0">
+      <WaitingPart onOpen={() => open(true)}>
+        <span className="num">{words.line(requests.length, unseen.length)}</span>
+        {first && others.length === 0 && (
+          <span className="num font-normal max-xl:sr-only">
+            {first.client} {words.shortPlaceOf(first)}
+          </span>
+        )}
+      </WaitingPart>
+      {isOpen && <LazyDialog chunk={sheet} requests={requests} unseen={unseen} onClose={() => open(false)} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// The open bookings on a phone. It imports React Aria: import it only from a lazy chunk.
+// The open bookings. It imports React Aria: import it only from a lazy chunk.
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import type { Bookings } from './new-client.ts';
 import { RequestCards } from './RequestCards.tsx';

@@ -4,11 +4,8 @@ import * as contract from '#contracts/online/bookings.ts';
 import { call } from '../../ground/lib/call.ts';
 import { bookingKeys } from './keys.ts';
 
-/** The end of the address that shows the bookings on a phone at once. */
+/** The end of the address that opens the bookings at once. */
 export const requestsHash = '#kerkesat';
-
-/** Elsewhere the cards of the bookings would cover half of the day: one line opens them. */
-export const roomForCards = '(min-width: 1024px) and (min-height: 800px)';
 
 export const bookingsQuery = queryOptions({
   queryKey: bookingKeys.all,

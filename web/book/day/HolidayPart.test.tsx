@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { holidaysOfYearQuery } from '../../salon/holidays/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { HolidayLine } from './DayNotices.tsx';
+import { HolidayPart } from './DayNotices.tsx';
 
 const day = '2026-11-28';
 
@@ -23,8 +23,8 @@ test.each([
     await render(
       <QueryClientProvider client={queryClient}>
         <p>dita</p>
-        <HolidayLine day={day} />
-        <HolidayLine day="2026-11-27" />
+        <HolidayPart day={day} />
+        <HolidayPart day="2026-11-27" />
       </QueryClientProvider>,
     );
     await expect.element(page.getByText('dita')).toBeVisible();

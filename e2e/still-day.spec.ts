@@ -1,0 +1,258 @@
+// From the first frame that shows a visit on, no visit of the day moves unless the person moves it.
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { v7 as newId } from 'uuid';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { OfferedDay } from '#contracts/online/bookings.ts';
+import { proofFor, untilUsable } from '../server/demo/proof.ts';
+import { bookVisit } from './book-visit.ts';
+import { registerOwner, type SignedInUser, signInByForm } from './fixtures.ts';
+import { type OwnServer, startServer } from './product-server.ts';
+
+/** A public holiday, a Saturday. */
+const day = '2026-11-28';
+const barbers = ['Arben', 'Blerim', 'Cufe'];
+
+/** The visits that a frame shows, each with its place in whole pixels. */
+type Frame = Record<string, readonly number[]>;
+
+declare global {
+  var shownFrames: Frame[];
+  var tellFirst: ((place: readonly number[], id: string) => void) | undefined;
+}
+
+/** Begins to log, in each frame, after all that the app does in it, what the frame shows. */
+function logFrames() {
+  globalThis.shownFrames = [];
+  const placesNow = () => {
+    const scroller = document.querySelector('.day-scroller:not([data-ahead] *)');
+    const seen: Frame = {};
+    if (!scroller) return seen;
+    const { bottom, left, right } = scroller.getBoundingClientRect();
+    const head = scroller.querySelector('.heads')?.getBoundingClientRect().bottom ?? 0;
+    for (const visit of scroller.querySelectorAll<HTMLElement>('.visit[data-id]')) {
+      const box = visit.getBoundingClientRect();
+      if (box.bottom <= head || box.top >= bottom || box.right <= left || box.left >= right) continue;
+      seen[visit.dataset.id ?? ''] = [box.left, box.top, box.width, box.height].map(Math.round);
+    }
+    return seen;
+  };
+  const log = () => {
+    const shown = placesNow();
+    const last = shownFrames.at(-1);
+    if (Object.keys(shown).length === 0 || JSON.stringify(last) === JSON.stringify(shown)) return;
+    shownFrames.push(shown);
+    const [id, place] = Object.entries(shown).find(([, place]) => isWhole(place)) ?? [];
+    if (id && place && shownFrames.length === 1) globalThis.tellFirst?.(place, id);
+  };
+  const isWhole = ([, top = 0, , height = 0]: readonly number[]) =>
+    top + height < innerHeight - 60 &&
+    top > (document.querySelector('.heads')?.getBoundingClientRect().bottom ?? 0);
+  const frame = () => {
+    // the newest observer acts last: what the app does before a frame is painted is done
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      log();
+    });
+    if (document.documentElement) observer.observe(document.documentElement);
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** The page has the server's time, and the real timers and frames. */
+const setClock = (context: BrowserContext, ahead: number) =>
+  context.addInitScript((ahead) => {
+    const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...at: []) {
+        super(...((at.length === 0 ? [Real.now() + ahead] : at) as []));
+      }
+      static override now = () => Real.now() + ahead;
+    } as DateConstructor;
+  }, ahead);
+
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Books a visit of a client with this number. Answers its id. */
+async function book(server: OwnServer, owner: SignedInUser, index: number, minutes: number, on = day) {
+  const { id } = await bookVisit(server, owner, {
+    client_name: `Klienti ${index}`,
+    appointment_date: on,
+    appointment_time: timeOf(minutes),
+    duration: 30,
+    service_name: 'Prerje',
+    barber: barbers[index % barbers.length] ?? '',
+  });
+  return id;
+}
+
+/** A salon whose day is full; `hasMore`: with all that is told above it. */
+async function furnish(server: OwnServer, owner: SignedInUser, hasMore: boolean) {
+  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
+  await ask('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 });
+  await ask('POST', '/barbers', { name: barbers[2] });
+  const visits = new Map<string, string>();
+  for (let index = 0; index < 42; index++) {
+    // the third one stays free
+    const number = Math.floor(index / 2) * 3 + (index % 2);
+    visits.set(await book(server, owner, number, 8 * 60 + Math.floor(index / 2) * 40), `Klienti ${number}`);
+  }
+  for (const index of [51, 54, 57]) await book(server, owner, index, index * 12, addDays(day, 1));
+  if (!hasMore) return visits;
+  const [unpaid] = visits.keys();
+  await ask('PUT', `/appointments/${unpaid}`, { status: 'confirmed' });
+  await ask('PUT', '/till', { is_on: true, rate: 98 });
+  await ask('POST', '/walk-ins', { id: newId(), name: 'Rea' });
+  await request(server, owner);
+  return visits;
+}
+
+/** A client asks for a visit on the page of the salon. */
+async function request(server: OwnServer, owner: SignedInUser) {
+  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
+  const { data } = await ask('GET', '/online');
+  await ask('PUT', '/online', { ...data.settings, open: true, accept: 'none', slug: data.suggestedSlug });
+  const page = `/public/salons/${data.suggestedSlug}`;
+  const services = data.services.map(({ id }: { id: string }) => id);
+  const { days, proof } = await ask('GET', `${page}/times?services=${services}&from=${addDays(day, 3)}`);
+  const offered: OfferedDay = days.find(({ times }: OfferedDay) => times.length > 0);
+  await server.pass(untilUsable);
+  await ask('POST', `${page}/bookings`, {
+    id: newId(),
+    services,
+    barber: null,
+    date: offered.date,
+    time: offered.times[0],
+    name: 'Vera Gjoni',
+    phone: '+355 69 210 0001',
+    language: 'sq',
+    source: 'link',
+    proof: proofFor(proof),
+  });
+}
+
+/** Waits until the device keeps the day, and what else is told above it. */
+const untilKept = (page: Page, names: readonly string[]) =>
+  page.waitForFunction(
+    (names) =>
+      new Promise<boolean>((resolve) => {
+        indexedDB.open('kreher').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const keys = result.transaction('kept').objectStore('kept').getAllKeys();
+          keys.onsuccess = () => {
+            result.close();
+            resolve(names.every((name) => keys.result.some((key) => String(key).includes(name))));
+          };
+        };
+      }),
+    names,
+    { polling: 100 },
+  );
+
+const framesOf = (page: Page) => page.evaluate(() => shownFrames);
+const forgetFrames = (page: Page) => page.evaluate(() => void shownFrames.splice(0));
+
+const movedIn = (shown: readonly Frame[]) => {
+  const first: Frame = Object.assign({}, ...shown.toReversed());
+  return shown.flatMap((frame, at) =>
+    Object.entries(frame)
+      .filter(([id, place]) => first[id]?.join() !== place.join())
+      .map(([id, place]) => `frame ${at}: ${id.slice(-4)} ${first[id]} -> ${place}`),
+  );
+};
+
+/** Each visit is where it was when it was first seen, and all that a frame shows came with the first one. */
+function expectStill(shown: readonly Frame[]) {
+  expect(shown.length).toBeGreaterThan(0);
+  expect(movedIn(shown)).toEqual([]);
+  const [first = {}] = shown;
+  expect(shown.flatMap((frame) => Object.keys(frame)).filter((id) => !(id in first))).toEqual([]);
+}
+
+const returnTo = async (context: BrowserContext, { address }: OwnServer) => {
+  const page = await context.newPage();
+  await page.addInitScript(logFrames);
+  return { page, open: () => page.goto(`${address}/terminet`) };
+};
+
+/** Taps on the first visit that a frame shows, as soon as it does. Answers its id. */
+async function tapAtFirstFrame(page: Page, isMobile: boolean) {
+  const seen = Promise.withResolvers<{ id: string; x: number; y: number }>();
+  await page.exposeFunction('tellFirst', ([left = 0, top = 0, width = 0, height = 0]: number[], id: string) =>
+    seen.resolve({ id, x: left + width / 4, y: top + height / 2 }),
+  );
+  return async () => {
+    const { id, x, y } = await seen.promise;
+    await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    return id;
+  };
+}
+
+const kinds = ['a plain day', 'trial, holiday, queue, request and unpaid visits'] as const;
+
+for (const hour of [8, 12, 19]) {
+  for (const kind of kinds) {
+    const isUsual = hour === 12 && kind !== kinds[0];
+    test(`at ${hour}:18 with ${kind} no visit moves by itself, and a tap at the first frame opens what it shows`, {
+      tag: isUsual ? '@long-on-desktop' : '@long',
+    }, async ({ context, viewport, isMobile }) => {
+      const server = await startServer(new Date(`${day}T${String(hour - 1).padStart(2, '0')}:18:00Z`));
+      try {
+        const owner = await registerOwner(server);
+        const visits = await furnish(server, owner, kind !== kinds[0]);
+        await setClock(context, server.now().getTime() - Date.now());
+        const first = await context.newPage();
+        await signInByForm(first, owner, { isRemembered: true, address: server.address });
+        await first.goto(`${server.address}/terminet`);
+        await untilKept(first, [day, 'sync', 'walk-ins']);
+        await first.close();
+
+        const { page, open } = await returnTo(context, server);
+        const allIsTold = page.getByText(kind === kinds[0] ? 'Askush në radhë.' : 'A punoni?');
+        await test.step('a return', async () => {
+          await open();
+          await expect(allIsTold).toBeAttached();
+          await expect(page.locator('[data-ahead] .day-scroller')).toHaveCount(2);
+          expectStill(await framesOf(page));
+          const grid = await page.locator('.day-scroller:not([data-ahead] *)').boundingBox();
+          expect(grid?.y).toBeLessThanOrEqual((viewport?.height ?? 0) * 0.3);
+        });
+
+        await test.step('another day', async () => {
+          await forgetFrames(page);
+          await page.getByRole('button', { name: 'Dita tjetër', exact: true }).click();
+          await expect(page.getByRole('heading', { level: 1 })).toContainText('29 nëntor');
+          await page.getByRole('gridcell', { name: /^Klienti 51 / }).waitFor();
+          const frames = await framesOf(page);
+          expectStill(frames.filter((frame) => Object.keys(frame).some((id) => !visits.has(id))));
+          await page.getByRole('button', { name: 'Dita e mëparshme' }).click();
+          await expect(page.getByRole('heading', { level: 1 })).toContainText('28 nëntor');
+        });
+
+        await test.step('a change by somebody else, and catching up', async () => {
+          await forgetFrames(page);
+          const booked = await book(server, owner, 71, hour * 60 + 70);
+          await page.locator(`[data-id="${booked}"]`).first().waitFor();
+          const answered = page.waitForResponse(/\/api\/events/);
+          await page.evaluate(() => dispatchEvent(new Event('online')));
+          await answered;
+          await book(server, owner, 74, hour * 60 + 110);
+          await expect(page.locator('.visit', { hasText: 'Klienti 74' })).toHaveCount(1);
+          expect(movedIn(await framesOf(page))).toEqual([]);
+          await page.close();
+        });
+
+        await test.step('a tap at the first frame', async () => {
+          const { page, open } = await returnTo(context, server);
+          const tap = await tapAtFirstFrame(page, isMobile);
+          await open();
+          const name = visits.get(await tap());
+          await expect(page.getByRole('dialog', { name: name ?? 'the name of the visit' })).toBeVisible();
+        });
+      } finally {
+        await server.stop();
+      }
+    });
+  }
+}

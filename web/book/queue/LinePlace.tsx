@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
+
+interface LinePlaceProps {
+  readonly hasQueue: boolean;
+  readonly children?: ReactNode;
+}
+
+/**
+ * The place of the line above the day, as high as the line will be when it has loaded; each day begins at the same height. A phone on
+ * its side has no room for it.
+ */
+export function LinePlace({ hasQueue, children }: LinePlaceProps) {
+  const { data } = useQuery<{ readonly waiting?: readonly unknown[] }>({
+    queryKey: walkInKeys.all,
+    enabled: false,
+  });
+  const hasCards = hasQueue && (data?.waiting?.length ?? 0) > 0;
+  return (
+    <div
+      data-cards={hasCards || undefined}
+      className="flex min-h-9 min-w-0 max-lg:min-h-11 lg:data-cards:min-h-17 pointer-coarse:min-h-11 short:min-h-0"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// One quiet line for all that waits, the weightiest first: `1 kërkesë në pritje`, `Pa u shënuar si u pagua: 2`. What has no room is
+// scrolled to. Each part opens what it tells of.
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+export const WaitingLine = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">{children}</div>
+);
+
+type WaitingPartProps = {
+  readonly className?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+  /** For screen readers, in place of the text. */
+  readonly label?: string;
+} & ({ readonly onOpen: () => void } | { readonly href: string });
+
+const look = 'btn shrink-0 gap-2 bg-brass-soft px-3 text-brass-ink';
+
+export function WaitingPart({ className = '', title, label, children, ...to }: WaitingPartProps) {
+  const classes = `${look} ${className}`;
+  if ('href' in to)
+    return (
+      <Link {...to} title={title} className={classes}>
+        {children}
+      </Link>
+    );
+  return (
+    <button type="button" aria-haspopup="dialog" aria-label={label} onClick={to.onOpen} className={classes}>
+      {children}
+    </button>
+  );
+}
