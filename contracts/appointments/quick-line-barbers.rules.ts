@@ -33,7 +33,7 @@ function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: bool
   return [...new Set(slips.flatMap(([, those]) => those))];
 }
 
-const oneBarber = new RegExp(`(?:${atBarber.source}|^\\s*(?=[\\p{L}']+:))([\\p{L}']+)`, 'gmu');
+const oneBarber = new RegExp(`(?:${atBarber.source}|^\\s*(?:per\\s+)?(?=[\\p{L}']+:))([\\p{L}']+)`, 'gmu');
 
 /** Each piece has the barbers that it may name. */
 export function readBarbers(line: LineText, barbers: readonly string[]): Piece<readonly string[]>[] {
@@ -153,6 +153,7 @@ export function readBareBarbers<C extends NamedClient>(
       const isJoined =
         !closes.test(words[0]?.word ?? '') &&
         joinsNames.has(words[n - 1]?.word ?? '') &&
+        !(words[n - 1]?.word === 'per' && !isClient([word])) &&
         n > 0 &&
         !alsoBarber.has(words[n - 1]?.word ?? '');
       if (

@@ -4,7 +4,7 @@ import { isFiller, relation } from './quick-line.sq.ts';
 import { clientsNamed, type NamedClient } from './quick-line-names.rules.ts';
 import { folded, wordsOf } from './quick-line-text.rules.ts';
 
-export const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?€]+$/gu, '');
+export const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?€%]+$/gu, '');
 
 /** `E. Krasniqi` */
 const initial = /^\p{Lu}\.$/u;
@@ -59,8 +59,8 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
   return named.find(({ isBegun }) => !isBegun) ?? named[0];
 }
 
-/** Between two names. */
-const between = /\s+(?:e?dhe|e|\+|&)\s+/;
+/** Between two names: of both, or of one of them. */
+const between = /\s+(?:e?dhe|e|ose|apo|\+|&)\s+/;
 
 /** Other clients who are named beside the first one: `Elira dhe Sara`. */
 export function severalIn<Client extends NamedClient>(
@@ -73,6 +73,9 @@ export function severalIn<Client extends NamedClient>(
     return match && !match.isBegun ? match.clients : [];
   };
   const others = [...rest.split(', '), ...pieces.filter((_, other) => other !== n).map(({ text }) => text)]
+    // `motra e Sarës` does not say that Sara comes
+    .filter((text) => !relation.test(folded(text.split(' ')[0] ?? '')))
+    .flatMap((text) => text.split(between))
     .map((text) => trimmed(text))
     .map((text) => ({ text, clients: text === '' ? [] : clientsIn(text) }))
     .filter((one) => one.clients.length > 0);

@@ -85,6 +85,7 @@ Ornela e zene neser 10-12 | zene, 2.12, 10:00, @Ornela, 120min
 Ornela me pushime 20-27 dhjetor | @Ornela, "me pushime", ?when(20.12/27.12)
 Ornela semure sot | semure, 1.12, @Ornela
 Ornela dreke 13-14 | dreke, 13:00, @Ornela, 60min
+dreke ornela sot 13:00 | dreke, 1.12, 13:00, @Ornela
 mund ta shtyjme per neser ne 6? genta | =Genta Basha, 2.12, 18:00, to move
 genta kerkon te ndryshoje oren ne 18 | =Genta Basha, 18:00, to move
 genta s'mundet neser | =Genta Basha, 2.12, to cancel
@@ -93,6 +94,38 @@ kush eshte neser ne 10 | 2.12, 10:00, to none
 cfare kemi neser | 2.12, to none
 genta a vjen neser ne 5? | =Genta Basha, 2.12, 17:00, to none
 thirre genten per neser ne 5 | =Genta Basha, 2.12, 17:00, to none
+elira te shtunen pas mesdite 4 grim | =Elira Dervishi, 5.12, 16:00, Grim
+elira te shtunen jo para 16 grim | =Elira Dervishi, 5.12, Grim, ?when(16:00/16:30/17:00)
+elira te shtunen me se voni ora 11 grim | =Elira Dervishi, 5.12, Grim, ?when(10:00/10:30)
+elira te shtunen jo me vone se 11 grim | =Elira Dervishi, 5.12, Grim, ?when(10:00/10:30)
+elira te shtunen te mbaroje ne 11 grim | =Elira Dervishi, 5.12, Grim, ?when(10:00/10:30)
+elira te shtunen 9 grim nje ore e nje cerek | =Elira Dervishi, 5.12, 09:00, Grim, 75min
+elira te shtunen 9 grim 5000 leke, parapagim 2000 | =Elira Dervishi, 5.12, 09:00, Grim, price 5000, "parapagim 2000"
+elira te shtunen 9 grim me zbritje 10% | =Elira Dervishi, 5.12, 09:00, Grim, "me zbritje 10%"
+elira te shtunen 9 grim, ka dhene 1000 | =Elira Dervishi, 5.12, 09:00, Grim, "ka dhene 1000"
+elira te shtunen 9 grim, detyrim 1500 leke | =Elira Dervishi, 5.12, 09:00, Grim, "detyrim 1500 leke"
+elira te shtunen 9 grim per dasme ne 12 | =Elira Dervishi, 5.12, Grim, "per dasme", ?when(09:00/12:00)
+elira te shtunen 9 grim, dasem ne Durres ora 12 | =Elira Dervishi, 5.12, 09:00, Grim, "dasem ne Durres ora 12"
+elira te shtunen 9 grim, duhet gati deri ne 10:30 | =Elira Dervishi, 5.12, 09:00, Grim, "duhet gati deri ne 10:30"
+elira te shtunen 9 grim, gati ne 10:30 | =Elira Dervishi, 5.12, 09:00, Grim, "gati ne 10:30"
+elira te shtunen 9 grim - gati ne 10:30 | =Elira Dervishi, 5.12, 09:00, Grim, "gati ne 10:30"
+elira te shtunen 9 grim (gati 10:30) | =Elira Dervishi, 5.12, 09:00, Grim, "gati 10:30"
+elira te shtunen 9 grim, fotografia ne 11 | =Elira Dervishi, 5.12, Grim, "fotografia", ?when(09:00/11:00)
+elira te shtunen 9 grim, taksia ne 10:15 | =Elira Dervishi, 5.12, 09:00, Grim, "taksia ne 10:15"
+elira te shtunen 9 grim, burri e merr ne 10 | =Elira Dervishi, 5.12, 09:00, Grim, "burri e merr ne 10"
+elira te shtunen 9 grim, ngjyre e erret | =Elira Dervishi, 5.12, 09:00, Grim, "ngjyre e erret"
+elira te shtunen 9 grim, vetullat i ka bere | =Elira Dervishi, 5.12, 09:00, Grim, "vetullat i ka bere"
+elira te shtunen 9 grim, manikyrin e beri te marten | =Elira Dervishi, 5.12, 09:00, Grim, "manikyrin e beri te marten"
+elira te shtunen 9 grim, ditelindja 5 dhjetor | =Elira Dervishi, 5.12, 09:00, Grim, "ditelindja 5 dhjetor"
+elira te shtunen 9 grim, vjen 10 min me heret | =Elira Dervishi, 5.12, 09:00, Grim, "vjen 10 min me heret"
+elira te shtunen 9 grim, mund te vije edhe ne 10 | =Elira Dervishi, 5.12, Grim, ?when(09:00/10:00)
+elira te shtunen 9 grim ose 10 | =Elira Dervishi, 5.12, Grim, ?when(09:00/10:00)
+elira te shtunen 9 ose te dielen 10 grim | =Elira Dervishi, Grim, ?when(5.12/6.12), ?when(10:00/09:00)
+Elira neser 4 fen Sara neser 5 manikyr | Elira, 2.12, Feniranje+Manikyr, ?client(Elira Dervishi/Sara Leka), ?when(16:00/17:00)
+Elira neser 4 fen\\nSara neser 5 manikyr | Elira, 2.12, Feniranje+Manikyr, ?client(Elira Dervishi/Sara Leka), ?when(16:00/17:00)
+Brunilda Hoxha 0682345678 tani ne 15 manikyr | Brunilda Hoxha, 1.12, 15:00, Manikyr, tel:+355682345678
+Brunilda 333 1234567 neser 15 manikyr | Brunilda, 2.12, 15:00, Manikyr, "333 1234567"
+Brunilda +44 7400 123456 neser 15 fen | Brunilda, 2.12, 15:00, Feniranje, tel:+447400123456
 `;
 
 /** In the salon of the lines that were heard. */
@@ -111,11 +144,49 @@ arbri s'punon neser | s'punon, 14.10, @Arbër
 arberi nuk eshte neser | 14.10, @Arbër, "nuk eshte"
 labi pauz neser 13:00-13:30 | pauz, 14.10, 13:00, @Labinot, 30min
 dreke 13-14 te gjithe | dreke, 13:00, 60min, "te gjithe"
+beni shkon heret sot ne 17 | shkon, 13.10, 17:00, @Beni
 a je i lire neser n'5 | 14.10, 17:00
 zef 3 jave ne rresht te premten n'5 | =Zef Doda, 16.10, 17:00, "3 jave ne rresht"
 zef mos harro maskën, neser 17 fade | =Zef Doda, 14.10, 17:00, Fade, "mos harro maskën"
 zef neser 17 fade jo te dritani | =Zef Doda, 14.10, 17:00, Fade, "jo te dritani"
 zef neser 17 fade te dritani ose beni | =Zef Doda, 14.10, 17:00, Fade, ?barber(Dritan Kola/Beni)
+dikush per Benin neser 5 qethje | dikush, 14.10, 17:00, @Beni, Qethje
+nje klient neser 5 qethje te beni | 14.10, 17:00, @Beni, Qethje
+djali i Mentorit 10 vjeq neser 5 | djali i Mentorit, 14.10, 17:00, "10 vjeq"
+Dr. Agim Gashi neser 5 qethje | =Agim Gashi, 14.10, 17:00, Qethje
+prof Gent Pasha neser 5 | =Gent Pasha, 14.10, 17:00
+gent nes 5 qethj | =Gent Pasha, 14.10, 17:00, Qethje
+gent masnesri n'4 fade | =Gent Pasha, 15.10, 16:00, Fade
+gent neser kah 5 a 6 | =Gent Pasha, 14.10, ?when(17:00/18:00)
+gent neser 17:30:00 fade | =Gent Pasha, 14.10, 17:30, Fade
+gent neser 5 fade me 10 euro kapar 5 | =Gent Pasha, 14.10, 17:00, Fade, price 10, "kapar 5"
+gent neser 5 fade ni ore | =Gent Pasha, 14.10, 17:00, Fade, 60min
+gent neser 5 fade 1 or e gjys | =Gent Pasha, 14.10, 17:00, Fade, 90min
+neser n'5 gent, ermal edhe fatos | =Gent Pasha, 14.10, 17:00, x3, "ermal edhe fatos"
+gent n'5 e ermal n'5:30 neser | gent, 14.10, ?client(Gent Pasha/Ermal Dauti), ?when(17:00/17:30)
+gent neser 5 te beni, ermal neser 5 te labinoti | =Gent Pasha, 14.10, 17:00, x2, "ermal", ?barber(Beni/Labinot)
+gent ose ermal neser n'5 | gent, 14.10, 17:00, ?client(Gent Pasha/Ermal Dauti)
+per benin: gent neser 5 fade | =Gent Pasha, 14.10, 17:00, @Beni, Fade
+gent te beni jo te labi neser 5 | =Gent Pasha, 14.10, 17:00, @Beni, "jo te labi"
+gent nese ka vend te beni neser 5 | =Gent Pasha, 14.10, 17:00, @Beni, "nese ka vend"
+gent neser 5 qethje, si t'premten e kalume | =Gent Pasha, 14.10, 17:00, Qethje, "si t'premten e kalume"
+gent neser 5 qethje, ora 6 duhet me qene n'shpi | =Gent Pasha, 14.10, 17:00, Qethje, "ora 6 duhet me qene n'shpi"
+gent neser 5 qethje, dhe mos ja pre ballin | =Gent Pasha, 14.10, 17:00, Qethje, "mos ja pre ballin"
+gent neser 5 qethje, rri n'makine deri n'5:10 | =Gent Pasha, 14.10, 17:00, Qethje, "rri n'makine deri n'5:10"
+gent neser 5 qethje, pagun 10 euro heren e kalume | =Gent Pasha, 14.10, 17:00, Qethje, "pagun 10 euro, heren e kalume"
+gent neser 5 qethje; babi i tij te enjten | =Gent Pasha, 14.10, 17:00, Qethje, "babi i tij te enjten"
+Labinot a mujm me ardh neser n'5 une e djali, Gent | =Gent Pasha, 14.10, 17:00, @Labinot, x2
+labinoti s'osht te premten | s'osht, 16.10, @Labinot
+labinoti me leje me 20 tetor | 20.10, @Labinot, "me leje"
+beni pushim prej 20 deri 25 tetor | pushim, @Beni, ?when(20.10/25.10)
+beni ikn neser n'4 | ikn, 14.10, 16:00, @Beni
+dreke neser 13:00 te beni | dreke, 14.10, 13:00, @Beni
+lajmero gentin per neser n'5 | =Gent Pasha, 14.10, 17:00, to none
+pastro dritaret neser n'9 | dritaret, 14.10, 09:00, to none
+shko te dentisti neser n'9 | dentisti, 14.10, 09:00, to none
+sa osht qethja | Qethje, to none
+gent te ndrrohet prej neser te marten tjeter | =Gent Pasha, to move, ?when(14.10/20.10)
+gent spo vjen neser | =Gent Pasha, 14.10, to cancel
 `;
 
 export const toldToNails = `
@@ -166,6 +237,7 @@ te nesermen ledia ne tre mbushje pike | =Ledia Kapo, 2.12, 15:00, Mbushje, "pike
 megi nuk eshte neser | 2.12, @Megi, "nuk eshte"
 megi eshte pushim te henen | pushim, 7.12, @Megi
 dite pushim me 6 dhjetor | dite pushim, 6.12
+sallon mbyllur me 8 dhjetor | sallon mbyllur, 8.12
 leri 30 minuta per eldan neser ne 12 | =Elda Muho, 2.12, 12:00, 30min
 elda neser 12 gel, do dhe pedikyr nese ka kohe | =Elda Muho, 2.12, 12:00, "do dhe pedikyr nese ka kohe", ?service(Manikyr gel/Pedikyr gel)
 elda neser 12 gel, ndoshta vonohet deri 12:15 | =Elda Muho, 2.12, 12:00, "ndoshta vonohet deri 12:15", ?service(Manikyr gel/Pedikyr gel)

@@ -1,11 +1,10 @@
 // The day, the time and the length that a line says.
-
 import type { Piece as OpenPiece } from '../salon/free-times.rules.ts';
 import { addDays, clockTime } from '../ground/calendar.rules.ts';
-import { days, either, lengths, minutesSaid, numberOf, parts, several, times } from './quick-line.sq.ts';
+import { days, numberOf, parts, several, times } from './quick-line.sq.ts';
 import { type DayPiece, readDays } from './quick-line-days.rules.ts';
 import type { LineText, Piece } from './quick-line-text.rules.ts';
-import { otherSum } from './quick-line-words.sq.ts';
+import { readClearTimes, readLengths, readTimes, type SaidTime } from './quick-line-times.rules.ts';
 
 export interface WhenBook {
   /** On the salon's clock. */
@@ -41,6 +40,14 @@ const hoursOf: Readonly<Record<Exclude<Part, 'noon'>, readonly number[]>> = {
 const wholeDay = 24 * 60;
 const noon = 12 * 60;
 
+const roundedUp = (minutes: number) => Math.ceil(minutes / 5) * 5;
+
+/** The end was said without the half of the day. */
+const lengthUntil = (minutes: number, until: number | undefined) =>
+  until === undefined ? undefined : (until - minutes + 2 * wholeDay) % noon || undefined;
+const halfHours = (from: number, to: number) =>
+  Array.from({ length: Math.floor((to - from) / 30) + 1 }, (_, n) => from + 30 * n);
+
 /** The minutes of an hour as people say it. */
 function minutesFor(minutes: number, part: Part | undefined, isOpen: (minutes: number) => boolean) {
   const later = minutes + noon;
@@ -50,121 +57,6 @@ function minutesFor(minutes: number, part: Part | undefined, isOpen: (minutes: n
   if (part === 'noon') return minutes < 6 * 60 ? later : minutes;
   if (minutes < 8 * 60) return isOpen(minutes) ? minutes : later;
   return minutes < noon && !isOpen(minutes) && isOpen(later) ? later : minutes;
-}
-
-/** Minutes as they were said, before it is known in which half of the day. */
-interface SaidTime {
-  readonly minutes: number;
-  readonly half?: 'am' | 'pm';
-  /** When it ends, of `2-3`. */
-  readonly until?: number;
-  /** Not then, but before or after it, or until then. */
-  readonly bound?: 'before' | 'after' | 'until';
-}
-
-const inHours = (hours: number, minutes = 0) =>
-  hours <= 23 && minutes <= 59 ? hours * 60 + minutes : undefined;
-const roundedUp = (minutes: number) => Math.ceil(minutes / 5) * 5;
-
-/** The end was said without the half of the day. */
-const lengthUntil = (minutes: number, until: number | undefined) =>
-  until === undefined ? undefined : (until - minutes + 2 * wholeDay) % noon || undefined;
-const halfHours = (from: number, to: number) =>
-  Array.from({ length: Math.floor((to - from) / 30) + 1 }, (_, n) => from + 30 * n);
-
-/** A quarter to one is in the day. */
-const minutesBefore = (hour: number, less: string) => hour - minutesSaid(less) + (hour === 60 ? noon : 0);
-
-function readRanges(line: LineText) {
-  return line.read(times.range, ([, pre, h1 = '', m1, h2 = '', m2]): SaidTime | undefined => {
-    const minutes = inHours(numberOf(h1), Number(m1 ?? 0));
-    const until = inHours(numberOf(h2), Number(m2 ?? 0));
-    const isClear = (pre ?? m1 ?? m2) !== undefined || numberOf(h1) < numberOf(h2);
-    return minutes === undefined || until === undefined || minutes === until || !isClear
-      ? undefined
-      : { minutes, until };
-  });
-}
-
-/** `1430` */
-const together = /^(\d{1,2})(\d\d)$/;
-
-/** `isBare`: also a number without anything that says that it is a time. */
-function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => boolean) {
-  return line.read(times.at, (match): SaidTime | undefined => {
-    const [, pre, said = '', sign, minutes, half30, and, more, less, minus, bare, suffix = ''] = match;
-    const open = line.open();
-    const isAlternative =
-      either.before.test(open.slice(0, match.index)) ||
-      either.after.test(open.slice(match.index + match[0].length));
-    const isClear = Boolean(pre ?? sign ?? and ?? less) || suffix !== '' || isAlternative;
-    const half = /am|pm/.exec(suffix)?.[0] as SaidTime['half'];
-    const [, hours = said, rest] = /^\d{3,4}$/.test(said) ? (together.exec(said) ?? []) : [];
-    if (rest !== undefined) {
-      const isTime =
-        Number(rest) % 5 === 0 &&
-        (isClear || (said.length === 4 && !otherSum.test(open.slice(0, match.index))));
-      const value = inHours(Number(hours), Number(rest));
-      return isTime && value !== undefined ? { minutes: value } : undefined;
-    }
-    if (!isClear && !isBare?.(match)) return undefined;
-    if (sign === ',' && Number(minutes) % 5 !== 0) return undefined;
-    const past = Number(half30 ? 30 : (minutes ?? bare ?? 0)) + (more ? minutesSaid(more) : 0);
-    const base = inHours(numberOf(hours), past);
-    if (base === undefined) return undefined;
-    return { minutes: minus ? minutesBefore(base, minus) : base, ...(half && { half }) };
-  });
-}
-
-function readBefore(line: LineText) {
-  return line.read(times.before, ([, , less = '', hours = '']): SaidTime | undefined => {
-    const minutes = inHours(numberOf(hours));
-    return minutes === undefined ? undefined : { minutes: minutesBefore(minutes, less) };
-  });
-}
-
-function readPast(line: LineText) {
-  return line.read(times.past, ([, , more = '', hours = '']): SaidTime | undefined => {
-    const minutes = inHours(numberOf(hours), minutesSaid(more.replace(/\s*min[a-z]*$/, '')));
-    return minutes === undefined ? undefined : { minutes };
-  });
-}
-
-function readBounds(line: LineText) {
-  const between = line.read(times.between, ([, h1 = '', m1, h2 = '', m2]): SaidTime | undefined => {
-    const minutes = inHours(numberOf(h1), Number(m1 ?? 0));
-    const until = inHours(numberOf(h2), Number(m2 ?? 0));
-    return minutes === undefined || until === undefined ? undefined : { minutes, until, bound: 'after' };
-  });
-  const one = line.read(times.after, ([, word = '', hours = '', minutes]): SaidTime | undefined => {
-    const value = inHours(numberOf(hours), Number(minutes ?? 0));
-    return value === undefined ? undefined : { minutes: value, bound: word === 'para' ? 'before' : 'after' };
-  });
-  return [...between, ...one];
-}
-
-function readUntil(line: LineText) {
-  return line.read(times.until, ([, hours = '', minutes, more]): SaidTime | undefined => {
-    const value = inHours(numberOf(hours), Number(minutes ?? 0) + (more ? minutesSaid(more) : 0));
-    return value === undefined ? undefined : { minutes: value, bound: 'until' };
-  });
-}
-
-function readLengths(line: LineText): Piece<number>[] {
-  return [
-    ...line.read(lengths.threeQuarters, () => 45),
-    ...line.read(lengths.part, ([, part = '']) => minutesSaid(part)),
-    ...line.read(lengths.written, ([, hours, minutes]) => Number(hours) * 60 + Number(minutes)),
-    ...line.read(lengths.hours, ([whole = '', n, tenths, more, minutes]) => {
-      const hours = n === undefined ? 1 : numberOf(n);
-      if (n === undefined && more === undefined) return undefined;
-      if (hours > (/h/.test(whole.replace(/sh/, '')) ? 4 : 12) || hours === 0) return undefined;
-      const rest = minutes ? Number(minutes) : more ? minutesSaid(more) : tenths ? 30 : 0;
-      return hours * 60 + rest;
-    }),
-    ...line.read(lengths.minutes, ([, n = '']) => Number(n) || undefined),
-    ...line.read(lengths.minutesInWords, ([, n = '']) => numberOf(n) || undefined),
-  ];
 }
 
 /** `13-14 drekë`: what the hours are for. */
@@ -211,19 +103,8 @@ export function readWhen(line: LineText, now: WhenBook['now']) {
     ...line.read(several.more, ([, n]) => 1 + Number(n)),
   ];
   const saidLengths = readLengths(line);
-  const saidTimes = [
-    ...readRanges(line),
-    ...readUntil(line),
-    ...readBefore(line),
-    ...readPast(line),
-    ...readBounds(line),
-    ...readTimes(line),
-  ];
-  const beforeOne =
-    saidTimes.length > 0
-      ? []
-      : line.read(times.beforeOne, (): SaidTime => ({ minutes: minutesBefore(60, 'cerek') }));
-  return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes: [...saidTimes, ...beforeOne] };
+  const saidTimes = readClearTimes(line);
+  return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes };
 }
 
 /** `…, 14 pedikyr` */
@@ -242,7 +123,8 @@ export function readBareTime(
   const hasTime = read.saidTimes.length > ends.length || read.later.length > 0;
   const counted = line.read(several.counted, (match) => {
     const [whole, isFor, n = ''] = match;
-    const mayBeCount = isAfterDay(match.index) ? hasTime && numberOf(n) < 5 : true;
+    const mayBeCount =
+      numberOf(n) < 5 ? hasTime || !isAfterDay(match.index) : hasTime && !isAfterDay(match.index);
     const isOfServices = isBeforeService(match.index + whole.length) && mayBeCount;
     return isOfServices || (isFor && hasTime) ? numberOf(n) : undefined;
   });
@@ -312,7 +194,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
         candidates: candidates.map((one) => ({ time: clockTime(one) })),
       });
   };
-  const [soon] = later;
+  const soon = timesSaid.length > 0 ? undefined : later[0];
   let minutes: number | undefined;
   if (soon) minutes = roundedUp(now.minutes + soon.value);
   else if (timesSaid.length === 1) [minutes] = timesSaid;
@@ -329,7 +211,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
   const until = exact[0]?.value.until ?? ends[0]?.value.minutes;
   const length =
     until !== undefined && minutes !== undefined ? lengthUntil(minutes, until) : saidLengths[0]?.value;
-  const day = soon ? now.day : daysSaid.length === 1 ? daysSaid[0] : undefined;
+  const day = later.length > 0 ? now.day : daysSaid.length === 1 ? daysSaid[0] : undefined;
   const isPast = !soon && minutes !== undefined && isToday && daysSaid.length < 2 && minutes < now.minutes;
   const from = [...allOf(saidDays), ...allOf(timePieces)];
   if (isPast && minutes !== undefined) {
@@ -345,7 +227,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
     day: isPast ? undefined : said(day, soon ? [...later, ...saidDays] : saidDays),
     time: isPast || minutes === undefined ? undefined : said(clockTime(minutes), soon ? later : timePieces),
     duration: said(length, until === undefined ? saidLengths : ends.length > 0 ? ends : exact),
-    people: said(people[0]?.value, people),
+    people: said(people.find(({ value }) => value > 1)?.value, people),
     everyWeeks: said(weekly[0]?.value, weekly),
     doubts,
     /** Several times were said. */

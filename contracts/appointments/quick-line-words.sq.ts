@@ -14,7 +14,7 @@ export const priced = new RegExp(
   'g',
 );
 const otherSums =
-  '(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe|pagoi|lene?)';
+  '(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe|pagoi|pagun|paguar|lene?|dhene|detyrim|mbet)';
 /** Before a sum that is not the price. */
 export const otherSum = new RegExp(String.raw`${otherSums}[a-z]*\s*:?\s*(?:i\s+)?$`);
 
@@ -27,14 +27,14 @@ export const sumSaid = new RegExp(
 
 /** A barber does not work: it is no client. */
 export const timeOff =
-  /(?:^|\s)(?:pushim|pushon|pauz|leje|mungon|semur|zene|dreke|(?:nuk\s+|s'?\s*)(?:punon|eshte|osht|asht)(?![a-z]))/;
+  /(?:^|\s)(?:pushim|pushon|pauz|leje|mungon|semur|zene|dreke|ik(?:e|i|n|en)?(?![a-z])|shkon|del(?![a-z])|(?:nuk\s+|s'?\s*)(?:punon|eshte|osht|asht)(?![a-z]))/;
 
 /** Somebody's time is closed: who is named is a barber. */
 export const closes = /^(?:mbyll|bllok|pushim|leje|pauz|drek)/;
 
 /** After a comma: what somebody does or did, whatever times and names it has. */
 export const aside =
-  /(?<![a-z])(?:mos|jo\s+(?:tek?|ke))\s(?:(?!\spor\s)[^,;\n])*|(?<=[,;]\s*)(?:(?:(?:ndoshta\s+)?vono[a-z]*|del|dal|doli|iki?|niset|shkon|mbaron|thirr[a-z]*|telefono[a-z]*|lajmero[a-z]*|kujto[a-z]*|nuk(?!\s+(?:do\s+)?v[ij])|s'(?!v[ij])[a-z]+|konfirmo[a-z]*|pyet[a-z]*|mos|ta|t'?i|se|sepse|ishte|kishte|erdhi)(?![a-z])|here?n\s+e\s+(?:fundit|kaluar|shkuar)(?![a-z]))[^,;\n]*/g;
+  /(?<![a-z])(?:mos\s[^,;\n]*|jo\s+(?:tek?|ke)\s+[^\s,;]+)|(?<=[,;]\s*)(?:(?:(?:ndoshta\s+)?vono[a-z]*|del|dal|doli|iki?|niset|shkon|mbaron|thirr[a-z]*|telefono[a-z]*|lajmero[a-z]*|kujto[a-z]*|nuk(?!\s+(?:do\s+)?v[ij])|s'(?!v[ij])[a-z]+|konfirmo[a-z]*|pyet[a-z]*|mos|ta|t'?i|se|sepse|ishte|kishte|erdhi)(?![a-z])|here?n\s+e\s+(?:fundit|kaluar|shkuar)(?![a-z]))[^,;\n]*/g;
 
 /** Behind a comma: another time or day than the one before, or one of two. */
 export const corrects =
@@ -45,15 +45,15 @@ const begin = `(?<![a-z])`;
 const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;
 export const otherWishes = {
   cancel: new RegExp(
-    String.raw`${begin}(?:(?:nuk|s)\s*'?\s*(?:do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh|mun[dj][a-z]*(?:\s+dot)?)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+u(?:ar|am|e|m)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
+    String.raw`${begin}(?<!nese\s)(?:(?:nuk|s)\s*'?\s*(?:po\s+|do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh|mun[dj][a-z]*(?:\s+dot)?)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+u(?:ar|am|e|m)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
     'g',
   ),
   move: new RegExp(
-    String.raw`${begin}${wanted}(?:shty(?:je|j|ja|ni|jme|jna|het)|zhvendos(?:e|ja|ni)?|nderro(?:je|ja)?|ndrysho(?:je|ja)?|leviz(?:e|ja|eni)?|pasho(?:je)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?(?:termin(?:in|et|i)?|or(?:en|es|a|e)|orar(?:in|it|i)?)(?:\s+(?:e|i|per))?(?![a-z]))?`,
+    String.raw`${begin}${wanted}(?:shty(?:je|j|ja|ni|jme|jna|het)|zhvendos(?:e|ja|ni)?|nde?rr?o(?:je|ja|ni|het)?|ndrysho(?:je|ja)?|leviz(?:e|ja|eni)?|pasho(?:je)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?(?:termin(?:in|et|i)?|or(?:en|es|a|e)|orar(?:in|it|i)?)(?:\s+(?:e|i|per))?(?![a-z]))?`,
     'g',
   ),
   /** A task or a question: nobody comes. */
-  none: /^\s*(?:telefono(?:je|ni|ji)?|thirre?(?:ni)?|porosit(?:je|ni)?|bl(?:e|ej|i|ini)|kujto(?:je|ni|ma|hu)?|lajmero(?:je|ni)?|pyet(?:e|ni)?|paguaj|dergo(?:je|ni)?|cfare|[cq]ka|sa(?!\s+me\s)|kush(?!\s+(?:te\s|\S+\s+(?:[ie]\s+)?lir)))(?![a-z])|(?<![a-z])a\s+vjen(?![a-z])/g,
+  none: /^\s*(?:telefono(?:je|ni|ji)?|thirre?(?:ni)?|porosit(?:je|ni)?|bl(?:e|ej|i|ini)|kujto(?:je|ni|ma|hu)?|lajmero(?:je|ni)?|pyet(?:e|ni)?|paguaj|dergo(?:je|ni)?|pastro(?:je|ni)?|shko|cfare|[cq]ka|sa(?!\s+me\s)|kush(?!\s+(?:te\s|\S+\s+(?:[ie]\s+)?lir)))(?![a-z])|(?<![a-z])a\s+vjen(?![a-z])/g,
 } as const;
 
 /** A question for a free time: it names nobody. */
@@ -97,4 +97,4 @@ export const commonWords: ReadonlySet<string> = new Set(
 
 /** A piece that begins so tells something; it names nobody. */
 export const tells =
-  /^(?:vono|pagu|sjell|sill|vjen|vij|alerg|kujdes|kerko|don|do|dua|ka|kane|eshte|esht|osht|asht|ishte|mos|pa|jo|nese|sepse|se|qe|kur|por|po|veq|vetem|nuk|s'|thirr|telefon|merr|mer|lajm|konfirm|shum|pak|her|si|kesaj|prap|perseri|fiks|urgjent|vip|me|per|nga|ne|te|pas|para|mbas|model|dasm|dasem|fejes|provim|kolegu|miku|mik)(?![a-z])|^(?:vono|paguh?|das[em]|fejes|provim|takim|avion|aeroport|fluturo|fluturim|udhet|autobus|tren|dentist|doktor|spital|shkoll|feste?|ditelind|mbledhj|intervist|pun[aeo])/;
+  /^(?:vono|pagu|sjell|sill|vjen|vij|alerg|kujdes|kerko|don|do|dua|ka|kane|eshte|esht|osht|asht|ishte|mos|pa|jo|nese|sepse|se|qe|kur|por|po|veq|vetem|nuk|s'|thirr|telefon|merr|mer|lajm|konfirm|shum|pak|her|si|kesaj|prap|perseri|fiks|urgjent|vip|me|per|nga|ne|te|pas|para|mbas|model|dasm|dasem|fejes|provim|kolegu|miku|mik)(?![a-z])|^(?:vono|paguh?|das[em]|fejes|provim|gati|taksi|takim|avion|aeroport|fluturo|fluturim|udhet|autobus|tren|dentist|doktor|spital|shkoll|feste?|ditelind|mbledhj|intervist|pun[aeo])/;

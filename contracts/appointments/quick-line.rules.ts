@@ -126,6 +126,10 @@ function withoutSender(typed: string) {
 const questionOf = <Candidate>(pieces: readonly Piece<readonly Candidate[]>[]) =>
   pieces.find(({ value }) => value.length > 1);
 
+/** `Agim ose Besa` */
+const isAlternative = (typed: string, name: string) =>
+  [`ose ${name}`, `apo ${name}`].some((one) => folded(typed).includes(folded(one)));
+
 const nothing = { text: '', full: '' };
 
 /** Each word of a name that was written with care. */
@@ -173,8 +177,8 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   );
   const asked = line.read(askedForTime, () => true);
   line.read(anybody, () => true);
-  const prices = readPrices(line, book.currency);
   const phone = readPhone(line, book.dialCode);
+  const prices = readPrices(line, book.currency);
   const when = readWhen(line, book.now);
   const servicesRead = readServices(line, book.services);
   const servicesFirst = withoutNamed(servicesRead);
@@ -244,7 +248,12 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
       named,
       book.clients,
     );
-  const isApart = together && (read.isSeveral || together.from.some((one) => /\d/.test(one)));
+  const isApart =
+    together &&
+    (read.isSeveral ||
+      others.some((one) => /^\d{1,2}$/.test(one)) ||
+      together.from.some((one) => isAlternative(typed, one)) ||
+      together.from.some((one) => /\d/.test(one)));
   const candidates = [...namedAndPhoned(named?.clients ?? [], ofPhone), ...(isApart ? together.clients : [])];
   const clientFrom = [
     ...(named ? [named.from] : phone ? [phone.from] : []),

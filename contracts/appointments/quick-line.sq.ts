@@ -7,6 +7,7 @@ const units: Readonly<Record<string, number>> = {
   zero: 0,
   nje: 1,
   nji: 1,
+  ni: 1,
   dy: 2,
   tre: 3,
   tri: 3,
@@ -69,7 +70,7 @@ const bareBegins = ['hen|han', 'mart', 'm[ea]r?kur', 'e?njt', 'premt', 'shtun', 
 const short = [
   'hene?',
   'mar(?:te)?',
-  'mer(?:kure)?|markure',
+  'mer(?:k(?:ure)?)?|markure',
   'enj(?:te)?',
   'pre(?:m(?:te)?)?',
   'sht(?:un[ea])?',
@@ -120,8 +121,9 @@ export const days = {
   yesterday: /(?<![a-z])dje(?![a-z])/g,
   today: /(?<![a-z])so[td](?![a-z])/g,
   tonight: /(?<![a-z])(?:sonte|sonde|sot\s+(?:n[e']?\s*)?mbr[ea]mje|sot\s+mbrama)(?![a-z])/g,
-  tomorrow: /(?<![a-z])(?:per\s+)?(?:e\s+|te\s+)?ne?s[ae]?r(?:me[ns]?|m|i?t)?(?![a-z])/g,
-  afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me)?(?![a-z])/g,
+  tomorrow:
+    /(?<![a-z])(?:per\s+)?(?:e\s+|te\s+)?(?:ne?s[ae]?r(?:me[ns]?|m|i?t)?(?![a-z])|nes\.?(?=\s+(?:\d|ne\s|n')))/g,
+  afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me|i|it)?(?![a-z])/g,
   /** One of them may be typed with a slip. */
   ahead: [['neser'], ['pasneser', 'masneser']],
   word: /(?<![a-z])[a-z]{5,11}(?![a-z])/g,
@@ -165,7 +167,7 @@ export const parts = {
   morning: part(
     `para\\s*dite(?:s|n)?|para\\s*drekes?|(?:heret\\s+(?:ne\\s+|n'\\s*)?)?(?:(?<!m[ae]\\s)heret|mengjes(?:it|in)?|mengjez(?:it)?|nadje|sabah(?:it|u)?)`,
   ),
-  afternoon: part(`(?:pas|mb?as)\\s*dite(?:s|n)?|(?:pas|mb?as)\\s*drek(?:e|es|en)`),
+  afternoon: part(`(?:pas|mb?as)\\s*(?:mes)?dite(?:s|n)?|(?:pas|mb?as)\\s*drek(?:e|es|en)`),
   evening: part('mb?r[ea]m(?:a|j?e[ns]?)|dark(?:e|es|en)|nat(?:e|en|es)'),
   noon: part('drek(?:e|es|en)?|mesdit(?:e|es|en)'),
 } as const;
@@ -173,7 +175,7 @@ export const parts = {
 const atHour = String.raw`(?:(?<![a-z])(?:aty\s+)?(?:(?:per|rreth|diku|kah)\s+)*(?:(?:ne|nga|prej|kah|rreth|diku|tek?|n'|n)\s*(?:or(?:a|en|es|e)\.?\s*)?|or(?:a|en|es|e)\.?\s*)|@\s*)`;
 const otherUnit = String.raw`(?!\s*(?:(?:veta|vete|vetesh|persona|njerez|femije?s?h?|min(?:uta|utash|ut|utesh)?|or[ea]|oresh|dite?s?h?|jave?s?h?|mua?j(?:sh|i)?|euro|leke?)(?![a-z])|€|%))`;
 const hour = someNumber;
-const until = `(?:deri|der|gjer)(?:\\s+(?:ne|te|tek|n'))?\\s*(?:or(?:en|a|es)\\s+)?`;
+const until = `(?:(?:deri|der|gjer)(?:\\s+(?:ne|te|tek|n'))?|(?:te\\s+)?mbaro[a-z]*\\s+ne)\\s*(?:or(?:en|a|es)\\s+)?`;
 
 export const times = {
   now: /(?<![a-z])(?:tani|tash(?:i|ti)?|menjehere|per\s+pak)(?![a-z])/g,
@@ -184,7 +186,7 @@ export const times = {
   ),
   /** A bound: `pas orës 5` */
   after: new RegExp(
-    `(?<![a-z])(pas|mb?as|para)\\s+(?:or(?:es|en|a|e)\\s+)?(${hour})(?:[:.]([0-5]\\d))?(?![\\d:])${otherUnit}`,
+    `(?<![a-z])((?:jo\\s+)?(?:pas|mb?as|para)|jo\\s+m[ea]\\s+vone\\s+se|me\\s+se\\s+voni)\\s+(?:or(?:es|en|a|e)\\s+)?(${hour})(?:[:.]([0-5]\\d))?(?![\\d:])${otherUnit}`,
     'g',
   ),
   range: new RegExp(
@@ -211,14 +213,14 @@ export const times = {
   /** A quarter to one, behind no other hour. */
   beforeOne: /(?<![a-z])(?:(?:ne|n'|ora|oren)\s*)?pa\s+nj[ei]\s+[cq][ey]rek(?:e|u)?(?!\s*(?:ore|\d)|[a-z])/g,
   at: new RegExp(
-    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;]|-(?=[3-5]))\\s?([0-5]\\d)(?!\\d)|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa|minus)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
+    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;]|-(?=[3-5]))\\s?([0-5]\\d)(?!\\d)(?::00)?|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa|minus)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
     'g',
   ),
 } as const;
 
 export const lengths = {
   minutes:
-    /(?<![a-z\d.:,]|\d\s+e\s+|von[a-z]*\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d])/g,
+    /(?<![a-z\d.:,]|\d\s+e\s+|von[a-z]*\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d]|\s+(?:m[ea]\s+(?:heret|von)|vones|para(?![a-z])))/g,
   minutesInWords: new RegExp(
     `(?<![a-z\\d]|(?:${wordOfNumber})\\s+e\\s+)(?:per\\s+)?((?:${wordOfNumber})(?![a-z]))\\s*min(?:uta|utash)?(?![a-z])`,
     'g',
@@ -228,7 +230,7 @@ export const lengths = {
   /** `1h30` */
   written: /(?<!(?:^|[^a-z])(?:ne|or[ae]n?|n')\s*)(?<![a-z\d.:,])([1-4])h([0-5]\d)(?!\d)/g,
   hours: new RegExp(
-    `(?<!(?:^|[^a-z])(?:ne|ora|oren|n')\\s*)(?<![a-z\\d.:,])(?:per\\s+|rreth\\s+)*(?:(${someNumber})(?:[.,](5))?\\s*)?(?:or[ea](?:sh)?|(?<=\\d\\s?)h)(?![a-z\\d])(?!\\s*\\d(?!\\d?\\s*min)|\\s+(?:${unit})(?![a-z]))(?:\\s*(?:e\\s*)?(gjys[a-z]*|[cq][ey]rek|(\\d{1,2})\\s*min[a-z]*))?`,
+    `(?<!(?:^|[^a-z])(?:ne|ora|oren|n')\\s*)(?<![a-z\\d.:,])(?:per\\s+|rreth\\s+)*(?:(${someNumber})(?:[.,](5))?\\s*)?(?:or[ea]?(?:sh)?|(?<=\\d\\s?)h)(?![a-z\\d])(?!\\s*\\d(?!\\d?\\s*min)|\\s+(?:${unit})(?![a-z]))(?:\\s*(?:e\\s*)?(gjys[a-z]*|(?:nj[ei]\\s+)?[cq][ey]rek|(\\d{1,2})\\s*min[a-z]*))?`,
     'g',
   ),
 } as const;
@@ -324,11 +326,11 @@ const fillers = new Set(
   `a e i te ne n nga prej me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
   lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bone bona bej bere prit pa si ketu
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
-  shkroi pyet pyeti kerkoi mori thirr leri ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
+  shkroi pyet pyeti kerkoi mori thirr leri dr prof inxh ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
     /\s+/,
   ),
 );
 /** Verbs and greetings with all their endings. */
 const fillerStem =
-  /^(?:pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+  /^(?:pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);
