@@ -43,6 +43,7 @@ import {
 } from './ground/history/store.ts';
 import { browserErrorRoutes } from './ground/http/browser-errors.ts';
 import { compressLargeAnswers } from './ground/http/compress.ts';
+import { dateAnswers } from './ground/http/date.ts';
 import { tagAnswers } from './ground/http/etags.ts';
 import { handleErrors, handleFrameworkError } from './ground/http/failures.ts';
 import { type BackupAge, healthRoutes } from './ground/http/health.ts';
@@ -500,6 +501,7 @@ export async function buildApp({
   const isHttps = () => settings.publicUrl().startsWith('https:');
   nameRequests(app);
   addSecurityHeaders(app, isHttps);
+  dateAnswers(app, clock);
   app.addHook('onRequest', (request, _reply, done) => {
     limit(networkOf(request.ip, trustsProxy) ?? request.ip, clock.now().getTime());
     done();
