@@ -77,19 +77,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ server }, use) => use(server.address),
 
-  context: async ({ context }, use) => {
-    await prepare(context);
+  context: async ({ context, server }, use) => {
+    await prepare(context, server.now());
     await use(context);
   },
 
   newOwner: ({ server }, use) => use((username) => registerOwner(server, username)),
 
-  newDevice: async ({ browser }, use) => {
+  newDevice: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      await prepare(context);
+      await prepare(context, server.now());
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -107,10 +107,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Prepares every page that will be opened in the context. Its clock starts at the time of the server. What the content policy
- * blocks is an error of the console. And `goto` and `reload` make the page ready first.
+ * Prepares every page that will be opened in the context. Its clock starts at the time of the server: else each screen would go
+ * by the server's, and say that the page's is wrong. What the content policy blocks is an error of the console. And `goto` and
+ * `reload` make the page ready first.
  */
-export async function prepare(context: BrowserContext, time: Date = startAt) {
+export async function prepare(context: BrowserContext, time: Date) {
   await context.clock.install({ time });
   await context.clock.resume();
   await context.addInitScript(() => {

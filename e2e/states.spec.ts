@@ -18,7 +18,7 @@ const test = base.extend<object, { readonly tab: Page }>({
   tab: [
     async ({ browser, server }, use, { project }) => {
       const context = await browser.newContext({ ...project.use, baseURL: server.address });
-      await prepare(context);
+      await prepare(context, server.now());
       await context.addInitScript({ content: axeSource });
       await use(await context.newPage());
       await context.close();

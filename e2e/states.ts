@@ -620,10 +620,28 @@ const people: State[] = [
     as: 'owner',
     path: '/',
     open: async (page) => {
-      await page.clock.setSystemTime(new Date('2026-11-23T21:30:00Z'));
+      const evening = new Date('2026-11-23T21:30:00Z');
+      await page.clock.setSystemTime(evening);
+      // else the screens would go by the server's clock, which other states share
+      await page.route(/\/api\/(?!events)/, async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), date: evening.toUTCString() };
+        await route.fulfill({ response, headers });
+      });
       await page.reload();
     },
     shows: 'A erdhën të gjithë sot?',
+  },
+  {
+    name: 'dashboard-wrong-clock',
+    as: 'owner',
+    path: '/',
+    alsoWide: true,
+    open: async (page) => {
+      await page.clock.setSystemTime(new Date('2026-11-24T10:18:00Z'));
+      await page.reload();
+    },
+    shows: /Ora e pajisjes është gabim: sot është e hënë, 23 nëntor/,
   },
   { name: 'dashboard-crowd', as: 'fullSalon', path: '/', shows: 'Po shfaqen' },
   { name: 'dashboard-long', as: 'longNames', path: '/', shows: 'Klienti' },

@@ -40,6 +40,26 @@ test('only the listed files send a request', () => {
   );
 });
 
+test('the time is the server’s: only the listed files read the clock of the device', () => {
+  const elapsed = 'how long something lasts on this device';
+  const reasons = {
+    'web/ground/lib/server-clock.ts': 'compares it with the server’s',
+    'web/ground/lib/call.ts': 'when a call was sent',
+    'web/ground/lib/call-by-name.ts': 'when a call was sent',
+    'web/ground/lib/server-watch.ts': 'when a call was sent',
+    'web/ground/ui/albanian-intl.ts': 'the `Intl` of the browser takes it where no moment is given',
+    'web/app/tablet/lock.ts': elapsed,
+    'web/ground/lib/chunk.ts': elapsed,
+    'web/ground/lib/tablet.ts': elapsed,
+    'web/ground/outbox/sealing.ts': elapsed,
+    'web/identity/accounts/ChangesWait.tsx': elapsed,
+    'web/identity/accounts/tabs.ts': elapsed,
+    'web/identity/pins/offline-pin.ts': elapsed,
+    'web/online/public-pages/time-choice.ts': elapsed,
+  };
+  expectOnlyIn(reasons, having(/\bnew Date\(\)|\bDate\.now\b/));
+});
+
 test('only one file builds addresses of calls', () => {
   expectOnlyIn({ 'web/ground/lib/address.ts': 'builds them' }, having(/['"`]\/api\b/));
 });

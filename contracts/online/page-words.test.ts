@@ -1,6 +1,6 @@
 // What both pages for clients say in a moment, in the four languages.
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languages } from '../ground/languages.ts';
 import { wordsOf } from './page-words.ts';
 import { durationIn, monthShortIn, rulesIn, sendIn, wrongPhoneIn } from './salon-page.rules.ts';
@@ -131,8 +131,7 @@ test('no page says something as the English one does, but signs and units', () =
 });
 
 describe('what a booking means', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-27T07:00:00Z') }));
-  afterEach(() => vi.useRealTimers());
+  const now = new Date('2026-11-27T07:00:00Z');
   const rules = { acceptsAtOnce: true, changeUntilMinutes: 180, mayCancelLate: true };
   const today = { day: '2026-11-27', time: '10:00' };
 
@@ -149,7 +148,7 @@ describe('what a booking means', () => {
       `Der Salon muss den Termin noch bestätigen. ${wordsOf.de.noChange}`,
     ],
   ])('with %j a visit at %j is “%s”', (changes, at, sentence) => {
-    expect(rulesIn(wordsOf.de, { ...rules, ...changes }, at)).toBe(sentence);
+    expect(rulesIn(wordsOf.de, { ...rules, ...changes }, at, now)).toBe(sentence);
   });
 });
 

@@ -44,10 +44,11 @@ export function rulesIn(
   words: PageWords,
   rules: Rules,
   { day, time }: { day: string; time: string },
+  now: Date,
 ): string {
   const until = lastChange(rules, day, time);
   const confirmed = rules.acceptsAtOnce ? words.atOnce : words.bySalon;
-  return `${confirmed} ${limitIn(words, rules, { day, time }) || untilIn(words, until)}`;
+  return `${confirmed} ${limitIn(words, rules, { day, time }, now) || untilIn(words, until)}`;
 }
 
 const lastChange = ({ changeUntilMinutes }: Pick<Rules, 'changeUntilMinutes'>, day: string, time: string) =>
@@ -58,8 +59,8 @@ export const limitIn = (
   words: PageWords,
   rules: Omit<Rules, 'acceptsAtOnce'>,
   { day, time }: { day: string; time: string },
-): string =>
-  lastChange(rules, day, time).getTime() > Date.now() ? '' : afterwards(words, rules.mayCancelLate);
+  now: Date,
+): string => (lastChange(rules, day, time) > now ? '' : afterwards(words, rules.mayCancelLate));
 
 /** `Mund ta ndryshoni deri të premten, 27 nëntor, në 07:00.` */
 export const untilIn = (words: PageWords, until: Date): string =>

@@ -4,14 +4,16 @@ import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { lastAnswerAt, useOffline } from '../ground/lib/reach.ts';
 import '../ground/lib/server-watch.ts';
 import { useClock } from '../ground/lib/use-now.ts';
+import { ClockLine } from './ClockLine.tsx';
 import { words } from './words.sq.ts';
 
-/** While there is no network, shows a line about it above every screen. Its children are lines that stand beside it if there is room. */
+/** While there is no network, or the clock is wrong, shows a line about it above every screen. Its children are lines that stand beside it if there is room. */
 export function OfflineLine({ children }: { children?: ReactNode }) {
   const isOffline = useOffline();
   return (
     <div className="no-print flex flex-wrap justify-center bg-brass-soft">
       <div role="status">{isOffline && <Line />}</div>
+      <ClockLine />
       {children}
     </div>
   );

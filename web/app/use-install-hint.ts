@@ -1,7 +1,7 @@
 // Offers once to install the app: on the second day on which it is used, when the user is in the middle of nothing.
 import { useEffect } from 'react';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { canInstall, install, isInstalled, isInstalledByHand } from '../ground/lib/install-prompt.ts';
+import { localNow } from '../ground/lib/server-clock.ts';
 import { toast } from '../ground/ui/toast.ts';
 import { besideWords } from './beside.sq.ts';
 import { whenQuiet } from './when-quiet.ts';
@@ -14,7 +14,7 @@ const shownFor = 30_000;
 /** `showSteps` shows how to install it by hand. */
 export function useInstallHint(showSteps: () => void): void {
   useEffect(() => {
-    const today = localTime(new Date()).day;
+    const today = localNow().day;
     const first = localStorage.getItem(key);
     if (first === null) localStorage.setItem(key, today);
     if (first === null || first === today || first === offered || isInstalled()) return;

@@ -8,7 +8,7 @@ import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
 import { readDay } from '#contracts/appointments/short-day.ts';
 import { isAhead, usualAppointment } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, localTime, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { clientKeys } from '../clients/api.ts';
@@ -16,6 +16,7 @@ import { barbersQuery } from '../salon/barbers/api.ts';
 import { dayKey } from '../ground/day-key.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
+import { localNow } from '../ground/lib/server-clock.ts';
 import { createStore } from '../ground/lib/store.ts';
 import type { NewChange } from '../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
@@ -166,7 +167,7 @@ export function updateAppointment(
   named: AppointmentChanges,
   { guarded = false, shown = shownNow(base) }: SendOptions = {},
 ): Promise<AppointmentReply> {
-  const isEarly = named.status === 'confirmed' && isAhead(base, localTime(new Date()));
+  const isEarly = named.status === 'confirmed' && isAhead(base, localNow());
   const body = withIds({ ...named, ...(isEarly && { books_nothing: true }) });
   return change({
     call: 'updateAppointment',

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { personOf, useUser } from '../identity/accounts/session.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { explain } from '../ground/lib/call.ts';
+import { localNow } from '../ground/lib/server-clock.ts';
 import { useStore } from '../ground/lib/use-store.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
@@ -86,7 +86,7 @@ function FileSteps() {
     try {
       const packed = typeof content === 'string' ? undefined : await findOwnRows(content);
       if (packed) {
-        openOwn({ name, packed, file: await readOwnFile(packed, localTime(new Date()).day) });
+        openOwn({ name, packed, file: await readOwnFile(packed, localNow().day) });
         setReading(false);
         return;
       }

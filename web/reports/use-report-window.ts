@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { type Days, lastMonth } from '#contracts/reports/reports.rules.ts';
 import { defaultPeriod, type Period } from '#contracts/reports/reports.ts';
+import { localNow } from '../ground/lib/server-clock.ts';
 import { inAddress } from './use-period.ts';
 
 /** Which days a report covers: a period such as a month, or chosen days. */
@@ -14,7 +14,7 @@ const options = Object.keys(keys) as WindowKey[];
 /** The days of a report are part of the address, so that links and the back button keep them. */
 export function useReportWindow() {
   const [address, setAddress] = useSearchParams();
-  const { day: today } = localTime(new Date());
+  const { day: today } = localNow();
   const chosen = options.find((key) => keys[key] === address.get('periudha')) ?? defaultPeriod;
   const days = { from: address.get('nga') ?? `${today.slice(0, 8)}01`, to: address.get('deri') ?? today };
 

@@ -17,7 +17,7 @@ export function rememberAnswers(): () => void {
     const last = request.method === 'GET' ? known.get(address) : undefined;
     const headers = { ...request.headers, ...(last && { 'if-none-match': last.tag }) };
     const response = await fetch(address, { ...request, headers });
-    if (last && response.status === 304) return new Response(last.text);
+    if (last && response.status === 304) return new Response(last.text, { headers: response.headers });
 
     const tag = response.headers.get('etag');
     if (tag) keep(address, tag, response.clone());

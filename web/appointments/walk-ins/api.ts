@@ -10,6 +10,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange, useShownChanges } from '../../ground/outbox/queued-changes.ts';
@@ -69,7 +70,7 @@ type New = Omit<NewWalkIn, 'arrived_at'>;
 /** Answers at once who waits then, and later what the server said. */
 export function addWalkIn(typed: New, name: string) {
   const id = newId();
-  const body = { ...typed, id, arrived_at: new Date().toISOString() };
+  const body = { ...typed, id, arrived_at: serverNow().toISOString() };
   return {
     walkIn: justCame(id, dayOf(body.arrived_at), body),
     result: change({ call: 'createWalkIn', about: id, name, body }),
@@ -78,13 +79,13 @@ export function addWalkIn(typed: New, name: string) {
 
 /** `name`: as the screen names them. */
 export const leaveQueue = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
-  update(walkIn, name, { state: 'left', at: new Date().toISOString() });
+  update(walkIn, name, { state: 'left', at: serverNow().toISOString() });
 
 export const returnToQueue = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
   update(walkIn, name, { state: 'waiting' });
 
 export const noteHere = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
-  update(walkIn, name, { is_here: true, at: new Date().toISOString() });
+  update(walkIn, name, { is_here: true, at: serverNow().toISOString() });
 
 /** Back into the queue, in the same place; their visit is gone, and what ended for it goes on. */
 export const unseat = (
@@ -133,7 +134,7 @@ export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, { du
     walk_in: walkIn.id,
     appointment_id: visit.id,
     barber_id: visit.barber_id,
-    at: new Date().toISOString(),
+    at: serverNow().toISOString(),
     ...(duration !== undefined && { duration }),
     ...(ends && { ends: { appointment_id: ends.appointment_id, duration: ends.duration } }),
   };

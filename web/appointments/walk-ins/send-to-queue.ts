@@ -3,6 +3,7 @@ import { createWalkIn, seatWalkIn, updateWalkIn, type WalkIn } from '#contracts/
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import type { Answer, QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { queueQuery, type SeatBody } from './api.ts';
 
@@ -24,7 +25,7 @@ export async function sendToQueue({ id, call: name, about, body }: QueuedChange,
 function onTime(body: object) {
   const { at, arrived_at, ...sent } = body as { readonly at?: string; readonly arrived_at?: string };
   const done = at ?? arrived_at;
-  return done && Date.now() - Date.parse(done) < atOnce ? sent : body;
+  return done && serverNow().getTime() - Date.parse(done) < atOnce ? sent : body;
 }
 
 /** The list that loads after the answer may be late: until then the queue shows what was saved. */

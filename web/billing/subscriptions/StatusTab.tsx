@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { bannerWords } from './banner.sq.ts';
 import { PlanFacts } from './PlanFacts.tsx';
@@ -17,7 +18,7 @@ export function StatusTab({ status, onCancel, onResumed, onShowPlans }: StatusTa
   const state = stateOf(status);
   const { cancelledAt } = status;
   const end = endOf(status);
-  const history = historyOf(status, new Date());
+  const history = historyOf(status, serverNow());
 
   return (
     <div className="grid max-w-[560px] gap-6">

@@ -6,6 +6,7 @@ import { statusOf } from '#contracts/ground/refusals.ts';
 import { statusAt } from '#contracts/salon/ledger.rules.ts';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import { CallFailed, call, explain, refusalOf } from '../../ground/lib/call.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { throttled } from '../../ground/lib/throttled.ts';
 import { untilNextPoll } from './status.rules.ts';
 
@@ -41,7 +42,7 @@ export const statusQuery = queryOptions({
   queryKey: subscriptionKeys.status,
   queryFn: ({ signal }) => readStatus(signal),
   // whether there is access is always decided by the server; our clock only decides when to poll
-  refetchInterval: ({ state: { data } }) => untilNextPoll(data, new Date()),
+  refetchInterval: ({ state: { data } }) => untilNextPoll(data, serverNow()),
   retry: (failures, error) =>
     refusalOf(error, contract.readStatus, 'too_many_requests') !== undefined && failures < triesWhenTooMany,
   retryDelay: pauseWhenTooMany,
@@ -57,7 +58,7 @@ export function useSubscription() {
   // a PIN does not reach the call: what is known of the user has to do
   const asks = isOwner && !isByPin(user);
   const { data, isError } = useQuery({ ...statusQuery, enabled: asks });
-  const status = data ?? statusAt({ ...user, cancelledAt: null }, new Date());
+  const status = data ?? statusAt({ ...user, cancelledAt: null }, serverNow());
   return {
     status,
     isKnown: !asks || data !== undefined || isError,

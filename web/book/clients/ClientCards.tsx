@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { words } from '../../clients/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { messageTo } from './message.ts';
@@ -19,7 +19,7 @@ interface ClientCardsProps<C> {
 export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: ClientCardsProps<C>) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const { money } = usePrices();
-  const today = localTime(new Date()).day;
+  const today = localNow().day;
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {clients.map((client) => (

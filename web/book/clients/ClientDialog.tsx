@@ -13,7 +13,6 @@ import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { dayInList, words } from '../../clients/words.sq.ts';
@@ -23,6 +22,7 @@ import { title as titleOfFile } from '../../privacy/title.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -132,7 +132,7 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
 
 function Figures({ client }: { client: Client }) {
   const { money } = usePrices();
-  const today = localTime(new Date()).day;
+  const today = localNow().day;
   const figures = [
     [words.appointments, number(client.totalAppointments), words.cancelledAndMissed(client)],
     ...(client.money_hidden

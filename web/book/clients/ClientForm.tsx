@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contracts/clients/clients.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { useUpdateClient } from '../../clients/changes.ts';
 import { words } from '../../clients/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { useClose } from '../../ground/ui/Dialog.tsx';
@@ -54,7 +54,7 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
             <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
             <BirthdayField
               chosen={form.values}
-              thisYear={Number(localTime(new Date()).day.slice(0, 4))}
+              thisYear={Number(localNow().day.slice(0, 4))}
               error={form.errors.birthday}
               onChange={(changes) => form.set({ ...changes, birthday: '' })}
             />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import type { Client } from '#contracts/clients/clients.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import { dayInList, words } from '../../clients/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
@@ -29,7 +29,7 @@ const row = `relative transform-[scale(1)] ${tableRow}`;
 export function ClientTable({ clients, onOpen }: ClientListProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const { money } = usePrices();
-  const today = localTime(new Date()).day;
+  const today = localNow().day;
   const areSumsHidden = clients.some((client) => client.money_hidden);
   const areContactsHidden = clients.some((client) => client.contacts_hidden);
   const shown = columns.filter(

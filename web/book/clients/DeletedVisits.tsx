@@ -4,11 +4,11 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type DeletedVisit, listDeletedVisits } from '#contracts/appointments/appointment-history.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { words as all, dayInList } from '../../clients/words.sq.ts';
 import { call, explain } from '../../ground/lib/call.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -54,7 +54,7 @@ function Deleted({ visit, onLeave }: { visit: DeletedVisit; onLeave: () => void 
   const { id, at, by_name, client_id, before } = visit;
   const { appointment_date: day = '', appointment_time, client_name, service_name, barber, price } = before;
   const { money } = usePrices();
-  const today = localTime(new Date()).day;
+  const today = localNow().day;
   const name = client_name ?? words.clientGone;
   const address = { dita: day, rikthe: id, ...(client_id && { klienti: client_id }) };
   return (

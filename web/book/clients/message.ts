@@ -1,9 +1,9 @@
 import type { Client } from '#contracts/clients/clients.ts';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { clientMessage, reminderMessage } from '#contracts/online/client-texts.rules.ts';
 import type { readVisitLink } from '#contracts/online/visits.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 
 /** A reminder of the next visit, with its link where that is known, or a greeting if there is none. */
 export function messageTo(
@@ -11,7 +11,7 @@ export function messageTo(
   salon: string,
   visit?: ReplyOf<typeof readVisitLink> | undefined,
 ) {
-  const now = localTime(new Date());
+  const now = localNow();
   const told = {
     client,
     bookedBy: visit?.bookedBy ?? null,

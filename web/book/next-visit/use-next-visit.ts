@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { v7 as newId } from 'uuid';
 import type { FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { isAtDesk } from '#contracts/online/absences.rules.ts';
 import { addAppointment, lastTick } from '../../appointments/api.ts';
 import { withToast } from '../../appointments/with-toast.ts';
@@ -13,6 +12,7 @@ import { findNextVisit } from '../../online/absences/api.ts';
 import { movedTo } from '../actions.ts';
 import { cancelAppointment } from '../dialogs/cancel.ts';
 import { deleteAppointment } from '../dialogs/delete.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { afterQueuedChangesOf } from '../../ground/outbox/queued-changes.ts';
 import { toast } from '../../ground/ui/toast.ts';
@@ -38,7 +38,7 @@ async function offerNext(visit: Appointment, takeBack: TakeBack): Promise<void> 
   await afterQueuedChangesOf(visit.id);
   // without name and prices the same visit can't be booked
   const isKnown = visit.client_name !== null && !visit.money_hidden;
-  if (!isKnown || !isAtDesk(visit, localTime(new Date()))) return;
+  if (!isKnown || !isAtDesk(visit, localNow())) return;
   const next = await findNextVisit(visit.id);
   if (!next) return;
   toast.done(words.offer(next.weeks, next.slot), undefined, {

@@ -10,7 +10,7 @@ import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.
 import type { ClientChanges } from '#contracts/clients/clients.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import { ChangeConflict } from '#contracts/ground/payment.ts';
 import { useDay } from '../../appointments/api.ts';
@@ -28,6 +28,7 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { textOfSaid } from '../../till/takings/said-text.ts';
 import { prices } from '../../ground/lib/prices.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import {
   afterCorrection,
   afterDrop,
@@ -356,7 +357,7 @@ function OtherTimes({ mine, onTake }: { mine: Appointment; onTake: (slot: FreeSl
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { appointments = [] } = useDay(day);
   const { openOn } = useOpen();
-  const now = localTime(new Date());
+  const now = localNow();
   const { services = [] } = useServices();
   const names = namesWhoDo(bookableFor(useRights(), barbers), mine, services);
   const free = freeNear(appointments, names, {

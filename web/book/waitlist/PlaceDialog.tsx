@@ -16,6 +16,7 @@ import { words } from '../../online/waitlist/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { openChat } from '../../ground/lib/contact.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -112,7 +113,7 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
       date: place.date,
       time,
       until: new Date(until),
-      now: new Date(),
+      now: serverNow(),
       link,
     });
 

@@ -1,7 +1,7 @@
 // This module imports React Aria: import it only from a lazy chunk.
 import { useState } from 'react';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { entityNames, typeNames } from '#contracts/ground/history.sq.ts';
+import { localNow } from '../lib/server-clock.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/Button.tsx';
@@ -39,7 +39,7 @@ export default function HistoryFilters({ filters, isFiltered, set, clear }: Retu
   const chosen = folded.filter(Boolean).length;
   // open only at first: it must not close while the last of its filters is being deleted; on a phone it would hide the list
   const [startsOpen] = useState(!isPhone && chosen > 0);
-  const today = localTime(new Date()).day;
+  const today = localNow().day;
 
   const basic = (
     <>

@@ -4,6 +4,7 @@ import type { Endpoint, NamedCode, NameOf, RefusalData, ReplyOf } from '#contrac
 import type { ImpliedCode } from '#contracts/ground/refusals.ts';
 import { addressOf } from './address.ts';
 import type { Parts } from './call.ts';
+import { readClock } from './server-clock.ts';
 
 type CodeOf<E extends Endpoint> = NamedCode<E> | ImpliedCode;
 
@@ -24,6 +25,7 @@ export async function callByName<E extends Endpoint>(
 ): Promise<Outcome<E>> {
   const [method = '', path = ''] = name.split(' ');
   const { params, query, body = {} } = parts as { params?: object; query?: object; body?: object };
+  const sentAt = Date.now();
   const response = await fetch(addressOf(path, params, query), {
     method,
     cache: 'no-store',
@@ -32,6 +34,8 @@ export async function callByName<E extends Endpoint>(
       body: JSON.stringify(body),
     }),
   });
+  const noteClock = readClock(response, sentAt);
   const answer = await response.json();
+  noteClock();
   return response.ok ? { ok: true, answer } : { ok: false, refused: answer };
 }

@@ -12,6 +12,7 @@ import { addressOf } from './address.ts';
 import { takeEarly } from './early.ts';
 import { eitherSignal } from './either-signal.ts';
 import { noteAnswer, noteUnreached } from './reach.ts';
+import { readClock } from './server-clock.ts';
 import { isTablet } from './tablet.ts';
 import { readToken, tokenForCall } from './token.ts';
 
@@ -149,9 +150,12 @@ async function callOnce<E extends Endpoint>(
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: body ? encode(body, asForm) : null,
-  }).then(async (response) => ({ response, answer: await jsonOf(response) }));
-  const { response, answer } = await (given === undefined ? onlyWhileIn(token, asked) : asked);
-  if (answer?.success !== undefined) noteAnswer();
+  }).then(async (sent) => ({ ...sent, answer: await jsonOf(sent.response) }));
+  const { response, noteClock, answer } = await (given === undefined ? onlyWhileIn(token, asked) : asked);
+  if (answer?.success !== undefined) {
+    noteClock();
+    noteAnswer();
+  }
   if (response.ok && answer?.success) return answer as ReplyOf<E>;
 
   const failure = new CallFailed(
@@ -229,8 +233,11 @@ async function send(address: string, signal: AbortSignal | undefined, request: R
   called();
   try {
     const early = takeEarly(address);
-    if (early) return await early;
-    return await sendNow(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit });
+    // the page began it in its head
+    const sentAt = Date.now() - (early ? performance.now() : 0);
+    const response = await (early ??
+      sendNow(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit }));
+    return { response, noteClock: readClock(response, sentAt) };
   } catch (error) {
     if (signal?.aborted) throw error;
     noteUnreached();

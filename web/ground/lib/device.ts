@@ -3,6 +3,7 @@
 // or one that does not yet know of the sign-out, writes nothing.
 
 import { databaseOpener } from './browser-database.ts';
+import { serverNow } from './server-clock.ts';
 
 export interface Owner {
   readonly id: string;
@@ -71,7 +72,7 @@ export function takeEntriesOf(id: string): readonly Entry[] {
   return entries;
 }
 
-export async function readDevice(now = Date.now()): Promise<KeptAccount | undefined> {
+export async function readDevice(now = serverNow().getTime()): Promise<KeptAccount | undefined> {
   localStorage.removeItem(formerPictureKey);
   const found = await inStore('readonly', (store) => {
     const owner = store.get(ownerKey);
@@ -95,7 +96,11 @@ export async function readDevice(now = Date.now()): Promise<KeptAccount | undefi
 }
 
 /** From now on the device keeps data of this account; data of another account is deleted. */
-export const giveDeviceTo = (id: string, user: unknown, at = Date.now()): Promise<boolean | undefined> =>
+export const giveDeviceTo = (
+  id: string,
+  user: unknown,
+  at = serverNow().getTime(),
+): Promise<boolean | undefined> =>
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {
       if (owner?.id !== id) {
@@ -119,7 +124,7 @@ interface AccountChanges {
 export const keepOnDevice = (
   id: string,
   { user, entries = [], parts = [], dropped = [] }: AccountChanges,
-  at = Date.now(),
+  at = serverNow().getTime(),
 ): Promise<boolean | undefined> =>
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {

@@ -1,5 +1,6 @@
 // Whether the server can be reached, and when it last answered.
 import { useSyncExternalStore } from 'react';
+import { serverNow } from './server-clock.ts';
 import { createStore } from './store.ts';
 
 /** When the server last answered; undefined if it never did. */
@@ -10,7 +11,7 @@ let isKeptShown = false;
 /** Milliseconds: a network from which nothing comes back for so long is treated as none. */
 const patience = 3000;
 
-export function noteAnswer(at = Date.now()): void {
+export function noteAnswer(at = serverNow().getTime()): void {
   lastAnswer = at;
   isKeptShown = false;
   if (cut.read()) cut.set(false);

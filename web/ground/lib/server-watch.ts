@@ -2,6 +2,7 @@
 import { addressOf } from './address.ts';
 import { onCall } from './call.ts';
 import { isCut, lastAnswerAt, noteAnswer, noteCut, onCut } from './reach.ts';
+import { readClock } from './server-clock.ts';
 
 /** Milliseconds without an answer after which the server is asked whether it is there, and that it then has. */
 const doubt = 1000;
@@ -23,8 +24,12 @@ export function expectAnswer(): void {
 /** What a proxy answers in the place of the server does not count. */
 async function isThere() {
   const limit = AbortSignal.timeout(lastChance);
+  const sentAt = Date.now();
   const response = await fetch(addressOf('/health'), { cache: 'no-store', signal: limit });
-  return (await response.json()).success !== undefined;
+  const noteClock = readClock(response, sentAt);
+  if ((await response.json()).success === undefined) return false;
+  noteClock();
+  return true;
 }
 
 /** Only one asks, however many calls fail. */

@@ -1,18 +1,30 @@
 import { useEffect, useState } from 'react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { checkClock, onClockChange, serverNow } from './server-clock.ts';
 
 const interval = 10_000;
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
-/** The current moment, for clocks that show minutes. It stays the same object within a minute, so that nothing is drawn again. */
+/**
+ * The current moment by the server, for clocks that show minutes. It stays the same object within a minute, so that nothing is drawn
+ * again.
+ */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => {
-      const next = new Date();
+    const look = () => {
+      const next = serverNow();
       setNow((before) => (minuteOf(before) === minuteOf(next) ? before : next));
+    };
+    const timer = setInterval(() => {
+      checkClock();
+      look();
     }, interval);
-    return () => clearInterval(timer);
+    const stop = onClockChange(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, []);
   return now;
 }

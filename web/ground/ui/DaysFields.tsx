@@ -1,5 +1,6 @@
 // The first and the last day of what is asked for. It imports React Aria: import it only from a lazy chunk.
-import { localTime } from '#contracts/ground/calendar.rules.ts';
+
+import { localNow } from '../lib/server-clock.ts';
 import { DateField } from './DateField.tsx';
 import { words } from './days-fields.sq.ts';
 
@@ -14,7 +15,7 @@ interface DaysFieldsProps {
 }
 
 export default function DaysFields({ days, onDays }: DaysFieldsProps) {
-  const { day: today } = localTime(new Date());
+  const { day: today } = localNow();
   return (
     <div className="grid max-w-[420px] grid-cols-2 gap-3 pt-3">
       <DateField

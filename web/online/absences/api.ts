@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/absences.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import { call } from '../../ground/lib/call.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 const key = ['absences'] as const;
@@ -21,7 +22,7 @@ const marked = (id: string, mark: Mark) => (list: ReplyOf<typeof contract.listAb
     if (absence.client.id !== id) return absence;
     if (mark === 'hide') return [];
     const channel = Channel.safeParse(mark).data;
-    return { ...absence, sent: channel ? { at: new Date().toISOString(), channel } : null };
+    return { ...absence, sent: channel ? { at: serverNow().toISOString(), channel } : null };
   }),
 });
 

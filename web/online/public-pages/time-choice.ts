@@ -1,18 +1,18 @@
 // The choice of a day and a time, on both pages: loads the free times, and keeps what was chosen while it is still free.
 
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { listTimes, OfferedTime } from '#contracts/online/bookings.ts';
 import { momentOnButton } from '#contracts/online/salon-page.rules.ts';
 import type { listTimesOfVisit } from '#contracts/online/visits.ts';
 import type { Outcome, RefusalOf } from '../../ground/lib/call-by-name.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { showDays, showTimes, type Times, type Wish } from './days.ts';
 import { byId, element, pageData } from './elements.ts';
 
 const { words, today } = pageData();
-/** By the clock of the device, which may be wrong. */
-const openedOn = localTime(new Date()).day;
+/** Before the first answer: by the clock of the device, which may be wrong. */
+const openedOn = localNow().day;
 
 type TimesEndpoint = typeof listTimes | typeof listTimesOfVisit;
 
@@ -121,7 +121,7 @@ export function openTimeChoice<E extends TimesEndpoint>({
   /** What was loaded long ago, or before the connection was lost, is asked for again; the choice stays while it is free. */
   const renew = (isStale: boolean) => {
     // the page names its days as they were; where the clock is ahead, loading it again would change nothing
-    const now = localTime(new Date()).day;
+    const now = localNow().day;
     const isOfPast = now > today && now > openedOn;
     if (isOfPast && !document.hidden && navigator.onLine) return location.reload();
     if (loadedAt > 0 && isStale && !document.hidden && form.offsetParent !== null) void load();

@@ -1,9 +1,10 @@
 import { Check, Mail } from 'lucide-react';
 import { answerNames } from '#contracts/appointments/statuses.sq.ts';
-import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 import { reminderMessage } from '#contracts/online/client-texts.rules.ts';
 import type { Channel, Reminder } from '#contracts/online/reminders.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { words } from './words.sq.ts';
@@ -28,7 +29,7 @@ function answerOf({ visits }: Reminder) {
 /** The moment as a text. A moment of today is only a time. */
 function momentOf(at: string) {
   const { day, time } = localDayAndTime(new Date(at));
-  return day === localTime(new Date()).day ? time : `${dayAndMonth(day)}, ${time}`;
+  return day === localNow().day ? time : `${dayAndMonth(day)}, ${time}`;
 }
 
 export function ReminderCard({ reminder, salon, text, isNext, onSend }: ReminderCardProps) {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/reminders.ts';
 import { call } from '../../ground/lib/call.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 const key = ['reminders'] as const;
@@ -19,7 +20,7 @@ export const useMarkReminded = () =>
         ...queue,
         reminders: queue.reminders.map((reminder) =>
           reminder.visits.some(({ id }) => visits.includes(id))
-            ? { ...reminder, sent: channel && { at: new Date().toISOString(), channel } }
+            ? { ...reminder, sent: channel && { at: serverNow().toISOString(), channel } }
             : reminder,
         ),
       })),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { onlineQuery } from '../api.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { visitLinkQuery } from './api.ts';
 import { messageAbout } from './write.ts';
@@ -28,7 +28,7 @@ export default function VisitContact({ visit, salon, labelled = false }: VisitCo
   });
   const email = link.data?.email;
   if (!mayWrite || !(phone || email)) return null;
-  const known = { salon, now: localTime(new Date()), online: online.data, link: link.data };
+  const known = { salon, now: localNow(), online: online.data, link: link.data };
   return (
     <ContactLinks
       name={name}

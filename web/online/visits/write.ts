@@ -1,7 +1,6 @@
 // What is written to a client: who did not come, or whose online booking the salon moved or cancelled.
 import { isAhead, type LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { clientMessage, reminderMessage, type ToldVisit } from '#contracts/online/client-texts.rules.ts';
 import type { Online } from '#contracts/online/online.ts';
@@ -11,6 +10,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { onlineQuery } from '../api.ts';
 import { openChat } from '../../ground/lib/contact.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import type { ToastAction } from '../../ground/ui/toast.ts';
 import { visitLinkQuery } from './api.ts';
 import { writeWords as words } from './write.sq.ts';
@@ -25,7 +25,7 @@ interface MessageFacts {
 /** What the screens have fetched. */
 const factsInCache = (visit: string): MessageFacts => ({
   salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
-  now: localTime(new Date()),
+  now: localNow(),
   online: queryClient.getQueryData(onlineQuery.queryKey),
   link: queryClient.getQueryData(visitLinkQuery(visit).queryKey),
 });

@@ -1,7 +1,7 @@
 // Tells on every screen which hours became free for which clients wait.
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { freedWords as words } from './freed.sq.ts';
 import { openPlace } from './open-place.ts';
@@ -10,7 +10,7 @@ const seconds = 15;
 
 /** One message names them all: of several messages only the last ones are seen. */
 export function tellFreed(places: readonly FreedPlace[]): void {
-  const { day: today } = localTime(new Date());
+  const { day: today } = localNow();
   const [first, ...others] = places;
   if (!first) return;
   const isOne = others.length === 0;

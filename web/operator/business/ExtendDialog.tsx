@@ -13,6 +13,7 @@ import { periodFrom } from '#contracts/salon/ledger.rules.ts';
 import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { customerQuery } from '../customers/api.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
@@ -125,7 +126,7 @@ interface PreviewProps {
 
 /** The present end, and the one after the extension. */
 function Preview({ shown, failed, months }: PreviewProps) {
-  const now = new Date();
+  const now = serverNow();
   const end = shown && lastEndOf(shown, now);
   const newEnd = shown && months > 0 && periodFrom(now, [end ?? null], months).end;
   return (

@@ -1,8 +1,9 @@
 // For administrators: the paid orders of a time for the accountant, as a spreadsheet.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays, addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
+import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
 import { exportPayments, type PaymentDays } from '#contracts/reports/exports.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { ExportButton } from '../../ground/ui/ExportButton.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { businessQuery } from './api.ts';
@@ -15,7 +16,7 @@ export function PaymentsExport() {
   const { data } = useQuery(businessQuery);
   const isFirstMonth = data?.incomeByMonth.slice(0, -1).every(({ income }) => income === 0);
   const time = chosen ?? (isFirstMonth ? 'thisMonth' : 'lastMonth');
-  const query = { ...daysOf(time, localTime(new Date()).day) };
+  const query = { ...daysOf(time, localNow().day) };
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="mb-2 text-sm text-ink-2">{words.line}</legend>

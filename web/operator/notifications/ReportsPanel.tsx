@@ -4,6 +4,7 @@ import { dateAndTime, dayOf } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import type { Progress } from '#contracts/operator/notifications.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
@@ -35,7 +36,7 @@ export function ReportsPanel() {
     setError(undefined);
     askAbout(undefined);
     // the same for a retry, but not for another run after an answer, or on another day
-    const id = runId({ ...recipients, answered, day: dayOf(new Date().toISOString()) });
+    const id = runId({ ...recipients, answered, day: localNow().day });
     sending.mutate(
       { ...recipients, id },
       {
@@ -104,7 +105,7 @@ export function ReportsPanel() {
 function questionOf(count: number, latest: Progress | undefined) {
   const question = words.reportsQuestion(count);
   const yes = words.reportsYes(count);
-  if (!latest || dayOf(latest.sent_at) !== dayOf(new Date().toISOString())) {
+  if (!latest || dayOf(latest.sent_at) !== localNow().day) {
     return { title: words.reportsFirst, question, yes };
   }
   const again = words.reportsAgainQuestion(dateAndTime(latest.sent_at), latest.recipients);

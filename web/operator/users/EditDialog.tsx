@@ -1,11 +1,11 @@
 // This module imports React Aria: import it only through a Chunk.
 import { type FormEvent, useState } from 'react';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import { editUser, type ListedUser } from '#contracts/operator/users.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { conflictsOf } from '../../ground/lib/changed-fields.ts';
+import { localNow, serverNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
 import { ChangedFields, type Conflict } from '../../ground/ui/ChangedFields.tsx';
@@ -77,7 +77,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     changes: changedFields(user, typed),
     role: typed.role === user.role ? undefined : typed.role,
   });
-  const lossesNow = (of: ListedUser, typed: TypedUser) => lossesOfEdit(of, typed, new Date());
+  const lossesNow = (of: ListedUser, typed: TypedUser) => lossesOfEdit(of, typed, serverNow());
   const askAgain = (error: unknown, typed: TypedUser): never => {
     const changed = refusalOf(error, editUser, 'changed');
     if (changed) {
@@ -95,7 +95,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     }
     throw error;
   };
-  const today = localTime(new Date()).day;
+  const today = localNow().day;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

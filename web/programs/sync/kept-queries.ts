@@ -9,7 +9,7 @@ import { appointmentsOf, shortDayOf } from '#contracts/appointments/short-day.ru
 import { ShortDay } from '#contracts/appointments/short-day.ts';
 import { Till } from '#contracts/appointments/visit-payments.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
-import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { listFreedPlaces, listWishes } from '#contracts/online/waitlist.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
@@ -32,6 +32,7 @@ import { tillKeys } from '../../till/keys.ts';
 import { productKeys } from '../../till/products/keys.ts';
 import { type Entry, keepOnDevice, takeEntriesOf } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { syncQuery } from './api.ts';
 
 interface KeptQueryKind {
@@ -95,7 +96,7 @@ function kindOf(key: QueryKey) {
 const keptForm = ({ key, data }: Entry) => kindOf(key)?.form?.toKeep(data) ?? data;
 
 function isNear({ from }: KeptQueryKind, key: QueryKey) {
-  const today = localTime(new Date()).day;
+  const today = localNow().day;
   const day = String(key.at(-1));
   return !from || (day >= from(today) && day <= addDays(today, syncedDays.ahead));
 }

@@ -1,11 +1,12 @@
 // The hours of one barber: the salon's, own ones, or two weeks that alternate.
 import { useState } from 'react';
-import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { weekIndex } from '#contracts/salon/hours.rules.ts';
 import type { BarberHours, Period } from '#contracts/salon/hours.ts';
 import { updateBarberHours } from '#contracts/salon/hours-changes.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -34,7 +35,7 @@ const weekTabs = weekKeys.map((key, n) => ({ key, label: words.weekNames[n] ?? '
 export default function BarberWeekDialog(props: BarberWeekDialogProps) {
   const { barber, week, salonPeriods, onShowNewer, onClose } = props;
   const update = useUpdateBarberHours();
-  const thisMonday = mondayOf(localTime(new Date()).day);
+  const thisMonday = mondayOf(localNow().day);
   const [shown, show] = useState<(typeof weekKeys)[number]>('0');
   const ofSalon = salonPeriods.length > 0 ? salonPeriods : usualPeriods;
   const form = useForm({

@@ -3,7 +3,6 @@
 
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { SumOf } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
@@ -11,6 +10,7 @@ import { askAgain } from '../../appointments/ask-again.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
 import type { SaidPayment, Tap } from '../../ground/outbox/row.rules.ts';
@@ -41,7 +41,7 @@ export async function payBy(
   const before = shown.paid ?? undefined;
   const tap: Tap = {
     method,
-    day: localTime(new Date()).day,
+    day: localNow().day,
     sum: sumOfTap(visit, before),
     says: saysAfter(before, method),
   };

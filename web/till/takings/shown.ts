@@ -2,10 +2,10 @@
 import { isCancelledError, useQuery } from '@tanstack/react-query';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import {
@@ -22,7 +22,7 @@ export const said = createStore<ReadonlyMap<string, SaidPayment | undefined>>(ne
 
 /** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
 export const isTicked = (before: Appointment): boolean =>
-  before.status === 'pending' && !isAhead(before, localTime(new Date()));
+  before.status === 'pending' && !isAhead(before, localNow());
 
 /** What a tick books: cash, but nothing where each tick asks, or nothing is to be paid. */
 export const methodOfTick = (before: Appointment): Method | undefined =>

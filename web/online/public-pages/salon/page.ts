@@ -24,6 +24,7 @@ import { forget, remember, remembered } from '../remembered.ts';
 import { openTimeChoice } from '../time-choice.ts';
 import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { prove } from '../../../ground/lib/proof.ts';
+import { serverNow } from '../../../ground/lib/server-clock.ts';
 import { dropDraft, keepDraft, readDraft, type UnprovedBooking } from './draft.ts';
 import type { Joining, WaitingClient } from './join.ts';
 import { openLost } from './lost.ts';
@@ -174,7 +175,7 @@ function showSum() {
   const services = chosenServices();
   byId('details').hidden = !time && !joining;
   byId('bar').hidden = services.length === 0;
-  byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }) : '';
+  byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }, serverNow()) : '';
   const { price, duration, isFrom, barber: person } = sums();
   byId('sum').textContent = [
     services.map(({ name }) => name).join(' + '),

@@ -36,8 +36,11 @@ const booked: Visit = {
   reason: null,
   salon: { name: 'Blloku', phone: null, address: null, slug: 'blloku' },
 };
+const atNine = `${today}T09:00:00+01:00`;
 /** As the salon has it. */
 let visit: Visit;
+/** The clock of the phone. */
+let now: string;
 /** The answers to looks wait for it. */
 let untilLooked: Promise<void> | undefined;
 
@@ -48,10 +51,14 @@ let refuseMove: ((body: { readonly maxPrice?: number }) => Response | undefined)
 
 beforeEach(() => {
   visit = booked;
+  now = atNine;
   [offered, refuseMove] = [freeDays, undefined];
   untilLooked = undefined;
 });
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const data: VisitPageData = { language: 'sq', words, today, link: 'abc', visit: booked };
 
@@ -62,7 +69,7 @@ const open = (hash?: string) =>
     source: new URL('./page.ts', import.meta.url),
     data,
     values: { state: 'booked' },
-    now: () => `${today}T09:00:00+01:00`,
+    now: () => now,
     answer(name, _query, body) {
       if (name === 'PUT /api/public/visits/abc') {
         const isRefused = refuseMove?.(body as object);
@@ -79,7 +86,10 @@ const open = (hash?: string) =>
         const found = done({ visit });
         return untilLooked ? untilLooked.then(() => found) : found;
       }
-      return done(offered);
+      return Response.json(
+        { success: true, message: '', ...offered },
+        { headers: { date: new Date(atNine).toUTCString() } },
+      );
     },
   });
 
@@ -114,6 +124,20 @@ test('a new booking whose mail may not come says so and what else to do; any oth
 });
 
 const look = (page: PageInFrame) => page.window.document.dispatchEvent(new Event('visibilitychange'));
+
+test('on a phone whose clock is two days ahead nothing is said to be late that is not', async () => {
+  now = `${addDays(today, 2)}T09:00:00+01:00`;
+  const page = await open();
+  await expect.poll(() => page.find('#move')?.hidden).toBe(false);
+  page.tap('#move');
+  await expect.poll(() => page.find('[name=time][value="11:00"]')).not.toBeNull();
+  page.tap('[name=time][value="11:00"]');
+  await expect.poll(() => page.find('.bar .book')?.textContent).toContain('11:00');
+  expect(page.find('#limit')?.hidden).toBe(true);
+  page.tap('#cancel');
+  expect(page.find('#question')?.hidden).toBe(false);
+  expect(page.find('#late')?.hidden).toBe(true);
+});
 
 test('a move whose answer was lost is told as the own one once the page sees it', async () => {
   const page = await moveUnheard();

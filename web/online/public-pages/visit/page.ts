@@ -30,6 +30,7 @@ import { setFailure } from '../failure.ts';
 import { openLanguages } from '../languages.ts';
 import { openTimeChoice } from '../time-choice.ts';
 import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
+import { serverNow } from '../../../ground/lib/server-clock.ts';
 
 const { words, link, ...page } = pageData<VisitPageData>();
 const params = { link };
@@ -202,7 +203,7 @@ byId('offers-button').addEventListener('click', () =>
 );
 
 byId('cancel').addEventListener('click', () => {
-  const isLate = Date.now() >= new Date(visit.changeUntil).getTime();
+  const isLate = serverNow() >= new Date(visit.changeUntil);
   byId('late').hidden = !isLate || visit.state === 'waiting';
   byId('late').textContent = say(words.lateCancel, { hours: hoursIn(words, visit.changeUntilMinutes) });
   byId('question').hidden = false;
@@ -241,7 +242,7 @@ const choice = openTimeChoice({
 
 function showButton() {
   const { day, time } = choice.chosen();
-  const limit = time ? limitIn(words, visit, { day, time }) : '';
+  const limit = time ? limitIn(words, visit, { day, time }, serverNow()) : '';
   byId('limit').textContent = limit;
   byId('limit').hidden = !limit;
   button.textContent = time

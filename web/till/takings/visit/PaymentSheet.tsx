@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Taking, Till } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
@@ -15,6 +14,7 @@ import { TakingRows } from '../TakingRows.tsx';
 import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';
 import { useOffline } from '../../../ground/lib/reach.ts';
+import { localNow } from '../../../ground/lib/server-clock.ts';
 import { shownAs } from '../../../ground/outbox/shown-now.ts';
 import { Dialog, useClose } from '../../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
@@ -125,7 +125,7 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
   const isUnpaid = (paid?.unpaid_cents ?? 0) > 0;
   const close = useClose();
   const [part, showPart] = useState<Part>(() =>
-    isUnpaid && visit.appointment_date < localTime(new Date()).day ? 'later' : 'payment',
+    isUnpaid && visit.appointment_date < localNow().day ? 'later' : 'payment',
   );
   /** Another part loses what was typed in this one. */
   const choose = (next: Part) => next !== part && close(() => showPart(next));

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { SumOf } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { takenText } from '#contracts/till/taken.sq.ts';
@@ -10,6 +9,7 @@ import { takingsQuery } from '../api.ts';
 import { ListedProducts } from '../ListedProducts.tsx';
 import { TakingRows } from '../TakingRows.tsx';
 import { words } from '../words.sq.ts';
+import { localNow } from '../../../ground/lib/server-clock.ts';
 
 interface SellBesideProps {
   readonly visit: Appointment;
@@ -21,7 +21,7 @@ interface SellBesideProps {
 }
 
 export function SellBeside({ visit, method, due, rate, isLater }: SellBesideProps) {
-  const { day: today } = localTime(new Date());
+  const { day: today } = localNow();
   const day = isLater || visit.appointment_date > today ? today : visit.appointment_date;
   const { data } = useQuery(takingsQuery(day));
   const [sold, add] = useState<readonly string[]>([]);

@@ -1,10 +1,10 @@
 // In the details of a ticked visit: how it was paid. One tap changes it; the sheet has the rest.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { usePaid } from '../shown.ts';
 import { words } from '../words.sq.ts';
+import { localNow } from '../../../ground/lib/server-clock.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
 import { Taps } from './Taps.tsx';
 
@@ -18,7 +18,7 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const paid = usePaid(visit);
   const isDone = paid !== undefined && !paid.isUnpaid;
   const isUsual = paid?.isOneSum && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
-  if (!paid && visit.appointment_date > localTime(new Date()).day)
+  if (!paid && visit.appointment_date > localNow().day)
     return <p className="px-5 pb-3 text-ink-2 lg:px-4">{messages.paidOnItsDay}</p>;
   return (
     <section className="px-5 pb-3 lg:px-4">

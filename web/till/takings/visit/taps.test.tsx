@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
@@ -16,6 +17,7 @@ import { takingsQuery } from '../api.ts';
 import { followSaid } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../../ground/lib/reach.ts';
+import { beBehind } from '../../../ground/lib/server-clock.fixture.ts';
 import {
   decide,
   isWaitingForAnswers,
@@ -123,6 +125,23 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const icon = () => page.getByTestId('icon');
 const waiting = (count: number) => expect.element(page.getByRole('status')).toHaveTextContent(String(count));
 const undoOf = (text: string) => toastStore.read().find((one) => plain(one.text) === text)?.actions[0];
+
+test.each([2, -2])(
+  'a clock that is %i days behind: a tap without a network says the day of the server',
+  async (days) => {
+    const ahead = days * 24 * 3_600_000;
+    const { day } = localTime(new Date(Date.now() + ahead));
+    beBehind(ahead);
+    isReachable = false;
+    noteCut();
+    await show(nothing);
+    await button('Kartë').click();
+    await waiting(1);
+    isReachable = true;
+    noteAnswer();
+    await expect.poll(() => sent.map(({ body }) => body.day)).toEqual([day]);
+  },
+);
 
 describe.each([
   ['nobody said how', undefined, tapOf(350_000), false],
