@@ -109,6 +109,14 @@ export async function countLeft(db: Db, scope: Scope, day: string): Promise<numb
   return count;
 }
 
+/** How many entered on the page, and have not come. Needs the lock of the queue. */
+export async function countFromPage(tx: Tx, salon: SalonId, day: string): Promise<number> {
+  const { count } = await tx.one(Count)(sql`
+    select count(*)::integer as count from walk_ins
+    where salon_id = ${salon} and day = ${day} and state = 'waiting' and not is_here`);
+  return count;
+}
+
 const offMinutes = sql`(extract(epoch from ended_at - arrived_at) / 60)::integer - quoted_minutes`;
 const Offs = z.object({ offs: z.array(z.int()) });
 

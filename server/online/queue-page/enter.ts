@@ -12,6 +12,7 @@ import { addressOf, isMac, newLink, partsOf, readLinkKey } from '../../appointme
 import { estimate } from '../../appointments/walk-ins/estimate.ts';
 import {
   addWalkIn,
+  countFromPage,
   endLapsed,
   findByLink,
   findLostEntry,
@@ -23,19 +24,26 @@ import {
 } from '../../appointments/walk-ins/store.ts';
 import { readBookingKey, spendProof } from '../bookings/defence.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
-import { countKey, limitCalls } from '../../ground/http/limits.ts';
+import { countKey, tooMany } from '../../ground/http/limits.ts';
 import { networksAround } from '../../ground/http/network.ts';
 import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
+import { countCall } from '../../ground/http/store.ts';
 import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { notFound, refuse } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { findQueuePage, findQueuePageOf, type QueuePage } from './store.ts';
 
 type Wanted = BodyOf<typeof joinQueue>;
 type Entry = ReplyOf<typeof readEntry>['entry'];
 
-const anHour = { most: 6, seconds: 3600 };
+/**
+ * In an hour of a network and of those around it. Once so many have entered who have not come yet, of each network only the first in the hour:
+ * a handful of networks never takes all places.
+ */
+const bounds = { networks: [6, 12, 24], shared: 12 };
+const hour = 3600;
 
 export interface Caller {
   readonly now: Date;
@@ -65,14 +73,14 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
   const phone = wanted.phone ? personalPhoneFrom(wanted.phone, 'phone', page.country) : null;
   const request = { ...content, salon };
   const made = await db.transaction((tx) => findRepeated(tx, salon, 'walk_ins', request, messages.duplicate));
+  let refuseMore: Refuse;
   if (!made) {
     await spendProof(db, salon, { secret: await readBookingKey(db), now }, wanted);
-    const [address] = network === null ? [] : networksAround(network);
-    if (address) await limitCalls(db, countKey('queue', salon, address), anHour, now);
+    refuseMore = await countNetworks(db, salon, network, now);
     const { isOpen } = await estimate(db, salon, now);
     if (!page.isOpen || !isOpen) throw refuse(joinQueue, 'not_bookable', messages.closed);
   }
-  const id = made ? wanted.id : await write(db, page, request, { phone, now });
+  const id = made ? wanted.id : await write(db, page, request, { phone, now, refuseMore });
   const walkIn = await getWalkIn(db, wholeBook(salon), id);
   const link = await readLinkOf(db, salon, id);
   // an id that the desk has used is no entry of the page
@@ -81,9 +89,27 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
   return { link: addressOf(key, { link, version: 1 }), entry, isRepeated: made !== undefined };
 }
 
+/** Throws; undefined for the first of a network. */
+type Refuse = (() => never) | undefined;
+
+async function countNetworks(db: Db, salon: SalonId, network: string | null, now: Date): Promise<Refuse> {
+  let refuseMore: Refuse;
+  for (const [width, one] of (network === null ? [] : networksAround(network)).entries()) {
+    const { hits, ends_at } = await countCall(db, countKey('queue', salon, one), hour, now);
+    const refuseThis = () => {
+      throw tooMany(ends_at.getTime(), now.getTime());
+    };
+    if (hits > (bounds.networks[width] ?? 0)) refuseThis();
+    if (hits > 1) refuseMore = refuseThis;
+  }
+  return refuseMore;
+}
+
 interface Known {
   readonly phone: string | null;
   readonly now: Date;
+  /** What becomes of who is not the first of a network, where the room is shared. */
+  readonly refuseMore: Refuse;
 }
 
 /**
@@ -94,7 +120,7 @@ function write(
   db: Database,
   { salon }: QueuePage,
   request: Omit<Wanted, 'proof' | 'website' | 'link'>,
-  { phone, now }: Known,
+  { phone, now, refuseMore }: Known,
 ) {
   const { id, name, service_ids: serviceIds = [] } = request;
   const { day } = localTime(now);
@@ -104,6 +130,7 @@ function write(
     await endLapsed(tx, salon, now);
     const lost = phone && (await findLostEntry(tx, salon, { digits: digitsIn(phone), name, day }));
     if (lost) return lost;
+    if (refuseMore && (await countFromPage(tx, salon, day)) >= bounds.shared) refuseMore();
     const unknown = { clientId: null, barberId: null, quotedMinutes: null };
     const page = { link: newLink() };
     const row = {

@@ -354,6 +354,32 @@ test('a flood by the photographed code: six an hour from an address, twenty in a
   expect(history).toEqual({ rows: 1 });
 });
 
+test('four addresses with six entries each leave places to others, and six of one address enter while there is room', async () => {
+  const salon = await openQueue();
+  const statuses = async (from: string, times: number) => {
+    const all = [];
+    for (let n = 0; n < times; n++) all.push((await enter(salon, {}, from)).status);
+    return all.join(' ');
+  };
+  expect(await statuses('203.0.113.1', 7)).toBe('201 201 201 201 201 201 429');
+  for (const n of [2, 3, 4]) await statuses(`203.0.113.${n}`, 6);
+  expect(await waiting(salon)).toHaveLength(14);
+  expect(await statuses('203.0.113.9', 2)).toBe('201 429');
+  expect((await read(salon)).body.state).toBe('open');
+  await salon.post('/walk-ins/remove-from-page', {});
+  expect(await statuses('203.0.113.9', 1)).toBe('201');
+});
+
+test('the addresses of one connection have the share of one, and calls at once get no place more', async () => {
+  const salon = await openQueue();
+  const wishes = await Promise.all(Array.from({ length: 30 }, () => aWish(salon)));
+  const answers = await Promise.all(
+    wishes.map((wish, n) => send(salon, wish, `2001:db8:0:${n.toString(16)}::1`)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
+  expect((await enter(salon, {}, '2001:db8:1:1::1')).status).toBe(201);
+});
+
 async function expectFull(salon: Awaited<ReturnType<typeof openQueue>>) {
   const ofOne = [];
   for (let n = 0; n < 8; n++) ofOne.push((await enter(salon, {}, '203.0.113.7')).status);
