@@ -62,7 +62,7 @@ function show(offer: WaitlistOffer) {
   close = openOffer(shown);
 }
 const said = (id: string) => document.getElementById(id)?.textContent?.replaceAll('\u00a0', ' ');
-const button = (name: string) => page.getByRole('button', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test('an open offer says what it is and until when, and one tap takes it', async () => {
   show(open);
@@ -94,6 +94,29 @@ test('an hour that somebody else took shows the other times with barber, length 
     .toBe(
       'POST /api/public/offers/abc/take {"date":"2026-11-28","time":"09:30","maxPrice":12,"cancels":false}',
     );
+});
+
+test('another time that costs more by now is shown with its price before it is sent again', async () => {
+  const passed: WaitlistOffer = { ...open, state: 'passed', times: otherTimes };
+  const dearer = otherTimes.map((one) => ({ ...one, price: 15 }));
+  const sentToTake = () => sent.filter((one) => one.startsWith('POST'));
+  show(passed);
+  await page.getByRole('radio', { name: /28 nëntor, në 09:30/ }).click({ force: true });
+  expect(said('ticket-what')).toContain('12,00');
+  reply = () =>
+    sent.at(-1)?.startsWith('POST')
+      ? Response.json({ success: false, code: 'changed', takes: dearer[1] }, { status: 409 })
+      : Response.json({ success: true, offer: { ...passed, times: dearer } });
+  await button(/^Rezervo/).click();
+  await expect.poll(() => said('failure')).toContain('15,00');
+  expect(said('ticket-what')).toContain('15,00');
+  expect(sentToTake()).toEqual([expect.stringContaining('"maxPrice":12')]);
+
+  reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'taken' } });
+  await button(/^Rezervo/).click();
+  // no call follows it
+  await expect.poll(() => said('ticket-title')).toBe('Rezervimi u krye!');
+  expect(sentToTake().slice(1)).toEqual([expect.stringContaining('"maxPrice":15')]);
 });
 
 async function asksAboutLater(answer: string, cancels: boolean) {
