@@ -32,9 +32,10 @@ export function readNote(line: LineText, asides: readonly Span[]) {
 const apart = /,(?!\d)|[;()\n]|[.!?]\s|\s[-–—]\s/g;
 
 /** `Drita ne 6`, `drita 6`: another visit. */
-const atTime = /(?:^|[^a-z])(?:ne|n'|or[ae]n?)\s*\d|\d[:.]\d\d|^[^a-z]*[a-z]{3,}\s+\d/;
+const atTime = /(?:^|[^a-z])(?:ne|n'|or[ae]n?)\s*\d|\d[:.]\d\d/;
+const beforeFigure = /^[^a-z]*([a-z]{3,})\s+\d/;
 const mayBeOther = (typed: string, left: readonly string[]) =>
-  atTime.test(folded(typed)) &&
+  (atTime.test(folded(typed)) || beforeFigure.exec(folded(typed))?.[1] === left[0]) &&
   left.filter((word) => !relation.test(word)).length < 2 &&
   !left.some((word) => tells.test(word));
 

@@ -27,7 +27,11 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
   const named = texts.flatMap((text, n) => {
     const words = text.split(/\s+/);
     const namedBy = (from: number, to: number) => {
-      const keys = words.slice(from, to).map((word) => folded(word).replace(/[^\p{L}\d']/gu, ''));
+      const keys = words
+        .slice(from, to)
+        // `A.Hoxha`
+        .flatMap((word) => folded(word).split(/(?<=^[a-z])\.(?=[a-z])/))
+        .map((word) => word.replace(/[^\p{L}\d']/gu, ''));
       const match = clientsNamed(clients, keys);
       const others = [...words.slice(0, from), ...words.slice(to)].join(' ');
       return match && { ...match, n, from: words.slice(from, to).join(' '), rest: bounded(others) };

@@ -3,14 +3,16 @@ import { addDays, addMonths, dayParts, daysBetween, mondayOf, weekday } from '..
 import {
   days,
   inflectedWeekdays,
+  mistypedMonth,
   mistypedWeekday,
+  monthNames,
   monthOf,
   nounEnding,
   numberOf,
   weekdayOf,
   weekdaySaid,
 } from './quick-line.sq.ts';
-import { isSlipOfName, slipIn } from './quick-line-slips.rules.ts';
+import { isSlipOfName, isSureSlip, slipIn } from './quick-line-slips.rules.ts';
 import type { LineText, Piece } from './quick-line-text.rules.ts';
 
 /** The days that each piece may mean. */
@@ -60,7 +62,7 @@ function weekdayTyped(typed: string) {
   const n = inflectedWeekdays.findIndex((forms) =>
     forms.some(
       (form) =>
-        slipIn(typed, form)?.isVowel === false ||
+        (typed.length > 4 ? slipIn(typed, form)?.isVowel === false : isSureSlip(typed, form)) ||
         (stem.length > 4 &&
           stem !== form.replace(nounEnding, '') &&
           isSlipOfName(stem, form.replace(nounEnding, ''))),
@@ -123,6 +125,10 @@ export function readDays(line: LineText, today: string) {
   const ofMonth = line.read(days.ofMonth, ([, date = '', month = '', year]) =>
     datesOf(numberOf(date), monthOf(month), year, today),
   );
+  const ofMistyped = line.read(mistypedMonth, ([, date = '', word = '']) => {
+    const month = monthNames.findIndex((name) => isSlipOfName(word, name));
+    return month < 0 ? undefined : datesOf(Number(date), month + 1, undefined, today);
+  });
   const figures = line.read(days.figures, (match) => {
     const [, prefix = '', date = '', sign, month = '', year] = match;
     const isSaidDate = /[a-z]/.test(prefix) || year !== undefined;
@@ -140,7 +146,7 @@ export function readDays(line: LineText, today: string) {
   const figure = [days.figureOfMonth, days.figure].flatMap((pattern) =>
     line.read(pattern, ([, date = '']) => nextOfMonth(Number(date), today)),
   );
-  const dates = [...inFull, ...fromTo, ...ofMonth, ...figures, ...figure];
+  const dates = [...inFull, ...fromTo, ...ofMonth, ...ofMistyped, ...figures, ...figure];
   const onNamed = named.map((one) => {
     // the weekday of a date that is said too
     const same = dates.flatMap(({ value }) => value).filter((day) => weekday(day) === one.value.weekday);

@@ -148,7 +148,7 @@ function clientsMistyped<C>(
 ): { readonly found: readonly Known<C>[]; readonly isSure: boolean } {
   const [first = [], ...others] = typed;
   const isSlip = (forms: readonly string[], word: string) =>
-    forms.some((form) => form.length > 4 && isSlipOfName(form, word));
+    forms.some((form) => (form.length > 4 && isSlipOfName(form, word)) || isSureSlip(form, word));
   if (others.length === 0) {
     const same = new Set(first.flatMap((form) => bySound.get(soundOf(form)) ?? []));
     const near = [...byFirst].filter(([name]) => same.size === 0 && isSlip(first, name));

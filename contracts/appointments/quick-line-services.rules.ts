@@ -130,9 +130,11 @@ export function readServices<S extends { readonly name: string }>(
   };
   const isHead = (word: string, found: readonly S[]) =>
     found.some(({ name }) => begins(word, wordsOfService(name)[0] ?? '', 3));
+  const isRefused = ({ at, end }: Word) =>
+    without.test(open.slice(0, at)) || /^\s+jo(?![a-z])/.test(open.slice(end));
   for (let n = 0; n < typed.length; n++) {
     const word = typed[n] as Word;
-    let found = joiners.has(word.text) || without.test(open.slice(0, word.at)) ? [] : fitting(word, services);
+    let found = joiners.has(word.text) || isRefused(word) ? [] : fitting(word, services);
     // what is worked on is in the names of many services: it names one only by itself
     if (workedOn.test(word.text) && !isHead(word.text, found)) {
       const last = pieces.at(-1);
@@ -148,10 +150,11 @@ export function readServices<S extends { readonly name: string }>(
     for (let next = n + 1; next < typed.length; next++) {
       const other = typed[next] as Word;
       if (joiners.has(other.text)) continue;
+      if (isRefused(other)) break;
       const isJoined = alsoService.test(open.slice(chain.at(-1)?.end, other.at));
       const between = open.slice(chain.at(-1)?.end, other.at);
       // `prerje dhe mjekër` are two, unless one service is both by the same words
-      const isApart = /[^\s]/.test(between.replace(/(?<![a-z])me(?![a-z])/, ''));
+      const isApart = /[^\s]/.test(between.replace(/(?<![a-z])(?:me|per)(?![a-z])/, ''));
       const both = !isJoined
         ? []
         : isApart

@@ -52,14 +52,12 @@ export const isSwapOf = (typed: string, word: string): boolean =>
 
 /** It is no other name: `Elria`, and `Mentr` without its vowel. */
 export function isSureSlip(typed: string, name: string): boolean {
-  const isWithoutVowel = [...name].some(
-    (letter, n) =>
-      /[aeiou]/.test(letter) &&
-      /[^aeiou]/.test(name[n - 1] ?? 'a') &&
-      /[^aeiou]/.test(name[n + 1] ?? 'a') &&
-      name.slice(0, n) + name.slice(n + 1) === typed,
-  );
-  return typed.length > 4 && (isWithoutVowel || isSwapOf(typed, name));
+  if (typed[0] !== name[0]) return false;
+  if (typed.length === name.length) return typed.length > 4 && isSwapOf(typed, name);
+  if (typed.length < 4 || typed.length + 1 !== name.length) return false;
+  let at = 1;
+  while (typed[at] === name[at]) at++;
+  return /^[^aeiou][aeiou][^aeiou]/.test(name.slice(at - 1)) && typed.slice(at) === name.slice(at + 1);
 }
 
 /** The same letters in another order: `Gerjgj`. */

@@ -187,6 +187,34 @@ shko te dentisti neser n'9 | dentisti, 14.10, 09:00, to none
 sa osht qethja | Qethje, to none
 gent te ndrrohet prej neser te marten tjeter | =Gent Pasha, to move, ?when(14.10/20.10)
 gent spo vjen neser | =Gent Pasha, 14.10, to cancel
+shpendit i bjen neser n'10 | =Shpend Rexha, 14.10, 10:00
+leotrimi sot 16 qethje per femije | =Leotrim Hoti, 13.10, 16:00, Qethje fëmijësh
+shkelzeni sot 16 te cilido barber | =Shkëlzen Gjini, 13.10, 16:00
+vedati sot 16 edhe visari 16:30 | vedati, 13.10, ?client(Vedat Ramadani/Visar Buja), ?when(16:00/16:30)
+Besart nr.049876543 sot 16 | Besart, 13.10, 16:00, tel:+38349876543
+A.Berisha sot 16 | =Agim Berisha, 13.10, 16:00
+bensik thaci sot 16 | =Besnik Thaçi, 13.10, 16:00
+blerm krasniqi sot 16 | =Blerim Krasniqi, 13.10, 16:00
+dirton hoxha sot 16 | =Driton Hoxha, 13.10, 16:00
+valn morina sot 16 | =Valon Morina, 13.10, 16:00
+klevsi sot 16 | =Klevis Prifti, 13.10, 16:00
+shepnd rexha sot 16 | =Shpend Rexha, 13.10, 16:00
+xhevdt peci sot 16 | =Xhevdet Peci, 13.10, 16:00
+Gezm Kelmendi sot 16 | =Gëzim Kelmendi, 13.10, 16:00
+agim gashi sot 16 larej | =Agim Gashi, 13.10, 16:00, Larje
+agim gashi te hnen 16 | =Agim Gashi, 19.10, 16:00
+agim gashi 17 teotr 16:00 | =Agim Gashi, 17.10, 16:00
+agim gashi 17 tetro 16:00 | =Agim Gashi, 17.10, 16:00
+agim gashi neser 16 qethje, dasmen e ka te shtunen ne 18 | =Agim Gashi, 14.10, 16:00, Qethje, "dasmen e ka te shtunen ne 18"
+agim gashi neser 16 qethje, autobusin e ka n'5 | =Agim Gashi, 14.10, 16:00, Qethje, "autobusin e ka n'5"
+agim gashi neser 16 qethje, takimin e ka ne 17:30 | =Agim Gashi, 14.10, 16:00, Qethje, "takimin e ka ne 17:30"
+agim gashi neser 16 qethje, pas 4 s'mundet | =Agim Gashi, 14.10, 16:00, Qethje, "pas 4 s'mundet"
+agim gashi neser 16 qethje, boj 2 dite | =Agim Gashi, 14.10, 16:00, Qethje, "boj 2 dite"
+agim gashi neser 16 qethje, kerkon edhe larje | =Agim Gashi, 14.10, 16:00, Qethje, "kerkon edhe larje"
+agim gashi neser 16 qethje, ndoshta edhe mjeker | =Agim Gashi, 14.10, 16:00, Qethje, "ndoshta edhe mjeker"
+agim gashi neser 16 qethje, mjekrren jo | =Agim Gashi, 14.10, 16:00, Qethje, "mjekrren jo"
+agim gashi neser 16 qethje, ulese per femije | =Agim Gashi, 14.10, 16:00, Qethje, "ulese per femije"
+agim gashi neser 16 qethje, tash 3 muaj s'ka ardh | =Agim Gashi, 14.10, 16:00, Qethje, "tash 3 muaj s'ka ardh"
 `;
 
 export const toldToNails = `

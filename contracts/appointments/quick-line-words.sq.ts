@@ -45,7 +45,7 @@ const begin = `(?<![a-z])`;
 const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;
 export const otherWishes = {
   cancel: new RegExp(
-    String.raw`${begin}(?<!nese\s)(?:(?:nuk|s)\s*'?\s*(?:po\s+|do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh|mun[dj][a-z]*(?:\s+dot)?)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+u(?:ar|am|e|m)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
+    String.raw`${begin}(?<!nese\s)(?:(?:nuk|s)\s*'?\s*(?:po\s+|do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh|(?<![,;(][^,;(]*)mun[dj][a-z]*(?:\s+dot)?)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|n)?|anul+u(?:ar|am|e|m)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
     'g',
   ),
   move: new RegExp(
@@ -62,7 +62,7 @@ export const askedForTime =
 
 /** Whoever is free. */
 export const anybody =
-  /(?<![a-z])(?:(?:tek?|ke|me)\s+)?(?:kushdo|cilido|ciladoqofte|cilin(?:do)?\s+te\s+jete|kush\s+(?:te\s+)?(?:jete|eshte|osht|asht)\s+(?:i\s+|e\s+)?lire?|ku\s+te\s+jete\s+lire?|s'?ka\s+rendesi\s+(?:te\s+)?kush|pa\s+preference)(?![a-z])/g;
+  /(?<![a-z])(?:(?:tek?|ke|me)\s+)?(?:kushdo|cilido(?:\s+b[ae]rber)?|ciladoqofte|cilin(?:do)?\s+te\s+jete|kush\s+(?:te\s+)?(?:jete|eshte|osht|asht)\s+(?:i\s+|e\s+)?lire?|ku\s+te\s+jete\s+lire?|s'?ka\s+rendesi\s+(?:te\s+)?kush|pa\s+preference)(?![a-z])/g;
 
 /** Words that name what is worked on, in the names of many services: alone they name none. */
 export const workedOn =

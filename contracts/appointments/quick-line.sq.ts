@@ -84,7 +84,7 @@ export const weekdaySaid = new RegExp(
   'g',
 );
 /** A word behind an article may be a weekday with a slip. */
-export const mistypedWeekday = /(?<![a-z])(?:(?:per\s+)?(?:te|e)\s+|t'\s*)([a-z]{5,})/g;
+export const mistypedWeekday = /(?<![a-z])(?:(?:per\s+)?(?:te|e)\s+|t'\s*)([a-z]{4,})/g;
 export const inflectedWeekdays: readonly (readonly string[])[] = [
   ['henen', 'hanen', 'hene', 'hane'],
   ...['mart', 'merkur', 'enjt', 'premt', 'shtun'].map((begin) => [`${begin}en`, `${begin}e`]),
@@ -104,6 +104,9 @@ export function weekdayOf(match: RegExpExecArray) {
   };
 }
 
+/** A word behind a figure may be a month with a slip. */
+export const mistypedMonth = /(?<![\d:.,])(\d{1,2})\s+([a-z]{5,9})(?![a-z])/g;
+export const monthNames = months.map((name) => nameKey(name));
 const monthBeginnings = months.map((name) => nameKey(name).slice(0, 3));
 const month = `(jan(?:ar)?|shk(?:urt)?|mar(?:s)?|pri(?:ll)?|maj|qer(?:shor)?|kor(?:r|rik)?|gush?(?:t)?|sht(?:ator)?|tet(?:or)?|n[ea]n(?:t(?:or)?|dor)?|dh(?:j|jet|jetor|etor))(?:i|it|in)?`;
 /** The number of a month from 1. */
@@ -326,7 +329,7 @@ const fillers = new Set(
   `a e i te ne n nga prej me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
   lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bone bona bej bere prit pa si ketu
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
-  shkroi pyet pyeti kerkoi mori thirr leri dr prof inxh ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
+  shkroi pyet pyeti kerkoi mori thirr leri bjen dr prof inxh ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
     /\s+/,
   ),
 );
