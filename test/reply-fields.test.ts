@@ -49,7 +49,7 @@ const ofEverybody = new Set(
     refuse_link removed request rhythm_days sameDay seated service serviceForClient service_for_client service_ids service_name services
     showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till
     time title to to_minute totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit
-    visits voided_on voids waitShown wait_minutes warns_at week weekAnchor weekday weekdays weeks what why width work_after_minutes
+    visits voided_on voids waitShown wait_minutes waitlist walk_ins warns_at week weekAnchor weekday weekdays weeks what why width work_after_minutes
     work_minutes written year
   `
     .trim()

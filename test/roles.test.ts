@@ -105,6 +105,7 @@ const byRight = {
     'POST /walk-ins',
     'POST /walk-ins/:id/seat',
     'POST /walk-ins/remove-from-page',
+    'POST /walk-ins/return-from-page',
     'PUT /walk-ins/:id',
     'PUT /absences/:id',
     'PUT /appointments/:id',

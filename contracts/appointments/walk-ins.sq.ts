@@ -24,5 +24,4 @@ export const serverMessages = {
   visitChanged: 'Vizita u ndryshua ndërkohë. Anulojeni te termini.',
   full: 'Në radhë mund të presin më së shumti 100 veta.',
   duplicate: 'Ky person është shtuar tashmë në radhë.',
-  allRemoved: (count: number) => `U hoqën nga radha: ${count}.`,
 };

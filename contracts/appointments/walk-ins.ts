@@ -174,13 +174,6 @@ export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
   refusals: { slot_taken: NoSeat, changed: Seated, duplicate: noData, limit_reached: noData },
 });
 
-/** Takes all off the queue who entered on the page and have not come. */
-export const removeAllFromPage = endpoint('POST /walk-ins/remove-from-page', 'subscriber', {
-  may: 'day',
-  body: z.object({}),
-  reply: z.extend(MessageReply, { removed: z.int() }),
-});
-
 /** What became of who came in these days. */
 export const readQueueFigures = endpoint('GET /walk-ins/figures', 'salon', {
   may: 'money',

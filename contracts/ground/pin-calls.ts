@@ -47,6 +47,7 @@ const open: ReadonlySet<string> = new Set([
   'PUT /walk-ins/:id',
   'POST /walk-ins/:id/seat',
   'POST /walk-ins/remove-from-page',
+  'POST /walk-ins/return-from-page',
   'GET /queue-page',
   'PUT /queue-page',
   'GET /waitlist',

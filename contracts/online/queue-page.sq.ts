@@ -7,4 +7,9 @@ export const messages = {
   duplicate: 'Kjo hyrje në radhë është dërguar tashmë.',
   opened: 'Radha online u hap për sot.',
   shut: 'Radha online u mbyll.',
+  removed: (fromQueue: number, fromList: number) =>
+    fromList > 0
+      ? `U hoqën nga radha: ${fromQueue}, nga lista e pritjes: ${fromList}.`
+      : `U hoqën nga radha: ${fromQueue}.`,
+  returned: 'U kthyen të gjithë që mund të vijnë ende.',
 };

@@ -108,3 +108,26 @@ export const updateQueuePage = endpoint('PUT /queue-page', 'subscriber', {
   body: z.object({ is_open: z.boolean() }),
   reply: z.extend(MessageReply, { page: Page }),
 });
+
+const ids = z.array(Id).check(z.maxLength(500));
+
+/** Takes all off the queue who entered on the page and have not come, and of the waitlist who joined there. */
+export const removeFromPage = endpoint('POST /walk-ins/remove-from-page', 'subscriber', {
+  may: 'day',
+  /** Pages of the release before send nothing, and mean only the queue. */
+  body: z.object({ waitlist: z.optional(z.boolean()) }),
+  reply: z.extend(MessageReply, {
+    /** From the queue. */
+    removed: z.int(),
+    walk_ins: z.array(Id),
+    waitlist: z.array(Id),
+  }),
+});
+
+/** Undoes that, for who could still come. */
+export const returnFromPage = endpoint('POST /walk-ins/return-from-page', 'subscriber', {
+  may: 'day',
+  body: z.object({ walk_ins: ids, waitlist: ids }),
+  reply: MessageReply,
+  refusals: { limit_reached: noData },
+});

@@ -4,5 +4,4 @@ export const historyTexts = {
   left: (number: number) => `U hoq nga radha: Nr. ${number}`,
   back: (number: number) => `U kthye në radhë: Nr. ${number}`,
   seated: (number: number) => `Filloi nga radha: Nr. ${number}`,
-  removedFromPage: (count: number) => `U hoqën nga radha ata nga telefoni: ${count}`,
 };

@@ -3,12 +3,10 @@ import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import * as contract from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Database } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import { add, change } from './change.ts';
-import { historyTexts } from './history.sq.ts';
 import { seat } from './seat.ts';
 import {
   countLeft,
@@ -20,7 +18,6 @@ import {
   listWaiting,
   lockQueue,
   readFigures,
-  removeFromPage,
 } from './store.ts';
 
 const full = () => new Refusal('limit_reached', serverMessages.full);
@@ -64,16 +61,6 @@ export const walkInRoutes = [
 
   route(contract.seatWalkIn, ({ params: { id }, body, caller, origin }, { db, ceilings }) =>
     seat(db, caller.scope, id, { userId: caller.userId, origin, ceilings }, body),
-  ),
-
-  route(contract.removeAllFromPage, ({ caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      lockQueue(tx, salon);
-      const removed = await removeFromPage(tx, salon, origin.at);
-      const description = historyTexts.removedFromPage(removed);
-      if (removed > 0) await recordHistory(tx, origin, { type: 'update', entity: 'walk_in', description });
-      return { removed, message: serverMessages.allRemoved(removed) };
-    }, origin),
   ),
 
   route(contract.readQueueFigures, ({ query: { from, to }, caller: { scope } }, { db }) =>

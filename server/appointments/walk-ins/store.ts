@@ -240,28 +240,44 @@ export const findKnown = (
       (select id from barbers where salon_id = ${salon} and id = ${barber ?? null}::uuid) as barber,
       (select id from clients where salon_id = ${salon} and id = ${client ?? null}::uuid) as client`);
 
-/** Ends what waits there. Needs the lock of the queue. Returns how many went. */
-const end = (tx: Tx, salon: SalonId, at: Sql, which: Sql) =>
-  tx.run(sql`
+/** Ends what waits there. Needs the lock of the queue. Returns who went. */
+const end = async (tx: Tx, salon: SalonId, at: Sql, which: Sql) => {
+  const ended = await tx.rows(OnlyId)(sql`
     update walk_ins set state = 'left', ended_at = ${at}, version = version + 1
-    where salon_id = ${salon} and state = 'waiting' and ${which}`);
+    where salon_id = ${salon} and state = 'waiting' and ${which} returning id`);
+  return ended.map(({ id }) => id);
+};
 
 /** Takes off who entered on the page and has not come. */
-export async function removeFromPage(tx: Tx, salon: SalonId, now: Date): Promise<number> {
+export async function removeFromPage(tx: Tx, salon: SalonId, now: Date): Promise<string[]> {
   const removed = await end(tx, salon, sql`${now}`, sql`not is_here`);
-  if (removed) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
+  if (removed.length > 0) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
   return removed;
 }
 
+/** Puts back who could still come, and was not erased meanwhile. Needs the lock of the queue. */
+export async function returnFromPage(
+  tx: Tx,
+  salon: SalonId,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const returned = await tx.run(sql`
+    update walk_ins set state = 'waiting', ended_at = null, version = version + 1
+    where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and day = ${localTime(now).day} and state = 'left' and not is_here
+      and name is not null and not ${isLapsed(now)}`);
+  if (returned > 0) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
+  return returned;
+}
+
 /** Takes off who entered on the page and has not come in time. */
-export const endLapsed = (tx: Tx, salon: SalonId, now: Date): Promise<number> =>
+export const endLapsed = (tx: Tx, salon: SalonId, now: Date): Promise<string[]> =>
   end(tx, salon, sql`created_at + ${minutesToCome} * interval '1 minute'`, isLapsed(now));
 
 /** Who still waits on a day before is gone since the end of that day. */
-export const endDaysBefore = async (tx: Tx, salon: SalonId, today: string): Promise<number> => {
+export const endDaysBefore = async (tx: Tx, salon: SalonId, today: string): Promise<void> => {
   const ended = await end(tx, salon, sql`${endOfDay(addDays(today, -1))}`, sql`day < ${today}`);
-  if (ended) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
-  return ended;
+  if (ended.length > 0) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
 };
 
 const OnlySalon = z.object({ salon: SalonId });

@@ -4,11 +4,14 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/online/queue-page.sq.ts';
 import * as contract from '#contracts/online/queue-page.ts';
 import { estimate } from '../../appointments/walk-ins/estimate.ts';
+import { lockQueue, removeFromPage, returnFromPage } from '../../appointments/walk-ins/store.ts';
 import { newProof, readBookingKey } from '../bookings/defence.ts';
 import { setQueueOpen } from '../store.ts';
-import type { Db } from '../../ground/db/database.ts';
+import { lockWaitlist, removeJoined, returnJoined } from '../waitlist/store.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
+import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { enter, getQueuePage, leave, rangeOf, readOwn } from './enter.ts';
@@ -25,6 +28,11 @@ const stateOf = (isOpen: boolean, fromPage: number): State => {
   if (!isOpen) return 'closed';
   return fromPage >= mostFromPage ? 'full' : 'open';
 };
+
+const noteQueue = (tx: Tx, origin: Origin, description: string) =>
+  recordHistory(tx, origin, { type: 'update', entity: 'walk_in', description });
+const noteList = (tx: Tx, origin: Origin, salon: SalonId, description: string) =>
+  recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
 
 export const queuePageRoutes = (publicUrl: () => string): Route[] => {
   async function pageOf(db: Db, salon: SalonId, now: Date) {
@@ -65,6 +73,31 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
     route(contract.readQueuePage, async ({ caller: { salon }, origin }, { db }) => ({
       page: await pageOf(db, salon, origin.at),
     })),
+
+    route(contract.removeFromPage, ({ body, caller: { salon, scope }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        lockQueue(tx, salon);
+        const walk_ins = await removeFromPage(tx, salon, origin.at);
+        const waitlist = body.waitlist ? await removeJoined(tx, scope, origin.at) : [];
+        if (walk_ins.length > 0) await noteQueue(tx, origin, historyTexts.removedFromPage(walk_ins.length));
+        if (waitlist.length > 0)
+          await noteList(tx, origin, salon, historyTexts.removedFromList(waitlist.length));
+        const message = messages.removed(walk_ins.length, waitlist.length);
+        return { removed: walk_ins.length, walk_ins, waitlist, message };
+      }, origin),
+    ),
+
+    route(contract.returnFromPage, ({ body, caller: { salon, scope }, origin }, { db }) =>
+      db.transaction(async (tx) => {
+        lockQueue(tx, salon);
+        lockWaitlist(tx, salon);
+        const inQueue = await returnFromPage(tx, salon, body.walk_ins, origin.at);
+        const inList = await returnJoined(tx, scope, body.waitlist, origin.at);
+        if (inQueue > 0) await noteQueue(tx, origin, historyTexts.returnedFromPage(inQueue));
+        if (inList > 0) await noteList(tx, origin, salon, historyTexts.returnedToList(inList));
+        return { message: messages.returned };
+      }, origin),
+    ),
 
     route(contract.updateQueuePage, ({ body: { is_open }, caller: { salon }, origin }, { db }) =>
       db.transaction(async (tx) => {

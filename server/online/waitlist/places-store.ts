@@ -135,14 +135,19 @@ export async function hurryPlaces(
       and exists (select from waitlist_rules where salon_id = ${salon} and by_mail)`);
 }
 
-/** The hours that were offered to an entry which ended go to the next client. Whoever mails one now has it locked, and goes on. */
-export async function hurryPlacesOf(tx: Tx, salon: SalonId, entry: string, now: Date): Promise<void> {
+/** The hours that were offered to entries which ended go to the next client. Whoever mails one now has it locked, and goes on. */
+export async function hurryPlacesOf(
+  tx: Tx,
+  salon: SalonId,
+  entries: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx.run(sql`
     update freed_places set mail_at = ${now}
     where salon_id = ${salon} and id in (
       select places.id from freed_places as places
       join waitlist_offers as offers on (offers.salon_id, offers.place_id) = (places.salon_id, places.id)
-      where places.salon_id = ${salon} and entry_id = ${entry} and state = 'open' and until > ${now} and mail_at > ${now}
+      where places.salon_id = ${salon} and entry_id = any(${[...entries]}::uuid[]) and state = 'open' and until > ${now} and mail_at > ${now}
       for update of places skip locked
     )`);
 }

@@ -279,8 +279,37 @@ export async function endEntry(
 ): Promise<void> {
   await tx.run(sql`
     update waitlist set state = ${state} where salon_id = ${salon} and id = ${id} and state = 'waiting'`);
-  await hurryPlacesOf(tx, salon, id, now);
+  await hurryPlacesOf(tx, salon, [id], now);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
+}
+
+/** Who joined on the page, and waits for nobody whom the caller may not change. */
+const fromPage = ({ salon, writes }: Scope) => {
+  const own =
+    typeof writes === 'string'
+      ? onlyOf(writes)
+      : sql`and coalesce(barber_id, ${writes.barber}) = ${writes.barber}`;
+  return sql`salon_id = ${salon} and source = 'online' and visit_id is null ${own}`;
+};
+
+/** They wait no more. Their offers go on to say so, and the next clients are told of their hours. */
+export async function removeJoined(tx: Tx, scope: Scope, now: Date): Promise<string[]> {
+  const { salon } = scope;
+  const removed = await tx.rows(OnlyId)(sql`
+    update waitlist set state = 'gone' where ${fromPage(scope)} and ${isOpen(now)} returning id`);
+  const ids = removed.map(({ id }) => id);
+  await hurryPlacesOf(tx, salon, ids, now);
+  if (ids.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: salon });
+  return ids;
+}
+
+/** Undoes that, for who could still come. Needs the lock of the list. */
+export async function returnJoined(tx: Tx, scope: Scope, ids: readonly string[], now: Date): Promise<number> {
+  const returned = await tx.run(sql`
+    update waitlist set state = 'waiting'
+    where ${fromPage(scope)} and id = any(${[...ids]}::uuid[]) and state = 'gone' and ${couldCome(now)}`);
+  if (returned > 0) publishLiveEvent(tx, scope.salon, { noun: 'waitlist', id: scope.salon });
+  return returned;
 }
 
 const Gone = z.extend(Locked, { state: z.string() });

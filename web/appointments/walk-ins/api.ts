@@ -11,7 +11,6 @@ import { dayOf } from '#contracts/ground/format.sq.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange, useShownChanges } from '../../ground/outbox/queued-changes.ts';
 import { walkInKeys } from './keys.ts';
@@ -165,9 +164,3 @@ export const noSeatIn = (error: unknown) => refusalOf(error, contract.seatWalkIn
 /** The visit of who is seated already, if another device was quicker. */
 export const seatedIn = (error: unknown): Appointment | undefined =>
   refusalOf(error, contract.seatWalkIn, 'changed')?.appointment ?? undefined;
-
-export const useRemoveAllFromPage = () =>
-  useServerMutation({
-    send: () => call(contract.removeAllFromPage, { body: {} }),
-    invalidates: [walkInKeys.all],
-  });

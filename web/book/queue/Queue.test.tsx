@@ -350,17 +350,19 @@ test('who entered on the page comes last until the desk says that they are here,
     .toEqual([{ is_here: true }]);
 });
 
-test('all who entered on the page go with one tap, and another one closes the queue there', {
+test('all who entered on the page go after a question that says how many, and one tap closes the queue there', {
   tags: 'long',
 }, async () => {
   const { calls } = open({ waiting: [waits(1, { is_here: false, from_page: true })] });
   await showQueue(390);
   await button('Radha 1').click();
-  await button('Hiqi të gjitha nga telefoni').click();
+  await button('Hiqi të gjithë nga faqja').click();
+  await expect.element(page.getByText(/Në radhë: 1\sklient/)).toBeVisible();
+  await button('Hiqi (1)').click();
   await button('Mbyll radhën online').click();
   await expect.element(button('Hap radhën online')).toBeVisible();
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
-    ['POST /walk-ins/remove-from-page', {}],
+    ['POST /walk-ins/remove-from-page', { waitlist: true }],
     ['PUT /queue-page', { is_open: false }],
   ]);
 });

@@ -1,12 +1,12 @@
 // The whole queue: on a phone in place of the cards above the grid.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRemoveAllFromPage } from '../../appointments/walk-ins/api.ts';
 import { queuePageQuery, useOpenQueuePage } from '../../online/queue-page/api.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { QueueList, type QueueListProps } from './QueueList.tsx';
+import { RemoveFromPage } from './RemoveFromPage.tsx';
 import { leftOverText } from './rows.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
@@ -34,7 +34,7 @@ export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheet
           <p className="num text-sm wrap-anywhere text-ink-2">{leftOverText(view.leftOver)}</p>
         )}
         {view.left > 0 && <p className="num text-sm text-ink-3">{words.left(view.left)}</p>}
-        <Online areOnTheirWay={view.onTheirWay.length > 0} />
+        <Online />
       </div>
       <DialogFoot>
         <Button look="primary" onClick={onAdd}>
@@ -47,10 +47,9 @@ export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheet
 }
 
 /** The queue on the page of the salon, if it has one. */
-function Online({ areOnTheirWay }: { areOnTheirWay: boolean }) {
+function Online() {
   const { data: page } = useQuery(queuePageQuery);
   const open = useOpenQueuePage();
-  const removeAll = useRemoveAllFromPage();
   if (!page?.address) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -60,14 +59,7 @@ function Online({ areOnTheirWay }: { areOnTheirWay: boolean }) {
       >
         {page.is_open ? words.shutOnline : words.openOnline}
       </Button>
-      {areOnTheirWay && (
-        <Button
-          busy={removeAll.isPending}
-          onClick={() => removeAll.mutate(undefined, tellOutcome(words.changeFailed))}
-        >
-          {words.removeFromPage}
-        </Button>
-      )}
+      <RemoveFromPage />
     </div>
   );
 }

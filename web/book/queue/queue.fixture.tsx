@@ -122,7 +122,8 @@ export function openSalon({
       queuePage = { ...queuePage, ...body };
       return { page: queuePage, message: 'Radha online u mbyll.' };
     }
-    if (path.endsWith('/remove-from-page')) return { removed: 1, message: 'U hoqën nga radha: 1.' };
+    if (path.endsWith('/remove-from-page'))
+      return { removed: 1, walk_ins: ['1'], waitlist: [], message: 'U hoqën nga radha: 1.' };
     const [, id = ''] = /\/walk-ins\/([^/]+)/.exec(path) ?? [];
     const known = all.find((one) => one.id === id) ?? waits(7, { id });
     const others = salon.waiting.filter((one) => one.id !== id);

@@ -29,7 +29,6 @@ export const queueWords = {
   isHereOf: (name: string) => `Është këtu: ${name}`,
   shutOnline: 'Mbyll radhën online',
   openOnline: 'Hap radhën online',
-  removeFromPage: 'Hiqi të gjitha nga telefoni',
   callOf: (name: string) => `Thirre: ${name}`,
   calling: (name: string | null, salon: string) =>
     `Përshëndetje${name ? ` ${name}` : ''}! Ju vjen radha te ${salon} pas rreth 10 minutash.`,

@@ -1,4 +1,5 @@
 // The list of who waits: what is said of each, removing with undo, and its states.
+import 'axe-core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,6 +12,7 @@ import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { runAxeInThemes, textsCutOff } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import WaitlistScreen from './WaitlistScreen.tsx';
 import '../../styles.css';
@@ -149,3 +151,31 @@ test('an empty list says what it is for; a failed one can be loaded again', asyn
   await expect.element(failed.getByText('Gabim në ngarkimin e listës së pritjes')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Provo përsëri' })).toBeVisible();
 });
+
+test.each([390, 1440])(
+  'at %i px who joined on the page is taken off together, after a question that says how many, and comes back by undo',
+  async (width) => {
+    await page.viewport(width, 844);
+    const joined = entryOf('Mira Gashi', { source: 'online' });
+    entries = [besnik, dea, joined];
+    reply = async () =>
+      Response.json({ success: true, message: 'U hoqën.', removed: 0, walk_ins: [], waitlist: [joined.id] });
+    await show();
+    await page.getByRole('button', { name: 'Hiqi të gjithë nga faqja' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question.getByText(/Në listën e pritjes: 1\sklient/)).toBeVisible();
+    expect(await runAxeInThemes({ isPart: true })).toEqual({ light: [], dark: [] });
+    expect(textsCutOff()).toEqual([]);
+    await question.getByRole('button', { name: 'Hiqi (1)' }).click();
+    await expect.poll(() => toastStore.read()[0]?.actions.map(({ label }) => label)).toEqual(['Zhbëj']);
+    await expect.element(question).not.toBeInTheDocument();
+    toastStore.read()[0]?.actions[0]?.onPress();
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        'POST /api/walk-ins/remove-from-page {"waitlist":true}',
+        `POST /api/walk-ins/return-from-page {"walk_ins":[],"waitlist":["${joined.id}"]}`,
+      ]);
+    await expect.poll(() => toastStore.read()[0]?.actions).toEqual([]);
+  },
+);

@@ -9,6 +9,7 @@ import { useRemoveFromWaitlist, useUpdateWaitlistEntry, waitlistQuery } from '..
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
+import { RemoveFromPage } from '../queue/RemoveFromPage.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -54,7 +55,10 @@ export default function WaitlistScreen() {
           </Link>
           {data && data.entries.length > 0 && (
             // on a phone below the title, which keeps its line
-            <div className="grid max-lg:order-1 max-lg:w-full">{mayAdd}</div>
+            <div className="flex flex-wrap gap-2 max-lg:order-1 max-lg:w-full">
+              <RemoveFromPage />
+              {mayAdd}
+            </div>
           )}
         </>
       }

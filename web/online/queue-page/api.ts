@@ -1,6 +1,9 @@
 // Whether clients can enter the queue on the page of the salon.
 import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/queue-page.ts';
+import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
+import { waitlistKey } from '../waitlist/keys.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
@@ -16,4 +19,18 @@ export const useOpenQueuePage = () =>
     send: (is_open: boolean) => call(contract.updateQueuePage, { body: { is_open } }),
     store: (cache, { page }) => cache.setQueryData(queuePageQuery.queryKey, page),
     invalidates: [queuePageKeys.all],
+  });
+
+const fromPage = { invalidates: [walkInKeys.all, waitlistKey] };
+
+export const useRemoveFromPage = () =>
+  useServerMutation({
+    ...fromPage,
+    send: () => call(contract.removeFromPage, { body: { waitlist: true } }),
+  });
+
+export const useReturnFromPage = () =>
+  useServerMutation({
+    ...fromPage,
+    send: (body: BodyOf<typeof contract.returnFromPage>) => call(contract.returnFromPage, { body }),
   });

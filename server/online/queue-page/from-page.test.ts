@@ -1,0 +1,117 @@
+// What came by the page of the salon is taken off together by the desk, from the queue and from the waitlist, and comes back by undo.
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { messages } from '#contracts/online/queue-page.sq.ts';
+import { readRows } from '../../../test/checked-database.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
+import { aProof, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { newPerson } from '../../../test/staff.ts';
+import { aDay, book } from '../../../test/visits.ts';
+import { waits } from '../../../test/waitlist.ts';
+import { sql } from '../../ground/db/database.ts';
+
+const world = testWorld({ trustProxy: 1 });
+
+let addresses = 0;
+const call = (path: string, body: object) =>
+  world().call('POST', path, body, {
+    headers: { 'x-forwarded-for': `10.78.${++addresses >> 8}.${addresses & 255}` },
+  });
+const enters = async ({ slug, ...salon }: OpenSalon, name: string) =>
+  call(`/public/salons/${slug}/queue`, {
+    ...{ id: newId(), name, phone: `+355 69 ${4_000_000 + ++addresses}` },
+    proof: await aProof(world(), { slug, ...salon }),
+  });
+const joins = async (salon: OpenSalon, barber: string | null = null) => {
+  const id = newId();
+  const body = {
+    ...{ id, services: [salon.services.Prerje], barber, from: aDay, to: aDay, weekdays: 127 },
+    ...{ from_minute: 720, to_minute: 1440, name: 'Besa Kola', language: 'sq' },
+    ...{ phone: `+355 69 ${5_000_000 + ++addresses}`, proof: await aProof(world(), salon) },
+  };
+  expect((await call(`/public/salons/${salon.slug}/waitlist`, body)).status).toBe(201);
+  return id;
+};
+
+/** By the page two in the queue and two in the list, one of them of Blerim; by the desk one in each; and one comes. */
+async function crowded() {
+  world().clock.set('2026-11-23T10:18:00Z');
+  const salon = await openSalon(world());
+  await salon.put('/queue-page', { is_open: true });
+  await salon.post('/walk-ins', { id: newId(), name: 'Nga dera' });
+  for (const name of ['Beni', 'Ola', 'Erdhi']) await enters(salon, name);
+  const { waiting } = (await salon.get('/walk-ins')).body;
+  const came = waiting.find(({ name }: { name: string }) => name === 'Erdhi');
+  await salon.put(`/walk-ins/${came.id}`, { is_here: true });
+  await waits(salon, salon.services.Prerje ?? '', { client_name: 'Nga tavolina' });
+  const joined = [await joins(salon), await joins(salon, salon.barbers.Blerim ?? null)];
+  return { salon, joined };
+}
+
+const inQueue = async (salon: Salon) =>
+  (await salon.get('/walk-ins')).body.waiting.map(({ name }: { name: string }) => name).toSorted();
+const inList = async (salon: Salon) =>
+  (await salon.get('/waitlist')).body.entries.map(({ source }: { source: string }) => source).toSorted();
+const remove = async (salon: Salon, body: object = { waitlist: true }) =>
+  (await salon.post('/walk-ins/remove-from-page', body)).body;
+const giveBack = (salon: Salon, { walk_ins, waitlist }: { walk_ins: string[]; waitlist: string[] }) =>
+  salon.post('/walk-ins/return-from-page', { walk_ins, waitlist });
+
+test('one call takes off who came by the page and has not come, and undo brings back exactly them', async () => {
+  const { salon } = await crowded();
+  const removed = await remove(salon);
+  expect(removed).toMatchObject({ removed: 2, message: 'U hoqën nga radha: 2, nga lista e pritjes: 2.' });
+  expect([await inQueue(salon), await inList(salon)]).toEqual([['Erdhi', 'Nga dera'], ['desk']]);
+  await enters(salon, 'I ri');
+  expect((await giveBack(salon, removed)).body.message).toBe(messages.returned);
+  expect(await inQueue(salon)).toEqual(['Beni', 'Erdhi', 'I ri', 'Nga dera', 'Ola']);
+  expect(await inList(salon)).toEqual(['desk', 'online', 'online']);
+  expect((await giveBack(salon, removed)).status).toBe(200);
+  const history = await readRows<{ description: string }>(world().db)(sql`
+    select description from history
+    where user_id = ${salon.user.id} and (description like 'U hoqën%' or description like 'U kthyen%') order by id`);
+  expect(history.map(({ description }) => description)).toEqual([
+    'U hoqën nga radha ata nga telefoni: 2',
+    'U hoqën nga lista e pritjes ata që u vendosën vetë: 2.',
+    'U kthyen në radhë ata nga telefoni: 2',
+    'U kthyen në listën e pritjes ata që u vendosën vetë: 2.',
+  ]);
+});
+
+test('a page of the release before takes off only from the queue', async () => {
+  const { salon } = await crowded();
+  expect(await remove(salon, {})).toMatchObject({ removed: 2, message: 'U hoqën nga radha: 2.' });
+  expect(await inList(salon)).toEqual(['desk', 'online', 'online']);
+});
+
+test('who wants to come earlier than a visit stays in the list', async () => {
+  const { salon, joined } = await crowded();
+  const { id } = await book(salon, { appointment_date: aDay, appointment_time: '16:00' });
+  await world().db.run(sql`update waitlist set visit_id = ${id} where id = ${joined[0]}`);
+  expect((await remove(salon)).waitlist).toEqual([joined[1]]);
+});
+
+test('undo brings back nobody whose hour to come is over, who was deleted, or who left before', async () => {
+  const { salon, joined } = await crowded();
+  await call(`/public/salons/${salon.slug}/waitlist/${joined[0]}/leave`, {});
+  const removed = await remove(salon);
+  expect(removed.waitlist).toEqual([joined[1]]);
+  const { db } = world();
+  const [client] = await readRows<{ id: string }>(db)(sql`
+    select client_id as id from waitlist where id = ${joined[1]}`);
+  await salon.delete(`/clients/${client?.id}`);
+  world().clock.pass({ minutes: 61 });
+  await giveBack(salon, removed);
+  expect([await inQueue(salon), await inList(salon)]).toEqual([['Erdhi', 'Nga dera'], ['desk']]);
+});
+
+test('a barber takes off nobody who waits for a colleague, and another salon nobody of this one', async () => {
+  const { salon, joined } = await crowded();
+  const barber = await newPerson(world(), salon, 'barber', { column: salon.barbers.Arben ?? null });
+  const other = await openSalon(world());
+  expect(await remove(other)).toMatchObject({ walk_ins: [], waitlist: [] });
+  const removed = await remove(barber);
+  expect(removed.waitlist).toEqual([joined[0]]);
+  await giveBack(other, removed);
+  expect(await inList(salon)).toEqual(['desk', 'online']);
+});

@@ -1,0 +1,61 @@
+// Takes off together who entered the queue and the waitlist on the page of the salon. It imports React Aria: import it only from a
+// lazy chunk.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQueue } from '../../appointments/walk-ins/api.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { useRemoveFromPage, useReturnFromPage } from '../../online/queue-page/api.ts';
+import { waitlistQuery } from '../../online/waitlist/api.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { useClock } from '../../ground/lib/use-now.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { fromPageWords as words } from './from-page.sq.ts';
+
+/** The button, and the question that says how many; nothing if nobody came by the page. */
+export function RemoveFromPage() {
+  const { day } = useClock();
+  const inQueue = useQueue(day).waiting.filter(({ is_here }) => !is_here).length;
+  const { writes } = useRights();
+  const inList =
+    useQuery(waitlistQuery).data?.entries.filter(
+      ({ source, visit, barber_id }) =>
+        source === 'online' && visit === null && (barber_id === null || writes(barber_id)),
+    ).length ?? 0;
+  const [isAsked, ask] = useState(false);
+  const remove = useRemoveFromPage();
+  const giveBack = useReturnFromPage();
+  if (inQueue + inList === 0 && !isAsked) return null;
+
+  const undo = (ids: Parameters<typeof giveBack.mutateAsync>[0]) =>
+    giveBack.mutateAsync(ids).then(
+      ({ message }) => toast.done(message, undefined, { about: 'from the page' }),
+      (failure) => toast.error(explain(failure, words.failed)),
+    );
+  const removeAll = () =>
+    remove
+      .mutateAsync()
+      .then(
+        ({ message, walk_ins, waitlist }) =>
+          toast.done(message, () => void undo({ walk_ins, waitlist }), { about: 'from the page' }),
+        (failure) => toast.error(explain(failure, words.failed)),
+      )
+      .finally(() => ask(false));
+
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{words.remove}</Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={words.title}
+          question={words.question(inQueue, inList)}
+          yes={words.yes(inQueue + inList)}
+          busy={remove.isPending}
+          onYes={removeAll}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}
