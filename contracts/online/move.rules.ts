@@ -5,7 +5,7 @@ import type { ServiceWithId } from '../ground/appointment.ts';
 import { joinWork, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import { type OfferedService, servicesWith, type VisitTerms } from './offer.rules.ts';
 
-interface MovedVisit extends Work {
+export interface MovedVisit extends Work {
   readonly barberId: string;
   readonly lines: readonly ServiceWithId[];
   /** The services whose time the salon keeps for this client. */

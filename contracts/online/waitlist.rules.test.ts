@@ -123,3 +123,15 @@ test('a visit begins exactly where the barber is free, on any minute', () => {
   expect([959, 960, 967, 990, 991].map(begins)).toEqual([false, true, true, true, false]);
   expect(neededWork(book, ['cut'], 'blerim')).toBe(undefined);
 });
+
+test('who wants to come earlier than a visit needs the time that it takes as agreed', () => {
+  const line = { service_id: 'cut', service_name: 'Prerje', price: 5, duration: 45 };
+  const agreed = { barberId: 'arben', duration: 45, parts: null, lines: [line], keptTimes: [] };
+  const visit = { day: '2026-11-30', minutes: 600 };
+  const lengths = (changes: object) =>
+    fittingEntries(bookWith(busy), [entry({ visit, agreed: { ...agreed, ...changes } })], place, early).map(
+      ({ duration }) => duration,
+    );
+  expect(lengths({})).toEqual([45]);
+  expect(lengths({ duration: 75, lines: [{ ...line, duration: 75 }] })).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { freeTimes } from '../salon/free-times.rules.ts';
 import { piecesOn } from '../salon/hours.rules.ts';
 import { type localTime, weekday } from '../ground/calendar.rules.ts';
 import { joinWork, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import { type MovedVisit, termsWith } from './move.rules.ts';
 import { type Offer, servicesWith } from './offer.rules.ts';
 
 /** A time that becomes free less than so many minutes before is not matched. */
@@ -19,8 +20,13 @@ interface BookWithSettings extends Book {
   readonly settings: Pick<Offer['settings'], 'offerWaits'> | null;
 }
 
-export interface WaitingEntry {
+interface Wished {
   readonly services: readonly string[];
+  /** The visit before which the client wants to come, as it was agreed. */
+  readonly agreed?: MovedVisit | null;
+}
+
+export interface WaitingEntry extends Wished {
   readonly barberId: string | null;
   readonly from: string;
   readonly to: string;
@@ -59,6 +65,19 @@ export function neededWork(
   return { ...work, buffer: Math.max(...known.map(({ buffer }) => buffer)) };
 }
 
+/** What a wished visit takes with this barber: of who wants to come earlier than a visit that one, as it was agreed. */
+export function workOfWished(
+  book: Pick<Book, 'services' | 'barbers'>,
+  { services, agreed }: Wished,
+  barberId: string,
+): NeededWork | undefined {
+  const needed = neededWork(book, services, barberId);
+  // a line without a service is booked anew
+  if (!needed || agreed?.lines.length !== services.length) return needed;
+  const { duration, parts } = termsWith(agreed, book.services, barberId) ?? agreed;
+  return duration > longestVisit ? undefined : { ...needed, duration, parts };
+}
+
 interface Asked {
   readonly day: string;
   readonly barberId: string;
@@ -95,10 +114,10 @@ export function fittingEntries<Entry extends WaitingEntry>(
   const earliest = day === now.day ? now.minutes : 0;
   // many wait for the same services
   const works = new Map<string, NeededWork | undefined>();
-  const workOf = (services: readonly string[]) => {
-    const key = services.join();
+  const workOf = ({ services, agreed = null }: Wished) => {
+    const key = JSON.stringify([services, agreed]);
     if (!works.has(key)) {
-      const work = neededWork(book, services, barberId);
+      const work = workOfWished(book, { services, agreed }, barberId);
       works.set(key, work && (book.settings?.offerWaits === false ? { ...work, parts: null } : work));
     }
     return works.get(key);
@@ -117,7 +136,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
       const { visit } = entry;
       if (day < entry.from || day > entry.to || (entry.weekdays & bit) === 0) return [];
       if (entry.barberId !== null && entry.barberId !== barberId) return [];
-      const work = workOf(entry.services);
+      const work = workOf(entry);
       if (!work) return [];
       const { duration } = work;
       const isWished = (minutes: number) =>

@@ -96,6 +96,22 @@ export type LinkTarget = z.infer<typeof LinkTarget> & {
 export const fitsWaitlist: Sql = sql`
   coalesce(jsonb_array_length(service_lines), 1) = (select count(*) from jsonb_object_keys(service_ids))`;
 
+/** The services of an appointment, with their ids. */
+export const agreedLines: Sql = sql`(
+  select jsonb_agg(line || jsonb_build_object(
+    'service_id', ${serviceIdOf(sql`appointments.salon_id`, sql`service_ids`, sql`line ->> 'service_name'`)}
+  ) order by n)
+  from jsonb_array_elements(coalesce(service_lines, jsonb_build_array(jsonb_build_object(
+    'service_name', service_name, 'price', price_cents / 100.0, 'duration', duration
+  )))) with ordinality as lines (line, n)
+)`;
+
+/** The services whose time the salon keeps for the client of an appointment. */
+export const keptTimes: Sql = sql`array(
+  select service_id from client_lengths
+  where (client_lengths.salon_id, client_lengths.client_id) = (appointments.salon_id, appointments.client_id)
+)`;
+
 /** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
 export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget | undefined> {
   const [found] = await db.rows(LinkTarget)(sql`
@@ -125,18 +141,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
         'duration', duration, 'parts', parts_as_json(parts), 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
         'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
-        'lines', (
-          select jsonb_agg(line || jsonb_build_object(
-            'service_id', ${serviceIdOf(sql`links.salon_id`, sql`service_ids`, sql`line ->> 'service_name'`)}
-          ) order by n)
-          from jsonb_array_elements(coalesce(service_lines, jsonb_build_array(jsonb_build_object(
-            'service_name', service_name, 'price', price_cents / 100.0, 'duration', duration
-          )))) with ordinality as lines (line, n)
-        ),
-        'keptTimes', array(
-          select service_id from client_lengths
-          where (client_lengths.salon_id, client_lengths.client_id) = (appointments.salon_id, appointments.client_id)
-        ),
+        'lines', ${agreedLines}, 'keptTimes', ${keptTimes},
         'buffer', appointments.buffer_minutes
       ) end as visit,
       bookings.snapshot - 'services' as kept,

@@ -2,7 +2,7 @@
 
 import { clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { canBegin, fittingEntries, leastAhead, neededWork } from '#contracts/online/waitlist.rules.ts';
+import { canBegin, fittingEntries, leastAhead, workOfWished } from '#contracts/online/waitlist.rules.ts';
 import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { findOfferOfDesk, type OfferRow } from '../bookings/offer-store.ts';
@@ -51,9 +51,13 @@ interface FreeTime {
   readonly time: string;
 }
 
-/** What a visit with these services takes then; undefined if the barber has no time for it. */
-export function workThen(book: OfferRow, services: readonly string[], { barberId, day, time }: FreeTime) {
-  const work = neededWork(book, services, barberId);
+/** What the wished visit takes then; undefined if the barber has no time for it. */
+export function workThen(
+  book: OfferRow,
+  wished: Parameters<typeof workOfWished>[1],
+  { barberId, day, time }: FreeTime,
+) {
+  const work = workOfWished(book, wished, barberId);
   const asked = { barberId, day, minutes: minutesOf(time) };
   return work && canBegin(book, work, asked) ? work : undefined;
 }

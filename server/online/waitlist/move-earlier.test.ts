@@ -277,3 +277,42 @@ test('who takes an hour that was mailed to another address than the booking has 
     expect(text).toContain(link);
   }
 });
+
+test('a visit that takes longer than its services is offered, shown and moved only where its own length fits', async () => {
+  const salon = await openSalon(world());
+  const { Arben } = salon.barbers;
+  const service = { service_name: 'Prerje', service_id: salon.services.Prerje, price: 2 };
+  const changes = { service_name: undefined, price: undefined, appointment_date: later, barber: 'Arben' };
+  const visit = await book(salon, { ...changes, services: [{ ...service, duration: 40 }] });
+  const { link } = (await salon.get(`/visits/${visit.id}/link`)).body;
+  const entry = await wantsEarlier(salon, link);
+  await book(salon, { appointment_date: aDay, appointment_time: '16:45', barber: 'Arben', client_name: 'X' });
+  const offered = await offer(salon, entry.id, Arben);
+  expect(await readOffer(world(), offered)).toMatchObject({ state: 'open', duration: 40 });
+
+  const longer = { services: [{ ...service, duration: 60 }] };
+  expect((await salon.put(`/appointments/${visit.id}`, longer)).status).toBe(200);
+  expect(await readOffer(world(), offered)).toMatchObject({ state: 'passed' });
+  expect((await takeOffer(world(), offered)).body).toMatchObject({ code: 'slot_taken' });
+  const place = { id: newId(), barber_id: Arben, date: aDay, time: '16:00' };
+  const again = await salon.post(`/waitlist/${entry.id}/offers`, place);
+  expect([again.status, again.body.code]).toEqual([409, 'slot_taken']);
+  const [stays] = await listAppointments(salon, `?from=${later}&to=${later}`);
+  expect(stays).toMatchObject({ id: visit.id, duration: 60, services: [{ duration: 60 }] });
+});
+
+test('a later visit that is let go for an hour too short for it is booked anew, with its line as long as the visit', async () => {
+  const salon = await openSalon(world());
+  const { Arben } = salon.barbers;
+  const changes = { service_name: undefined, price: undefined, appointment_date: later, barber: 'Arben' };
+  const services = [{ service_name: 'Prerje', service_id: salon.services.Prerje, price: 2, duration: 60 }];
+  const visit = await book(salon, { ...changes, services });
+  await book(salon, { appointment_date: aDay, appointment_time: '16:45', barber: 'Arben', client_name: 'X' });
+  const entry = await waits(salon, salon.services.Prerje ?? '', { client_id: visit.client_id });
+  const offered = await offer(salon, entry.id, Arben);
+  expect(await readOffer(world(), offered)).toMatchObject({ state: 'open', duration: 30, price: 5 });
+  expect((await takeOffer(world(), offered, { cancels: true })).status).toBe(200);
+  const [moved] = (await listAppointments(salon)).filter(({ id }) => id === visit.id);
+  const line = { price: 5, duration: 30 };
+  expect(moved).toMatchObject({ appointment_date: aDay, ...line, services: [line] });
+});

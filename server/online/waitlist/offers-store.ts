@@ -9,6 +9,7 @@ import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
+import { Agreed, agreedOfVisit } from './agreed-store.ts';
 import { isOpen, neededMinutes, wishedServices } from './store.ts';
 
 const Found = z.object({
@@ -21,6 +22,7 @@ const Found = z.object({
   isTaken: z.boolean(),
   isBlocked: z.boolean(),
   services: z.array(Id),
+  agreed: Agreed,
   names: z.array(z.string()),
   duration: z.int(),
   /** The barber whom the client asked for; null: any. */
@@ -69,7 +71,7 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
       offers.id, offers.link_id as link, offers.salon_id as salon, entry_id as entry,
       ${isOpen(now)} and erased_at is null as "isWaiting",
       offers.state = 'taken' as "isTaken", online_blocked_at is not null as "isBlocked",
-      ${wishedServices} as services,
+      ${wishedServices} as services, ${agreedOfVisit} as agreed,
       array(
         select name from unnest(${wishedServices}) with ordinality as wanted (id, place)
         join services on services.salon_id = waitlist.salon_id and services.id = wanted.id

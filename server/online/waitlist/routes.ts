@@ -279,7 +279,7 @@ async function offer(
   return db.transaction(async (tx) => {
     const waiting = await lockEntry(tx, scope, entry, now);
     requireEntry(scope, waiting);
-    const { clientId, services } = waiting;
+    const { clientId, services, agreed } = waiting;
     const made = await findMadeOffer(tx, salon, id);
     if (made) {
       const isSame =
@@ -292,7 +292,7 @@ async function offer(
     const book = await readBook(tx, salon, { from: day, to: day, now });
     if (!hasServices(book, services)) throw invalid(messages.serviceUnknown);
     const begins = momentAt(day, minutesOf(time));
-    if (begins <= now || !workThen(book, services, { barberId, day, time }))
+    if (begins <= now || !workThen(book, { services, agreed }, { barberId, day, time }))
       throw refuse(contract.offerPlace, 'slot_taken', messages.placeTaken);
     const until = new Date(Math.min(now.getTime() + minutesToTake * 60_000, begins.getTime()));
     const link = newLink();

@@ -16,6 +16,7 @@ import { bySystem } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { Agreed, agreedOfVisit } from './agreed-store.ts';
 import { hurryPlaces, hurryPlacesOf } from './places-store.ts';
 
 /** Whoever adds to the list of a salon waits here for the others: after the number of a public booker, before rows. */
@@ -147,6 +148,7 @@ const Waiting = z.object({
   email: z.nullable(z.string()),
   isOfDesk: z.boolean(),
   visit: z.nullable(z.object({ day: IsoDate, minutes: z.int() })),
+  agreed: Agreed,
 });
 export type Waiting = z.infer<typeof Waiting> & WaitingEntry;
 
@@ -158,7 +160,7 @@ export const listWaiting = (
 ): Promise<Waiting[]> =>
   db.rows(Waiting)(sql`
     select
-      waitlist.id, client_id as "clientId", waitlist.barber_id as "barberId", ${wishedServices} as services,
+      waitlist.id, client_id as "clientId", waitlist.barber_id as "barberId", ${wishedServices} as services, ${agreedOfVisit} as agreed,
       to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
       weekdays, from_minute as "fromMinute", to_minute as "toMinute",
       coalesce(clients.phone_digits, '') as digits, lower(coalesce(waitlist.email, clients.email)) as email, source = 'desk' as "isOfDesk",
@@ -241,12 +243,13 @@ const Locked = z.object({
   barberId: z.nullable(Id),
   visitBarberId: z.nullable(Id),
   services: z.array(Id),
+  agreed: Agreed,
 });
 /** An entry, and whom it asks for. */
 export type LockedEntry = z.infer<typeof Locked>;
 
 const locked = sql`
-  client_id as "clientId", waitlist.barber_id as "barberId", ${barberOfVisit} as "visitBarberId", ${wishedServices} as services`;
+  client_id as "clientId", waitlist.barber_id as "barberId", ${barberOfVisit} as "visitBarberId", ${wishedServices} as services, ${agreedOfVisit} as agreed`;
 
 /** The entry, locked, if it is open and the caller sees it. */
 export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {

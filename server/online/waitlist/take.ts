@@ -76,8 +76,9 @@ const isInTime = (offer: FoundOffer, now: Date) =>
 const isOffered = (offer: FoundOffer, { day, time }: Moment) => day === offer.day && time === offer.time;
 
 /** The offered hour in the book; undefined if its barber has no time then. */
-function offeredPlace(book: OfferRow, { services, barberId, day, time }: FoundOffer): Place | undefined {
-  if (!workThen(book, services, { barberId, day, time })) return undefined;
+function offeredPlace(book: OfferRow, offer: FoundOffer): Place | undefined {
+  const { services, barberId } = offer;
+  if (!workThen(book, offer, offer)) return undefined;
   const wish = wishOf(openedFor(book), services, barberId);
   const [barber] = wish.barbers;
   return barber && { ...wish, ...wish.own.get(barber.id), barber };
@@ -153,17 +154,17 @@ export async function shownOffer(
   const { salon, day, time } = offer;
   const book = await readBook(db, salon, { from: day, to: day, now });
   const place = offeredPlace(book, offer);
-  const exact = stateOf(offer, place !== undefined, now);
-  const { state } = exact;
-  const [later, times, address] = await Promise.all([
-    offer.isTaken ? undefined : findLaterVisit(db, offer, offer),
-    state === 'passed' || state === 'expired' ? otherTimes(db, offer, now) : [],
-    offer.isTaken ? addressOfTaken(db, offer) : undefined,
-  ]);
+  const later = offer.isTaken ? undefined : await findLaterVisit(db, offer, offer);
   const moved =
     place && later && offer.visit !== null
       ? await readTermsOfLater(db, { offer, wanted: offer, book: openedFor(book), place }, later.id)
       : place;
+  const exact = stateOf(offer, moved !== undefined, now);
+  const { state } = exact;
+  const [times, address] = await Promise.all([
+    state === 'passed' || state === 'expired' ? otherTimes(db, offer, now) : [],
+    offer.isTaken ? addressOfTaken(db, offer) : undefined,
+  ]);
   return {
     ...exact,
     date: day,

@@ -173,7 +173,9 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: Appointment, isOfDesk: b
   const { at: now } = call.origin;
   const booking = await keepBooking(tx, offer, visit, now);
   if (visit.is_request && isOfDesk) await answerBookingOfVisit(tx, salon, visit.id, 'accepted', now);
-  const columns = { day: wanted.day, starts_at: wanted.time, ...termsAt(taken, visit).columns };
+  const terms = termsAt(taken, visit);
+  if (!terms) throw new TakenMeanwhile();
+  const columns = { day: wanted.day, starts_at: wanted.time, ...terms.columns };
   const from = { appointment_date: visit.appointment_date, appointment_time: visit.appointment_time };
   const to = { appointment_date: wanted.day, appointment_time: wanted.time };
   const historyTextOf = () => historyTexts.movedEarlier(whenOf(from), whenOf(to));
@@ -200,16 +202,16 @@ async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, moved: Visi
 
 type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
 
-/** What the later visit takes and costs at this hour, as the page of the offer says it before the client takes it. */
+/** What the later visit takes and costs at this hour, as the page of the offer says it before the client takes it; undefined if it does not fit. */
 export async function readTermsOfLater(
   db: Db,
   at: Pick<Taken, 'offer' | 'wanted' | 'book' | 'place'>,
   later: string,
-): Promise<Pick<ReturnType<typeof termsAt>, 'duration' | 'priceCents'>> {
+): Promise<Pick<NonNullable<ReturnType<typeof termsAt>>, 'duration' | 'priceCents'> | undefined> {
   return termsAt(at, await getAppointment(db, wholeBook(at.offer.salon), later));
 }
 
-/** Other services than before are booked anew. The same ones change as where a client moves a visit, if there is time for it then. */
+/** Other services than before are booked anew. The same ones change as where a client moves a visit; undefined if there is no time for it then. */
 function termsAt(
   { offer, wanted: { day, time }, book: { salon, ...book }, place }: Omit<Taken, 'known'>,
   visit: Appointment,
@@ -220,34 +222,39 @@ function termsAt(
     services.every(({ service_id }) => visit.services.some((one) => one.service_id === service_id));
   const booked = { barber_id: barberId, duration, parts: multirangeOf(parts) };
   const names = services.map(({ service_name }) => nameKey(service_name));
-  if (!isSame)
-    return {
-      duration,
-      priceCents,
-      columns: {
-        ...booked,
-        service_name: serviceName,
-        service_lines: serviceLinesOf(services),
-        service_ids: idsOf(services),
-        buffer_minutes: bufferOf(salon, names),
-        price_cents: priceCents,
-      },
-    };
+  const anew = {
+    duration,
+    priceCents,
+    columns: {
+      ...booked,
+      service_name: serviceName,
+      service_lines: serviceLinesOf(services),
+      service_ids: idsOf(services),
+      buffer_minutes: bufferOf(salon, names),
+      price_cents: priceCents,
+    },
+  };
+  if (!isSame) return anew;
   const { services: lines, barber_id } = visit;
   const { keptTimes } = offer;
   const terms = termsWith({ ...visit, barberId: barber_id, lines, keptTimes }, book.services, barberId);
   const work = terms ?? visit;
   const asked = { barberId, day, minutes: minutesOf(time) };
-  const fits = canBegin(book, { duration: work.duration, parts: work.parts, buffer: place.buffer }, asked);
   // what was paid is not changed by a client
-  const other = isConfirmed(visit) ? undefined : terms;
+  const isPaid = isConfirmed(visit);
+  // who waits for the service was shown what it takes anew, and lets a later visit go
+  if (!canBegin(book, { duration: work.duration, parts: work.parts, buffer: place.buffer }, asked))
+    return offer.visit === null && !isPaid ? anew : undefined;
+  const priceNow = centsOf(visit.price ?? 0);
+  const linesThen = terms?.lines.map((line, n) => (isPaid ? { ...line, price: lines[n]?.price ?? 0 } : line));
+  const priceThen = isPaid ? priceNow : (terms?.priceCents ?? priceNow);
   return {
-    duration: fits ? work.duration : duration,
-    priceCents: other?.priceCents ?? centsOf(visit.price ?? 0),
+    duration: work.duration,
+    priceCents: priceThen,
     columns: {
       ...booked,
-      ...(fits && { duration: work.duration, parts: multirangeOf(work.parts) }),
-      ...(other && { service_lines: serviceLinesOf(other.lines), price_cents: other.priceCents }),
+      ...{ duration: work.duration, parts: multirangeOf(work.parts) },
+      ...(linesThen && { service_lines: serviceLinesOf(linesThen), price_cents: priceThen }),
     },
   };
 }

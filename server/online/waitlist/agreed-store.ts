@@ -1,0 +1,25 @@
+// The visit before which somebody wants to come, as it was agreed: so it is moved.
+import * as z from 'zod/mini';
+import { ServiceWithId, WorkPart } from '#contracts/ground/appointment.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { agreedLines, keptTimes } from '../visits/store.ts';
+import { type Sql, sql } from '../../ground/db/database.ts';
+
+/** null of who waits without a visit. */
+export const Agreed = z.nullable(
+  z.object({
+    barberId: Id,
+    duration: z.int(),
+    parts: z.nullable(z.array(WorkPart)),
+    lines: z.array(ServiceWithId),
+    keptTimes: z.array(Id),
+  }),
+);
+
+/** Needs `waitlist`. */
+export const agreedOfVisit: Sql = sql`(
+  select json_build_object(
+    'barberId', barber_id, 'duration', duration, 'parts', parts_as_json(parts), 'lines', ${agreedLines}, 'keptTimes', ${keptTimes}
+  )
+  from appointments where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)
+)`;
