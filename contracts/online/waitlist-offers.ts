@@ -120,7 +120,7 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
     /** One of the other times; both are left out for the offered one. */
     date: z.optional(IsoDate),
     time: z.optional(ClockTime),
-    /** What the page said that the other time costs: who takes more is not taken without another yes. */
+    /** What the page said that the time costs: one that costs more by now is not taken without another yes. */
     maxPrice: z.optional(z.number()),
     /** Cancels the later visit. */
     cancels: z.boolean(),
@@ -135,7 +135,7 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
     limit_reached: noData,
     /** The other free times. */
     slot_taken: z.object({ times: z.array(OtherTime) }),
-    /** The other time costs more by now than `maxPrice`. */
+    /** The time costs more by now than `maxPrice`. */
     changed: z.object({ takes: TakenTerms }),
   },
 });

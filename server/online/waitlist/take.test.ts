@@ -353,3 +353,16 @@ test('a hundred people take one hour at once: one has it, and the others see oth
   expect(await visitsOf(salon)).toHaveLength(1);
   expect(await entriesOf(salon)).toHaveLength(99);
 });
+
+test('a price that was raised meanwhile is agreed to before an offered hour is taken', async () => {
+  const { salon, service, link } = await waitingSalon();
+  const { price } = await readOffer(world(), link);
+  expect(price).toBe(5);
+  expect((await salon.put(`/user/services/${service}`, { price: 8 })).status).toBe(200);
+  const take = (maxPrice: number) => takeOffer(world(), link, { cancels: false, maxPrice });
+  const asked = await take(5);
+  expect([asked.status, asked.body]).toMatchObject([409, { code: 'changed', takes: { price: 8 } }]);
+  expect(await readOffer(world(), link)).toMatchObject({ state: 'open', price: 8 });
+  expect((await take(8)).status).toBe(200);
+  expect(await visitsOf(salon)).toMatchObject([{ price: 8 }]);
+});

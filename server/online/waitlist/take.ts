@@ -232,7 +232,8 @@ async function takeOnce(
   call: Call,
 ) {
   const { now } = call;
-  const wanted = date && time ? { day: date, time, maxPrice } : { day: offer.day, time: offer.time };
+  const wanted =
+    date && time ? { day: date, time, maxPrice } : { day: offer.day, time: offer.time, maxPrice };
   refuseEnded(offer, wanted, now);
   const taken = async () =>
     refuse(takeWaitlistOffer, 'slot_taken', messages.takenMeanwhile, {

@@ -33,7 +33,7 @@ import { contentOf, writeAdmitted } from '../bookings/book.ts';
 import { admitBooking, type Caller, lockWhoBooks, readCircumstances } from '../bookings/defence.ts';
 import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
 import type { OfferRow } from '../bookings/offer-store.ts';
-import type { OpenOffer, Place } from '../bookings/offers.ts';
+import { dearerTerms, type OpenOffer, type Place } from '../bookings/offers.ts';
 import { addBooking, findBookingRequest, markBookingUnseen } from '../bookings/store.ts';
 import { noteReader } from '../client-addresses/store.ts';
 import { findMailRecipientOfBooking } from '../visits/store.ts';
@@ -51,6 +51,8 @@ import { endEntry } from './store.ts';
 interface Moment {
   readonly day: string;
   readonly time: string;
+  /** What the page said that it costs. */
+  readonly maxPrice?: number | undefined;
 }
 
 export interface Taking {
@@ -135,8 +137,10 @@ const yes = {
   isTwice: false,
 } as const;
 
-async function bookNew(tx: Tx, { offer, wanted, book, place, known }: Taken, isOfDesk: boolean, call: Call) {
+async function bookNew(tx: Tx, taken: Taken, isOfDesk: boolean, call: Call) {
+  const { offer, wanted, book, place, known } = taken;
   const { salon } = offer;
+  refuseDearer(taken, place);
   const phone = known.phone ?? '';
   const booking = {
     id: newId(),
@@ -166,6 +170,14 @@ async function bookNew(tx: Tx, { offer, wanted, book, place, known }: Taken, isO
   return { booking: booking.id, visit: made.appointment };
 }
 
+function refuseDearer(
+  { book, place, wanted }: Taken,
+  { duration, priceCents }: Pick<Place, 'duration' | 'priceCents'>,
+) {
+  const takes = dearerTerms(book, { ...place, duration, priceCents }, wanted.maxPrice);
+  if (takes) throw refuse(takeWaitlistOffer, 'changed', bookingMessages.costsMore, { takes });
+}
+
 /** The same visit goes on, with its link, its note and who comes. Where the desk offered the hour to who sent a request, that accepts it. */
 async function moveEarlier(tx: Tx, taken: Taken, visit: Appointment, isOfDesk: boolean, call: Call) {
   const { offer, wanted, book } = taken;
@@ -175,6 +187,7 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: Appointment, isOfDesk: b
   if (visit.is_request && isOfDesk) await answerBookingOfVisit(tx, salon, visit.id, 'accepted', now);
   const terms = termsAt(taken, visit);
   if (!terms) throw new TakenMeanwhile();
+  refuseDearer(taken, terms);
   const columns = { day: wanted.day, starts_at: wanted.time, ...terms.columns };
   const from = { appointment_date: visit.appointment_date, appointment_time: visit.appointment_time };
   const to = { appointment_date: wanted.day, appointment_time: wanted.time };

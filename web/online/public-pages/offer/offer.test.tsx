@@ -75,7 +75,7 @@ test('an open offer says what it is and until when, and one tap takes it', async
   await button('Po, e marr').click();
   await expect.poll(() => said('ticket-title')).toBe('Rezervimi u krye!');
   expect(said('ticket-line')).toBe('Ju presim të premten, më 27 nëntor, në orën 16:00.');
-  expect(sent).toEqual(['POST /api/public/offers/abc/take {"cancels":false}']);
+  expect(sent).toEqual(['POST /api/public/offers/abc/take {"maxPrice":8,"cancels":false}']);
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
@@ -126,7 +126,9 @@ async function asksAboutLater(answer: string, cancels: boolean) {
   expect(sent).toEqual([]);
   reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'taken' } });
   await button(answer).click();
-  await expect.poll(() => sent).toEqual([`POST /api/public/offers/abc/take {"cancels":${cancels}}`]);
+  await expect
+    .poll(() => sent)
+    .toEqual([`POST /api/public/offers/abc/take {"maxPrice":8,"cancels":${cancels}}`]);
 }
 const question = 'with a later visit there is a question, and “%s” is sent';
 test.each([['Po, anuloje', true]] as const)(question, asksAboutLater);
@@ -141,7 +143,7 @@ test('who wanted to come earlier reads that the hour takes the place of the othe
   await button('Po, e marr').click();
   await expect.poll(() => said('ticket-line')).toBe(`Kjo orë u zu ndërkohë. Mbeteni në listë. ${sentence}`);
   expect(button('Jo, mbaji të dy').query()).toBeNull();
-  expect(sent).toEqual(['POST /api/public/offers/abc/take {"cancels":false}']);
+  expect(sent).toEqual(['POST /api/public/offers/abc/take {"maxPrice":8,"cancels":false}']);
 });
 
 test.each([

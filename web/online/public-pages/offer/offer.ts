@@ -33,6 +33,8 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   let offer = page.offer;
   /** One of the other times; undefined for the offered one. */
   let chosen: OtherTime | undefined;
+  /** What a time costs by now, as the client read it: sent again it is agreed to. */
+  let agreed: Pick<OtherTime, 'date' | 'time' | 'price'> | undefined;
   /** One call at a time. */
   let isSending = false;
 
@@ -97,9 +99,9 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   }
 
   function wantedTime() {
-    if (!chosen) return {};
-    const { date, time, price } = chosen;
-    return { date, time, ...(price !== null && { maxPrice: price }) };
+    const { date, time, price: shown } = chosen ?? offer;
+    const price = agreed?.date === date && agreed.time === time ? agreed.price : shown;
+    return { ...(chosen && { date, time }), ...(price !== null && { maxPrice: price }) };
   }
 
   const take = (cancels: boolean) =>
@@ -120,6 +122,8 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     if (refused.code === 'slot_taken') {
       showNow({ ...offer, state: 'passed', times: refused.times });
     } else {
+      const { date, time } = chosen ?? offer;
+      if (refused.code === 'changed') agreed = { date, time, price: refused.takes.price };
       const now = await readNow();
       if (now?.answer) showNow(now.answer.offer);
       if (now?.refused) setFailure(words.linkInvalid);
