@@ -109,6 +109,7 @@ const stayWhole: Readonly<Record<string, string>> = {
   walk_ins: 'who waited in the other installation; their visits move',
   waitlist: 'who waits was told of links of the other installation',
   waitlist_offers: links,
+  waitlist_joins: links,
   webhook_deliveries: 'secrets and addresses of programs are made anew',
   webhooks: 'secrets and addresses of programs are made anew',
   work_times: 'follows from the visits',

@@ -362,3 +362,42 @@ test('an hour after the own visit fits nobody who wants to come earlier, and who
   expect(await entriesOf(salon)).toEqual([]);
   expect((await world().nobody.post(`${path}/earlier`, wants)).body.code).toBe('too_late');
 });
+
+test('who joins from a second device reads and leaves there what that device joined, and the entry ends with the last of them', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 700 0001';
+  const [first, second] = [await aJoining(salon, { phone }), await aJoining(salon, { phone })];
+  for (const one of [first, second]) expect((await join(salon, one)).status).toBe(201);
+  expect(await entriesOf(salon)).toHaveLength(1);
+  const at = ({ id }: { id: string }) => `/public/salons/${salon.slug}/waitlist/${id}`;
+  const waitsThere = async () => [
+    (await world().nobody.get(at(first))).body.waits,
+    (await world().nobody.get(at(second))).body.waits,
+  ];
+  expect(await waitsThere()).toEqual([true, true]);
+  // it may be a stranger who knows only the number
+  expect((await world().nobody.post(`${at(second)}/leave`)).status).toBe(200);
+  expect(await waitsThere()).toEqual([true, false]);
+  expect(await entriesOf(salon)).toHaveLength(1);
+  expect((await world().nobody.post(`${at(first)}/leave`)).status).toBe(200);
+  expect(await waitsThere()).toEqual([false, false]);
+  expect(await entriesOf(salon)).toEqual([]);
+});
+
+test('who typed the number first ends nothing for who joins after, and two that leave at once end the entry', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 700 0002';
+  const all = [
+    await aJoining(salon, { phone }),
+    await aJoining(salon, { phone }),
+    await aJoining(salon, { phone }),
+  ];
+  for (const one of all) await join(salon, one);
+  const leave = ({ id }: { id: string }) =>
+    world().nobody.post(`/public/salons/${salon.slug}/waitlist/${id}/leave`);
+  const [first, ...others] = all;
+  if (first) await leave(first);
+  expect(await entriesOf(salon)).toHaveLength(1);
+  await Promise.all(others.map(leave));
+  expect(await entriesOf(salon)).toEqual([]);
+});

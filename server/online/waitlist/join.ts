@@ -24,7 +24,7 @@ import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { findEntryOfVisit, readVisitToFree } from './earlier-store.ts';
 import { historyTexts } from './history.sq.ts';
-import { addMail, findJoined, withBoth } from './joined-store.ts';
+import { addJoin, addMail, findJoined, withBoth } from './joined-store.ts';
 import { addEntry, changeEntry, endEntry, isBlocked, lockWaitlist } from './store.ts';
 import { changesOf } from './wish.ts';
 
@@ -69,6 +69,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     if (joined) {
       await changeEntry(tx, salon, joined.id, withBoth(joined, wish, day), now);
       if (email) await addMail(tx, salon, joined.id, email);
+      await addJoin(tx, salon, joined.id, id);
       return;
     }
     const known = await findClientByPhone(tx, salon, phone, wanted.name);

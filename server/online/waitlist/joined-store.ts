@@ -1,8 +1,9 @@
-// Who joined on the page of the salon, and joins again.
+// Who is on the list, and joins again for the same.
 import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { sql, type Tx } from '../../ground/db/database.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 import { type EntryChanges, isOpen } from './store.ts';
 
 const Joined = z.object({
@@ -17,33 +18,62 @@ const Joined = z.object({
 });
 type Joined = z.infer<typeof Joined>;
 
-/**
- * The entry of this number on the salon's page that waits for the same on one of the same days. Whoever types a number may not be its
- * owner, so an entry whose mails go to another address is not theirs. Needs the lock of the list.
- */
-export async function findJoined(
+/** The entry that waits for the same on one of the same days. Needs the lock of the list. */
+async function findWaitingForSame(
   tx: Tx,
   salon: SalonId,
   { services, from, to }: Pick<EntryChanges, 'services' | 'from' | 'to'>,
-  { digits, email, now }: { readonly digits: string; readonly email: string | null; readonly now: Date },
+  { whose, first, now }: { readonly whose: Sql; readonly first: Sql; readonly now: Date },
 ): Promise<Joined | undefined> {
-  const address = sql`lower(coalesce(waitlist.email, clients.email))`;
-  const isSame = sql`coalesce(${address} = lower(${email}::text), false)`;
   const [found] = await tx.rows(Joined)(sql`
     select
       waitlist.id, need_minutes as duration, waitlist.barber_id as "barberId",
       to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
       weekdays, from_minute as "fromMinute", to_minute as "toMinute"
     from waitlist join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
-    where waitlist.salon_id = ${salon} and phone_digits = ${digits} and source = 'online' and visit_id is null and ${isOpen(now)}
-      and (${isSame} or ${address} is null or ${email}::text is null)
+    where waitlist.salon_id = ${salon} and visit_id is null and ${isOpen(now)} and ${whose}
       and services @> ${[...services]}::uuid[] and services <@ ${[...services]}::uuid[]
       and days && daterange(${from}, ${to}, '[]')
-    order by ${isSame} desc, waitlist.created_at
+    order by ${first}, waitlist.created_at
     limit 1
     for update of waitlist`);
   return found;
 }
+
+/**
+ * The entry of this number on the salon's page. Whoever types a number may not be its owner, so an entry whose mails go to another address
+ * is not theirs.
+ */
+export function findJoined(
+  tx: Tx,
+  salon: SalonId,
+  wish: EntryChanges,
+  { digits, email, now }: { readonly digits: string; readonly email: string | null; readonly now: Date },
+): Promise<Joined | undefined> {
+  const address = sql`lower(coalesce(waitlist.email, clients.email))`;
+  const isSame = sql`coalesce(${address} = lower(${email}::text), false)`;
+  return findWaitingForSame(tx, salon, wish, {
+    whose: sql`phone_digits = ${digits} and source = 'online'
+      and (${isSame} or ${address} is null or ${email}::text is null)`,
+    first: sql`${isSame} desc`,
+    now,
+  });
+}
+
+/** The entry that the desk made for this client. Who writes only the own column changes no wish for another barber. */
+export const findAdded = (
+  tx: Tx,
+  { salon, writes }: Scope,
+  wish: EntryChanges,
+  { client, now }: { readonly client: string; readonly now: Date },
+): Promise<Joined | undefined> => {
+  const sameBarber = sql`and waitlist.barber_id is not distinct from ${wish.barberId}::uuid`;
+  return findWaitingForSame(tx, salon, wish, {
+    whose: sql`client_id = ${client} and source = 'desk' ${writes === 'all' ? empty : sameBarber}`,
+    first: sql`waitlist.created_at`,
+    now,
+  });
+};
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
@@ -66,4 +96,43 @@ export async function addMail(tx: Tx, salon: SalonId, id: string, email: string)
     update waitlist set email = ${email} from clients
     where waitlist.salon_id = ${salon} and waitlist.id = ${id} and (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
       and coalesce(waitlist.email, clients.email) is null`);
+}
+
+const OwnEntry = z.object({ salon: SalonId, entry: Id, waits: z.boolean() });
+
+/** What the device joined whose page made this id; whether its client still waits. */
+export async function findEntryOfPage(db: Db, salonSlug: string, id: string, now: Date) {
+  const [found] = await db.rows(OwnEntry)(sql`
+    select waitlist.salon_id as salon, waitlist.id as entry, ${isOpen(now)} and left_at is null as waits
+    from salon_slugs
+    left join waitlist_joins as joins on (joins.salon_id, joins.id) = (salon_slugs.salon_id, ${id})
+    join waitlist on waitlist.salon_id = salon_slugs.salon_id and waitlist.id = coalesce(joins.entry_id, ${id})
+    where slug = ${salonSlug} and source = 'online' and visit_id is null`);
+  return found;
+}
+
+/** Another device joined the entry. Needs the lock of the list. */
+export async function addJoin(tx: Tx, salon: SalonId, entry: string, id: string): Promise<void> {
+  await tx.run(sql`
+    insert into waitlist_joins (salon_id, id, entry_id) values (${salon}, ${entry}, ${entry}), (${salon}, ${id}, ${entry})
+    on conflict do nothing`);
+}
+
+const Left = z.object({ isLast: z.boolean() });
+
+/** Whether nobody else joined the entry who has not left it. Two that leave at once wait for each other. */
+export async function leaveJoin(
+  tx: Tx,
+  salon: SalonId,
+  entry: string,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<boolean> {
+  tx.send(sql`select from waitlist where salon_id = ${salon} and id = ${entry} for update`);
+  await tx.run(sql`
+    update waitlist_joins set left_at = ${now} where salon_id = ${salon} and id = ${id} and left_at is null`);
+  const { isLast } = await tx.one(Left)(sql`
+    select not exists (
+      select from waitlist_joins where salon_id = ${salon} and entry_id = ${entry} and left_at is null
+    ) as "isLast"`);
+  return isLast;
 }

@@ -1,6 +1,7 @@
 // The list at the desk, and the times that become free.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { readRows } from '../../../test/checked-database.ts';
@@ -18,6 +19,9 @@ const placesOf = async (salon: Salon): Promise<FreedPlace[]> => (await listOf(sa
 const timesOf = async (salon: Salon) =>
   (await placesOf(salon)).map(({ time, barber, fitting }) => `${time} ${barber} ${fitting}`);
 const passes = () => minutePasses(world());
+
+/** Another wish of one client. */
+const dayAfter = (n: number) => ({ from: addDays(aDay, n + 1), to: addDays(aDay, n + 1) });
 
 /** An afternoon in which both barbers are busy. */
 async function busySalon() {
@@ -75,7 +79,7 @@ test('who was removed comes back to the same place, within the bounds of adding,
   expect((await listOf(salon)).entries.map(({ id }: { id: string }) => id)[0]).toBe(first.id);
   await salon.delete(`/waitlist/${first.id}`);
   for (let n = 0; n < 3; n++)
-    await waits(salon, Prerje, { client_id: first.client.id, client_name: 'Shkruar Keq' });
+    await waits(salon, Prerje, { client_id: first.client.id, client_name: 'Shkruar Keq', ...dayAfter(n) });
   expect((await back()).body).toMatchObject({ code: 'limit_reached', message: messages.fullOfNumber });
   await world().at('2026-11-30T10:00:00Z', async () => expect((await back()).status).toBe(404));
   expect((await salon.put(`/waitlist/${newId()}`, { state: 'waiting' })).status).toBe(404);
@@ -90,9 +94,26 @@ test('a request that is repeated adds one entry', async () => {
   const service = salon.services.Prerje ?? '';
   const client = { client_name: 'Drita Leka', client_phone: '069 212 3456' };
   const third = aWish([service], client);
-  for (let n = 0; n < 2; n++) await waits(salon, service, client);
+  for (let n = 0; n < 2; n++) await waits(salon, service, { ...client, ...dayAfter(n) });
   expect((await salon.post('/waitlist', third)).status).toBe(201);
   expect((await salon.post('/waitlist', third)).status).toBe(200);
+});
+
+test('a client who is added again for the same is one entry that waits for both wishes, and for another service a second one', async () => {
+  const salon = await openSalon(world());
+  const { Prerje = '', Ngjyrosje = '' } = salon.services;
+  const first = await waits(salon, Prerje, { from_minute: 600, to_minute: 720 });
+  const again = await salon.post(
+    '/waitlist',
+    aWish([Prerje], { client_id: first.client.id, from_minute: 900, to_minute: 1080 }),
+  );
+  expect([again.status, again.body.entry]).toMatchObject([
+    200,
+    { id: first.id, from_minute: 600, to_minute: 1080 },
+  ]);
+  expect((await listOf(salon)).entries).toHaveLength(1);
+  await waits(salon, Ngjyrosje, { client_id: first.client.id });
+  expect((await listOf(salon)).entries).toHaveLength(2);
 });
 
 test('the id of an entry with another wish is 409, and the entry stays as it is', async () => {
@@ -163,8 +184,8 @@ test('three entries of a number and 500 of a salon wait, also of those who add a
   const salon = await openSalon(world());
   const service = salon.services.Prerje ?? '';
   const added = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      salon.post('/waitlist', aWish([service], { client_phone: '069 333 4455' })),
+    Array.from({ length: 5 }, (_, n) =>
+      salon.post('/waitlist', aWish([service], { client_phone: '069 333 4455', ...dayAfter(n) })),
     ),
   );
   expect(added.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
@@ -404,7 +425,7 @@ test('a barber offers nothing to who waits for another one, and frees no visit o
     price: undefined,
   };
   const visit = await book(salon, { ...later, services, client_name: 'Besa Kola' });
-  const ofBlerim = await waits(salon, service, { barber_id: Blerim });
+  const ofBlerim = await waits(salon, service, { client_name: 'Te Blerimi', barber_id: Blerim });
   const ofVisit = await waits(salon, service, { client_name: 'Kushdo' });
   await world().db.run(sql`update waitlist set visit_id = ${visit.id} where id = ${ofVisit.id}`);
   const place = () => ({ id: newId(), barber_id: Arben, date: aDay, time: '10:00' });

@@ -21,6 +21,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { requireBarber, requireColumn, type Scope } from '../../ground/scope.ts';
 import { historyTexts } from './history.sq.ts';
 import { join, waitForEarlier } from './join.ts';
+import { findAdded, findEntryOfPage, leaveJoin, withBoth } from './joined-store.ts';
 import { offerAddress } from './links.ts';
 import {
   hasServices,
@@ -36,7 +37,6 @@ import {
   addEntry,
   changeEntry,
   endEntry,
-  findEntryOfPage,
   getEntry,
   isBlocked,
   type LockedEntry,
@@ -126,12 +126,18 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     const wish = await changesOf(db, salon, body, origin.at);
     const country = await countryOfPhones(db, salon, [body.client_phone]);
     const phone = phoneFrom(body.client_phone, 'client_phone', country);
-    const isNew = await db.transaction(async (tx) => {
+    const joined = await db.transaction(async (tx) => {
       lockWaitlist(tx, salon);
-      if (await findRepeated(tx, salon, 'waitlist', body, messages.duplicate)) return false;
+      if (await findRepeated(tx, salon, 'waitlist', body, messages.duplicate)) return body.id;
       const known = await findNamed(tx, salon, body, { now: origin.at, at: '' });
       const client = known && !known.isErased ? known : await addClient(tx, salon, body.client_name);
       if (phone) await setPhoneOfClient(tx, scope, client.id, phone);
+      const added = await findAdded(tx, scope, wish, { client: client.id, now: origin.at });
+      if (added) {
+        await changeEntry(tx, salon, added.id, withBoth(added, wish, localTime(origin.at).day), origin.at);
+        await note(tx, origin, salon, historyTexts.updated);
+        return added.id;
+      }
       await addEntry(
         tx,
         salon,
@@ -150,10 +156,10 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
         origin.at,
       );
       await note(tx, origin, salon, historyTexts.added);
-      return true;
+      return undefined;
     }, origin);
-    if (!isNew) reply.status(200);
-    return { entry: await getEntry(db, scope, body.id, origin.at), message: messages.added };
+    if (joined) reply.status(200);
+    return { entry: await getEntry(db, scope, joined ?? body.id, origin.at), message: messages.added };
   }),
 
   route(
@@ -213,7 +219,10 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
   route(offers.leaveOwnEntry, async ({ params: { slug, entry: id }, origin: { at: now } }, { db }) => {
     const found = await findEntryOfPage(db, slug, id, now);
     if (!found) throw notFound();
-    await db.transaction((tx) => endEntry(tx, found.salon, id, 'gone', now), byClient(now));
+    const { salon, entry } = found;
+    await db.transaction(async (tx) => {
+      if (await leaveJoin(tx, salon, entry, { id, now })) await endEntry(tx, salon, entry, 'gone', now);
+    }, byClient(now));
     return { message: messages.left };
   }),
 

@@ -261,17 +261,6 @@ export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   return found;
 }
 
-const OwnEntry = z.object({ salon: SalonId, waits: z.boolean() });
-
-/** An entry that was made on the salon's page; whether its client still waits. */
-export async function findEntryOfPage(db: Db, salonSlug: string, id: string, now: Date) {
-  const [found] = await db.rows(OwnEntry)(sql`
-    select waitlist.salon_id as salon, ${isOpen(now)} as waits
-    from salon_slugs join waitlist on waitlist.salon_id = salon_slugs.salon_id
-    where slug = ${salonSlug} and waitlist.id = ${id} and source = 'online' and visit_id is null`);
-  return found;
-}
-
 /** The client waits no more, unless that has ended already. Its offers go on to say so, and the next clients are told of their hours. */
 export async function endEntry(
   tx: Tx,
