@@ -22,8 +22,8 @@ test('an owner hides a client who stays away, brings them back, and writes to th
     });
   await signInTab(page, owner);
   await page.goto('/klientet');
-  await page.getByRole('link', { name: 'Nuk kanë ardhur' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nuk kanë ardhur' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nuk kanë ardhur prej kohësh' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuk kanë ardhur prej kohësh' })).toBeVisible();
   await expect(page.getByText('vinte çdo 4 javë; kanë kaluar 7 javë.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Mos e shfaq për 3 muaj: Beni Kola' }).click();

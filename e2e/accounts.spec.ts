@@ -252,7 +252,7 @@ test('a sign-out without a network reaches the server when the browser is opened
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Llogaria' }).click();
   await page.getByRole('menuitem', { name: 'Shkyqu' }).click();
-  await expect(page.getByRole('heading', { name: 'U shkyçët në këtë shfletues' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dolët nga llogaria në këtë shfletues' })).toBeVisible();
   expect(await isSignedIn()).toBe(true);
   await page.close();
 

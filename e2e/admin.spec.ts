@@ -479,10 +479,10 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await server.call('PUT', `/auth/admin/users/${leaving.user.id}`, { isActive: true }, token);
   await panel.getByRole('button', { name: 'Dërgo përsëri: Raportet Ditore' }).click();
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible();
-  await panel.getByLabel('Dërgohen vetë çdo ditë në orën').selectOption('07:00');
-  await expect(page.getByText('Raportet do të dërgohen vetë çdo ditë në 07:00.')).toBeVisible();
+  await panel.getByLabel('Dërgohen automatikisht çdo ditë në orën').selectOption('07:00');
+  await expect(page.getByText('Raportet do të dërgohen automatikisht çdo ditë në 07:00.')).toBeVisible();
   await page.reload();
-  await expect(panel.getByLabel('Dërgohen vetë çdo ditë në orën')).toHaveValue('07:00');
+  await expect(panel.getByLabel('Dërgohen automatikisht çdo ditë në orën')).toHaveValue('07:00');
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible();
   await panel.getByRole('button', { name: 'Dërgo te të gjithë' }).click();
   const question = page.getByRole('alertdialog', { name: 'Dërgo raportet edhe një herë' });

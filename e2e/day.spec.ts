@@ -443,12 +443,12 @@ test('a block over several days skips the day with an overlap, and names that da
   ]);
   await press(slot(page, '12:00', 'Arben'), isMobile);
   await dialog(page).getByRole('button', { name: 'Blloko kohë' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Pushim' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog(page).getByRole('button', { name: 'Pauzë' })).toHaveAttribute('aria-pressed', 'true');
   await dialog(page).getByLabel('Sa ditë rresht').fill('3');
   await dialog(page).getByRole('button', { name: 'Blloko kohën' }).click();
 
-  await expect(appointment(page, 'Pushim')).toHaveAccessibleName(
-    spokenName('Pushim', '12:00', '1 orë', 'Arben'),
+  await expect(appointment(page, 'Pauzë')).toHaveAccessibleName(
+    spokenName('Pauzë', '12:00', '1 orë', 'Arben'),
   );
   await expect(page.getByText('Ditë të bllokuara: 2.')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: 'Koha nuk u bllokua' });
@@ -457,10 +457,10 @@ test('a block over several days skips the day with an overlap, and names that da
   );
   await notice.getByRole('button', { name: 'Mbyll' }).click();
   await expect(notice).toBeHidden();
-  expect(await readDay(server, owner, '2026-11-25')).toMatchObject([{ kind: 'block', title: 'Pushim' }]);
+  expect(await readDay(server, owner, '2026-11-25')).toMatchObject([{ kind: 'block', title: 'Pauzë' }]);
   expect(await readDay(server, owner, '2026-11-24')).toMatchObject([{ client_name: 'Ana' }]);
 
-  await appointment(page, 'Pushim').click();
+  await appointment(page, 'Pauzë').click();
   await dialog(page).getByRole('button', { name: 'Ndrysho' }).click();
   await dialog(page).getByLabel('Gjithë ditën').check();
   await dialog(page).getByRole('button', { name: 'Ruaj' }).click();
@@ -806,7 +806,10 @@ test('visits of several people are cancelled at once, and can be restored as the
   await expect.poll(statuses).toEqual(['confirmed', 'pending']);
   await appointment(page, 'Ana').click({ position: { x: 20, y: 10 } });
   await chooseMore(page, 'Anulo');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Të gjithë vizitën' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Anulo edhe terminet bashkë me të' })
+    .click();
   await expect(page.getByText('Terminet u anuluan me sukses!')).toBeVisible();
   expect(await statuses()).toEqual(['cancelled', 'cancelled']);
   await page.getByRole('button', { name: 'Zhbëj' }).last().click();

@@ -59,7 +59,7 @@ test('an import that the server asks to slow down waits, says so, and goes on by
     });
   });
   await press(page, /^Importo 1\s200 klientë/);
-  await expect(page.getByText('Importimi vazhdon vetë')).toBeVisible();
+  await expect(page.getByText('Importimi vazhdon automatikisht')).toBeVisible();
   await expect(page.getByText(/Të dërguar: 500 nga 1\s200/)).toBeVisible();
   await expect(page.getByText(/Klientë të importuar: 1\s200\./)).toBeVisible();
   expect(parts).toBe(4);

@@ -33,7 +33,7 @@ test('a client moves a visit to a dearer barber after a yes, and joins, reads an
     ...{ client_name: 'Besa Kola', service_name: 'Balayage', price: 36, duration: 65 },
     ...{ appointment_date: day, appointment_time: '10:00' },
   });
-  const blocked = { kind: 'block', title: 'Pushim', appointment_date: day };
+  const blocked = { kind: 'block', title: 'Pauzë', appointment_date: day };
   await ask('POST', '/appointments', {
     ...{ ...blocked, barber: 'Arben', appointment_time: '12:00', duration: 660 },
   });

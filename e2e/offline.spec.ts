@@ -228,7 +228,7 @@ test('a remembered device shows the day without the network, and keeps nothing a
     await expect(other.getByText('Agim Bërdica').first()).toBeVisible();
     await other.getByRole('button', { name: 'Llogaria' }).click();
     await other.getByRole('menuitem', { name: 'Shkyqu' }).click();
-    await expect(other.getByRole('heading', { name: 'U shkyçët në këtë shfletues' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Dolët nga llogaria në këtë shfletues' })).toBeVisible();
     expect(await keptIn(other)).toEqual([]);
     releases.deploy('');
     await other.evaluate(() => dispatchEvent(new Event('online')));
@@ -469,7 +469,7 @@ test(
     expect(inBook('Arta 7')).toMatchObject({ duration: 60, price: 12 });
     expect(inBook('Ëngjëll Shkurti')).toMatchObject({ client_phone: '+355 68 555 6677' });
     expect(inBook('Marin Leka')).toMatchObject({ status: 'cancelled', cancelled_by: 'no_show' });
-    expect(inBook('Pushim')).toMatchObject({ kind: 'block', appointment_time: '22:00' });
+    expect(inBook('Pauzë')).toMatchObject({ kind: 'block', appointment_time: '22:00' });
     expect(inBook('Besa 1')).toMatchObject({ price: 10 });
     for (const one of appointments.filter(({ status }) => status !== 'cancelled')) {
       const name = one.client_name ?? one.title ?? '';

@@ -132,7 +132,7 @@ test('the screen after a payment waits for the payment, then shows the plan, and
   const owner = await newOwner();
   const { id, paymentUrl } = await createOrder(server, owner, 'monthly');
   await page.goto(`/payment-success?order=${id}`);
-  await expect(page.getByRole('heading', { name: 'Kyçuni për të parë pagesën' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hyni për të parë pagesën' })).toBeVisible();
 
   await signInTab(page, owner);
   await page.goto('/payment-success');
@@ -377,7 +377,7 @@ test('the status of the subscription is polled every 30 seconds, and refusals an
   await page.clock.runFor(30_000);
   await page.clock.resume();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.')).toBeVisible();
+  await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem hyni përsëri.')).toBeVisible();
 });
 
 test('when a trial ends while a page is open, the app is locked, except for the plans and the profile', {
@@ -501,7 +501,7 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   // the session ends before the plan does
   await pass(page, server, 36 * day);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.')).toBeVisible();
+  await expect(page.getByText('Sesioni juaj ka përfunduar. Ju lutem hyni përsëri.')).toBeVisible();
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();

@@ -41,7 +41,7 @@ const table: Record<string, Row> = {
   '/shipping-policy': everyone('Politika e dorëzimit'),
   '/contact-us': everyone('Na kontaktoni'),
   '/landing': everyone(hero),
-  '/payment-success': ['Kyçuni për të parë pagesën', noPayment, noPayment, noPayment],
+  '/payment-success': ['Hyni për të parë pagesën', noPayment, noPayment, noPayment],
   '/': [hero, 'E hënë, 23 nëntor', gate, '/users'],
   '/terminet': [landing, 'E hënë, 23 nëntor', gate, '/users'],
   '/kujtesat': [landing, 'Kujtesat për nesër', gate, '/users'],

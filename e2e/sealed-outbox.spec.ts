@@ -55,13 +55,13 @@ test('three changes wait at a sign-out without the network: unreadable on the de
   expect((await storeOf(page)).text).toContain('Agim Bërdica');
   await page.getByRole('button', { name: 'Llogaria' }).click();
   await page.getByRole('menuitem', { name: 'Shkyqu' }).click();
-  const keep = page.getByRole('button', { name: 'Shkyçu, ruaji' });
+  const keep = page.getByRole('button', { name: 'Dil dhe ruaji' });
   await keep
-    .or(page.getByRole('heading', { name: 'U shkyçët' }))
+    .or(page.getByRole('heading', { name: 'Dolët nga llogaria' }))
     .first()
     .waitFor();
   if (await keep.isVisible()) await keep.click();
-  await expect(page.getByRole('heading', { name: 'U shkyçët në këtë shfletues' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dolët nga llogaria në këtë shfletues' })).toBeVisible();
   await expect.poll(async () => (await storeOf(page)).text).not.toContain('Agim');
   const { rows, text } = await storeOf(page);
   expect(rows).toBe(3);

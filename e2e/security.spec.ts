@@ -261,7 +261,7 @@ test('an e-mail is changed and taken back', { tag: '@long' }, async ({ page, ser
   // a link of a mail opens its own tab
   const tab = await page.context().newPage();
   await tab.goto(await server.linkTo(changed, /^Konfirmoni/));
-  await expect(tab.getByText(`Email-i u ndryshua. Tani e tutje kyçeni me ${changed}.`)).toBeVisible();
+  await expect(tab.getByText(`Email-i u ndryshua. Tani e tutje hyni me ${changed}.`)).toBeVisible();
   await tab.close();
   await page.goto('/profili');
   await expect(page.getByLabel('Email')).toHaveValue(changed);

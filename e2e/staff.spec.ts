@@ -30,8 +30,8 @@ test('an owner adds a barber and invites him by link; he registers through it, s
 
   // the owner opens it by mistake: the page says so
   await page.goto(link);
-  await expect(page.getByText(`Jeni kyçur si ${owner.email}.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Shkyçu' })).toBeVisible();
+  await expect(page.getByText(`Keni hyrë si ${owner.email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dil' })).toBeVisible();
 
   const phone = await newDevice();
   await phone.goto(link);

@@ -296,7 +296,7 @@ const signingIn: State[] = [
       await page.evaluate(() => localStorage.setItem('signOuts', 'a'.repeat(64)));
       await page.goto('/qkyqu');
     },
-    shows: 'U shkyçët në këtë shfletues',
+    shows: 'Dolët nga llogaria në këtë shfletues',
   },
   {
     name: 'resend',
@@ -373,7 +373,7 @@ const signingIn: State[] = [
     path: '/ftesa?action=check-email&email=ardit@hotmail.com',
     shows: 'Hap kutinë: Outlook',
   },
-  { name: 'payment-unknown', as: 'visitor', path: '/payment-success', shows: 'Kyçuni për të parë pagesën' },
+  { name: 'payment-unknown', as: 'visitor', path: '/payment-success', shows: 'Hyni për të parë pagesën' },
 ];
 
 const statesOfDay: State[] = [
@@ -1176,7 +1176,7 @@ const settings: State[] = [
     }),
     shows: 'Nuk kalojnë dot',
   },
-  { name: 'invitation-signed-in', as: 'owner', path: '{invitation}', shows: 'Jeni kyçur si' },
+  { name: 'invitation-signed-in', as: 'owner', path: '{invitation}', shows: 'Keni hyrë si' },
   { name: 'hours', as: 'owner', path: '/konfigurimet?skeda=orari', shows: 'Festat zyrtare' },
   {
     name: 'hours-wrong',

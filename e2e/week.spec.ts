@@ -89,7 +89,7 @@ test('the first free time for a long service opens the form there, with the serv
   const rest = (barber: string, appointment_time: string, duration: number) =>
     post('/appointments', {
       kind: 'block',
-      title: 'Pushim',
+      title: 'Pauzë',
       appointment_date: '2026-11-23',
       barber,
       appointment_time,

@@ -8,7 +8,7 @@ export const messages = {
   emailInvalid: 'Email-i nuk është i vlefshëm.',
   phoneInvalid: 'Numri i telefonit nuk është i vlefshëm.',
   malformed: 'Kërkesa nuk lexohet dot.',
-  unauthenticated: 'Sesioni juaj ka përfunduar. Ju lutem kyçuni përsëri.',
+  unauthenticated: 'Sesioni juaj ka përfunduar. Ju lutem hyni përsëri.',
   forbidden: 'Nuk keni akses.',
   notYours: 'Mund të ndryshoni vetëm terminet tuaja.',
   locked: 'Ekrani është i kyçur. Shkruani PIN-in.',

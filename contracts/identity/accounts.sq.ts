@@ -18,7 +18,7 @@ export const messages = {
   inactive: 'Llogaria juaj është çaktivizuar.',
   wrongPassword: 'Fjalëkalimi nuk është i saktë.',
   reauthenticated: 'Fjalëkalimi u konfirmua.',
-  loggedOut: 'U shkyçët me sukses!',
+  loggedOut: 'Dolët nga llogaria.',
 
   registered: 'Regjistrimi u krye me sukses! Ju lutem kontrolloni email-in tuaj për të verifikuar llogarinë.',
   registeredAndIn: 'Regjistrimi u krye me sukses!',
@@ -26,9 +26,9 @@ export const messages = {
 
   verificationSent: 'Email-i i verifikimit u dërgua përsëri. Kontrolloni kutinë tuaj të email-it.',
   verified: 'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
-  emailChanged: (email: string) => `Email-i u ndryshua. Tani e tutje kyçeni me ${email}.`,
+  emailChanged: (email: string) => `Email-i u ndryshua. Tani e tutje hyni me ${email}.`,
   emailTakenBack: (email: string) =>
-    `Llogaria u kthye te ${email}. Të gjitha pajisjet u shkyçën. Zgjidhni një fjalëkalim të ri.`,
+    `Llogaria u kthye te ${email}. Hyrjet në të gjitha pajisjet u mbyllën. Zgjidhni një fjalëkalim të ri.`,
   takeBackInvalid: 'Linku ka skaduar ose është përdorur tashmë.',
   verificationSentTo: (email: string) => `Email-i i verifikimit u dërgua: ${email}.`,
   alreadyVerified: 'Ky email është verifikuar tashmë.',
@@ -40,7 +40,7 @@ export const messages = {
   resetSent: 'Nëse ky email është i regjistruar, ju dërguam një link për rivendosjen e fjalëkalimit.',
   resetSentTo: (email: string) => `Linku për fjalëkalim të ri u dërgua: ${email}.`,
   resetInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
-  resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni.',
+  resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të hyni.',
 
   // specification 4.2 writes the sentences of this screen without ë
   newPasswordMissing: 'Fjalekalimi eshte i detyrueshem',

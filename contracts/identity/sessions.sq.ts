@@ -1,4 +1,4 @@
 export const messages = {
-  ended: 'Pajisja u shkyç.',
-  othersEnded: 'Të gjitha pajisjet e tjera u shkyçën.',
+  ended: 'Hyrja në atë pajisje u mbyll.',
+  othersEnded: 'Hyrjet në të gjitha pajisjet e tjera u mbyllën.',
 };

@@ -12,7 +12,7 @@ export const words: QueueWords = {
   joined: 'Jeni në radhë',
   place: 'Vendi juaj në radhë: {place}. Pritja: {from}–{to} min.',
   placeNow: 'Vendi juaj në radhë: {place}. Nuk ka pritje.',
-  placeLate: 'Vendi juaj në radhë: {place}. Sot nuk ka më vend.',
+  placeLate: 'Vendi juaj në radhë: {place}. Ka gjasa që sot të mos ju vijë radha.',
   notHere: 'Nr. {number} · Ejani brenda 60 minutash dhe tregoni se jeni këtu.',
   here: 'Nr. {number} · Qëndroni afër: ju thërrasim.',
   leave: 'Dil nga radha',

@@ -7,7 +7,7 @@ export const words: WaitlistWords = {
   sms: '{salon}: u lirua një orë {when}. Merreni deri në {time}: {link}',
   subject: 'U lirua një orë te {salon}: {when}',
   mailOtherwise: 'Nëse butoni nuk funksionon, kopjoni këtë adresë në shfletues:',
-  mailWhy: 'Ju shkruajmë sepse prisni për një orë te {salon}.',
+  mailWhy: 'Ju shkruajmë sepse jeni në listën e pritjes te {salon}.',
   mailBy: '{salon} përmes Krehër',
   heading: 'U lirua një orë',
   takeUntil: 'Mund ta merrni deri {until}.',

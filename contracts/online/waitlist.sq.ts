@@ -19,7 +19,7 @@ export const messages = {
   hoursWrong: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
   hoursTooShort: 'Në këto orë nuk ka vend për këtë shërbim.',
   full: 'Lista e pritjes ka 500 klientë. Hiqni dikë prej saj.',
-  fullOfNumber: 'Ky numër pret tashmë për 3 orë.',
+  fullOfNumber: 'Ky numër është tashmë në listën e pritjes për tri orare.',
   duplicate: 'Ky klient është tashmë në listë.',
   placeTaken: 'Kjo orë nuk është më e lirë.',
   blocked: 'Ky klient është i bllokuar për rezervimin online.',

@@ -18,8 +18,8 @@ export const messages = {
 
   sent: (delivered: number) => `Njoftimi u dërgua te ${usersCount(delivered)}!`,
   reportsSent: (delivered: number, total: number) => `Raportet u dërguan: ${delivered}/${total}`,
-  reportsScheduled: (time: string) => `Raportet do të dërgohen vetë çdo ditë në ${time}.`,
-  reportsNotScheduled: 'Raportet nuk dërgohen më vetë.',
+  reportsScheduled: (time: string) => `Raportet do të dërgohen automatikisht çdo ditë në ${time}.`,
+  reportsNotScheduled: 'Raportet nuk dërgohen më automatikisht.',
   onTheWay: (delivered: number, total: number) =>
     `Dërgimi po vazhdon: ${delivered} nga ${recipientsCount(total)}.`,
   notAll: (delivered: number, total: number) => `U dërgua te ${delivered} nga ${recipientsCount(total)}.`,

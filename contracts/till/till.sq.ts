@@ -68,7 +68,7 @@ export const messages = {
   notClosed: 'Kjo ditë nuk është e mbyllur.',
   differenceNeedsNote: 'Shkruani arsyen e diferencës.',
   piecesDiffer: 'Kartëmonedhat dhe monedhat nuk e bëjnë këtë shumë.',
-  currencyMissing: 'Numëroni edhe këtë monedhë.',
+  currencyMissing: 'Numëroni edhe paratë në këtë valutë.',
   sumsChanged: 'Arka ndryshoi ndërkohë. Kontrolloni shumat.',
   futureTaking: 'Kjo ditë nuk ka ardhur ende.',
   future: 'Një ditë që nuk ka ardhur nuk mbyllet.',

@@ -67,7 +67,7 @@ export async function furnish(address: string, moment: Date, days = daysAround):
   await requestAfterMissing(address, owner, today);
   await owner.post('/appointments', {
     kind: 'block',
-    title: 'Pushim',
+    title: 'Pauzë',
     barber: blocked.barber,
     appointment_date: today,
     appointment_time: blocked.from,

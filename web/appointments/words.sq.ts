@@ -60,7 +60,7 @@ export const markWords = {
 };
 
 /** The usual reasons for blocked time. A new block has the first one. */
-export const blockTitles = ['Pushim', 'I zënë'] as const;
+export const blockTitles = ['Pauzë', 'I zënë'] as const;
 
 /** The client of a visit, the title of a block. */
 export const nameOf = ({ client_name, title }: Appointment): string => client_name ?? title ?? '';

@@ -20,8 +20,8 @@ export const words = {
   inOtherList: (list: string, clients: number) => `Te “${list}”: ${count(clients, 'klient', 'klientë')}`,
   cancelledRule:
     'Te “Me anulime” janë klientët me më shumë se gjysmën e termineve të anuluara, bashkë me mungesat.',
-  howTheyCome: 'Klienti krijohet vetë kur shtoni terminin e tij të parë.',
-  absent: 'Nuk kanë ardhur',
+  howTheyCome: 'Klienti krijohet automatikisht kur shtoni terminin e tij të parë.',
+  absent: 'Nuk kanë ardhur prej kohësh',
   waitlist: 'Lista e pritjes',
   import: 'Importo klientë',
   canImport: 'Ose importoni klientët nga telefoni a nga një skedar.',

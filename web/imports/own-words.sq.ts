@@ -22,7 +22,7 @@ export const words = {
   sent: (n: number, all: number) => `Rreshta të dërguar: ${number(n)} nga ${number(all)}`,
   stop: 'Ndale',
   goOn: 'Vazhdo',
-  waiting: 'Serveri nuk përgjigjet. Importimi vazhdon vetë sapo të kthehet lidhja.',
+  waiting: 'Serveri nuk përgjigjet. Importimi vazhdon automatikisht sapo të kthehet lidhja.',
   stoppedTitle: 'Importimi u ndal',
   otherFile:
     'Një importim i një skedari tjetër nuk ka mbaruar. Zgjidhni atë skedar ose zhbëjeni importimin te lista.',

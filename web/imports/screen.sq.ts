@@ -123,7 +123,7 @@ export const words = {
     sent: (n: number, all: number) => `Të dërguar: ${number(n)} nga ${number(all)}`,
     stop: 'Ndale',
     goOn: 'Vazhdo',
-    waiting: 'Serveri nuk përgjigjet. Importimi vazhdon vetë sapo të kthehet lidhja.',
+    waiting: 'Serveri nuk përgjigjet. Importimi vazhdon automatikisht sapo të kthehet lidhja.',
     stopped: 'Importimi u ndal. Mund ta vazhdoni kur të doni.',
     closing: 'Mos e mbyllni këtë faqe derisa të mbarojë importimi.',
     canLeave:

@@ -32,7 +32,9 @@ const listed = async (token: string) =>
 
 const mailsTo = async (email: string) => {
   await world().runJobs();
-  return world().mails.filter(({ to, subject }) => to === email && subject.startsWith('U shkyç një pajisje'));
+  return world().mails.filter(
+    ({ to, subject }) => to === email && subject.startsWith('Mbyllëm hyrjen e ruajtur'),
+  );
 };
 
 const eventsOf = async (token: string) => {

@@ -39,7 +39,7 @@ describe('a new e-mail', () => {
     expect((await world().signIn(owner.email)).token).toBeTruthy();
 
     const answer = await open(await confirmLink(email));
-    expect(answer.body.message).toBe(`Email-i u ndryshua. Tani e tutje kyçeni me ${email}.`);
+    expect(answer.body.message).toBe(`Email-i u ndryshua. Tani e tutje hyni me ${email}.`);
     expect(await profile(owner)).toMatchObject({ email, pendingEmail: null });
     expect((await world().signIn(email)).token).toBeTruthy();
     expect((await world().signIn(owner.email)).token).toBeUndefined();

@@ -9,7 +9,8 @@ export const historyTexts = {
   loginUnknown: (email: string) => `Hyrje e pasuksesshme pa llogari, email-i i fundit: ${email}`,
   loginRefused: (email: string) => `Hyrje e refuzuar: ${email}`,
   loggedOut: (email: string) => `Doli nga sistemi: ${email}`,
-  deviceCopied: (email: string) => `Pajisja e ruajtur u përdor nga dy vende dhe u shkyç: ${email}`,
+  deviceCopied: (email: string) =>
+    `Hyrja e ruajtur e një pajisjeje u përdor nga dy vende dhe u mbyll: ${email}`,
   verified: (email: string) => `U verifikua email-i: ${email}`,
   markedVerified: (email: string) => `U shënua si i verifikuar: ${email}`,
   verificationSent: (email: string) => `U dërgua përsëri linku i verifikimit: ${email}`,

@@ -48,7 +48,7 @@ export const resetMail = (to: Recipient, link: string): NewMail => ({
     paragraphs: [
       greeting(to),
       'Morëm një kërkesë për të rivendosur fjalëkalimin e llogarisë suaj në Krehër. Shtypni butonin dhe zgjidhni një të ri.',
-      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të duhet të kyçeni përsëri në të gjitha pajisjet.',
+      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të duhet të hyni përsëri në të gjitha pajisjet.',
     ],
     action: { label: 'Vendos fjalëkalimin e ri', url: link, otherwise: ifButtonFails },
     footnote: `Këtë mesazh e morët sepse u kërkua rivendosja e fjalëkalimit për adresën ${to.email}. Nëse nuk e kërkuat ju, shpërfilleni: fjalëkalimi juaj mbetet siç është.`,
@@ -80,10 +80,10 @@ export function passwordChangedMail(
     subject: 'Fjalëkalimi juaj u ndryshua – Krehër',
     ...mailOf({
       title: 'Fjalëkalimi juaj u ndryshua',
-      preheader: 'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+      preheader: 'Nëse e ndryshuat ju, nuk duhet të bëni asgjë.',
       paragraphs: [
         greeting(to),
-        'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe pajisjet e tjera u shkyçën.',
+        'Fjalëkalimi i llogarisë suaj në Krehër sapo u ndryshua dhe hyrjet në pajisjet e tjera u mbyllën.',
         ...(keys.length === 1 ? [`U hoq edhe çelësi i kalimit: ${keys[0]}.`] : []),
         ...(keys.length > 1 ? [`U hoqën edhe çelësat e kalimit: ${keys.join(', ')}.`] : []),
         ...(people
@@ -96,7 +96,7 @@ export function passwordChangedMail(
               `Këta tokenë dhe webhook-e i shtoi ose i ndryshoi llogaria juaj në tri ditët e fundit, prandaj u hoqën: ${programs}. Çfarë ishte e juaja, shtojeni përsëri.`,
             ]
           : []),
-        'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+        'Nëse e ndryshuat ju, nuk duhet të bëni asgjë.',
         'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit.',
       ],
       footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
@@ -122,7 +122,7 @@ export const confirmEmailMail = (to: Recipient, link: string): NewMail => ({
 });
 
 const takeBack =
-  'Nëse nuk ishit ju, shtypni butonin: ndryshimi kthehet mbrapsht, të gjitha pajisjet shkyçen dhe zgjidhni një fjalëkalim të ri.';
+  'Nëse nuk ishit ju, shtypni butonin: ndryshimi kthehet mbrapsht, hyrjet në të gjitha pajisjet mbyllen dhe zgjidhni një fjalëkalim të ri.';
 
 /** Goes to the old address, because somebody else may have taken over the account. */
 export const emailAskedMail = (to: Recipient, newEmail: string, link: string): NewMail => ({
@@ -134,7 +134,7 @@ export const emailAskedMail = (to: Recipient, newEmail: string, link: string): N
     paragraphs: [
       greeting(to),
       `Në llogarinë tuaj në Krehër u kërkua që email-i të ndryshohet nga ${to.email} në ${newEmail}. Ndryshimi hyn në fuqi kur të hapet linku që i dërguam adresës së re.`,
-      'Nëse e kërkuat ju, nuk keni ç’të bëni këtu.',
+      'Nëse e kërkuat ju, nuk duhet të bëni asgjë këtu.',
       takeBack,
     ],
     action: { label: 'Nuk isha unë', url: link, otherwise: ifButtonFails },
@@ -148,11 +148,11 @@ export const emailChangedMail = (to: Recipient, newEmail: string, link: string):
   subject: 'Email-i i llogarisë suaj u ndryshua – Krehër',
   ...mailOf({
     title: 'Email-i i llogarisë suaj u ndryshua',
-    preheader: `Tani e tutje kyçeni me ${newEmail}.`,
+    preheader: `Tani e tutje hyni me ${newEmail}.`,
     paragraphs: [
       greeting(to),
-      `Email-i i llogarisë suaj në Krehër u ndryshua nga ${to.email} në ${newEmail}. Tani e tutje kyçeni me adresën e re.`,
-      'Nëse e ndryshuat ju, nuk keni ç’të bëni më tej.',
+      `Email-i i llogarisë suaj në Krehër u ndryshua nga ${to.email} në ${newEmail}. Tani e tutje hyni me adresën e re.`,
+      'Nëse e ndryshuat ju, nuk duhet të bëni asgjë.',
       `${takeBack} Linku vlen 72 orë.`,
     ],
     action: { label: 'Nuk isha unë', url: link, otherwise: ifButtonFails },
@@ -169,7 +169,7 @@ export const emailTakenBackMail = (to: Recipient, oldEmail: string): NewMail => 
     preheader: `Llogaria ka përsëri adresën ${oldEmail}.`,
     paragraphs: [
       greeting(to),
-      `Me linkun që iu dërgua adresës ${oldEmail}, ndryshimi i email-it u kthye mbrapsht dhe të gjitha pajisjet u shkyçën.`,
+      `Me linkun që iu dërgua adresës ${oldEmail}, ndryshimi i email-it u kthye mbrapsht dhe hyrjet në të gjitha pajisjet u mbyllën.`,
       'Nëse adresa e re ishte e juaja, na shkruani.',
     ],
     footnote: `Këtë mesazh e morët sepse deri tani ${to.email} ishte adresa e një llogarie në Krehër.`,
@@ -179,14 +179,14 @@ export const emailTakenBackMail = (to: Recipient, oldEmail: string): NewMail => 
 /** The browser and its system, if the browser sends them. */
 export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date): NewMail => ({
   to: to.email,
-  subject: 'U shkyç një pajisje e ruajtur – Krehër',
+  subject: 'Mbyllëm hyrjen e ruajtur të një pajisjeje – Krehër',
   ...mailOf({
-    title: 'U shkyç një pajisje e ruajtur',
-    preheader: 'Kyçja e saj u përdor nga dy vende njëherësh.',
+    title: 'Mbyllëm hyrjen e ruajtur të një pajisjeje',
+    preheader: 'Ajo hyrje u përdor nga dy vende njëherësh.',
     paragraphs: [
       greeting(to),
-      `Më ${dateAndTime(at.toISOString())} kyçja e ruajtur e pajisjes ${agent ?? 'së panjohur'} u përdor nga dy vende. Dikush mund ta ketë kopjuar, prandaj e shkyçëm pajisjen kudo.`,
-      'Hyni përsëri me fjalëkalim. Nëse nuk dini pse ndodhi, ndryshoni fjalëkalimin dhe shikoni te Siguria ku jeni kyçur.',
+      `Më ${dateAndTime(at.toISOString())} hyrja e ruajtur e pajisjes ${agent ?? 'së panjohur'} u përdor nga dy vende. Dikush mund ta ketë kopjuar, prandaj e mbyllëm hyrjen kudo.`,
+      'Hyni përsëri me fjalëkalim. Nëse nuk dini pse ndodhi, ndryshoni fjalëkalimin dhe shikoni te Siguria ku keni hyrë.',
     ],
     footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
   }),
@@ -198,12 +198,12 @@ export const newAgentMail = (to: Recipient, agent: string | null, at: Date): New
   subject: 'Hyrje e re në llogarinë tuaj – Krehër',
   ...mailOf({
     title: 'Hyrje e re në llogarinë tuaj',
-    preheader: 'Nëse ishit ju, nuk keni ç’të bëni më tej.',
+    preheader: 'Nëse ishit ju, nuk duhet të bëni asgjë.',
     paragraphs: [
       greeting(to),
       `Më ${dateAndTime(at.toISOString())} dikush hyri në llogarinë tuaj në Krehër nga një pajisje që nuk e kemi parë në 90 ditët e fundit: ${agent ?? 'pajisje e panjohur'}.`,
-      'Nëse ishit ju, nuk keni ç’të bëni më tej.',
-      'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit. Ajo i shkyç të gjitha pajisjet.',
+      'Nëse ishit ju, nuk duhet të bëni asgjë.',
+      'Nëse nuk ishit ju, hapni faqen e hyrjes dhe kërkoni menjëherë rivendosjen e fjalëkalimit. Rivendosja i mbyll hyrjet në të gjitha pajisjet.',
     ],
     footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
   }),

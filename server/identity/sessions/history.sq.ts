@@ -1,5 +1,5 @@
 /** Sentences that the history keeps. */
 export const historyTexts = {
-  ended: (email: string) => `U shkyç një pajisje: ${email}`,
-  othersEnded: (email: string) => `U shkyçën pajisjet e tjera: ${email}`,
+  ended: (email: string) => `U mbyll hyrja në një pajisje: ${email}`,
+  othersEnded: (email: string) => `U mbyllën hyrjet në pajisjet e tjera: ${email}`,
 };

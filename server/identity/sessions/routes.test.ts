@@ -70,7 +70,10 @@ describe('ending', () => {
     const laptop = await signIn(email, 'windows');
     const { id } = (await laptop.sessions()).find(({ agent }) => agent === 'Safari · iPhone') ?? {};
 
-    expect(await laptop.end(id)).toMatchObject({ status: 200, body: { message: 'Pajisja u shkyç.' } });
+    expect(await laptop.end(id)).toMatchObject({
+      status: 200,
+      body: { message: 'Hyrja në atë pajisje u mbyll.' },
+    });
     expect(await phone.profile()).toBe(401);
     expect((await world().call('GET', '/auth/profile', undefined, { token: tab })).status).toBe(401);
     expect((await phone.resume()).status).toBe(401);
@@ -122,7 +125,7 @@ describe('signing out after the fact, by the hash of the token', () => {
     for (let i = 0; i < 2; i++) {
       expect(await end(hashOf(phone.token))).toMatchObject({
         status: 200,
-        body: { message: 'U shkyçët me sukses!' },
+        body: { message: 'Dolët nga llogaria.' },
       });
     }
     expect([await phone.profile(), (await phone.resume()).status, await laptop.profile()]).toEqual([

@@ -125,8 +125,8 @@ export const notMeInvited: Words = {
   ...notMe.sq,
   question: (salon, email) =>
     `${salon} ftoi adresën ${email} në staf. Nëse nuk e njihni, ndalojini mesazhet e këtij salloni.`,
-  keeps: 'Ftesa skadon vetë pas 7 ditësh.',
-  kept: 'Ftesa skadon vetë pas 7 ditësh.',
+  keeps: 'Ftesa skadon automatikisht pas 7 ditësh.',
+  kept: 'Ftesa skadon automatikisht pas 7 ditësh.',
 };
 
 interface MailLinkParts {

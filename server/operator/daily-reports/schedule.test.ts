@@ -41,7 +41,7 @@ test('without a time no report goes out; with one, each day at that time of Tira
 
   const { body } = await schedule('07:00');
   expect(body).toMatchObject({
-    message: 'Raportet do të dërgohen vetë çdo ditë në 07:00.',
+    message: 'Raportet do të dërgohen automatikisht çdo ditë në 07:00.',
     schedule: { time: '07:00', next: '2026-11-24T06:00:00.000Z' },
   });
   expect(await readersAt('2026-11-24T05:59:59Z')).toEqual([]);
@@ -58,14 +58,14 @@ test('a time that is set for later today begins today, and the history names bot
   expect((await schedule('11:18')).body.schedule.next).toBe('2026-11-24T10:18:00.000Z');
   const same = await schedule('11:18');
   expect(same.body.schedule.next).toBe('2026-11-24T10:18:00.000Z');
-  expect((await schedule(null)).body.message).toBe('Raportet nuk dërgohen më vetë.');
+  expect((await schedule(null)).body.message).toBe('Raportet nuk dërgohen më automatikisht.');
   const rows = await readRows<{ description: string }>(world().db)(sql`
     select description from history where entity_type = 'report' and action_type = 'update'
     order by id desc limit 3`);
   expect(rows.map(({ description }) => description)).toEqual([
-    'Ora kur raportet ditore dërgohen vetë: 11:18 → asnjëherë',
-    'Ora kur raportet ditore dërgohen vetë: 11:19 → 11:18',
-    'Ora kur raportet ditore dërgohen vetë: asnjëherë → 11:19',
+    'Ora kur raportet ditore dërgohen automatikisht: 11:18 → asnjëherë',
+    'Ora kur raportet ditore dërgohen automatikisht: 11:19 → 11:18',
+    'Ora kur raportet ditore dërgohen automatikisht: asnjëherë → 11:19',
   ]);
 });
 

@@ -8,7 +8,7 @@ export const historyTexts = {
     `U nis dërgimi i njoftimit “${subject}” te ${recipientsCount(total)}`,
   reportsSent: (total: number) => `U dërguan raportet ditore te ${usersCount(total)}`,
   reportsScheduled: (before: string | null, after: string | null) =>
-    `Ora kur raportet ditore dërgohen vetë: ${before ?? never} → ${after ?? never}`,
+    `Ora kur raportet ditore dërgohen automatikisht: ${before ?? never} → ${after ?? never}`,
   resent: (subject: string, total: number) => `U ridërgua “${subject}” te ${recipientsCount(total)}`,
   stopped: (subject: string, stopped: number) =>
     `U ndal dërgimi i “${subject}”: ${recipientsCount(stopped)} pa e marrë`,

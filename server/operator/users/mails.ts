@@ -19,18 +19,18 @@ export function accountEditedMail(to: string, { oldEmail, newEmail, isPasswordSe
     subject: `${title} – Krehër`,
     ...mailOf({
       title,
-      preheader: 'Ju lutem kyçuni përsëri.',
+      preheader: 'Ju lutem hyni përsëri.',
       paragraphs: [
         'Përshëndetje,',
         ...(newEmail
           ? [
-              `Administratori e ndryshoi email-in e llogarisë suaj në Krehër nga ${oldEmail} në ${newEmail}. Tani e tutje kyçeni me adresën e re.`,
+              `Administratori e ndryshoi email-in e llogarisë suaj në Krehër nga ${oldEmail} në ${newEmail}. Tani e tutje hyni me adresën e re.`,
             ]
           : []),
         ...(isPasswordSet
           ? ['Administratori vendosi një fjalëkalim të ri për llogarinë tuaj në Krehër.']
           : []),
-        'Të gjitha pajisjet u shkyçën. Nëse nuk e kërkuat ju këtë ndryshim, na shkruani menjëherë.',
+        'Hyrjet në të gjitha pajisjet u mbyllën. Nëse nuk e kërkuat ju këtë ndryshim, na shkruani menjëherë.',
       ],
       footnote: `Këtë mesazh e morët sepse ${to} është ose ishte adresa e llogarisë suaj në Krehër.`,
     }),

@@ -136,7 +136,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   siguria: [
     [secondFactor.title, 'kodi 2fa authenticator'],
     [passkeys.title, 'gjurmë gishti fytyrë passkey', { near: secondFactor.title }],
-    [sessions.devices, 'pajisje shkyçje telefona'],
+    [sessions.devices, 'pajisje shkyçje dalje telefona'],
     [tablet.ofSalon, 'tablet ipad pin', { section: 'salonTablet' }],
     [log.takenOut, 'eksport kush mori', { section: 'takenOut' }],
     [log.own, 'historiku hyrjet'],

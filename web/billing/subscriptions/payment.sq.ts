@@ -7,7 +7,7 @@ export const words = {
   },
   pending: {
     title: 'Pagesa po konfirmohet',
-    line: 'Zakonisht zgjat disa sekonda. Faqja përditësohet vetë; mund edhe ta mbyllni.',
+    line: 'Zakonisht zgjat disa sekonda. Faqja përditësohet automatikisht; mund edhe ta mbyllni.',
   },
   expired: {
     title: 'Kjo porosi ka skaduar',
@@ -23,15 +23,15 @@ export const words = {
   },
   unknown: {
     title: 'Kjo pagesë nuk u gjet',
-    line: 'Nuk i përket llogarisë me të cilën jeni kyçur. Gjendjen e abonimit e gjeni te Abonimi.',
+    line: 'Nuk i përket llogarisë me të cilën keni hyrë. Gjendjen e abonimit e gjeni te Abonimi.',
   },
   nothing: {
     title: 'Këtu nuk ka asnjë pagesë',
     line: 'Pagesa shfaqet këtu sapo të bëhet. Gjendjen e abonimit e gjeni te Abonimi.',
   },
   visitor: {
-    title: 'Kyçuni për të parë pagesën',
-    line: 'Pasi të kyçeni, gjendjen e abonimit e gjeni te Abonimi.',
+    title: 'Hyni për të parë pagesën',
+    line: 'Pasi të hyni, gjendjen e abonimit e gjeni te Abonimi.',
   },
 
   plan: 'Plani',

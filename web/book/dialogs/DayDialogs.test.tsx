@@ -274,8 +274,8 @@ test('a visit that was booked together names the others, and all of them can be 
   await expect.element(page.getByText('Bashkë me: Dea · 09:00 · Blerim')).toBeVisible();
   await page.getByRole('button', { name: 'Më shumë' }).click();
   await page.getByRole('menuitem', { name: 'Anulo' }).click();
-  await expect.element(page.getByRole('button', { name: 'Vetëm këtë' })).toBeVisible();
-  await page.getByRole('button', { name: 'Të gjithë vizitën' }).click();
+  await expect.element(page.getByRole('button', { name: 'Anulo vetëm këtë' })).toBeVisible();
+  await page.getByRole('button', { name: 'Anulo edhe terminet bashkë me të' }).click();
   await expect
     .poll(() => calls.find((call) => call.startsWith('POST')))
     .toMatch(new RegExp(`/visits/${group_id}/cancel$`));

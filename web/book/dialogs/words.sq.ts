@@ -42,8 +42,8 @@ export const questionWords = {
   cancelTitle: (appointment: Appointment) => `Anulo terminin: ${nameOf(appointment)}`,
   cancelYes: 'Anulo terminin',
   cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
-  cancelOnlyThis: 'Vetëm këtë',
-  cancelWholeVisit: 'Të gjithë vizitën',
+  cancelOnlyThis: 'Anulo vetëm këtë',
+  cancelWholeVisit: 'Anulo edhe terminet bashkë me të',
   cancelOneOfSeries: 'Anulo vetëm këtë',
   cancelRestOfSeries: 'Anulo këtë dhe ato që vijnë',
 

@@ -142,7 +142,7 @@ test('an hour that became free is above the list, and its button opens who fits'
 test('an empty list says what it is for; a failed one can be loaded again', async () => {
   entries = [];
   const screen = await show();
-  await expect.element(screen.getByText(/^Askush nuk pret për një orë\./)).toBeVisible();
+  await expect.element(screen.getByText(/^Lista e pritjes është bosh\./)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Vendos në listë' })).toBeVisible();
   await screen.unmount();
   queryClient.clear();

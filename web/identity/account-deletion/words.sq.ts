@@ -7,9 +7,9 @@ export const words = {
   open: 'Fshi llogarinë',
 
   title: 'Fshi llogarinë',
-  what: 'Shkyçeni menjëherë nga të gjitha pajisjet. Pas 14 ditësh fshihen terminet, klientët, shërbimet dhe llogaria; vetëm porositë e paguara ruhen për kontabilitetin.',
+  what: 'Do të dilni menjëherë nga të gjitha pajisjet. Pas 14 ditësh fshihen terminet, klientët, shërbimet dhe llogaria; vetëm porositë e paguara ruhen për kontabilitetin.',
   staysWith: (owners: readonly string[]) =>
-    `Shkyçeni menjëherë nga të gjitha pajisjet. Pas 14 ditësh fshihet vetëm llogaria juaj. Salloni mbetet te ${owners.join(', ')}.`,
+    `Do të dilni menjëherë nga të gjitha pajisjet. Pas 14 ditësh fshihet vetëm llogaria juaj. Salloni mbetet te ${owners.join(', ')}.`,
   staffLogins: (n: number) => `Bashkë me sallonin fshihen edhe llogaritë e stafit: ${n}.`,
   loadFailed: 'Gabim në ngarkimin e të dhënave',
   notRead: 'Prisni sa të shfaqet çfarë fshihet.',

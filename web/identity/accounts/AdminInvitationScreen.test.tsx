@@ -71,6 +71,6 @@ test('a link that is over, or that has no token, says why', async () => {
 test('who is signed in signs out first', async () => {
   startSession({ token: 'token', user: userOf('user') });
   await open();
-  await expect.element(page.getByText(/Jeni kyçur si e@salloni.al/)).toBeVisible();
+  await expect.element(page.getByText(/Keni hyrë si e@salloni.al/)).toBeVisible();
   await expect.element(page.getByLabelText('Emri i plotë')).not.toBeInTheDocument();
 });

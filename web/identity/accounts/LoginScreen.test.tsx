@@ -355,7 +355,7 @@ test('with two changes of somebody on the device, the sign-in page says that the
   for (const id of ['one', 'two']) await rows.add({ ...change, id, user: 'drita' });
   const screen = await openLogin();
   const notice = screen.getByText(
-    'Në këtë pajisje presin 2 ndryshime. Dërgohen vetëm nëse kyçet kush i bëri.',
+    'Në këtë pajisje presin 2 ndryshime. Dërgohen vetëm kur të hyjë ai që i bëri.',
   );
   await expect.element(notice).toBeVisible();
 

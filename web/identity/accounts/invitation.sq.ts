@@ -3,9 +3,9 @@ export const words = {
   invites: (salon: string) => `${salon} ju fton në Krehër. Krijoni llogarinë tuaj.`,
   over: 'Ftesa nuk vlen më',
   signedInAs: (email: string) =>
-    `Jeni kyçur si ${email}. Ftesa është për një llogari të re: shkyçuni që ta pranoni.`,
-  signOut: 'Shkyçu',
-  signingOut: 'Duke ju shkyçur...',
+    `Keni hyrë si ${email}. Ftesa është për një llogari të re: dilni që ta pranoni.`,
+  signOut: 'Dil',
+  signingOut: 'Duke dalë...',
   toBook: 'Hap agjendën',
   loadFailed: 'Gabim në ngarkimin e ftesës',
   invitesAdmin: (email: string) =>

@@ -52,7 +52,7 @@ export const words = {
   changeAddress: 'Ndrysho adresën',
 
   takeBackLine:
-    'Llogaria kthehet te email-i ku e morët këtë link. Të gjitha pajisjet shkyçen, dhe pastaj zgjidhni një fjalëkalim të ri.',
+    'Llogaria kthehet te email-i ku e morët këtë link. Hyrjet në të gjitha pajisjet mbyllen, dhe pastaj zgjidhni një fjalëkalim të ri.',
   takeBack: 'Kthe email-in',
   takingBack: 'Duke kthyer...',
   takenBack: 'Email-i u kthye',
@@ -68,7 +68,7 @@ export const words = {
   removedPin: (person: string) => `PIN-i i personit: ${person}`,
   removedDevice: (device: string | null) => (device ? `Pajisja: ${device}` : 'Pajisje e panjohur'),
   addedAt: (moment: string) => `Shtuar më ${moment}`,
-  signedInAt: (moment: string) => `Kyçur më ${moment}`,
+  signedInAt: (moment: string) => `Hyrja më ${moment}`,
   addOwnAgain: 'Çfarë ishte e juaja, shtojeni përsëri te Siguria pasi të hyni.',
   inviteAgain:
     'Llogaria juaj i kishte shtuar në tri ditët e fundit. Kë e njihni, ftojeni përsëri te Stafi. Çfarë ishte e juaja, shtojeni përsëri te Për programues.',
@@ -103,7 +103,7 @@ export const words = {
   reauthContinue: 'Vazhdo',
   reauthBusy: 'Duke kontrolluar...',
 
-  securityLine: 'Pajisjet ku jeni kyçur dhe mënyrat e hyrjes',
+  securityLine: 'Pajisjet ku keni hyrë dhe mënyrat e hyrjes',
 
   fullName: 'Emri i plotë',
   /** The text before the link to the settings. */
@@ -111,7 +111,7 @@ export const words = {
   salonSettings: 'Konfigurimet e Mia, Salloni',
   pendingEmail: (email: string) => `Dërguam një link te ${email}. Email-i ndryshon sapo ta hapni linkun.`,
   changePassword: 'Ndryshoni fjalëkalimin',
-  changePasswordLine: 'Lëreni bosh nëse nuk doni ta ndryshoni. Pajisjet e tjera do të shkyçen.',
+  changePasswordLine: 'Lëreni bosh nëse nuk doni ta ndryshoni. Hyrjet në pajisjet e tjera do të mbyllen.',
   saveChanges: 'Ruaj ndryshimet',
   updateFailed: 'Gabim gjatë përditësimit!',
   updateUnreachable: 'Gabim gjatë komunikimit me serverin!',
@@ -120,11 +120,11 @@ export const words = {
   unsentTitle: 'Ka ndryshime që nuk janë dërguar',
   unsentQuestion: (changes: number) =>
     changes === 1
-      ? '1 ndryshim pret lidhjen. Nëse shkyçeni, ai mbetet në këtë pajisje dhe dërgohet kur të kyçeni përsëri.'
-      : `${changes} ndryshime presin lidhjen. Nëse shkyçeni, ato mbeten në këtë pajisje dhe dërgohen kur të kyçeni përsëri.`,
-  signOutAndKeep: 'Shkyçu, ruaji',
-  signOutAndDrop: 'Shkyçu, hidhi',
-  signedOutHere: 'U shkyçët në këtë shfletues',
+      ? '1 ndryshim pret lidhjen. Nëse dilni, ai mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri.'
+      : `${changes} ndryshime presin lidhjen. Nëse dilni, ato mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri.`,
+  signOutAndKeep: 'Dil dhe ruaji',
+  signOutAndDrop: 'Dil dhe hidhi',
+  signedOutHere: 'Dolët nga llogaria në këtë shfletues',
   signOutWaits:
-    'Nuk ka lidhje me serverin. Shkyçja përfundon vetë sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni përsëri aplikacionin.',
+    'Nuk ka lidhje me serverin. Dalja përfundon automatikisht sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni përsëri aplikacionin.',
 };

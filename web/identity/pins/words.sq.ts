@@ -14,10 +14,10 @@ export const words = {
   ofSalon: 'Pajisja e sallonit',
   make: 'Bëje pajisje të sallonit',
   makeLine:
-    'Stafi e përdor bashkë këtë pajisje: secili hyn me PIN-in e vet. Ju shkyçeni këtu, dhe pajisja mbetet e sallonit për një vit.',
+    'Stafi e përdor bashkë këtë pajisje: secili hyn me PIN-in e vet. Llogaria juaj del nga kjo pajisje, dhe pajisja mbetet e sallonit për një vit.',
   nobodyHasPin: 'Askush nuk ka PIN ende. Vendosni së paku një, pastaj kthehuni këtu.',
   toStaff: 'Shko te Stafi',
   making: 'Duke e bërë...',
   makeFailed: 'Pajisja nuk u bë dot e sallonit.',
-  isOne: 'Kjo është pajisje e sallonit. Për ta mbyllur, shkyçeni te lista më sipër.',
+  isOne: 'Kjo është pajisje e sallonit. Që të mos jetë më e sallonit, shtypni “Dil” te lista më sipër.',
 };

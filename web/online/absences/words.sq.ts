@@ -3,7 +3,7 @@ import { count } from '#contracts/ground/format.sq.ts';
 const weeks = (days: number) => Math.max(1, Math.round(days / 7));
 
 export const words = {
-  title: 'Nuk kanë ardhur',
+  title: 'Nuk kanë ardhur prej kohësh',
   back: 'Te klientët',
   /** `every`: the days between two visits; null for who was here once or twice. */
   about: (away: number, every: number | null) => {

@@ -42,7 +42,7 @@ export const words = {
   sameDay: 'Edhe 3 orë para terminit',
   saveMails: 'Ruaj kujtesat me email',
   mailsFailed: 'Kujtesat me email nuk u ruajtën.',
-  mailPlanned: (when: string) => `Dërgohet vetë me email: ${when}`,
+  mailPlanned: (when: string) => `Dërgohet automatikisht me email: ${when}`,
   mailStates: {
     leaving: 'Po dërgohet me email',
     sent: 'U dërgua edhe me email',

@@ -20,7 +20,7 @@ export const words = {
   title: 'Lista e pritjes',
   back: 'Te klientët',
   add: 'Vendos në listë',
-  none: 'Askush nuk pret për një orë. Vendosni këtu kush do një orë që është e zënë: kur lirohet një e tillë, ju njoftojmë.',
+  none: 'Lista e pritjes është bosh. Vendosni këtu klientët që duan një orar të zënë: kur të lirohet, ju njoftojmë.',
   loadFailed: 'Gabim në ngarkimin e listës së pritjes',
   freedPlaces: 'Orë të lira që priten',
   waiting: 'Në pritje',

@@ -42,7 +42,7 @@ export const words = {
 export const refundWords = {
   open: (n: number) => count(n, 'kërkesë e hapur për rimbursim', 'kërkesa të hapura për rimbursim'),
   title: 'Kërkesat për rimbursim',
-  line: 'Shuma kthehet te ofruesi i pagesave. Kërkesa mbyllet kur e shënoni këtu, ose vetë sapo ai na njofton se u kthye e plotë.',
+  line: 'Shuma kthehet te ofruesi i pagesave. Kërkesa mbyllet kur e shënoni këtu, ose automatikisht sapo ofruesi na njofton se shuma u kthye e plotë.',
   search: 'Numri i porosisë ose i pagesës',
   searchHint: 'Kërkimi gjen edhe porositë e paguara pa kërkesë.',
   none: 'Nuk ka kërkesa për rimbursim.',

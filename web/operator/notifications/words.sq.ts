@@ -101,8 +101,8 @@ export const words = {
 
   reports: 'Raportet Ditore',
   reportsLine: 'Çdo pronar merr me email ditën e djeshme, listën e sotme dhe javën deri tani.',
-  schedule: 'Dërgohen vetë çdo ditë në orën',
-  notScheduled: 'Nuk dërgohen vetë',
+  schedule: 'Dërgohen automatikisht çdo ditë në orën',
+  notScheduled: 'Nuk dërgohen automatikisht',
   scheduleLine: 'Raportet që dërgohen vetë shkojnë vetëm te sallonet me termine dje, sot ose këtë javë.',
   nextRun: (moment: string) => `Herën tjetër: ${moment}.`,
   scheduleFailed: 'Ora e dërgimit nuk u ruajt.',

@@ -33,7 +33,7 @@ export const customerWords = {
   nipt: 'NIPT',
   role: 'Roli',
   registered: 'Regjistruar',
-  lastSignIn: 'Kyçja e fundit',
+  lastSignIn: 'Hyrja e fundit',
   lastBooking: 'Termini i fundit i shtuar',
   devices: 'Pajisjet',
   devicesOf: (devices: number, sessions: number) =>

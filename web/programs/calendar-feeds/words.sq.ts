@@ -5,7 +5,7 @@ export const words = {
   ofSalon: 'Shihni terminet e gjithë sallonit në kalendarin e telefonit.',
   secret: 'Kushdo që ka këtë link i sheh terminet. Mos ua jepni të tjerëve.',
   refreshing:
-    'Google Calendar e rifreskon vetë, zakonisht brenda një dite. Në iPhone mund të zgjidhni vetë sa shpesh.',
+    'Google Calendar e rifreskon automatikisht, zakonisht brenda një dite. Në iPhone mund të zgjidhni vetë sa shpesh.',
   make: 'Krijo link',
   renew: 'Krijo link të ri',
   renewHint: 'Linku shihet vetëm kur krijohet. Me një link të ri, i vjetri nuk vlen më.',

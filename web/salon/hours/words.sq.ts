@@ -56,7 +56,7 @@ export const words = {
 
   outsideTitle: 'Termine jashtë orarit',
   outside: (n: number) =>
-    `Jashtë orarit të ri: ${terms(n)}. Asgjë nuk ndryshon vetë; njoftoni klientët ose zhvendosni terminet.`,
+    `Jashtë orarit të ri: ${terms(n)}. Asgjë nuk ndryshon automatikisht; njoftoni klientët ose zhvendosni terminet.`,
   move: 'Zhvendos',
   moveOf: (client: string) => `Zhvendos: ${client}`,
   close: 'Mbyll',

@@ -1,7 +1,7 @@
 export const words = {
   salonTitle: 'Fotoja e sallonit',
   salonLine:
-    'Klientët e shohin në krye të faqes. Më mirë një foto e shtrirë: pjesët sipër e poshtë priten. Fotot e barberëve vendosen te skeda Barberët.',
+    'Klientët e shohin në krye të faqes. Më mirë një foto horizontale: pjesët sipër e poshtë nuk duken. Fotot e barberëve vendosen te Barberët.',
   salon: 'salloni',
   photoOf: (name: string) => `Foto: ${name}`,
   add: 'Shto foto',

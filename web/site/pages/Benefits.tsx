@@ -45,7 +45,8 @@ export function Benefits() {
             Ajo që shënohet në banak shihet në çast edhe në telefonin tuaj.
           </Benefit>
           <Benefit icon={<CalendarCheck />} title="Klientët rezervojnë vetë">
-            Një link për Instagramin tuaj, pa llogari dhe pa komision. Ju vendosni kush pranohet vetë.
+            Një link për Instagramin tuaj, pa llogari dhe pa komision. Ju vendosni kush pranohet
+            automatikisht.
           </Benefit>
           <Benefit icon={<BellRing />} title="Kujtesa që merr përgjigje">
             Klienti hap linkun dhe thotë “Po, vij” ose zgjedh një orë tjetër. E shihni menjëherë.

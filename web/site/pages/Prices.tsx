@@ -27,7 +27,7 @@ export function Prices() {
           </h2>
           <p className="mt-3 max-w-[46ch] text-md leading-relaxed text-ink-2">
             Provoni gjithçka për 7 ditë, pa kartë. Më pas paguani vetëm nëse ju pëlqen: asnjë plan nuk
-            rinovohet vetë.
+            rinovohet automatikisht.
           </p>
           <ul className="mt-7 grid gap-x-8 gap-y-2.5 text-md text-ink-2 sm:grid-cols-2">
             {included.map((item) => (

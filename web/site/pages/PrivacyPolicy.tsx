@@ -52,7 +52,7 @@ function Kept() {
       <ul>
         <li>
           <strong>Llogaria:</strong> emri, username-i, email-i, gjurma e fjalëkalimit, data e regjistrimit,
-          kyçja e fundit, shfletuesi dhe sistemi nga hyni (p.sh. Chrome, Windows), dhe a është verifikuar
+          hyrja e fundit, shfletuesi dhe sistemi nga hyni (p.sh. Chrome, Windows), dhe a është verifikuar
           email-i. Pa to nuk ka hyrje të sigurt (zbatimi i kontratës). Nëse i aktivizoni: çelësi i verifikimit
           me dy hapa (i enkriptuar), gjurmat e kodeve rezervë, dhe emri e çelësi publik i çdo çelësi kalimi;
           gjurma e gishtit dhe fytyra nuk dalin kurrë nga pajisja juaj. Administratori mund të shtojë shënime
@@ -121,20 +121,20 @@ function DataOnDevice() {
       <ul>
         <li>
           <strong>Në skedën e shfletuesit</strong> (session storage): çelësi i hyrjes dhe të dhënat e
-          llogarisë suaj. Zhduken kur shkyçeni ose e mbyllni skedën.
+          llogarisë suaj. Zhduken kur dilni ose e mbyllni skedën.
         </li>
         <li>
           <strong>Në shfletues</strong> (local storage): tema e çelët a e errët, pamja e ditës që zgjodhët,
           çfarë keni fshehur prej saj, a janë të ndezura shkurtoret e tastierës dhe tingulli, a ka hyrë dikush
-          më parë këtu dhe a mbahet mend kjo pajisje. Nëse shkyçeni pa internet, edhe gjurma e asaj hyrjeje,
+          më parë këtu dhe a mbahet mend kjo pajisje. Nëse dilni pa internet, edhe gjurma e asaj hyrjeje,
           derisa serveri ta mbyllë.
         </li>
         <li>
           <strong>Në një pajisje të mbajtur mend</strong> (IndexedDB): ditët nga dje deri në dy javë përpara,
           me emrat dhe telefonat e klientëve, barberët, shërbimet, orari dhe deri në 5.000 klientë me
           telefonin dhe shënimin, që dita të hapet e të shkruhet edhe pa internet. Në local storage edhe një
-          kopje e ekranit të ditës së sotme, që ajo të duket sapo hapni programin. Fshihen kur shkyçeni, kur
-          hyn dikush tjetër, ose pas 14 ditësh pa përdorim.
+          kopje e ekranit të ditës së sotme, që ajo të duket sapo hapni programin. Fshihen kur dilni, kur hyn
+          dikush tjetër, ose pas 14 ditësh pa përdorim.
         </li>
         <li>
           <strong>Ndryshimet që serveri ende nuk i ka marrë</strong> (IndexedDB), p.sh. një termin që shtuat
@@ -147,7 +147,7 @@ function DataOnDevice() {
         </li>
         <li>
           <strong>Një cookie</strong>, vetëm nëse zgjidhni “Më mbaj të kyçur në këtë pajisje”: ju njeh për 30
-          ditë, skriptet nuk e lexojnë dot, dhe fshihet kur shkyçeni.
+          ditë, skriptet nuk e lexojnë dot, dhe fshihet kur dilni.
         </li>
       </ul>
       <p>
@@ -216,7 +216,8 @@ function Lasting() {
           email-in.
         </li>
         <li>
-          <strong>Historiku me adresat IP:</strong> {placeholder('historyKept')}, pastaj fshihet vetë.
+          <strong>Historiku me adresat IP:</strong> {placeholder('historyKept')}, pastaj fshihet
+          automatikisht.
         </li>
         <li>
           <strong>Regjistri i sigurisë:</strong> 400 ditë, edhe pas fshirjes së llogarisë, por atëherë pa
@@ -228,7 +229,7 @@ function Lasting() {
         </li>
         <li>
           <strong>Linku i një termini</strong> vlen deri 30 ditë pas tij. Po aq mbahet një rezervim online që
-          nuk ka termin. Adresa e njoftimeve të një pajisjeje ruhet derisa t’i fikni ose të shkyçeni aty.
+          nuk ka termin. Adresa e njoftimeve të një pajisjeje ruhet derisa t’i çaktivizoni ose të dilni aty.
         </li>
         <li>
           <strong>Përgjigjet për ndryshimet e fundit:</strong> 30 ditë, që një ndryshim i dërguar dy herë të

@@ -11,15 +11,18 @@ export function RefundPolicy() {
       <p>
         Nëse e anuloni planin vjetor <strong>brenda 14 ditëve nga pagesa</strong>, ju kthehet një pjesë e
         shumës, sipas kohës së papërdorur. Mjafton anulimi te faqja Abonimi: kërkesa për rimbursim na vjen
-        vetë. Kur kthehet shuma, mbyllet edhe koha që ishte blerë me të.
+        automatikisht. Kur kthehet shuma, mbyllet edhe koha që ishte blerë me të.
       </p>
 
       <h2>Plani mujor</h2>
-      <p>Plani mujor nuk rimbursohet. Nuk rinovohet vetë, prandaj mjafton të mos paguani muajin tjetër.</p>
+      <p>
+        Plani mujor nuk rimbursohet. Nuk rinovohet automatikisht, prandaj mjafton të mos paguani muajin
+        tjetër.
+      </p>
 
       <h2>Gabime në pagesë: 7 ditë</h2>
       <p>
-        U paguat dy herë, u mor një shumë tjetër, ose paguat dhe abonimi nuk u hap? Na njoftoni{' '}
+        Paguat dy herë, u mor një shumë tjetër, ose paguat dhe abonimi nuk u hap? Na njoftoni{' '}
         <strong>brenda 7 ditëve nga pagesa</strong> te {placeholder('contactEmail')}, me numrin e porosisë që
         keni në email. Gabimi ndreqet ose shuma kthehet e plotë.
       </p>

@@ -46,8 +46,8 @@ function Account() {
       <ul>
         <li>Çdo regjistrim hap një llogari dhe një sallon, me një email që duhet verifikuar.</li>
         <li>
-          Fjalëkalimin mbajeni për vete. Nëse dyshoni se e di dikush tjetër, ndërrojeni te Profili im:
-          pajisjet e tjera shkyçen.
+          Fjalëkalimin mbajeni për vete. Nëse dyshoni se e di dikush tjetër, ndërrojeni te Profili im: hyrjet
+          në pajisjet e tjera mbyllen.
         </li>
         <li>
           Mos e përdorni Krehër për të dëmtuar të tjerët, për të hyrë në të dhëna që nuk janë tuajat ose për
@@ -64,16 +64,16 @@ function Paying() {
       <h2>Prova falas</h2>
       <p>
         Prova zgjat <strong>7 ditë nga verifikimi i email-it</strong> dhe hap gjithçka, pa kartë. Kur
-        përfundon, nuk paguhet asgjë vetë.
+        përfundon, asgjë nuk paguhet automatikisht.
       </p>
 
       <h2>Planet dhe çmimet</h2>
       <p>
         Plani mujor kushton {placeholder('monthlyPrice')}, ai vjetor {placeholder('yearlyPrice')}. Çmimi është
         për sallonin, me sa barberë të doni. Paguhet me kartë përmes Paysera, dhe kartën nuk e shohim ne.{' '}
-        <strong>Asnjë plan nuk rinovohet vetë</strong>: çdo periudhë paguhet me vendimin tuaj. Një çmim i ri
-        nuk prek periudhën që keni paguar. Kur paguani para fundit, periudha e re fillon aty ku përfundon e
-        vjetra.
+        <strong>Asnjë plan nuk rinovohet automatikisht</strong>: çdo periudhë paguhet me vendimin tuaj. Një
+        çmim i ri nuk prek periudhën që keni paguar. Kur paguani para fundit, periudha e re fillon aty ku
+        përfundon e vjetra.
       </p>
 
       <h2>Anulimi</h2>

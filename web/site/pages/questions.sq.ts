@@ -3,7 +3,7 @@ export const questions = [
   {
     question: 'A duhet kartë për ta provuar?',
     answer:
-      'Jo. Prova zgjat 7 ditë nga verifikimi i email-it dhe hap gjithçka. Kur përfundon, asgjë nuk paguhet vetë: ju vendosni nëse vazhdoni.',
+      'Jo. Prova zgjat 7 ditë nga verifikimi i email-it dhe hap gjithçka. Kur përfundon, asgjë nuk paguhet automatikisht: ju vendosni nëse vazhdoni.',
   },
   {
     question: 'Çfarë ndodh me të dhënat kur përfundon prova ose skadon abonimi?',
@@ -11,7 +11,7 @@ export const questions = [
       'Mbeten tuajat. Pa abonim nuk shtoni dot termine të reja, por gjithçka që keni shkruar mund ta shkarkoni në Excel në çdo kohë, sa herë të doni.',
   },
   {
-    question: 'A rinovohet abonimi vetë?',
+    question: 'A rinovohet abonimi automatikisht?',
     answer:
       'Jo. Çdo muaj ose vit paguhet veçmas, me vendimin tuaj, dhe karta juaj nuk ruhet te ne. Tri ditë para fundit ju kujtojmë me email.',
   },

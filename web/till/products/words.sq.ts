@@ -1,5 +1,5 @@
 export const words = {
-  line: 'Shiten me një prekje te pagesa e vizitës dhe te arka. Shitja e ul numrin në raft dhe nuk ndalet kurrë.',
+  line: 'Shiten me një prekje te pagesa e vizitës dhe te arka. Çdo shitje e ul numrin në raft. Mund të shitet edhe kur numri është 0.',
   none: 'Nuk keni ende produkte. Shtoni ato që shisni shpesh.',
   loadFailed: 'Produktet nuk u ngarkuan.',
   add: 'Shto produkt',
