@@ -43,7 +43,7 @@ const fact = (page: Page, label: string | RegExp) =>
 const until = (moment: string | null) => longDate(dayOf(moment ?? ''));
 
 async function payInSandbox(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Pagesë provë' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagesë prove' })).toBeVisible();
   await page.getByRole('button', { name: 'Paguaj' }).click();
   await expect(page).toHaveURL(/\/payment-success\?order=/);
   await expect(page.getByRole('heading', { name: 'Pagesa u krye me sukses!' })).toBeVisible();
@@ -119,7 +119,7 @@ test('a payment that fails to start shows an error, and can be started again', {
   );
   await page.unroute('**/api/subscription/generate-paysera-url');
   await page.getByRole('button', { name: 'Zgjidh planin Mujor' }).click();
-  await expect(page.getByRole('heading', { name: 'Pagesë provë' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagesë prove' })).toBeVisible();
   await page.getByRole('button', { name: 'Anulo' }).click();
   await expect(page).toHaveURL('/abonimi?pagesa=anuluar');
   await expect(page.getByText('Pagesa u ndërpre. Nuk u mor asnjë shumë.')).toBeVisible();

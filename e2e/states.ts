@@ -189,7 +189,7 @@ const pagesOfClients: State[] = [
     as: 'visitor',
     path: '/s/salloni-blloku',
     open: async (page) => {
-      await page.getByText('Humbët linkun e terminit?').click();
+      await page.getByText('E humbët linkun e terminit?').click();
       await fill('Numri ose email-i me të cilin rezervuat', '069 123 4567')(page);
       await press('Dërgoje përsëri')(page);
     },

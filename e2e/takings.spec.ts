@@ -280,7 +280,7 @@ test('a visit ticked on a day that was closed meanwhile stays ticked, and the me
     owner.token,
   );
   await tick(page, 'Ana');
-  await expect(page.getByText('Dita është e mbyllur: pagesa u ruajt te 24 nëntor.')).toBeVisible();
+  await expect(page.getByText('Dita është e mbyllur: pagesa u ruajt me datën 24 nëntor.')).toBeVisible();
 });
 
 test('a product is sold and taken back, and a visit that nobody marked is answered and undone', {
@@ -378,7 +378,7 @@ test('a barber who sees no sums says how the own visits were paid, and is shown 
   await openSheet(page, 'Ana');
   await choose(page, 'Më shumë');
   await choose(page, 'Rimbursim');
-  await expect(dialog(page).getByText('Kërkoni nga menaxheri.')).toBeVisible();
+  await expect(dialog(page).getByText('Drejtojuni menaxherit.')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Ruaj rimbursimin' })).toBeHidden();
 });
 

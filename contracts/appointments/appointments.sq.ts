@@ -8,7 +8,7 @@ export const messages = {
   slotTakenBy: (client: string) =>
     `Ky orar eshte i zene nga klienti "${client}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
   slotBlocked: (title: string) =>
-    `Ky orar eshte i zene ("${title}")! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
+    `Ky orar është i zënë (“${title}”)! Zgjidhni një orar tjetër ose ndryshoni barberin.`,
   pastMidnight: 'Termini duhet të mbarojë brenda ditës.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,
@@ -22,7 +22,7 @@ export const messages = {
 
 /** Apart from the others, which the web says too. */
 export const serverMessages = {
-  refundNeedsTill: 'Kërkoni nga menaxheri: vetëm ai kthen para.',
+  refundNeedsTill: 'Drejtojuni menaxherit: vetëm ai mund t’i kthejë paratë.',
   created: (client: string) => `Klienti ${client} u shtua me sukses!`,
   confirmed: 'Termini u konfirmua me sukses!',
   cancelled: 'Termini u anulua me sukses!',

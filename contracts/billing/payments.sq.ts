@@ -33,12 +33,12 @@ export const refundExplained = (price: number, days: number, used: number, amoun
 
 /** The page of the built-in sandbox, which replaces the payment provider. */
 export const sandboxTexts = {
-  title: 'Pagesë provë',
-  explained: 'Kjo është një pagesë provë: nuk merret asnjë shumë nga askush.',
+  title: 'Pagesë prove',
+  explained: 'Kjo është një pagesë prove: nuk merret asnjë shumë nga askush.',
   amount: 'Shuma',
   pay: 'Paguaj',
   cancel: 'Anulo',
-  stale: 'Kjo pagesë provë nuk vlen më. Ju lutem niseni përsëri nga faqja Abonimi.',
+  stale: 'Kjo pagesë prove nuk vlen më. Ju lutem niseni përsëri nga faqja Abonimi.',
   refused: 'Pagesa nuk u pranua. Ju lutem niseni përsëri nga faqja Abonimi.',
   back: 'Kthehu te Abonimi',
 };

@@ -8,7 +8,7 @@ export const reasons = {
   unsubscribed: 'Është çregjistruar nga këto mesazhe.',
   deactivated: 'Llogaria me këtë adresë është e çaktivizuar.',
   erased: 'Llogaria me këtë adresë është fshirë.',
-  noVisit: 'Termini nuk është më.',
+  noVisit: 'Termini nuk ekziston më.',
   held: 'U arrit kufiri i mesazheve për klientë, ose marrësi i ndaloi.',
   noSalon: 'Nuk ka llogari aktive salloni me këtë adresë.',
 };

@@ -68,7 +68,7 @@ export function wholePaymentText({ sums, discount, tips, ...paid }: WholePayment
 
 /** What the till did with the payment of a visit. */
 export const paymentMessages = {
-  paidOnDay: (day: string) => `Dita është e mbyllur: pagesa u ruajt te ${dayAndMonth(day)}.`,
+  paidOnDay: (day: string) => `Dita është e mbyllur: pagesa u ruajt me datën ${dayAndMonth(day)}.`,
   paymentRemoved: 'Pagesa e këtij termini u hoq nga arka.',
   paymentsRemoved: (count: number) =>
     count === 1 ? 'Pagesa e një termini u hoq nga arka.' : `Pagesat e ${count} termineve u hoqën nga arka.`,

@@ -68,7 +68,7 @@ export function floodOf({ isFirst, waiting, withoutPlace, untold }: Flood) {
   const all = `kërkesa në pritje: ${waiting}`;
   if (untold === 0)
     return {
-      title: `Vala mbaroi · ${all}`,
+      title: `Nuk po vijnë më kërkesa të reja · në pritje: ${waiting}`,
       body: `Në dhjetë minutat e fundit nuk erdhi asnjë e re. ${places}`,
     };
   if (isFirst)

@@ -21,5 +21,5 @@ export const alertLines = {
     'Dikush dërgoi njoftime pagese pa nënshkrimin e ofruesit. Asnjë prej tyre nuk hapi abonim. Nëse vijnë nga ofruesi, kontrolloni çelësin e tij te cilësimet.',
   mail_failed: 'Disa email-e nuk u pranuan nga marrësi ose nga serveri i postës. Arsyeja është te historiku.',
   salon_reported:
-    'Marrës të email-eve e raportuan një sallon, ose i ndalën mesazhet e tij. Cili sallon është, e shihni te historiku.',
+    'Disa marrës email-esh raportuan një sallon, ose i ndalën mesazhet e tij. Cili sallon është, e shihni te historiku.',
 } satisfies Record<AlertKind, string>;

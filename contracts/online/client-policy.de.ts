@@ -28,7 +28,7 @@ export const policy: ClientPolicy = {
       heading: 'Wie lange',
       lines: [
         'Bis der Salon sie löscht; Besuche bleiben ohne Namen. Sicherungskopien werden höchstens 35 Tage aufbewahrt.',
-        'Der Link eines Termins gilt bis 30 Tage danach. Adressen, die Nachrichten gestoppt haben, bleiben länger, damit keine mehr kommen.',
+        'Der Link eines Termins gilt bis 30 Tage danach. Adressen, für die Nachrichten abbestellt wurden, bleiben länger, damit keine mehr kommen.',
       ],
     },
     {

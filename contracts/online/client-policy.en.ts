@@ -13,8 +13,8 @@ export const policy: ClientPolicy = {
     {
       heading: 'What is kept, and why',
       lines: [
-        'Your name, phone number and, if you give them, your email, a note and the name of who comes; the service, day and time: for the appointment, its confirmation and its reminder.',
-        'The language, where you came from to this page, and a hash of your IP address that changes every day: against false bookings.',
+        'Your name, phone number and, if you give them, your email, a note and the name of the person who is coming; the service, day and time: for the appointment, its confirmation and its reminder.',
+        'The language, how you reached this page, and a hash of your IP address that changes every day: against fake bookings.',
         'This page has no ads, no trackers and no cookies.',
       ],
     },
@@ -28,7 +28,7 @@ export const policy: ClientPolicy = {
       heading: 'For how long',
       lines: [
         'Until the salon erases it; visits stay without a name. Backups are kept for at most 35 days.',
-        'The link of an appointment is valid for up to 30 days after it. Addresses that stopped messages are kept longer, so that no more arrive.',
+        'The link to an appointment is valid for up to 30 days after it. Addresses for which messages were stopped are kept longer, so that no more arrive.',
       ],
     },
     {
@@ -40,7 +40,7 @@ export const policy: ClientPolicy = {
     {
       heading: 'Your rights',
       lines: [
-        'Ask the salon for a file with all that is kept of you, for corrections, or to erase it. You stop offers on the page of your appointment.',
+        'Ask the salon for a file with everything it keeps about you, for corrections, or to erase it. You stop offers on the page of your appointment.',
         'Complaints: the Information and Data Protection Commissioner in Albania (idp.al), the Information and Privacy Agency in Kosovo (aip.rks-gov.net).',
       ],
     },

@@ -28,7 +28,7 @@ export const policy: ClientPolicy = {
       heading: 'Per quanto tempo',
       lines: [
         'Finché il salone non li cancella; le visite restano senza nome. Le copie di sicurezza si conservano al massimo 35 giorni.',
-        'Il link dell’appuntamento vale fino a 30 giorni dopo. Gli indirizzi che hanno fermato i messaggi si conservano più a lungo, perché non ne arrivino altri.',
+        'Il link dell’appuntamento vale fino a 30 giorni dopo. Gli indirizzi per cui i messaggi sono stati bloccati si conservano più a lungo, perché non ne arrivino altri.',
       ],
     },
     {

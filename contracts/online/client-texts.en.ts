@@ -11,7 +11,7 @@ export const texts: ClientWords = {
     cancelled: 'Unfortunately we cannot see you at {salon} on {when}: your appointment was cancelled.',
     reminder: 'This is a reminder of your appointment on {when} at {salon} ({what}). See you then!',
     reminders: 'This is a reminder of your appointments on {when} at {salon} ({what}). See you then!',
-    missed: '{Day} we expected you at {time} at {salon}{guest}, but you did not come.',
+    missed: '{Day} we expected you at {time} at {salon}{guest}, but we did not see you.',
     greeting: 'We are writing to you from {salon}.',
   },
   sms: {
@@ -23,7 +23,7 @@ export const texts: ClientWords = {
     cancelled: '{salon}: your appointment on {when} was cancelled. Another time: {page}',
     reminder: '{salon}: reminder of your appointment on {when} ({what}). {link}',
     reminders: '{salon}: reminder of your appointments on {when} ({what}). {link}',
-    missed: '{salon}: we expected you on {when}, but you did not come. Another time: {page}',
+    missed: '{salon}: we expected you on {when}, but we did not see you. Another time: {page}',
     greeting: 'We are writing to you from {salon}.',
   },
   absent: {

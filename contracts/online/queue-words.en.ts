@@ -3,7 +3,7 @@ import type { QueueWords } from './queue-words.ts';
 export const words: QueueWords = {
   queue: 'Queue',
   enterTitle: 'Join the queue',
-  whatFor: 'Without an appointment: here you see your place and how long you wait.',
+  whatFor: 'No appointment needed: see your place and how long the wait is.',
   service: 'Service (optional)',
   phone: 'Phone number (optional)',
   enter: 'Join the queue',
@@ -11,7 +11,7 @@ export const words: QueueWords = {
   joined: 'You are in the queue',
   place: 'Your place in the queue: {place}. Wait: {from}–{to} min.',
   placeNow: 'Your place in the queue: {place}. No wait.',
-  placeLate: 'Your place in the queue: {place}. There is no time left today.',
+  placeLate: 'Your place in the queue: {place}. We may not be able to see you today.',
   notHere: 'No. {number} · Come within 60 minutes and tell us that you are here.',
   here: 'No. {number} · Please stay close: we will call you.',
   leave: 'Leave the queue',

@@ -11,7 +11,7 @@ export const words: QueueWords = {
   joined: 'Sei in fila',
   place: 'Il tuo posto in fila: {place}. Attesa: {from}–{to} min.',
   placeNow: 'Il tuo posto in fila: {place}. Nessuna attesa.',
-  placeLate: 'Il tuo posto in fila: {place}. Per oggi non c’è più posto.',
+  placeLate: 'Il tuo posto in fila: {place}. Oggi potremmo non riuscire a servirti.',
   notHere: 'N. {number} · Vieni entro 60 minuti e di’ che sei arrivato.',
   here: 'N. {number} · Resta vicino: ti chiamiamo noi.',
   leave: 'Esci dalla fila',

@@ -53,9 +53,9 @@ export const words: PageWords = {
   sendLink: 'Erneut senden',
   linkHeld:
     'Heute kann dieser Salon keine weiteren neuen E-Mail-Adressen anschreiben. Wenn der Link nicht kommt, rufen Sie den Salon an.',
-  linkSent: 'Wenn Sie hier einen Termin mit E-Mail haben, kommt der Link dorthin.',
+  linkSent: 'Wenn Ihr Termin hier mit dieser E-Mail gebucht ist, schicken wir den Link dorthin.',
   contactWrong: 'Bitte geben Sie die richtige Nummer oder E-Mail ein.',
-  lostLater: 'Mehrmals angefragt. Versuchen Sie es später, oder rufen Sie uns an.',
+  lostLater: 'Der Link wurde schon mehrmals angefordert. Versuchen Sie es später, oder rufen Sie uns an.',
   lostText:
     'Guten Tag, ich habe den Link zu meinem Termin bei {salon} verloren. Können Sie ihn mir noch einmal schicken?',
   forOther: 'Für eine andere Person',
@@ -156,7 +156,7 @@ export const words: PageWords = {
   phoneOf: 'Telefon: {phone}',
   notMovable: 'Die Zeit kann online nicht mehr geändert werden. Bitte rufen Sie uns an.',
   notCancellable: 'Der Termin kann online nicht mehr abgesagt werden. Bitte rufen Sie uns an.',
-  noOffers: 'Schreiben Sie mir nicht mehr wegen Angeboten',
+  noOffers: 'Keine Angebote mehr senden',
   getsNoOffers: 'Der Salon schreibt Ihnen nicht wegen Angeboten.',
   offersAgain: 'Angebote wieder erlauben',
   oneHour: '1 Stunde',

@@ -50,7 +50,7 @@ export const words: PageWords = {
   sendLink: 'Invialo di nuovo',
   linkHeld:
     'Oggi questo salone non può più scrivere a nuovi indirizzi email. Se il link non arriva, telefona al salone.',
-  linkSent: 'Se hai una prenotazione qui con un’email, il link sta arrivando lì.',
+  linkSent: 'Se hai prenotato qui con questa email, ti inviamo lì il link.',
   contactWrong: 'Scrivi il numero o l’email corretti.',
   lostLater: 'Richiesto più volte. Riprova più tardi o chiamaci.',
   lostText: 'Ciao, ho perso il link della mia prenotazione da {salon}. Potete inviarmelo di nuovo?',
@@ -153,7 +153,7 @@ export const words: PageWords = {
   phoneOf: 'Telefono: {phone}',
   notMovable: 'L’orario non si può più cambiare online. Chiamaci.',
   notCancellable: 'La prenotazione non si può più annullare online. Chiamaci.',
-  noOffers: 'Non scrivetemi più per offerte',
+  noOffers: 'Non inviatemi più offerte',
   getsNoOffers: 'Il salone non ti scrive per offerte.',
   offersAgain: 'Consenti di nuovo le offerte',
   oneHour: '1 ora',
@@ -170,7 +170,7 @@ export const words: PageWords = {
     barber: 'Barbiere',
     hair: 'Parrucchiere',
     beauty: 'Centro estetico',
-    nails: 'Salone unghie',
+    nails: 'Centro unghie',
     spa: 'Spa',
   },
 };

@@ -26,7 +26,7 @@ export const words: PageWords = {
   details: 'Të dhënat tuaja',
   name: 'Emri dhe mbiemri',
   phone: 'Numri i telefonit',
-  lostLink: 'Humbët linkun e terminit?',
+  lostLink: 'E humbët linkun e terminit?',
   lostContact: 'Numri ose email-i me të cilin rezervuat',
   sendLink: 'Dërgoje përsëri',
   linkHeld:
@@ -34,7 +34,7 @@ export const words: PageWords = {
   linkSent: 'Nëse keni një termin këtu me email, linku po ju vjen atje.',
   contactWrong: 'Shkruani numrin ose email-in e saktë.',
   lostLater: 'U kërkua disa herë. Provoni më vonë, ose na telefononi.',
-  lostText: 'Përshëndetje, kam humbur lidhjen e terminit tim te {salon}. A mund të ma dërgoni përsëri?',
+  lostText: 'Përshëndetje, kam humbur linkun e terminit tim te {salon}. A mund të ma dërgoni përsëri?',
   forOther: 'Për dikë tjetër',
   guest: 'Emri i personit që vjen',
   email: 'Email, nëse dëshironi konfirmim dhe kujtesë',

@@ -9,5 +9,5 @@ export const messages = {
   offersAgain: 'Salloni mund t’ju shkruajë përsëri për oferta.',
   noLinkOfBlock: 'Koha e bllokuar nuk ka link.',
   stillWaiting: 'Salloni ende nuk e ka pranuar këtë kërkesë.',
-  over: 'Ky termin nuk është më.',
+  over: 'Ky termin nuk vlen më.',
 };

@@ -2,7 +2,7 @@ export const messages = {
   listed: 'Shërbimet u ngarkuan.',
   created: 'Shërbimi u shtua me sukses!',
   updated: 'Konfigurimet u ruajtën me sukses!',
-  moved: 'Radha e shërbimeve u ruajt.',
+  moved: 'Renditja e shërbimeve u ruajt.',
   deleted: 'Shërbimi u fshi me sukses!',
   nameMissing: 'Emri i shërbimit është i detyrueshëm.',
   priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
@@ -10,7 +10,7 @@ export const messages = {
   durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë.',
   durationTooLong: 'Kohëzgjatja duhet të jetë më së shumti 720 minuta.',
   ownTooLong: (barber: string) =>
-    `Shërbimi do të zgjaste më shumë se 720 minuta te ${barber}, që ka kohë të vetat.`,
+    `Shërbimi do të zgjaste më shumë se 720 minuta te ${barber}, që ka kohëzgjatje të vetën.`,
   bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
   waitWrong: 'Koha e veprimit dhe puna pas saj janë numra të plotë minutash.',
   waitTooLong: 'Pas kohës së veprimit duhet të ketë punë, dhe para saj të paktën 1 minutë punë.',

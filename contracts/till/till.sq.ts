@@ -33,7 +33,7 @@ export const fromDay = (day: string): string => `nga ${dayAndMonth(day)}`;
 
 export const messages = {
   settings: 'Konfigurimet e arkës u ruajtën.',
-  askManager: 'Kërkoni nga menaxheri.',
+  askManager: 'Drejtojuni menaxherit.',
   off: 'Arka nuk është e hapur. Hapeni te konfigurimet.',
   rateInvalid: 'Kursi duhet të jetë nga 10 deri në 1000 lekë për 1 €.',
   noRate: 'Shkruani më parë kursin te konfigurimet e arkës.',

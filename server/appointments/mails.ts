@@ -6,9 +6,9 @@ import { mailOf } from '../ground/mail/layout.ts';
 const meaning = {
   booked: 'Termini është tashmë në agjendë.',
   requested: 'Kërkesa pret përgjigjen tuaj te terminet.',
-  moved: 'Klienti e ndërroi vetë orën. Agjenda e ka tashmë orën e re.',
+  moved: 'Klienti e ndryshoi vetë orën. Agjenda e ka tashmë orën e re.',
   movedEarlier: 'Klienti e mori vetë këtë orar nga lista e pritjes. Orari i vjetër është sërish i lirë.',
-  requestMoved: 'Klienti e ndërroi vetë orën. Kërkesa pret ende përgjigjen tuaj.',
+  requestMoved: 'Klienti e ndryshoi vetë orën. Kërkesa pret ende përgjigjen tuaj.',
   cancelled: 'Klienti e anuloi vetë. Kjo orë është sërish e lirë.',
   withdrawn: 'Klienti e tërhoqi vetë kërkesën. Kjo orë është sërish e lirë.',
 };

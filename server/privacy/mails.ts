@@ -36,7 +36,7 @@ export function returnedMail(to: string, { clients, visits }: ReturnedData, publ
         url: `${publicUrl}/klientet`,
         otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
-      footnote: 'Këtë mesazh e morët sepse keni një sallon te Krehër.',
+      footnote: 'Këtë mesazh e morët sepse keni një sallon në Krehër.',
     }),
   };
 }

@@ -8,7 +8,7 @@ export const settingsWords = {
   asksHowPaidLine:
     'Pyet sapo konfirmoni një termin që ka filluar. Pa përgjigje nuk shënohet asgjë: termini mbetet te “Pa u shënuar si u pagua”. Pa këtë pyetje çmimi shënohet si para në dorë. Termini që konfirmohet para se të fillojë nuk shënohet si i paguar.',
   rate: 'Kursi: 1 € në lekë',
-  rateHint: 'P.sh. 98 ose 98,5. Vlen nga sot, për kë paguan në monedhën tjetër.',
+  rateHint: 'P.sh. 98 ose 98,5. Vlen nga sot, për klientët që paguajnë në valutën tjetër.',
   save: 'Ruaj konfigurimet',
   saveFailed: 'Konfigurimet e arkës nuk u ruajtën.',
 };

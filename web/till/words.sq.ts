@@ -79,7 +79,7 @@ export const words = {
   /** `24.11`: the day on which a row was written, if it is another one. */
   writtenOn: (day: string) => numericDate(day).slice(0, 5),
   voided: 'U hoq',
-  voidedOn: (day: string) => `U hoq te ${dayAndMonth(day)}`,
+  voidedOn: (day: string) => `U hoq në arkën e datës ${dayAndMonth(day)}`,
   undone: (what: string) => `U hoq: ${what}`,
   from: fromDay,
   fiscalOf: (number: string) => `kuponi ${number}`,

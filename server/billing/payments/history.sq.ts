@@ -8,7 +8,7 @@ const faults = {
   order: 'porosia nuk njihet',
   amount: 'shuma ose monedha nuk përputhet me porosinë',
   kind: 'lloji ose gjendja e pagesës nuk njihet',
-  test: 'pagesat provë nuk pranohen',
+  test: 'pagesat e provës nuk pranohen',
 };
 export type Fault = keyof typeof faults;
 

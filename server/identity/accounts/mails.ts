@@ -88,12 +88,12 @@ export function passwordChangedMail(
         ...(keys.length > 1 ? [`U hoqën edhe çelësat e kalimit: ${keys.join(', ')}.`] : []),
         ...(people
           ? [
-              `Këta persona i futi në staf llogaria juaj në tri ditët e fundit, prandaj nuk hyjnë më: ${people}. Kë e njihni, ftojeni përsëri.`,
+              `Këta persona i futi në staf llogaria juaj në tri ditët e fundit, prandaj nuk hyjnë më: ${people}. Ata që i njihni, ftojini përsëri.`,
             ]
           : []),
         ...(programs
           ? [
-              `Këta tokenë dhe webhook-e i shtoi ose i ndryshoi llogaria juaj në tri ditët e fundit, prandaj u hoqën: ${programs}. Çfarë ishte e juaja, shtojeni përsëri.`,
+              `Këta tokenë dhe webhook-e i shtoi ose i ndryshoi llogaria juaj në tri ditët e fundit, prandaj u hoqën: ${programs}. Ato që ishin tuajat, shtojini përsëri.`,
             ]
           : []),
         'Nëse e ndryshuat ju, nuk duhet të bëni asgjë.',

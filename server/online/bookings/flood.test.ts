@@ -368,7 +368,7 @@ describe('what the owner of a flooded book does', () => {
     pass(10);
     expect(await mailsWithin(salon, 601)).toEqual([
       {
-        subject: 'Vala mbaroi · kërkesa në pritje: 4',
+        subject: 'Nuk po vijnë më kërkesa të reja · në pritje: 4',
         places: 'Asnjëra nuk e zë orën derisa ta pranoni ju.',
       },
     ]);
@@ -401,7 +401,7 @@ describe('what the owner of a flooded book does', () => {
     expect(await subjectsWithin(other, 0)).toEqual([single]);
     pass(10);
     expect(await mailsWithin(salon, 601)).toEqual([
-      { subject: 'Vala mbaroi · kërkesa në pritje: 10', places: allHeld },
+      { subject: 'Nuk po vijnë më kërkesa të reja · në pritje: 10', places: allHeld },
     ]);
     pass(31);
     expect(await subjectsWithin(salon, 100_000)).toEqual([]);

@@ -44,7 +44,7 @@ const texts: Record<
     answer: 'Confirm or change it',
     otherwise: 'If the button does not work, copy this address into your browser:',
     why: (salon) => `You get this reminder because you have an appointment at ${salon}.`,
-    unsubscribe: 'Send me no more reminders',
+    unsubscribe: 'Stop sending me reminders',
     by: (salon) => `${salon} via Krehër`,
   },
   it: {

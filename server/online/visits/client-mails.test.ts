@@ -125,7 +125,7 @@ test('what the desk moves and cancels is told, other changes and missed visits a
   expect(await newMails()).toEqual([]);
   const [moved] = await mailsAMinuteLater();
   expect(moved).toMatchObject({
-    subject: expect.stringMatching(/^Ihr Termin bei .* hat eine neue Zeit$/),
+    subject: expect.stringMatching(/^Ihr Termin bei .* wurde verschoben$/),
     html: expect.stringContaining('<html lang="de">'),
   });
   await salon.put(path, { status: 'cancelled' });
@@ -264,7 +264,7 @@ test.each([
     const link = new URL(body.link).pathname.replace('/r/', '/public/visits/');
     await move(salon, `/appointments/${visit?.id}`, link);
     const [mail] = await mailsAMinuteLater();
-    expect(mail?.subject).toMatch(/ has a new time and still waits for an answer$/);
+    expect(mail?.subject).toMatch(/ has a new time and is still waiting for an answer$/);
     expect(mail?.text).toContain('The salon has not accepted this request yet.');
     expect(mail?.text).toContain('\nBefore: Tuesday 24 November at 10:00\n');
     expect(eventOf(mail).status).toBe('TENTATIVE');

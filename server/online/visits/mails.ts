@@ -68,7 +68,8 @@ const words: Record<Language, Words> = {
       withdrawnByYou: ({ salon }) => `You withdrew your request at ${salon}`,
       moved: ({ salon }) => `Your booking at ${salon} has a new time`,
       movedEarlier: ({ salon, when }) => `Your booking at ${salon} is earlier now: ${when}`,
-      requestMoved: ({ salon }) => `Your request at ${salon} has a new time and still waits for an answer`,
+      requestMoved: ({ salon }) =>
+        `Your request at ${salon} has a new time and is still waiting for an answer`,
     },
     see: 'See the booking',
     again: 'Choose another time',
@@ -97,7 +98,7 @@ const words: Record<Language, Words> = {
     otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
     was: (when) => `Prima: ${when}`,
-    replaced: (when) => `L’orario precedente è stato annullato: ${when}`,
+    replaced: (when) => `L’orario successivo è stato annullato: ${when}`,
     by: (salon) => `${salon} tramite Krehër`,
   },
   de: {
@@ -109,10 +110,10 @@ const words: Record<Language, Words> = {
       cancelled: ({ salon }) => `Ihr Termin bei ${salon} wurde abgesagt`,
       cancelledByYou: ({ salon }) => `Sie haben Ihren Termin bei ${salon} abgesagt`,
       withdrawnByYou: ({ salon }) => `Sie haben Ihre Anfrage bei ${salon} zurückgezogen`,
-      moved: ({ salon }) => `Ihr Termin bei ${salon} hat eine neue Zeit`,
+      moved: ({ salon }) => `Ihr Termin bei ${salon} wurde verschoben`,
       movedEarlier: ({ salon, when }) => `Ihr Termin bei ${salon} ist jetzt früher: ${when}`,
       requestMoved: ({ salon }) =>
-        `Ihre Anfrage bei ${salon} hat eine neue Zeit und wartet noch auf eine Antwort`,
+        `Ihre Anfrage bei ${salon} wurde verschoben und wartet noch auf eine Antwort`,
     },
     see: 'Termin ansehen',
     again: 'Andere Zeit wählen',

@@ -110,7 +110,7 @@ describe('a move to another barber', () => {
       services: [{ service_name: 'Ngjyrosje', price: 48, duration: 95 }],
     });
     expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
-      'Klienti e ndërroi orën me link: 24.11.2026 10:00 → 24.11.2026 14:00 (kohëzgjatja 1 orë 30 min → 1 orë 35 min, koha e veprimit 0 min → 30 min, barberi Arben → Blerim, çmimi 20,00\u00a0€ → 48,00\u00a0€)',
+      'Klienti e ndryshoi orën me link: 24.11.2026 10:00 → 24.11.2026 14:00 (kohëzgjatja 1 orë 30 min → 1 orë 35 min, koha e veprimit 0 min → 30 min, barberi Arben → Blerim, çmimi 20,00\u00a0€ → 48,00\u00a0€)',
     );
   });
 

@@ -233,7 +233,7 @@ describe('moving a visit', () => {
       before: { appointment_time: '10:00' },
     });
     expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
-      'Klienti e ndërroi orën me link: 24.11.2026 10:00 → 25.11.2026 12:00',
+      'Klienti e ndryshoi orën me link: 24.11.2026 10:00 → 25.11.2026 12:00',
     );
   });
 

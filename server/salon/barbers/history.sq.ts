@@ -14,5 +14,5 @@ export const historyFields: ChangedFieldNames<Barber, BodyOf<typeof updateBarber
   name: ['emri', ({ name }) => name],
   active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
   colour: 'ngjyra',
-  position: 'radha',
+  position: 'renditja',
 };

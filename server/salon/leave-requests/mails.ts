@@ -19,7 +19,7 @@ export const leaveMail = (to: string, { title, line, path }: Letter, publicUrl: 
     action: {
       label: 'Hap kërkesën',
       url: linkToApp(publicUrl, path),
-      otherwise: 'Nëse butoni nuk hapet, përdorni këtë adresë:',
+      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: 'Këtë mesazh e morët sepse jeni në stafin e një salloni në Krehër.',
   }),

@@ -9,7 +9,7 @@ export const historyTexts = {
   created: (name: string) => `U shtua shërbimi: ${name}`,
   updated: (name: string) => `U përditësua shërbimi: ${name}`,
   ofBarber: (service: string, barber: string) => `U përditësua shërbimi: ${service}, barberi: ${barber}`,
-  moved: (name: string) => `U ndryshua radha e shërbimeve: ${name}`,
+  moved: (name: string) => `U ndryshua renditja e shërbimeve: ${name}`,
   deleted: (name: string) => `U fshi shërbimi: ${name}`,
 };
 

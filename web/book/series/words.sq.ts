@@ -49,7 +49,7 @@ export const seriesWords = {
   saveFailed: 'Gabim në ruajtjen e termineve',
   loadFailed: 'Gabim në kërkimin e orareve të lira',
   changeTitle: (name: string) => `Ndrysho terminin: ${name}`,
-  changeWhich: 'Cilët termine doni të ndryshoni?',
+  changeWhich: 'Cilat termine doni të ndryshoni?',
   onlyThis: 'Vetëm këtë termin',
   fromThis: 'Këtë dhe ato që vijnë',
   back: 'Kthehu te formulari',

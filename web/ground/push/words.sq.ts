@@ -1,6 +1,6 @@
 export const words = {
   title: 'Njoftimet në këtë pajisje',
-  line: 'Rezervimet online ju njoftohen edhe kur aplikacioni është i mbyllur.',
+  line: 'Njoftoheni për rezervimet online edhe kur aplikacioni është i mbyllur.',
   label: 'Njoftimet në këtë pajisje',
   onIphone:
     'Në iPhone dhe iPad duhet iOS 16.4 ose më i ri dhe aplikacioni i instaluar: shtojeni në ekranin bazë, hapeni prej andej dhe aktivizojini njoftimet këtu.',

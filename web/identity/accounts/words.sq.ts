@@ -69,9 +69,9 @@ export const words = {
   removedDevice: (device: string | null) => (device ? `Pajisja: ${device}` : 'Pajisje e panjohur'),
   addedAt: (moment: string) => `Shtuar më ${moment}`,
   signedInAt: (moment: string) => `Hyrja më ${moment}`,
-  addOwnAgain: 'Çfarë ishte e juaja, shtojeni përsëri te Siguria pasi të hyni.',
+  addOwnAgain: 'Ato që ishin tuajat, shtojini përsëri te Siguria pasi të hyni.',
   inviteAgain:
-    'Llogaria juaj i kishte shtuar në tri ditët e fundit. Kë e njihni, ftojeni përsëri te Stafi. Çfarë ishte e juaja, shtojeni përsëri te Për programues.',
+    'Llogaria juaj i kishte shtuar në tri ditët e fundit. Ata që i njihni, ftojini përsëri te Stafi. Ato që ishin tuajat, shtojini përsëri te Për programues.',
   chooseNewPassword: 'Zgjidh fjalëkalimin e ri',
 
   verifying: 'Duke verifikuar email-in tuaj...',

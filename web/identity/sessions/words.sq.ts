@@ -14,7 +14,8 @@ export const words = {
   endOthers: 'Dil nga të gjitha të tjerat',
   knowThem: 'A i njihni këta persona?',
   knowThemLine: 'Hyrjet e tyre vazhdojnë. I morën në 30 ditët e fundit.',
-  inSince: (moment: string, by: string | null) => (by ? `Që më ${moment}, e ftoi ${by}` : `Që më ${moment}`),
+  inSince: (moment: string, by: string | null) =>
+    by ? `Që nga ${moment}, e ftoi ${by}` : `Që nga ${moment}`,
   knowAll: 'Po, i njoh',
   removeThem: 'Jo, hap stafin',
   loadFailed: 'Gabim në ngarkimin e pajisjeve',

@@ -22,7 +22,7 @@ export const words = {
   salonMissing: 'Emri i sallonit është i detyrueshëm.',
   saveName: 'Ruaj emrin',
 
-  barbersLine: 'Shkruani emrat, ose lini bosh kë nuk e keni.',
+  barbersLine: 'Shkruani emrat. Fushat që nuk ju duhen lërini bosh.',
   barber: (n: number) => `Barberi ${n}`,
   oneMore: 'Shto barber',
   barberMissing: 'Shkruani së paku një emër.',

@@ -41,6 +41,6 @@ export const words = {
   deleteTitle: 'Fshi shërbimin',
   deleteQuestion: (name: string) =>
     `A jeni të sigurt që dëshironi të fshini shërbimin “${name}”? Terminet e regjistruara mbeten si janë.`,
-  moveFailed: 'Radha nuk u ruajt',
+  moveFailed: 'Renditja nuk u ruajt',
   deleteFailed: 'Gabim në fshirjen e shërbimit',
 };

@@ -132,7 +132,7 @@ async function asksAboutLater(answer: string, cancels: boolean) {
 }
 const question = 'with a later visit there is a question, and “%s” is sent';
 test.each([['Po, anuloje', true]] as const)(question, asksAboutLater);
-test.each([['Jo, mbaji të dy', false]] as const)(question, { tags: 'long' }, asksAboutLater);
+test.each([['Jo, mbaji të dyja', false]] as const)(question, { tags: 'long' }, asksAboutLater);
 
 test('who wanted to come earlier reads that the hour takes the place of the other visit, and is not asked', async () => {
   const later = { date: '2026-12-03', time: '10:00', is_replaced: true };
@@ -142,7 +142,7 @@ test('who wanted to come earlier reads that the hour takes the place of the othe
   reply = () => Response.json({ success: false, code: 'slot_taken', times: otherTimes }, { status: 409 });
   await button('Po, e marr').click();
   await expect.poll(() => said('ticket-line')).toBe(`Kjo orë u zu ndërkohë. Mbeteni në listë. ${sentence}`);
-  expect(button('Jo, mbaji të dy').query()).toBeNull();
+  expect(button('Jo, mbaji të dyja').query()).toBeNull();
   expect(sent).toEqual(['POST /api/public/offers/abc/take {"maxPrice":8,"cancels":false}']);
 });
 
