@@ -134,7 +134,7 @@ test('after registering, the mail can be sent again after a minute, or to anothe
   const address = email('drita').replace('salloni.al', 'gmail.com');
   await page.clock.install();
   await page.goto('/landing');
-  await page.getByRole('link', { name: 'Provojeni falas 7 ditë' }).first().click();
+  await page.getByRole('link', { name: 'Provo falas 7 ditë' }).first().click();
   await page.getByLabel('Username').fill('Drita');
   // the landing is another document: what is typed comes back with Forward
   await page.goBack();

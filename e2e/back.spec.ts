@@ -157,7 +157,7 @@ test('a link in a dialog closes the dialog, and back leads to the page on which 
   await openDay(page, server, await newOwner());
   await page.goBack();
   await page.getByRole('button', { name: 'Marin Leka', exact: true }).first().click();
-  await dialog(page).getByRole('link', { name: 'Termin i ri' }).click();
+  await dialog(page).getByRole('link', { name: 'Shto termin' }).click();
   await expect(nameField(page)).toHaveValue('Marin Leka');
   await page.goBack();
   await expect(dialog(page)).toBeHidden();

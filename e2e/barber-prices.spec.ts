@@ -20,7 +20,7 @@ test('an own price that is typed into the table is in the form and on the page o
   await signInTab(page, owner);
 
   await page.goto('/konfigurimet?skeda=sherbimet');
-  await page.getByRole('tab', { name: 'Shërbimet × barberët' }).click();
+  await page.getByRole('tab', { name: 'Çmimet sipas barberit' }).click();
   await page.getByLabel('Çmimi (€): Prerje klasike, Blerim').click();
   await page.keyboard.type('12');
   await page.keyboard.press('ArrowRight');
@@ -43,7 +43,7 @@ test('an own price that is typed into the table is in the form and on the page o
   await form.getByRole('combobox', { name: 'Klienti' }).press('Tab');
   await form.getByText('Shënimi, kohëzgjatja').click();
   const minutes = form.getByLabel('Kohëzgjatja (min)');
-  const keep = form.getByLabel('Mbaje këtë kohë për klientin: Besnik');
+  const keep = form.getByLabel('Mbaje këtë kohëzgjatje për klientin: Besnik');
   await minutes.fill('55');
   await keep.check();
   await form.getByRole('button', { name: 'Ruaj terminin' }).click();
@@ -59,9 +59,9 @@ test('an own price that is typed into the table is in the form and on the page o
     .first()
     .click();
   const person = page.getByRole('dialog', { name: 'Besnik' });
-  const kept = person.getByText('Koha për këtë klient: Prerje klasike, 55 min');
+  const kept = person.getByText('Kohëzgjatja për këtë klient: Prerje klasike, 55 min');
   await expect(kept).toBeVisible();
-  await person.getByRole('button', { name: 'Hiqe kohën e veçantë: Prerje klasike' }).click();
+  await person.getByRole('button', { name: 'Hiqe kohëzgjatjen e veçantë: Prerje klasike' }).click();
   await expect(kept).toBeHidden();
 
   await page.goto(`/s/${slug}`);

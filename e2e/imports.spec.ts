@@ -146,7 +146,7 @@ test('the contacts of a phone are off until they are ticked; an imported client 
   await page.getByRole('checkbox', { name: /^Mira Marku/ }).check();
   await press(page, 'Importo 1 klient');
   await expect(page.getByText('Klientë të importuar: 1.')).toBeVisible();
-  await page.getByRole('link', { name: 'Termin i ri' }).click();
+  await page.getByRole('link', { name: 'Shto termin' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('combobox').first().fill('mira');
   await page.getByRole('option', { name: /Mira Marku/ }).click();
@@ -169,7 +169,7 @@ test('each bad file is refused with its sentence, and what is good of the others
     ['empty.csv', '', 'Skedari është bosh.'],
     ['header-only.csv', 'Emri;Telefoni\n', 'Skedari është bosh.'],
     ['large.csv', 'a'.repeat(6_000_000), tooBig],
-    ['rows.csv', rowsOf(20_001), 'Skedari ka më shumë se 20.000 rreshta. Ndajeni në dy skedarë.'],
+    ['rows.csv', rowsOf(20_001), 'Skedari ka më shumë se 20 000 rreshta. Ndajeni në dy skedarë.'],
     ['pictures.xlsx', zipOf({ 'foto/1.jpg': 'x'.repeat(2000) }), unreadable],
     ['cut.xlsx', new Uint8Array(fixture('own-sheet.xlsx').subarray(0, 900)), unreadable],
     ['bomb.xlsx', sheetOf('', { 'xl/sharedStrings.xml': ' '.repeat(200_000_000) }), tooBig],

@@ -519,7 +519,7 @@ test('a payment that is split in the sheet without a network is shown after a re
   await dialog.getByRole('button', { name: 'Më shumë' }).click();
   await dialog.getByRole('button', { name: 'Paguan në dy mënyra' }).click();
   await dialog.getByLabel('Bakshish', { exact: true }).fill('100');
-  await dialog.getByLabel('Monedha').last().selectOption('ALL');
+  await dialog.getByLabel('Valuta').last().selectOption('ALL');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ruaj pagesën' }).click();
   await expect(dialog).toBeHidden();

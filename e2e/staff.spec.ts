@@ -13,7 +13,7 @@ test('an owner adds a barber and invites him by link; he registers through it, s
   await page.getByLabel('Emri i personit').fill('Ardit Leka');
   await page.getByRole('button', { name: 'Shto person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ardit Leka' });
-  await dialog.getByLabel('Kolona në orar').selectOption('Arben');
+  await dialog.getByLabel('Barberi në agjendë').selectOption('Arben');
   await dialog.getByLabel('Sheh terminet e të tjerëve').uncheck();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click();

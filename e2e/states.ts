@@ -193,7 +193,7 @@ const pagesOfClients: State[] = [
       await fill('Numri ose email-i me të cilin rezervuat', '069 123 4567')(page);
       await press('Dërgoje përsëri')(page);
     },
-    shows: 'Nëse keni një termin këtu me email, linku po ju vjen atje.',
+    shows: 'Nëse keni rezervuar këtu me këtë email, linkun po jua dërgojmë atje.',
   },
   {
     name: 'booking-policy',
@@ -735,13 +735,13 @@ const people: State[] = [
     ...clients,
     name: 'clients-unvisited-off',
     open: dialog('Klientë pa vizita'),
-    shows: 'Asnjë klient nuk fshihet vetvetiu.',
+    shows: 'Asnjë klient nuk fshihet automatikisht.',
   },
   { name: 'clients-newcomer', as: 'emptySalon', path: '/klientet', shows: 'Nuk ka kliente aktive.' },
   { name: 'clients-crowd', as: 'fullSalon', path: '/klientet?faqja=50', shows: 'Po shfaqen' },
   { name: 'clients-long', as: 'longNames', path: '/klientet', shows: 'Klienti' },
   { ...clients, name: 'clients-failed', ...failed('**/api/clients?*') },
-  { ...clients, name: 'client', alsoWide: true, open: openFirstClient, shows: 'Termin i ri' },
+  { ...clients, name: 'client', alsoWide: true, open: openFirstClient, shows: 'Shto termin' },
   {
     ...clients,
     name: 'client-form',
@@ -760,11 +760,11 @@ const people: State[] = [
     name: 'client-without-offers',
     open: inTurn(
       (page) => page.locator('main tbody button, main li button').nth(3).click(),
-      press('Nuk do oferta'),
+      press('Shëno: nuk do oferta'),
     ),
     shows: 'Ky klient nuk do mesazhe për oferta.',
   },
-  { name: 'client-long', as: 'longNames', path: '/klientet', open: openFirstClient, shows: 'Termin i ri' },
+  { name: 'client-long', as: 'longNames', path: '/klientet', open: openFirstClient, shows: 'Shto termin' },
   { ...importOf('import'), alsoWide: true, shows: 'Zgjidhni skedarin ose lëshojeni këtu.' },
   { ...importOf('import-refused'), open: readList('Emri;Telefoni'), shows: 'Skedari është bosh.' },
   {
@@ -856,8 +856,8 @@ const people: State[] = [
 const openSheet = (client: RegExp) => inTurn(openAppointment(client), press(/^(Pagesa:|Paguaj)/));
 const statesOfTill: State[] = [
   { ...till, name: 'till', shows: 'Duhet të jenë' },
-  { name: 'report-with-till', as: 'withTill', path: '/raportet', shows: 'Nga çmimet te arkëtimi' },
-  { name: 'dashboard-with-till', as: 'withTill', path: '/', shows: 'Arkëtuar' },
+  { name: 'report-with-till', as: 'withTill', path: '/raportet', shows: 'Nga çmimet te të mbledhurat' },
+  { name: 'dashboard-with-till', as: 'withTill', path: '/', shows: 'Të mbledhura' },
   { name: 'till-off', as: 'owner', path: '/arka', shows: 'Arka nuk është e hapur' },
   {
     ...till,
@@ -1102,13 +1102,13 @@ const settings: State[] = [
     as: 'owner',
     path: '/konfigurimet?skeda=sherbimet',
     open: (page) => page.getByText('Koha e veprimit').first().click(),
-    shows: 'Barberi është i lirë për të tjerë.',
+    shows: 'Ndërkohë barberi mund të punojë me një klient tjetër.',
   },
   {
     name: 'services-by-barber',
     as: 'owner',
     path: '/konfigurimet?skeda=sherbimet',
-    open: (page) => page.getByRole('tab', { name: 'Shërbimet × barberët' }).click(),
+    open: (page) => page.getByRole('tab', { name: 'Çmimet sipas barberit' }).click(),
     shows: 'Kutia e zbrazët: si te shërbimi.',
     alsoWide: true,
   },

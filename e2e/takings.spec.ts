@@ -152,12 +152,12 @@ test('2,000 lekë for 15 €, with the change; split with a tip; a discount; a r
   await openSheet(page, 'Ana');
   await choose(page, 'Para në dorë');
   await dialog(page).getByLabel('Shuma', { exact: true }).fill('5');
-  await dialog(page).getByLabel('Monedha').first().selectOption('EUR');
+  await dialog(page).getByLabel('Valuta').first().selectOption('EUR');
   await dialog(page).getByLabel('Shuma', { exact: true }).fill('5,00');
   await choose(page, 'Paguan në dy mënyra');
   await expect(dialog(page).getByLabel('Shuma 2')).toHaveValue('10,00');
   await dialog(page).getByLabel('Bakshish', { exact: true }).fill('100');
-  await dialog(page).getByLabel('Monedha').last().selectOption('ALL');
+  await dialog(page).getByLabel('Valuta').last().selectOption('ALL');
   await saveAnew(page);
   await expect
     .poll(() => livingOf(server, owner))

@@ -189,7 +189,7 @@ test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed 
   await dialog.getByRole('button', { name: /^Pagesa/ }).click();
   await expect(dialog.getByText('Çmimi: 1 200 lekë')).toBeVisible();
   await dialog.getByRole('button', { name: 'Më shumë' }).click();
-  await dialog.getByLabel('Monedha').first().selectOption('EUR');
+  await dialog.getByLabel('Valuta').first().selectOption('EUR');
   await dialog.getByLabel('Shuma', { exact: true }).fill('50');
   await dialog.getByRole('button', { name: 'Ktheje në lekë' }).click();
   await expect(dialog.getByText('Kusuri: 3 700 lekë')).toBeVisible();
@@ -225,7 +225,7 @@ test('the currency is switched while the day is open: what was paid stays in eur
   await tickVisits(server, owner, 1);
   await signInTab(page, owner);
   await page.goto('/konfigurimet?skeda=salloni');
-  await page.getByLabel('Monedha e çmimeve').selectOption('ALL');
+  await page.getByLabel('Valuta e çmimeve').selectOption('ALL');
   await page.getByRole('button', { name: 'Ruaj', exact: false }).first().click();
   await expect
     .poll(async () => (await server.call('GET', '/till', undefined, owner.token)).till.currency)

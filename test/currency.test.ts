@@ -88,7 +88,7 @@ describe('a salon in lekë', () => {
     const account = readSpreadsheet(await fetchFile(salon, '/export')).find(
       ({ name }) => name === 'Llogaria',
     );
-    expect(account?.rows.map((row) => row.map((cell) => cell?.value))).toContainEqual(['Monedha', 'Lekë']);
+    expect(account?.rows.map((row) => row.map((cell) => cell?.value))).toContainEqual(['Valuta', 'Lekë']);
   });
 
   test('its mails to clients name the price in lekë, in the language of the client', () => {

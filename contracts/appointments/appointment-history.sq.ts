@@ -14,7 +14,7 @@ const done = {
   coming: 'konfirmoi',
   accepted: 'e pranoi kërkesën',
   reminded: 'dërgoi kujtesën',
-  reminder_undone: 'hoqi shënimin e kujtesës',
+  reminder_undone: 'e shënoi kujtesën si të padërguar',
 };
 /** Clients book on the page of the salon, and do the rest with the link of the visit. */
 const doneByClient = { ...done, made: 'e rezervoi online', deleted: 'e tërhoqi' };
@@ -75,7 +75,7 @@ const fields: readonly (readonly [
     ({ service_name, services }, money) => (service_name ? undefined : services && listed(services, money)),
   ],
   ['Titulli', ({ title }) => title],
-  ['Arsyeja e anulimit', ({ cancelled_by: by }) => by && cancelledByNames[by]],
+  ['Kush e anuloi', ({ cancelled_by: by }) => by && cancelledByNames[by].toLowerCase()],
 ];
 
 /** `Ora: 10:00 → 11:00` */

@@ -117,7 +117,7 @@ test.each<[string, Partial<AppointmentHistoryEntry>, string[]]>([
   [
     'another reason',
     { before: { cancelled_by: 'salon' }, after: { cancelled_by: 'client' } },
-    ['Arsyeja e anulimit: Salloni → Klienti · Erjona · 23.11.2026 09:05'],
+    ['Kush e anuloi: salloni → klienti · Erjona · 23.11.2026 09:05'],
   ],
   [
     'a client who did not come',

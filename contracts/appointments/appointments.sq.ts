@@ -12,12 +12,12 @@ export const messages = {
   pastMidnight: 'Termini duhet të mbarojë brenda ditës.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,
-  tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
+  tooManyServices: 'Më së shumti 8 shërbime në një termin.',
   eitherServices: 'Çmimi dhe kohëzgjatja shkruhen te secili shërbim.',
   partsWrong:
-    'Pjesët e punës fillojnë me terminin, vijnë me radhë me kohë mes tyre, dhe mbarojnë me terminin.',
-  partsCut: 'Pas kohës së veprimit duhet të mbetet të paktën 1 minutë punë.',
-  shorterThanServices: 'Secili shërbim zgjat të paktën 1 minutë.',
+    'Puna fillon dhe mbaron bashkë me terminin; ndërmjet pjesëve të punës duhet të ketë kohë veprimi.',
+  partsCut: 'Pas kohës së veprimit duhet të mbetet së paku 1 minutë punë.',
+  shorterThanServices: 'Secili shërbim zgjat së paku 1 minutë.',
 };
 
 /** Apart from the others, which the web says too. */
@@ -35,10 +35,10 @@ export const serverMessages = {
   changedElsewhere: 'Termini u ndryshua ndërkohë nga një pajisje tjetër.',
   paymentChangedElsewhere: 'Pagesa e vizitës u ndryshua ndërkohë nga një pajisje tjetër.',
   foundByNumber: 'Klienti u gjet sipas numrit',
-  createdTogether: 'Terminet u shtuan me sukses!',
-  createdUnseen: 'Termini u shtua me sukses!',
-  cancelledTogether: 'Terminet u anuluan me sukses!',
-  tooExpensive: 'Çmimi i vizitës mund të jetë më së shumti 100\u00a0000.',
+  createdTogether: 'Terminet u shtuan.',
+  createdUnseen: 'Termini u shtua.',
+  cancelledTogether: 'Terminet u anuluan.',
+  tooExpensive: 'Çmimi i terminit mund të jetë më së shumti 100\u00a0000.',
   onlyOfVisits: 'Koha e bllokuar nuk ka klient, shërbim apo çmim.',
   onlyOfBlocks: 'Vetëm koha e bllokuar ka titull.',
 };
@@ -56,9 +56,9 @@ export function servicesTogether(names: readonly string[]): string {
 
 /** The texts for blocks, which have no client. */
 export const blockMessages = {
-  created: () => 'Koha u bllokua me sukses!',
-  confirmed: 'Koha e bllokuar u përditësua me sukses!',
-  cancelled: 'Koha e bllokuar u lirua me sukses!',
-  updated: 'Koha e bllokuar u përditësua me sukses!',
-  deleted: 'Koha e bllokuar u fshi me sukses!',
+  created: () => 'Koha u bllokua.',
+  confirmed: 'Koha e bllokuar u përditësua.',
+  cancelled: 'Koha e bllokuar u lirua.',
+  updated: 'Koha e bllokuar u përditësua.',
+  deleted: 'Koha e bllokuar u fshi.',
 };

@@ -4,7 +4,7 @@ export const messages = {
   tooFar: 'Termini përsëritet më së shumti për 12 muaj.',
   timesOrUntil: 'Zgjidhni sa herë ose deri kur.',
   untilTooEarly: 'Data duhet të jetë pas përsëritjes së parë.',
-  onlyVisits: 'Përsëritet vetëm një vizitë që nuk është anuluar.',
+  onlyVisits: 'Përsëritet vetëm një termin që nuk është anuluar.',
   alreadyRepeats: 'Ky termin përsëritet tashmë.',
   created: (n: number) => `Termine të ruajtura: ${n}.`,
   cancelled: (n: number) => `${n === 1 ? 'U anulua' : 'U anuluan'} ${count(n, 'termin', 'termine')}.`,

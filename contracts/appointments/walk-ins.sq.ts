@@ -6,14 +6,16 @@ export const numberText = (number: number): string => `Nr. ${number}`;
 
 export const messages = {
   tooManyServices: 'Në radhë: më së shumti 4 shërbime.',
-  quotedWrong: 'Pritja është nga 0 deri në 24 orë.',
+  quotedWrong: 'Pritja mund të jetë nga 0 deri në 24 orë.',
 };
 
 /** Apart from the others, which the web says too. */
 export const serverMessages = {
   added: (quoted: number | null): string => {
     if (quoted === null) return 'U shtua në radhë.';
-    return quoted > 0 ? `U shtua në radhë: rreth ${duration(quoted)}.` : 'U shtua në radhë: tani.';
+    return quoted > 0
+      ? `U shtua në radhë. Pritja: rreth ${duration(quoted)}.`
+      : 'U shtua në radhë. Nuk ka pritje.';
   },
   changed: 'Radha u përditësua.',
   left: 'U hoq nga radha.',
@@ -21,7 +23,7 @@ export const serverMessages = {
   started: (who: string, barber: string) => `Filloi: ${who} · ${barber}.`,
   seatedMeanwhile: (barber: string, time: string) => `Filloi tashmë: ${barber}, ${time}.`,
   tooLong: (client: string, time: string) => `Nuk mbaron para terminit tjetër: ${client}, ${time}.`,
-  visitChanged: 'Vizita u ndryshua ndërkohë. Anulojeni te termini.',
-  full: 'Në radhë mund të presin më së shumti 100 veta.',
+  visitChanged: 'Termini u ndryshua ndërkohë. Hapeni te Terminet dhe anulojeni atje.',
+  full: 'Në radhë mund të presin më së shumti 100 persona.',
   duplicate: 'Ky person është shtuar tashmë në radhë.',
 };

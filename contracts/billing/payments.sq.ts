@@ -5,8 +5,8 @@ export const messages = {
   leaving: 'Po kaloni te faqja e pagesës.',
   inactivePlan: 'Ky plan nuk ofrohet për momentin.',
   callbackRefused: 'Njoftimi i pagesës nuk u pranua.',
-  niptWrong: 'NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë; numri i Kosovës ka nëntë shifra.',
-  niptSaved: 'NIPT-i u ruajt me sukses!',
+  niptWrong: 'NIPT-i ka një shkronjë, tetë shifra dhe një shkronjë. Në Kosovë, numri unik ka nëntë shifra.',
+  niptSaved: 'NIPT-i u ruajt.',
   reasonMissing: 'Ju lutem shkruani arsyen.',
   refundClosed: 'Kjo kërkesë nuk është më e hapur.',
   refundAskedAlready: 'Për këtë porosi ka tashmë një kërkesë, ose shuma e saj është kthyer.',
@@ -17,7 +17,8 @@ export const messages = {
   differenceMissing: (amount: number) =>
     `Sipas rregullit kthehen ${money(amount)}. Shkruani pse kthehet një shumë tjetër.`,
   refundRequested: 'Kërkesa për rimbursim u hap.',
-  partTooHigh: (rest: number) => `Një pjesë është më pak se ${money(rest)}. E gjithë shuma e mbyll planin.`,
+  partTooHigh: (rest: number) =>
+    `Pjesa duhet të jetë më pak se ${money(rest)}. Nëse kthehet e gjithë shuma, plani mbyllet.`,
   noPlanGoesOn: 'Salloni i kësaj porosie është fshirë: asnjë plan nuk vazhdon. Shkruani shumën që u kthye.',
   partReturned: 'Pjesa u shënua si e kthyer. Plani vazhdon.',
   refundReturned: 'Rimbursimi u shënua si i kryer.',
@@ -25,7 +26,7 @@ export const messages = {
 };
 
 /** What is returned, and when a request opens by itself. */
-export const refundRule = `Rregulli: kthehet çmimi i ditëve të papërdorura. Plani vjetor që anulohet brenda ${refundDays} ditësh nga pagesa e hap vetë kërkesën.`;
+export const refundRule = `Rregulli: kthehet çmimi i ditëve të papërdorura. Kur plani vjetor anulohet brenda ${refundDays} ditësh nga pagesa, kërkesa hapet automatikisht.`;
 
 /** How the amount of a refund follows from the days. */
 export const refundExplained = (price: number, days: number, used: number, amount: number): string =>

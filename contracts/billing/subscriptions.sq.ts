@@ -33,7 +33,7 @@ export const messages = {
   tooFar: 'Abonimi mund të zgjatet më së voni deri më 31.12.2100.',
   ownAccount: 'Nuk mund ta ndryshoni llogarinë tuaj të administratorit këtu.',
   noSalon: 'Ky përdorues nuk ka sallon.',
-  plansUpdated: 'Planet u ruajtën me sukses!',
+  plansUpdated: 'Planet u ruajtën.',
   plansChanged: (plans: readonly Offer[]) =>
     `Çmimet ndryshuan ndërkohë: ${plans.map(presentOffer).join('; ')}. Shikojini dhe konfirmoni përsëri.`,
   priceTooLow: 'Çmimi duhet të jetë më i madh se 0.',

@@ -17,12 +17,12 @@ export const birthdayText = ({
 export const anonymousName = 'Pa emër';
 
 export const messages = {
-  updated: 'Klienti u përditësua me sukses!',
+  updated: 'Klienti u përditësua.',
   onlineBlocked: 'Rezervimi online u bllokua për këtë klient.',
   onlineAllowed: 'Rezervimi online u lejua për këtë klient.',
-  lengthForgotten: 'Koha e veçantë u hoq.',
+  lengthForgotten: 'Kohëzgjatja e veçantë u hoq.',
   erased: 'Të dhënat e klientit u fshinë.',
-  deleted: 'Klienti u fshi me sukses!',
+  deleted: 'Klienti u fshi.',
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
   erasedMeanwhile: 'Të dhënat e këtij klienti u fshinë ndërkohë.',

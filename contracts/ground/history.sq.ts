@@ -2,8 +2,8 @@ import { number } from './format.sq.ts';
 import type { ActionType, Part } from './history.ts';
 
 export const messages = {
-  deleted: 'Aktiviteti u fshi me sukses!',
-  cleared: 'Historiku u fshi me sukses!',
+  deleted: 'Aktiviteti u fshi.',
+  cleared: 'Historiku u fshi.',
   cleanedUp: (removed: number) => `Aktivitete të vjetra të fshira: ${number(removed)}.`,
   nothingOld: 'Nuk ka aktivitete të vjetra për t’u pastruar.',
 };

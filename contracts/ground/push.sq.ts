@@ -78,14 +78,12 @@ export function floodOf({ isFirst, waiting, withoutPlace, untold }: Flood) {
 
 /** Which of the requests that wait hold their time. */
 function placesOf(held: number, withoutPlace: number) {
-  if (withoutPlace === 0)
-    return `${held === 1 ? 'E mban' : 'Secila e mban'} orën e vet derisa të përgjigjeni.`;
+  if (withoutPlace === 0) return `${held === 1 ? 'Ora ruhet' : 'Orët ruhen'} derisa të përgjigjeni.`;
   if (held === 0)
     return withoutPlace === 1
-      ? 'Nuk e zë orën derisa ta pranoni ju.'
-      : 'Asnjëra nuk e zë orën derisa ta pranoni ju.';
-  const holding = held === 1 ? '1 e mban orën e vet' : `${held} e mbajnë orën e vet`;
-  return `${holding}, ${withoutPlace === 1 ? '1 nuk e zë derisa ta pranoni' : `${withoutPlace} nuk e zënë derisa t’i pranoni`} ju.`;
+      ? 'Ora nuk ruhet derisa ta pranoni kërkesën.'
+      : 'Orët nuk ruhen derisa t’i pranoni kërkesat.';
+  return `Me orë të ruajtur: ${held}. Pa orë të ruajtur derisa të pranohen: ${withoutPlace}.`;
 }
 
 /** The buttons of a notification. */

@@ -85,7 +85,7 @@ test.each([
   expect(isOwnOrRepeated(password, own)).toBe(isFound);
   if (!isFound) return;
   const typed = { ...own, password, confirmPassword: password };
-  const flaw = { field: 'password', message: 'Ky fjalëkalim gjendet lehtë. Zgjidhni një tjetër.' };
+  const flaw = { field: 'password', message: 'Ky fjalëkalim merret me mend lehtë. Zgjidhni një tjetër.' };
   expect([checkRegistration(typed), checkProfile(typed)]).toEqual([flaw, flaw]);
 });
 

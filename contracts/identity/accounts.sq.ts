@@ -7,7 +7,7 @@ export const messages = {
   emailMissing: 'Email është i detyrueshëm',
   passwordMissing: 'Fjalëkalimi është i detyrueshëm',
   passwordShort: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
-  passwordEasy: 'Ky fjalëkalim gjendet lehtë. Zgjidhni një tjetër.',
+  passwordEasy: 'Ky fjalëkalim merret me mend lehtë. Zgjidhni një tjetër.',
   adminPasswordShort: 'Fjalëkalimi i një administratori duhet të jetë së paku 12 karaktere',
   passwordsDiffer: 'Fjalëkalimet nuk përputhen',
 

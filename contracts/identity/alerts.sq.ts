@@ -18,7 +18,7 @@ export const alertLines = {
   payment_refused:
     'Ofruesi i pagesave njoftoi një pagesë që nuk përputhet me asnjë porosi. Dikush mund të ketë paguar pa marrë abonim: krahasojeni me listën e ofruesit.',
   callback_forged:
-    'Dikush dërgoi njoftime pagese pa nënshkrimin e ofruesit. Asnjë prej tyre nuk hapi abonim. Nëse vijnë nga ofruesi, kontrolloni çelësin e tij te cilësimet.',
+    'Dikush dërgoi njoftime pagese pa nënshkrimin e ofruesit. Asnjë prej tyre nuk hapi abonim. Nëse vijnë nga ofruesi, kontrolloni çelësin e tij te konfigurimet.',
   mail_failed: 'Disa email-e nuk u pranuan nga marrësi ose nga serveri i postës. Arsyeja është te historiku.',
   salon_reported:
     'Disa marrës email-esh raportuan një sallon, ose i ndalën mesazhet e tij. Cili sallon është, e shihni te historiku.',

@@ -8,7 +8,7 @@ export const lengthOfPin = `${pinLength.least} deri në ${pinLength.most} shifra
 
 export const messages = {
   length: `PIN-i duhet të ketë nga ${lengthOfPin}.`,
-  easy: 'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
+  easy: 'Ky PIN merret me mend lehtë. Zgjidhni një tjetër.',
   wrong: 'PIN i pasaktë.',
   none: 'Ky person nuk ka PIN. Pronari mund t’i vendosë një.',
   off: 'PIN-i u çaktivizua pas shumë përpjekjeve. Pronari mund të vendosë një të ri.',

@@ -5,7 +5,7 @@ export const messages = {
   notBookable: 'Rezervimi online nuk është i hapur për momentin.',
   chooseService: 'Zgjidhni shërbimin.',
   serviceNotOffered: 'Ky shërbim nuk mund të rezervohet më online.',
-  tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
+  tooManyServices: 'Më së shumti 8 shërbime në një termin.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   barberNotOffered: 'Ky barber nuk mund të rezervohet online për këtë shërbim.',
   costsMore: 'Te ky barber çmimi është më i lartë.',
@@ -19,7 +19,7 @@ export const messages = {
   contactWrong: 'Kjo adresë email-i nuk është e saktë.',
   linkHeld:
     'Sot ky sallon nuk mund t’u dërgojë më email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
-  linkSent: 'Nëse keni një termin këtu me email, linku po ju vjen atje.',
+  linkSent: 'Nëse keni rezervuar këtu me këtë email, linkun po jua dërgojmë atje.',
   duplicate: 'Ky rezervim është bërë tashmë.',
   booked: 'Rezervimi u krye!',
   requested: 'Kërkesa u dërgua.',

@@ -5,7 +5,7 @@ export const policy: ClientPolicy = {
   close: 'Mbyll',
   parts: [
     {
-      heading: 'Kush përgjigjet',
+      heading: 'Kush mban përgjegjësi',
       lines: [
         'Kontrollues është {salon}. Krehër i ruan të dhënat në emër të tij, vetëm që agjenda të punojë.',
       ],
@@ -14,21 +14,21 @@ export const policy: ClientPolicy = {
       heading: 'Çfarë ruhet dhe pse',
       lines: [
         'Emri, numri i telefonit dhe, nëse i shkruani, email-i, shënimi dhe emri i personit që vjen; shërbimi, dita dhe ora: për terminin, konfirmimin dhe kujtesën.',
-        'Gjuha, nga erdhët te faqja, dhe një gjurmë e adresës IP që ndryshon çdo ditë: kundër rezervimeve të rreme.',
+        'Gjuha, nga erdhët te faqja, dhe një kod i pakthyeshëm (hash) i adresës IP që ndryshon çdo ditë: kundër rezervimeve të rreme.',
         'Nuk ka reklama, gjurmues apo cookie në këtë faqe.',
       ],
     },
     {
       heading: 'Kush i sheh',
       lines: [
-        'Stafi i sallonit, dhe kalendarët e programet që i lidh vetë salloni. I përpunojnë edhe ofruesi i serverit dhe, nëse jepni email, ofruesi i email-it. Të dhëna nuk shiten.',
+        'Stafi i sallonit, si dhe kalendarët dhe programet që lidh vetë salloni. I përpunojnë edhe ofruesi i serverit dhe, nëse jepni email, ofruesi i email-it. Të dhënat nuk u shiten askujt.',
       ],
     },
     {
       heading: 'Për sa kohë',
       lines: [
         'Derisa t’i fshijë salloni; vizitat mbeten pa emër. Kopjet rezervë mbahen më së shumti 35 ditë.',
-        'Linku i terminit vlen deri 30 ditë pas tij. Adresat që i ndaluan mesazhet mbahen më gjatë, që të mos merrni më.',
+        'Linku i terminit vlen deri 30 ditë pas tij. Adresat që i ndalën mesazhet mbahen më gjatë, që të mos ju vijnë më mesazhe.',
       ],
     },
     {

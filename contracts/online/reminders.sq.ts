@@ -53,5 +53,5 @@ export const usualText =
 export const messages = {
   mailsSaved: 'Kujtesat me email u ruajtën.',
   textSaved: 'Teksti i kujtesës u ruajt.',
-  needsTime: 'Teksti duhet të ketë orën.',
+  needsTime: 'Teksti duhet të përmbajë {ora}.',
 };

@@ -7,5 +7,5 @@ export const requestMessages = {
     `Keni tashmë ${count(open, 'rezervim', 'rezervime')} këtu. Për një të ri, anuloni një të mëparshëm ose na telefononi.`,
   takenMeanwhile: 'Kjo orë u zu ndërkohë. Zgjidhni një tjetër:',
   declinedTogether: (n: number) => `${count(n, 'kërkesë refuzohet', 'kërkesa refuzohen')} pas një minute.`,
-  keptTogether: (n: number) => `${count(n, 'kërkesë pret', 'kërkesa presin')} sërish përgjigje.`,
+  keptTogether: (n: number) => `${count(n, 'kërkesë pret', 'kërkesa presin')} përsëri përgjigje.`,
 };

@@ -36,7 +36,7 @@ test('each language asks about the other visit with its day', () => {
   expect(languages.map((language) => dateIn(language, '2026-12-03'))).toEqual([
     '3 dhjetor',
     '3 December',
-    '3 dicembre',
+    'giovedì 3 dicembre',
     '3. Dezember',
   ]);
 });

@@ -9,7 +9,7 @@ export const messages = {
   clientMissing: 'Ju lutem shkruani klientin.',
   serviceMissing: 'Zgjidhni shërbimin.',
   serviceUnknown: 'Ky shërbim nuk ekziston më.',
-  tooManyServices: 'Më së shumti 8 shërbime në një vizitë.',
+  tooManyServices: 'Më së shumti 8 shërbime në një termin.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   barberUnknown: 'Ky barber nuk e bën këtë shërbim.',
   daysWrong: 'Dita e fundit duhet të jetë pas ditës së parë.',
@@ -27,7 +27,7 @@ export const messages = {
   joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orë.',
   left: 'Nuk jeni më në listë.',
   takenMeanwhile: 'Kjo orë u zu ndërkohë. Mbeteni në listë.',
-  offerOver: 'Kjo ofertë ka kaluar. Mbeteni në listë.',
+  offerOver: 'Afati i këtij orari ka kaluar. Mbeteni në listë.',
   notInList: 'Nuk jeni më në listë. Ju lutem na telefononi.',
   notEarlier: 'Nuk ka ditë më të hershme për këtë termin.',
 };

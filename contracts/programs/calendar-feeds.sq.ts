@@ -4,12 +4,12 @@ export const messages = {
   updated: 'Kalendari u ndryshua.',
   ended: 'Linku nuk vlen më.',
   ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
-  noColumn: 'Ky person nuk ka kolonë në agjendë.',
+  noColumn: 'Ky person nuk është barber në agjendë.',
   ownOnly: 'Ju shihni vetëm terminet tuaja.',
 };
 
 /** What a calendar shows. */
 export const eventTexts = {
-  busy: 'E zënë',
+  busy: 'I zënë',
   phone: (phone: string) => `Telefoni: ${phone}`,
 };

@@ -11,7 +11,7 @@ export const cancelledDays = 7;
 
 export const CalendarFeed = z.object({
   id: Id,
-  /** The first name of the client instead of `E zënë`. */
+  /** The first name of the client instead of `I zënë`. */
   shows_clients: z.boolean(),
   /** Only as long as the person sees phones. */
   shows_phones: z.boolean(),

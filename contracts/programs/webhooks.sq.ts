@@ -1,10 +1,10 @@
 export const messages = {
   urlInvalid: 'Shkruani një adresë publike me https://, pa portë.',
   eventsMissing: 'Zgjidhni së paku një ngjarje.',
-  tooMany: 'Nuk krijohen dot më shumë webhook-e. Fshini një që nuk duhet më.',
-  made: 'Webhook-u u krijua.',
+  tooMany: 'Nuk shtohen dot më shumë webhook-e. Fshini një që nuk duhet më.',
+  made: 'Webhook-u u shtua.',
   madeAlready:
-    'Ky webhook është krijuar tashmë, dhe çelësi shfaqet vetëm një herë. Nëse nuk e keni kopjuar, hapeni webhook-un te lista dhe ndërroni çelësin.',
+    'Ky webhook është shtuar tashmë, dhe çelësi shfaqet vetëm një herë. Nëse nuk e keni kopjuar, hapeni webhook-un te lista dhe ndërroni çelësin.',
   saved: 'Webhook-u u ruajt.',
   ended: 'Webhook-u u fshi.',
   renewed: 'Çelësi u ndërrua. I mëparshmi vlen edhe 24 orë.',

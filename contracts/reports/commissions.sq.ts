@@ -1,6 +1,6 @@
 export const messages = {
   percentInvalid: 'Përqindja duhet të jetë nga 0 deri në 100.',
-  daysInvalid: 'Zgjidhni deri në një vit, nga dita e parë te e fundit.',
+  daysInvalid: 'Zgjidhni më së shumti një vit.',
   ruleSaved: 'Rregulli u ruajt.',
   ruleDeleted: 'Rregulli u hoq.',
   serviceUnknown: 'Ky shërbim nuk gjendet.',

@@ -75,7 +75,7 @@ export const CommissionLine = z.object({
   base_cents: z.int(),
   percent_bp: z.int(),
   cents: z.int(),
-  /** `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45 % = 3,60 €` */
+  /** `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45% = 3,60 €` */
   text: z.string(),
 });
 export type CommissionLine = z.infer<typeof CommissionLine>;
@@ -88,7 +88,7 @@ export const Statement = z.object({
   tips: z.array(SumOf),
   /** In the currency of the salon. */
   chair_cents: z.int(),
-  /** `Ardit: 84,00 € × 50 % = 42,00 € + bakshish 6,00 €` */
+  /** `Ardit: 84,00 € × 50% = 42,00 € + bakshish 6,00 €` */
   text: z.string(),
 });
 export type Statement = z.infer<typeof Statement>;

@@ -8,15 +8,15 @@ import type { ReportTill } from './reports.ts';
 
 export const words = {
   line: 'Çfarë u pagua në këto ditë, pa bakshishin',
-  byBarber: 'Arkëtuar sipas barberit',
+  byBarber: 'Të mbledhura sipas barberit',
   nobody: 'Pa barber',
   byProduct: 'Produktet e shitura',
   pieces: 'Copë',
   piecesOf: (count: number) => `Copë: ${number(count)}`,
   moreProducts: (count: number) => `Të tjera te skedari i raportit: ${number(count)}`,
   nothing: 'Në këto ditë nuk u pagua asgjë.',
-  toStatements: 'Pagesat e barberëve',
-  fromPrices: 'Nga çmimet te arkëtimi',
+  toStatements: 'Sa u takon barberëve',
+  fromPrices: 'Nga çmimet te të mbledhurat',
   fromPricesLine: 'Të ardhurat e raportit janë çmimet e termineve.',
 };
 
@@ -41,8 +41,8 @@ export function takenFacts({ by_method, products, other_visits, refunds, tips }:
         tip: 'Termine të ditëve të tjera, të anuluara ose të fshira',
         sums: other_visits,
       },
-      { label: 'Kthyer klientëve', tip: 'Zbritur nga shumat më sipër', sums: refunds },
-      { label: 'Bakshish', tip: 'Nuk numërohet te arkëtimi', sums: tips },
+      { label: 'Rimbursime', tip: 'Zbritur nga shumat më sipër', sums: refunds },
+      { label: 'Bakshish', tip: 'Nuk numërohet te të mbledhurat', sums: tips },
     ].filter(({ sums }) => sums.length > 0),
   ];
 }
@@ -56,18 +56,18 @@ export const missingFacts = ({ discounts, unpaid, unmarked }: ReportTill): Fact[
 
 export const sumsText = (sums: readonly SumOf[]): string => inAll(sums) || '–';
 
-/** `Terminet e kryera 51,00 € = arkëtuar 43,00 € + pa paguar 7,00 € + zbritje 1,00 €` */
+/** `Terminet e kryera 51,00 € = të mbledhura 43,00 € + pa paguar 7,00 € + zbritje 1,00 €` */
 export function pricesText({ done, currency }: ReportTill): string | undefined {
   if (!done || done.prices_cents === 0) return undefined;
   const others = [
-    { name: 'kthyer', cents: done.refunds_cents },
+    { name: 'rimbursime', cents: done.refunds_cents },
     { name: 'pa paguar', cents: done.unpaid_cents },
     { name: 'pa u shënuar', cents: done.unmarked_cents },
     { name: 'zbritje', cents: done.discounts_cents },
     { name: 'mbi çmimin', cents: done.surplus_cents },
   ].filter(({ cents }) => cents !== 0);
   const terms = others.map(({ name, cents }) => signed(name, cents, currency)).join('');
-  return `Terminet e kryera ${sumOf(done.prices_cents, currency)} = arkëtuar ${sumOf(done.taken_cents, currency)}${terms}`;
+  return `Terminet e kryera ${sumOf(done.prices_cents, currency)} = të mbledhura ${sumOf(done.taken_cents, currency)}${terms}`;
 }
 
 const signed = (name: string, cents: number, currency: Currency) =>

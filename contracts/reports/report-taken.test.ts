@@ -37,13 +37,15 @@ const textOf = (changes: Partial<typeof none>) => pricesText(ofDone(changes))?.r
 test('one line says what became of the prices, and names only what there is', () => {
   expect(
     textOf({ prices_cents: 510_000, taken_cents: 430_000, unpaid_cents: 70_000, discounts_cents: 10_000 }),
-  ).toBe('Terminet e kryera 5 100 lekë = arkëtuar 4 300 lekë + pa paguar 700 lekë + zbritje 100 lekë');
+  ).toBe('Terminet e kryera 5 100 lekë = të mbledhura 4 300 lekë + pa paguar 700 lekë + zbritje 100 lekë');
   expect(textOf({ prices_cents: 100_000, taken_cents: 120_000, surplus_cents: -20_000 })).toBe(
-    'Terminet e kryera 1 000 lekë = arkëtuar 1 200 lekë − mbi çmimin 200 lekë',
+    'Terminet e kryera 1 000 lekë = të mbledhura 1 200 lekë − mbi çmimin 200 lekë',
   );
   expect(
     textOf({ prices_cents: 300_000, taken_cents: 80_000, refunds_cents: 20_000, unmarked_cents: 200_000 }),
-  ).toBe('Terminet e kryera 3 000 lekë = arkëtuar 800 lekë + kthyer 200 lekë + pa u shënuar 2 000 lekë');
+  ).toBe(
+    'Terminet e kryera 3 000 lekë = të mbledhura 800 lekë + rimbursime 200 lekë + pa u shënuar 2 000 lekë',
+  );
   expect(textOf({})).toBeUndefined();
   expect(pricesText({ ...till, done: null })).toBeUndefined();
 });

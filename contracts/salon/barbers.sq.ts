@@ -1,7 +1,7 @@
 export const messages = {
-  created: 'Barberi u shtua me sukses!',
-  updated: 'Barberi u përditësua me sukses!',
-  deleted: 'Barberi u fshi me sukses!',
+  created: 'Barberi u shtua.',
+  updated: 'Barberi u përditësua.',
+  deleted: 'Barberi u fshi.',
   duplicate: 'Një barber me këtë emër ekziston tashmë.',
   unknown: 'Salloni nuk e ka këtë barber. Zgjidhni një tjetër.',
   inUse: 'Ky barber ka termine dhe nuk mund të fshihet. Mund ta bëni joaktiv.',

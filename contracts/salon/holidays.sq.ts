@@ -35,10 +35,10 @@ export const bothHolidays = (names: readonly string[]): string => names.join(' d
 export const answerNames = { closed: 'Mbyllur', open: 'Punojmë', hours: 'Orar tjetër' };
 
 export const messages = {
-  answered: 'Përgjigjja u ruajt me sukses!',
+  answered: 'Përgjigjja u ruajt.',
   hoursNeeded: 'Shkruani orarin e kësaj dite.',
   closedAnyway: 'Kjo ditë është e mbyllur sipas orarit. Që të punoni, shkruani orarin e saj.',
-  corrected: (told: number) => `Datat u ruajtën me sukses! Pronarë të njoftuar: ${told}.`,
+  corrected: (told: number) => `Datat u ruajtën. Pronarë të njoftuar: ${told}.`,
   notAsMany: (days: number) => (days === 1 ? 'Shkruani një datë.' : `Shkruani ${days} data të ndryshme.`),
   tooFarOff: (from: string, to: string) => `Shkruani një datë nga ${from} deri më ${to}.`,
 };

@@ -14,9 +14,9 @@ export const messages = {
   declined: 'Pushimi u refuzua.',
   withdrawn: 'Kërkesa u tërhoq.',
   past: 'Këto ditë kanë kaluar.',
-  noColumn: 'Pushim kërkon vetëm kush ka kolonë në agjendë.',
+  noColumn: 'Pushim mund të kërkojnë vetëm barberët e agjendës.',
   askedAlready: 'Për këto ditë keni kërkuar tashmë pushim.',
-  tooMany: 'Kaq shumë kërkesa presin tashmë përgjigje.',
+  tooMany: 'Keni tashmë shumë kërkesa pa përgjigje. Tërhiqni njërën ose prisni.',
   answered: 'Kjo kërkesë ka tashmë përgjigje.',
 };
 

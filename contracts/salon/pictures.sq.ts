@@ -9,7 +9,7 @@ const flaws: Record<PictureFlaw, string> = {
 };
 
 export const messages = {
-  saved: 'Fotoja u ruajt me sukses!',
+  saved: 'Fotoja u ruajt.',
   removed: 'Fotoja u hoq.',
   ...flaws,
 };

@@ -1,9 +1,9 @@
 export const messages = {
   listed: 'Shërbimet u ngarkuan.',
-  created: 'Shërbimi u shtua me sukses!',
+  created: 'Shërbimi u shtua.',
   updated: 'Konfigurimet u ruajtën me sukses!',
   moved: 'Renditja e shërbimeve u ruajt.',
-  deleted: 'Shërbimi u fshi me sukses!',
+  deleted: 'Shërbimi u fshi.',
   nameMissing: 'Emri i shërbimit është i detyrueshëm.',
   priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
   priceNotWhole: 'Në lekë, çmimi shkruhet pa presje.',
@@ -12,8 +12,8 @@ export const messages = {
   ownTooLong: (barber: string) =>
     `Shërbimi do të zgjaste më shumë se 720 minuta te ${barber}, që ka kohëzgjatje të vetën.`,
   bufferWrong: 'Pastrimi pas vizitës zgjat nga 0 deri në 120 minuta.',
-  waitWrong: 'Koha e veprimit dhe puna pas saj janë numra të plotë minutash.',
-  waitTooLong: 'Pas kohës së veprimit duhet të ketë punë, dhe para saj të paktën 1 minutë punë.',
+  waitWrong: 'Koha e veprimit dhe puna pas saj shkruhen në minuta të plota.',
+  waitTooLong: 'Pas kohës së veprimit duhet të ketë punë, dhe para saj së paku 1 minutë punë.',
   waitMissing: 'Shkruani edhe kohën e veprimit.',
   addonAlone: 'Kjo shtesë zgjidhet bashkë me një shërbim.',
   unknown: 'Salloni nuk e ka këtë shërbim. Zgjidhni një tjetër.',

@@ -1,12 +1,12 @@
 export const messages = {
-  created: 'Personi u shtua me sukses!',
-  updated: 'Personi u përditësua me sukses!',
+  created: 'Personi u shtua.',
+  updated: 'Personi u përditësua.',
   nameMissing: 'Emri është i detyrueshëm.',
   nameTaken: 'Një person me këtë emër është tashmë në staf.',
-  columnTaken: 'Këtë kolonë e ka një person tjetër.',
+  columnTaken: 'Ky barber i agjendës i është dhënë tashmë një personi tjetër.',
   full: 'Në staf mund të jenë më së shumti 30 persona.',
   ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
   notOnTablet: 'Një pronar shtohet nga pajisja juaj, jo nga pajisja e sallonit.',
-  ticksOfRole: 'Këtë e vendos roli, nuk ndryshohet veç.',
+  ticksOfRole: 'Këtë e vendos roli; nuk mund të ndryshohet veçmas.',
   lastOwner: 'Nuk mund të hiqni pronarin e fundit.',
 };

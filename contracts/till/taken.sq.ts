@@ -8,7 +8,7 @@ export const inAll = (sums: readonly SumOf[]): string =>
   sums.map(({ cents, currency }) => sumOf(cents, currency)).join(' · ');
 
 /** What was paid, without tips. Revenue, which is the prices, has another name. */
-export const takenName = 'Arkëtuar';
+export const takenName = 'Të mbledhura';
 
 /** `≈ 17,10 €`: all sums together, or each by itself where no rate is known. */
 export function takenText(

@@ -40,7 +40,7 @@ export const historyFieldsIn = (currency: Currency): NamedFields<Appointment> =>
   barber: ['barberi', ({ barber }) => barber],
   service_name: ['shërbimi', ({ service_name }) => service_name ?? ''],
   price: ['çmimi', ({ price }) => money(price ?? 0, currency)],
-  status: ['gjendja', ({ status }) => statesInHistory[status]],
+  status: ['statusi', ({ status }) => statesInHistory[status]],
   client_name: 'klienti',
   client_phone: 'telefoni',
   title: 'titulli',

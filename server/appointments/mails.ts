@@ -7,10 +7,10 @@ const meaning = {
   booked: 'Termini është tashmë në agjendë.',
   requested: 'Kërkesa pret përgjigjen tuaj te terminet.',
   moved: 'Klienti e ndryshoi vetë orën. Agjenda e ka tashmë orën e re.',
-  movedEarlier: 'Klienti e mori vetë këtë orar nga lista e pritjes. Orari i vjetër është sërish i lirë.',
+  movedEarlier: 'Klienti e mori vetë këtë orar nga lista e pritjes. Orari i vjetër është përsëri i lirë.',
   requestMoved: 'Klienti e ndryshoi vetë orën. Kërkesa pret ende përgjigjen tuaj.',
-  cancelled: 'Klienti e anuloi vetë. Kjo orë është sërish e lirë.',
-  withdrawn: 'Klienti e tërhoqi vetë kërkesën. Kjo orë është sërish e lirë.',
+  cancelled: 'Klienti e anuloi vetë. Kjo orë është përsëri e lirë.',
+  withdrawn: 'Klienti e tërhoqi vetë kërkesën. Kjo orë është përsëri e lirë.',
 };
 
 interface Change {
@@ -68,7 +68,7 @@ export const ownerMail = (
   ...mailOf({
     ...letter,
     action: {
-      label: 'Hap agjendën',
+      label: 'Hap terminet',
       url: publicUrl + path,
       otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },

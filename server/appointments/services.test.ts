@@ -59,7 +59,7 @@ describe('a visit of several services', () => {
     const salon = await world().newSalon();
     const nine = Array.from({ length: maxServices + 1 }, () => wash);
     expect(await refusedFields(salon, withServices(nine))).toEqual({
-      services: 'Më së shumti 8 shërbime në një vizitë.',
+      services: 'Më së shumti 8 shërbime në një termin.',
     });
     expect(await refusedFields(salon, withServices([]))).toEqual({ services: messages.fillAll });
     expect(await refusedFields(salon, aVisit({ services: [cut] }))).toEqual({

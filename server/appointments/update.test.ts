@@ -31,22 +31,22 @@ describe('PUT /appointments/:id', () => {
     [
       { status: 'confirmed' },
       'Termini u konfirmua me sukses!',
-      'U konfirmua termini: 24.11.2026 10:00 (gjendja në pritje → i konfirmuar)',
+      'U konfirmua termini: 24.11.2026 10:00 (statusi në pritje → i konfirmuar)',
     ],
     [
       { status: 'cancelled' },
       'Termini u anulua me sukses!',
-      'U anulua termini: 24.11.2026 10:00 (gjendja në pritje → i anuluar)',
+      'U anulua termini: 24.11.2026 10:00 (statusi në pritje → i anuluar)',
     ],
     [
       { status: 'completed' },
       'Termini u përditësua me sukses!',
-      'U përditësua termini: 24.11.2026 10:00 (gjendja në pritje → i përfunduar)',
+      'U përditësua termini: 24.11.2026 10:00 (statusi në pritje → i përfunduar)',
     ],
     [
       { status: 'confirmed', price: 9 },
       'Termini u konfirmua me sukses!',
-      'U konfirmua termini: 24.11.2026 10:00 (çmimi 4,50\u00a0€ → 9,00\u00a0€, gjendja në pritje → i konfirmuar)',
+      'U konfirmua termini: 24.11.2026 10:00 (çmimi 4,50\u00a0€ → 9,00\u00a0€, statusi në pritje → i konfirmuar)',
     ],
   ])(
     'the change to %j is answered with the message of this change, also when the request is repeated',

@@ -6,7 +6,7 @@ export const historyTexts = {
   updated: 'U përditësua një klient',
   onlineBlocked: 'U bllokua rezervimi online i një klienti',
   onlineAllowed: 'U lejua rezervimi online i një klienti',
-  lengthForgotten: 'U hoq koha e veçantë e një klienti',
+  lengthForgotten: 'U hoq kohëzgjatja e veçantë e një klienti',
   erased: 'U fshinë të dhënat e një klienti',
   deleted: 'U fshi një klient pa termine',
 };

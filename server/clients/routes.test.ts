@@ -273,7 +273,7 @@ describe('GET and PUT /clients/:id', () => {
     });
     expect({ status, message: body.message }).toEqual({
       status: 200,
-      message: 'Klienti u përditësua me sukses!',
+      message: 'Klienti u përditësua.',
     });
     expect(body.client).toMatchObject({ name: 'Anë', note: 'Sheqer\npa', phone: '+355 69 123 4567' });
     expect((await salon.get('/appointments')).body.appointments).toMatchObject([

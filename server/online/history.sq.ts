@@ -13,7 +13,7 @@ interface Address {
 export const historyFields: Required<Omit<NamedFields<OnlineSettings & Address>, 'open'>> = {
   slug: ['adresa', ({ slug }) => (slug ? `/s/${slug}` : 'pa adresë')],
   accept: [
-    'pranimi vetvetiu',
+    'pranimi automatik',
     ({ accept }) => ({ all: 'të gjithë', known: 'klientët e njohur', none: 'askush' })[accept],
   ],
   unanswered: ['pa përgjigje', ({ unanswered }) => ({ accept: 'pranohet', cancel: 'anulohet' })[unanswered]],

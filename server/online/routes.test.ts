@@ -55,7 +55,7 @@ describe('the rules of online booking', () => {
     const kept = await readRows<{ description: string }>(world().db)(sql`
       select description from history where user_id = ${salon.user.id} and entity_type = 'salon' order by id`);
     expect(kept.map(({ description }) => description)).toEqual([
-      'U hap rezervimi online. (adresa pa adresë → /s/studio-nata, pranimi vetvetiu të gjithë → askush, sa përpara rezervohet 1 orë → 2 orë, shënimi)',
+      'U hap rezervimi online. (adresa pa adresë → /s/studio-nata, pranimi automatik të gjithë → askush, sa përpara rezervohet 1 orë → 2 orë, shënimi)',
       'U mbyll rezervimi online.',
       'U ndryshuan rregullat e rezervimit online. (adresa /s/studio-nata → /s/nata, oraret çdo 30 min → çdo 15 min, çmimet në faqe po → jo)',
     ]);

@@ -15,7 +15,7 @@ async function asBefore(statement: ReturnType<typeof sql>) {
   await world().db.run(sql`alter table clients enable trigger clients_stay_erased`);
 }
 
-const subject = 'Të dhëna të fshira ishin kthyer';
+const subject = 'U rikthyen të dhëna që i kishit fshirë';
 
 async function run() {
   const sent = world().mails.length;
@@ -51,7 +51,7 @@ test('who came back is erased again, and the owner of each salon is told once', 
   const mails = await run();
   expect(mails.map(({ to }) => to).sort()).toEqual([salon.email, other.email].sort());
   const told = mails.find(({ to }) => to === salon.email);
-  expect(told?.text).toContain('Të dhënat e 2\u00a0klientëve që i kishit fshirë ishin kthyer');
+  expect(told?.text).toContain('Të dhënat e 2\u00a0klientëve që i kishit fshirë u rikthyen');
   expect(mails.find(({ to }) => to === other.email)?.text).toContain('Të dhënat e 1\u00a0klienti që');
   expect(told?.text).not.toMatch(/Zamira|Besa|Kthyer/);
   expect(noted.sort()).toEqual([zamira.client_id, visited.client_id, ofOther.client_id].sort());
@@ -86,7 +86,7 @@ test('visits that were given to somebody else after the erasure are told once, b
   expect(mail?.text).toContain(
     'Pas fshirjes, 1\u00a0vizitë iu dha një klienti tjetër: 24 nëntor 2026, ora 10:00.',
   );
-  expect(mail?.text).not.toMatch(/Zamira|kishit fshirë|14:00/);
+  expect(mail?.text).not.toMatch(/Zamira|kishit fshirë u rikthyen|14:00/);
   expect((await listAppointments(salon)).map(({ client_id }) => client_id)).toContain(again.client_id);
   expect(await run()).toEqual([]);
   const rows = await readRows<{ checked: boolean }>(world().db)(

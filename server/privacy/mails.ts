@@ -13,9 +13,9 @@ const maxNamed = 20;
 
 /** Returns the input of `queueMail`. */
 export function returnedMail(to: string, { clients, visits }: ReturnedData, publicUrl: string): NewMail {
-  const subject = 'Të dhëna të fshira ishin kthyer';
+  const subject = 'U rikthyen të dhëna që i kishit fshirë';
   const back =
-    `Të dhënat e ${count(clients, 'klienti', 'klientëve')} që i kishit fshirë ishin kthyer, ` +
+    `Të dhënat e ${count(clients, 'klienti', 'klientëve')} që i kishit fshirë u rikthyen, ` +
     'për shembull nga një pajisje që ishte pa lidhje. I fshimë përsëri.';
   const named = visits.slice(0, maxNamed).map(({ day, time }) => `${longDate(day)}, ora ${time}`);
   const rest = visits.length - named.length;

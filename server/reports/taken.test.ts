@@ -153,15 +153,15 @@ test('what came in is the same in the report, its file, the mail and the figures
     [ofYesterday, yesterday],
     [ofWeek, today],
   ] as const)
-    expect(part).toContain(`Arkëtuar: ≈\u00a0${inEuro(ledger.rowsOfDay.get(day) ?? [])}`);
+    expect(part).toContain(`Të mbledhura: ≈\u00a0${inEuro(ledger.rowsOfDay.get(day) ?? [])}`);
 
   const answer = await world().app.inject({
     url: '/api/reports/export?period=week',
     headers: { authorization: `Bearer ${salon.token}` },
   });
-  const sheet = readSpreadsheet(answer.rawPayload).find(({ name }) => name === 'Arkëtuar');
+  const sheet = readSpreadsheet(answer.rawPayload).find(({ name }) => name === 'Të mbledhura');
   const lines = sheet?.rows.map((row) => row.map((cell) => cell?.value));
-  expect(lines?.[1]).toEqual(['Arkëtuar ≈', totalOf(ledger.rows) / 100]);
+  expect(lines?.[1]).toEqual(['Të mbledhura ≈', totalOf(ledger.rows) / 100]);
   expect(lines).toContainEqual(['Prej tyre produkte', 9]);
   expect(lines?.flat()).toContain(till && pricesText(till));
 });

@@ -25,7 +25,7 @@ export const words = {
   waitlist: 'Lista e pritjes',
   import: 'Importo klientë',
   canImport: 'Ose importoni klientët nga telefoni a nga një skedar.',
-  loadFailed: 'Gabim në ngarkimin e klientëve',
+  loadFailed: 'Klientët nuk u ngarkuan.',
 
   searchByName: 'Kërko me emër',
   searchByNameOrPhone: 'Kërko me emër ose telefon',
@@ -103,7 +103,7 @@ export const words = {
   deleted: {
     title: 'Termine të fshira',
     none: 'Nuk ka termine të fshira.',
-    failed: 'Gabim në ngarkimin e termineve të fshira',
+    failed: 'Terminet e fshira nuk u ngarkuan.',
     clientGone: 'Klient i fshirë',
     barberGone: 'Barber i fshirë',
     /** `Erjona e fshiu · 23.11.2026 09:05` */
@@ -112,16 +112,16 @@ export const words = {
     againOf: (client: string) => `Rikthe si termin të ri: ${client}`,
   },
 
-  next: 'Vizita e ardhshme',
+  next: 'Termini i ardhshëm',
   later: (appointments: number) => `Më vonë: ${appointmentsCount(appointments)}`,
-  ownLengths: 'Kohë të veçanta',
-  ownLength: (service: string, minutes: string) => `Koha për këtë klient: ${service}, ${minutes} min`,
-  forgetLength: (service: string) => `Hiqe kohën e veçantë: ${service}`,
+  ownLengths: 'Kohëzgjatje të veçanta',
+  ownLength: (service: string, minutes: string) => `Kohëzgjatja për këtë klient: ${service}, ${minutes} min`,
+  forgetLength: (service: string) => `Hiqe kohëzgjatjen e veçantë: ${service}`,
   history: 'Historiku',
   noHistory: 'Nuk ka ende vizita të kaluara.',
-  historyFailed: 'Gabim në ngarkimin e historikut',
+  historyFailed: 'Historiku nuk u ngarkua.',
   addAppointment: 'Shto termin',
-  newAppointment: 'Termin i ri',
+  newAppointment: 'Shto termin',
 };
 
 /** Days of this year are shown without the year. */

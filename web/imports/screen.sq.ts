@@ -11,7 +11,7 @@ export const words = {
   back: 'Kthehu te klientët',
   choose: {
     drop: 'Zgjidhni skedarin ose lëshojeni këtu.',
-    kinds: 'CSV, XLSX, VCF ose ICS, deri në 5 MB dhe 20.000 rreshta.',
+    kinds: 'CSV, XLSX, VCF ose ICS, deri në 5 MB dhe 20 000 rreshta.',
     own: 'Edhe skedari me të gjitha të dhënat që shkarkoni nga Krehër, sado i madh.',
     stays: 'Skedari lexohet në këtë pajisje. Asgjë nuk dërgohet para se ta pranoni.',
     button: 'Zgjidh skedarin',
@@ -27,8 +27,8 @@ export const words = {
     ],
     reading: 'Skedari po lexohet...',
     clientsLoading: 'Po ngarkohen klientët që keni...',
-    salonFailed: 'Gabim në ngarkimin e barberëve dhe shërbimeve',
-    clientsFailed: 'Gabim në ngarkimin e klientëve',
+    salonFailed: 'Barberët dhe shërbimet nuk u ngarkuan.',
+    clientsFailed: 'Klientët nuk u ngarkuan.',
   },
   columns: {
     title: 'Çfarë është secila kolonë?',
@@ -153,12 +153,12 @@ export const words = {
     fileOfVisits: 'termine-qe-nuk-u-importuan.csv',
     toClients: 'Shiko klientët',
     toDay: 'Shiko terminet',
-    book: 'Termin i ri',
+    book: 'Shto termin',
     another: 'Importo skedar tjetër',
   },
   list: {
     title: 'Importimet',
-    failed: 'Gabim në ngarkimin e importimeve',
+    failed: 'Importimet nuk u ngarkuan.',
     sources: {
       fresha: 'Fresha',
       booksy: 'Booksy',

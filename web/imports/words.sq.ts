@@ -2,10 +2,10 @@
 export const fileFaults = {
   empty: 'Skedari është bosh.',
   tooBig: 'Skedari është më i madh se 5 MB.',
-  tooManyRows: 'Skedari ka më shumë se 20.000 rreshta. Ndajeni në dy skedarë.',
+  tooManyRows: 'Skedari ka më shumë se 20 000 rreshta. Ndajeni në dy skedarë.',
   unreadable: 'Ky lloj skedari nuk lexohet dot. Provoni CSV, XLSX ose VCF.',
-  damaged: 'Skedari është ndryshuar ose i mungon një pjesë. Shkarkojeni sërish nga Krehër.',
-  newer: 'Skedarin e ka shkruar një version më i ri. Shkarkojeni sërish nga Krehër.',
+  damaged: 'Skedari është ndryshuar ose i mungon një pjesë. Shkarkojeni përsëri nga Krehër.',
+  newer: 'Skedarin e ka shkruar një version më i ri. Shkarkojeni përsëri nga Krehër.',
   noNames: 'Nuk u gjet asnjë kolonë me emra.',
   noDates: 'Nuk u gjet asnjë kolonë me datat e termineve.',
 };
@@ -21,5 +21,5 @@ export const cellFaults = {
   time: 'Kjo orë nuk lexohet dot.',
   minutes: 'Kjo kohëzgjatje nuk lexohet dot.',
   money: 'Kjo shumë nuk lexohet dot.',
-  currency: 'Kjo shumë është në një monedhë tjetër. Shkruajeni në monedhën e sallonit.',
+  currency: 'Kjo shumë është në një valutë tjetër. Shkruajeni në valutën e sallonit.',
 };

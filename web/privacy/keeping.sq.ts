@@ -12,9 +12,9 @@ export const words = {
   choices: Object.fromEntries(
     Array.from({ length: longestKeeping }, (_, before) => [String(before + 1), yearsText(before + 1)]),
   ),
-  hint: 'Asnjë klient nuk fshihet vetvetiu.',
+  hint: 'Asnjë klient nuk fshihet automatikisht.',
   saveFailed: 'Gabim në ruajtje',
-  loadFailed: 'Gabim në ngarkimin e klientëve',
+  loadFailed: 'Klientët nuk u ngarkuan.',
   none: 'Nuk ka klientë të tillë.',
   untick: 'Hiqni shenjën te klientët që doni t’i mbani.',
   part: (first: number, last: number, all: number) =>

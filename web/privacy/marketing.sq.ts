@@ -1,6 +1,6 @@
 export const words = {
-  refuse: 'Nuk do oferta',
-  allow: 'Hiq: nuk do oferta',
+  refuse: 'Shëno: nuk do oferta',
+  allow: 'Lejo përsëri ofertat',
   bySalon: 'Ky klient nuk do mesazhe për oferta. Kujtesat i merr.',
   byClient: 'Ky klient tha vetë se nuk do mesazhe për oferta. Kujtesat i merr.',
   failed: 'Gabim në ruajtjen e klientit',

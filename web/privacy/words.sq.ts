@@ -15,9 +15,9 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e të dhënave',
   parts: {
     contact: 'Kontakti',
-    objections: 'Kundërshtime',
-    visits: 'Vizitat',
-    lengths: 'Kohë të veçanta',
+    objections: 'Çfarë nuk dëshiron klienti',
+    visits: 'Terminet',
+    lengths: 'Kohëzgjatje të veçanta',
     bookings: 'Rezervime nga faqja e sallonit',
     queue: 'Radha',
     messages: 'Mesazhe',
@@ -27,7 +27,7 @@ export const words = {
     waitlist: 'Lista e pritjes',
     passedOn: 'Iu dërgua programeve të sallonit',
   },
-  deletedVisits: 'Vizita të fshira',
+  deletedVisits: 'Termine të fshira',
 };
 
 type Row = readonly string[];
@@ -81,9 +81,9 @@ export const objectionLines = ({ client, addresses }: ClientFile): Row =>
       client.marketingRefusedAt,
     ),
     ...addresses.flatMap((one) => [
-      on(`${one.email} nuk merr më email-e nga salloni: u ndalua`, one.stoppedAt),
+      on(`${one.email} nuk merr më email-e nga salloni: u ndal`, one.stoppedAt),
       on(`${one.email} e raportoi sallonin`, one.reportedAt),
-      on(`${one.email} nuk merr më email-e nga asnjë sallon: u ndalua`, one.stoppedForAllAt),
+      on(`${one.email} nuk merr më email-e nga asnjë sallon: u ndal`, one.stoppedForAllAt),
     ]),
   ].filter((line) => typeof line === 'string');
 

@@ -29,7 +29,7 @@ test('a report says how many came without an appointment, and what became of the
     'Erdhën pa termin40',
     'Filluan36',
     'Të larguar pa u shërbyer4Pritën rreth 18 min',
-    'Ndryshimi nga pritja që u tha6 min',
+    'Sa ndryshoi nga pritja që iu tha klientit6 min',
   ]);
 });
 

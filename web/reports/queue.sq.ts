@@ -6,5 +6,5 @@ export const queueWords = {
   seated: 'Filluan',
   left: 'Të larguar pa u shërbyer',
   leftAfter: (minutes: number) => `Pritën rreth ${duration(minutes)}`,
-  off: 'Ndryshimi nga pritja që u tha',
+  off: 'Sa ndryshoi nga pritja që iu tha klientit',
 };

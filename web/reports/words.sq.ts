@@ -38,7 +38,7 @@ export const words = {
   ofAll: (part: number, whole: number) => `${number(part)} nga ${number(whole)}`,
   completed: (part: number, whole: number, ahead: number) =>
     words.ofAll(part, whole) + (ahead > 0 ? ` · ende pa mbaruar: ${number(ahead)}` : ''),
-  nextVisits: 'Me termin të radhës',
+  nextVisits: 'Kanë edhe një termin tjetër',
   lost: (share: number, sum: string) => `${percent(share)} · të humbura ${sum}`,
   minutes: (minutes: number) => duration(Math.round(minutes)),
   againstUsual: 'Kundrejt 30 minutave',

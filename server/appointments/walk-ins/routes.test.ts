@@ -76,8 +76,8 @@ describe('the queue', () => {
     const say = async (quoted_minutes?: number) =>
       (await salon.post('/walk-ins', { id: newId(), quoted_minutes })).body.message;
     expect([await say(25), await say(0), await say()]).toEqual([
-      'U shtua në radhë: rreth 25 min.',
-      'U shtua në radhë: tani.',
+      'U shtua në radhë. Pritja: rreth 25 min.',
+      'U shtua në radhë. Nuk ka pritje.',
       'U shtua në radhë.',
     ]);
   });

@@ -6,8 +6,8 @@ const faults = {
   signature: 'nënshkrimi nuk është i vlefshëm',
   project: 'është për një projekt tjetër',
   order: 'porosia nuk njihet',
-  amount: 'shuma ose monedha nuk përputhet me porosinë',
-  kind: 'lloji ose gjendja e pagesës nuk njihet',
+  amount: 'shuma ose valuta nuk përputhet me porosinë',
+  kind: 'lloji ose statusi i pagesës nuk njihet',
   test: 'pagesat e provës nuk pranohen',
 };
 export type Fault = keyof typeof faults;

@@ -79,7 +79,7 @@ export function paidLateMail(
       preheader: `${email} pagoi ${money(cents / 100)} pasi porosia kishte skaduar.`,
       paragraphs: [
         'Përshëndetje,',
-        `${email} pagoi ${money(cents / 100)} për abonimin ${planNames[plan]} me çmimin e kohës së porosisë. Pagesa u llogarit dhe abonimi u zgjat.`,
+        `${email} pagoi ${money(cents / 100)} për abonimin ${planNames[plan]} me çmimin që vlente kur u bë porosia. Pagesa u llogarit dhe abonimi u zgjat.`,
         'Nëse çmimi ka ndryshuar, vendosni ju nëse shuma duhet rimbursuar.',
       ],
       action: {
@@ -172,7 +172,7 @@ const refundLines = {
   returned: ({ amount, reason, hasSalon }: RefundNews) => [
     ...(reason ? [`Shuma nuk është ajo e llogaritur sipas ditëve. Arsyeja: ${reason}`] : []),
     `U kthyen ${money(amount)}, me të njëjtën mënyrë me të cilën u pagua. Sa ditë duhen derisa të duken në llogari, varet nga banka.`,
-    ...(hasSalon ? ['Bashkë me shumën u mbyll edhe koha që ishte blerë me të.'] : []),
+    ...(hasSalon ? ['Me kthimin e shumës mbaroi edhe koha e paguar.'] : []),
   ],
   partly: ({ amount, reason = '' }: RefundNews) => [
     `Arsyeja: ${reason}`,

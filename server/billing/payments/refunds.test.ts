@@ -113,7 +113,7 @@ test('the orders of a deleted account are refunded by the days that were used', 
   const counted = { days: 365, days_used: 100, refund_amount: Math.round((4999 * 265) / 365) / 100 };
   const found = async () => (await admin.get('/admin/refund-requests?search=881001')).body.data;
   expect(await found()).toMatchObject([{ id, state: 'refused', ...counted }]);
-  expect((await admin.post(path, { reason: 'U ankua sërish' })).status).toBe(200);
+  expect((await admin.post(path, { reason: 'U ankua përsëri' })).status).toBe(200);
   expect(await found()).toMatchObject([{ id, state: 'open', ...counted }]);
 });
 

@@ -16,5 +16,5 @@ export const historyTexts = {
 /** How the history names the fields of a plan. */
 export const historyFields: NamedFields<PlanOffer> = {
   price: ['çmimi', ({ price }) => money(price)],
-  active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
+  active: ['statusi', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
 };

@@ -407,8 +407,8 @@ describe('the plans', () => {
     const rows = await readRows<{ description: string }>(world().db)(sql`
       select description from history where entity_type = 'plan' order by created_at, id`);
     expect(rows.map(({ description }) => description)).toEqual([
-      'U përditësua plani: Vjetor (çmimi 49,99\u00a0€ → 39,90\u00a0€, gjendja aktiv → joaktiv)',
-      'U përditësua plani: Vjetor (çmimi 39,90\u00a0€ → 49,99\u00a0€, gjendja joaktiv → aktiv)',
+      'U përditësua plani: Vjetor (çmimi 49,99\u00a0€ → 39,90\u00a0€, statusi aktiv → joaktiv)',
+      'U përditësua plani: Vjetor (çmimi 39,90\u00a0€ → 49,99\u00a0€, statusi joaktiv → aktiv)',
     ]);
   });
 

@@ -322,7 +322,7 @@ test('the rows of the salons can be filtered from all others, and no row names a
   expect(await sentences('part=salons')).toEqual([
     'U shtua termini: 24.11.2026 10:00',
     'U përditësua termini: 24.11.2026 10:00 (ora 10:00 → 11:30, çmimi 10,00\u00a0€ → 12,50\u00a0€, klienti, telefoni, shënimi)',
-    'U anulua termini: 24.11.2026 11:30 (gjendja në pritje → i anuluar)',
+    'U anulua termini: 24.11.2026 11:30 (statusi në pritje → i anuluar)',
     'U fshi termini: 24.11.2026 11:30',
     'U bllokua koha: 24.11.2026 12:00',
     'U shtua shërbimi: Larje',
@@ -421,7 +421,7 @@ describe('deleting rows of the history', () => {
     const { status, body } = await admin.delete(`/admin/history/${activities[1].id}`);
     expect({ status, message: body.message }).toEqual({
       status: 200,
-      message: 'Aktiviteti u fshi me sukses!',
+      message: 'Aktiviteti u fshi.',
     });
     const after = await read('');
     expect(after.activities.map(({ action_type }: { action_type: string }) => action_type)).toEqual([
@@ -457,7 +457,7 @@ describe('deleting rows of the history', () => {
   test('deleting all rows leaves one row with the name of the admin', async () => {
     await replaceHistory(many);
     const { body } = await admin.delete('/admin/history/clear');
-    expect(body).toMatchObject({ deleted: 230, message: 'Historiku u fshi me sukses!' });
+    expect(body).toMatchObject({ deleted: 230, message: 'Historiku u fshi.' });
     const { activities, statistics } = await read('');
     expect(activities).toHaveLength(1);
     expect(activities[0].description).toBe('U fshi gjithë historiku: admin@kreher.al');

@@ -6,7 +6,7 @@ import { ensureAdmin } from './first-admin.ts';
 import { flawOf } from './passwords.ts';
 
 const world = testWorld();
-const easy = 'Ky fjalëkalim gjendet lehtë. Zgjidhni një tjetër.';
+const easy = 'Ky fjalëkalim merret me mend lehtë. Zgjidhni një tjetër.';
 const adminShort = 'Fjalëkalimi i një administratori duhet të jetë së paku 12 karaktere';
 /** The password of an administrator from before the rule. */
 const short = 'kreher-123';

@@ -56,7 +56,7 @@ export const recoveryCodeUsedMail = (to: string, left: number): NewMail =>
     preheader: `Kode rezervë të mbetura: ${left}.`,
     paragraphs: [
       `Në llogarinë tuaj në Krehër u hy me një kod rezervë. Kode rezervë të mbetura: ${left}.`,
-      'Nëse nuk ishit ju, ndryshoni menjëherë fjalëkalimin dhe bëni kode të reja te Siguria.',
+      'Nëse nuk ishit ju, ndryshoni menjëherë fjalëkalimin dhe krijoni kode të reja te Siguria.',
     ],
   });
 

@@ -344,14 +344,14 @@ describe('what the owner of a flooded book does', () => {
       .mails.filter(({ to }) => to === salon.email)
       .map(({ subject, text = '' }) => ({
         subject: subject.replace(/^Kërkesë e re.*/, 'Kërkesë e re'),
-        places: /[^.\n]* (?:nuk )?e (?:mban|mbajnë|zë|zënë) [^.]*\./.exec(text)?.[0].trim(),
+        places: /(?:Or(?:a|ët) (?:nuk )?ruhe[nt]|Me orë të ruajtur:.*)[^.\n]*\./.exec(text)?.[0],
       }));
   }
   const subjectsWithin = async (salon: OpenSalon, seconds: number) =>
     (await mailsWithin(salon, seconds)).map(({ subject }) => subject);
   const pass = (minutes: number) => world().clock.pass({ minutes });
   const single = 'Kërkesë e re';
-  const allHeld = 'Secila e mban orën e vet derisa të përgjigjeni.';
+  const allHeld = 'Orët ruhen derisa të përgjigjeni.';
 
   test('the owner gets one message for all requests, with how many of them hold a place at that moment', async () => {
     const salon = await open();
@@ -359,7 +359,7 @@ describe('what the owner of a flooded book does', () => {
     const [told, ...singles] = (await mailsWithin(salon, 121)).sort((one) => (one.places ? -1 : 1));
     expect(told).toEqual({
       subject: 'Kërkesa në pritje: 24',
-      places: '20 e mbajnë orën e vet, 4 nuk e zënë derisa t’i pranoni ju.',
+      places: 'Me orë të ruajtur: 20. Pa orë të ruajtur derisa të pranohen: 4.',
     });
     expect(singles.map(({ subject }) => subject)).toEqual(Array(5).fill(single));
     // those that held their places are answered
@@ -369,7 +369,7 @@ describe('what the owner of a flooded book does', () => {
     expect(await mailsWithin(salon, 601)).toEqual([
       {
         subject: 'Nuk po vijnë më kërkesa të reja · në pritje: 4',
-        places: 'Asnjëra nuk e zë orën derisa ta pranoni ju.',
+        places: 'Orët nuk ruhen derisa t’i pranoni kërkesat.',
       },
     ]);
     expect(await mailsWithin(salon, 100_000)).toEqual([]);
@@ -422,7 +422,7 @@ describe('what the owner of a flooded book does', () => {
     expect(await mailsWithin(salon, 121)).toEqual([
       {
         subject: 'Edhe 50 të reja · kërkesa në pritje: 67',
-        places: '20 e mbajnë orën e vet, 47 nuk e zënë derisa t’i pranoni ju.',
+        places: 'Me orë të ruajtur: 20. Pa orë të ruajtur derisa të pranohen: 47.',
       },
     ]);
   });

@@ -39,12 +39,12 @@ export const notMe: Record<Language, Words> = {
     phone: 'Telefoni i sallonit',
     link: 'Nuk isha unë',
     question: (salon, email) =>
-      `${salon} i dërgon mesazhe adresës ${email}. Nëse nuk keni rezervuar ju, ndalojini.`,
-    stop: (salon) => `Ndalo mesazhet nga ${salon}`,
+      `${salon} i dërgon mesazhe adresës ${email}. Nëse nuk keni rezervuar ju, ndalini.`,
+    stop: (salon) => `Ndal mesazhet nga ${salon}`,
     keeps: 'Rezervimi nuk anulohet.',
     stopped: 'Mesazhet u ndalën.',
     kept: 'Asnjë rezervim nuk u anulua.',
-    stopAll: 'Ndalo mesazhet nga të gjitha sallonet',
+    stopAll: 'Ndal mesazhet nga të gjitha sallonet',
     allStopped: 'Kjo adresë nuk merr më mesazhe nga asnjë sallon.',
     report: 'Raporto këtë sallon',
     reportMeans: (salon) => `Do të shohim çfarë dërgon ${salon}. Mesazhet vijnë derisa t’i ndalni.`,
@@ -125,7 +125,7 @@ export const notMe: Record<Language, Words> = {
 export const notMeInvited: Words = {
   ...notMe.sq,
   question: (salon, email) =>
-    `${salon} ftoi adresën ${email} në staf. Nëse nuk e njihni, ndalojini mesazhet e këtij salloni.`,
+    `${salon} ftoi adresën ${email} në staf. Nëse nuk e njihni, ndalini mesazhet e këtij salloni.`,
   keeps: 'Ftesa skadon automatikisht pas 7 ditësh.',
   kept: 'Ftesa skadon automatikisht pas 7 ditësh.',
 };
@@ -185,9 +185,9 @@ export function unmailedMail(to: string, held: HeldMails, publicUrl: string): Ne
   const reasons = [
     toStrangers > 0 &&
       `${count(toStrangers, 'mesazh', 'mesazhe')}: brenda një dite u arrit kufiri i adresave të reja. Kush ka ardhur një herë, ose ka hapur një link tonin, nuk numërohet.`,
-    stopped > 0 && `${count(stopped, 'mesazh', 'mesazhe')}: marrësi i ndaloi.`,
+    stopped > 0 && `${count(stopped, 'mesazh', 'mesazhe')}: marrësi i ndali.`,
     others > 0 &&
-      `${count(others, 'mesazh', 'mesazhe')}: për atë termin patën shkuar shumë, ose adresa nuk e mori.`,
+      `${count(others, 'mesazh', 'mesazhe')}: për atë termin ishin dërguar tashmë shumë mesazhe, ose adresa nuk e pranoi mesazhin.`,
   ].filter((one) => typeof one === 'string');
   return {
     to,

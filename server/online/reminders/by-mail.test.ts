@@ -54,7 +54,7 @@ describe('reminders by mail', () => {
       subject: 'Ju kujtojmë terminin e nesërm në 10:00',
       sender: { name: expect.stringMatching(/ përmes Krehërit$/), replyTo: null },
     });
-    expect(mail?.text).toContain('Konfirmojeni ose ndryshojeni:\nhttp://kreher.test/r/');
+    expect(mail?.text).toContain('Konfirmo ose ndrysho:\nhttp://kreher.test/r/');
     expect(mail?.text).toMatch(/\nTë mërkurën, më 25 nëntor, në orën 10:00\n/);
     expect(mail?.text).toContain('Adresa e sallonit: Rruga e Dibrës 1\n');
     expect(mail?.headers['List-Unsubscribe']).toMatch(/^<http:\/\/kreher\.test\/api\/unsubscribe\//);

@@ -31,7 +31,7 @@ const texts: Record<
     subjectToday: (time) => `Ju kujtojmë terminin e sotëm në ${time}`,
     subjectTomorrow: (time) => `Ju kujtojmë terminin e nesërm në ${time}`,
     subjectOn: (when) => `Ju kujtojmë terminin tuaj ${when}`,
-    answer: 'Konfirmojeni ose ndryshojeni',
+    answer: 'Konfirmo ose ndrysho',
     otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë kujtesë e morët sepse keni një termin te ${salon}.`,
     unsubscribe: 'Nuk dua të marr më kujtesa',

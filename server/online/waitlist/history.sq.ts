@@ -5,7 +5,7 @@ export const historyTexts = {
   updated: 'U ndryshua një klient në listën e pritjes.',
   back: 'U kthye një klient në listën e pritjes.',
   removed: 'U hoq një klient nga lista e pritjes.',
-  offered: (when: string) => `Iu ofrua një orë e lirë një klienti të listës së pritjes: ${when}`,
+  offered: (when: string) => `Iu ofrua një orar i lirë një klienti të listës së pritjes: ${when}`,
   movedEarlier: (from: string, to: string) => `U zhvendos më herët nga lista e pritjes: ${from} → ${to}`,
   byMail: (on: boolean) =>
     on

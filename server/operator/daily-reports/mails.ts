@@ -57,7 +57,7 @@ export function reportMail(
       { title: 'Java deri tani', rows: rowsOf(week, { currency, rate }) },
     ],
     action: {
-      label: 'Hap agjendën',
+      label: 'Hap terminet',
       url: linkToApp(publicUrl, '/terminet'),
       otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },

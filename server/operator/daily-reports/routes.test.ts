@@ -71,7 +71,7 @@ test('the report has the figures of yesterday, the visits of today, and the figu
       'Dje, 25 nëntor\nTermine: 2\nTë anuluara: 1\nTë ardhura: 10,00\u00a0€',
       'Sot, 2\u00a0termine\n08:15 <b>Drita</b>: Prerje · Arben\n14:30 Gëzim: Mjekërr · Blerim',
       'Java deri tani\nTermine: 5\nTë anuluara: 2\nTë ardhura: 22,50\u00a0€',
-      'Hap agjendën:\nhttp://kreher.test/terminet',
+      'Hap terminet:\nhttp://kreher.test/terminet',
     ].join('\n\n'),
   );
   expect(mail?.html).toContain('&lt;b&gt;Drita&lt;/b&gt;');

@@ -11,7 +11,7 @@ export const historyTexts = {
     `Ora kur raportet ditore dërgohen automatikisht: ${before ?? never} → ${after ?? never}`,
   resent: (subject: string, total: number) => `U ridërgua “${subject}” te ${recipientsCount(total)}`,
   stopped: (subject: string, stopped: number) =>
-    `U ndal dërgimi i “${subject}”: ${recipientsCount(stopped)} pa e marrë`,
+    `U ndal dërgimi i “${subject}”; nuk e morën: ${recipientsCount(stopped)}`,
   unsubscribed: (email: string) => `${email} u çregjistrua nga mesazhet`,
   subscribedAgain: (email: string) => `${email} u regjistrua përsëri për mesazhet`,
 };

@@ -365,7 +365,7 @@ describe('stopping a mailing', () => {
     expect(recipients.flatMap(mailsTo)).toEqual([]);
     const [row] = await readRows<{ description: string }>(world().db)(sql`
       select description from history where entity_id = ${id} order by id desc limit 1`);
-    expect(row?.description).toBe('U ndal dërgimi i “Çmimet e reja”: 2\u00a0marrës pa e marrë');
+    expect(row?.description).toBe('U ndal dërgimi i “Çmimet e reja”; nuk e morën: 2\u00a0marrës');
 
     const again = await admin.post(`/admin/notifications/${id}/stop`);
     expect({ status: again.status, message: again.body.message }).toEqual({

@@ -375,7 +375,7 @@ describe('PUT /auth/admin/users/:id/role', () => {
     await owner.post('/barbers', { name: 'Agron' });
     const made = await admin.put(`${pathOf(owner)}/role`, { role: 'admin' });
     expect(made.body).toMatchObject({
-      message: 'Roli u ndryshua me sukses!',
+      message: 'Roli u ndryshua.',
       user: { role: 'admin', isOnTrial: false, trialEndDate: null, isInTrialPeriod: false },
     });
     expect((await owner.get('/barbers')).status).toBe(403);
@@ -463,7 +463,7 @@ describe('DELETE /auth/admin/users/:id', () => {
     const { status, body } = await admin.delete(pathOf(owner));
     expect({ status, message: body.message }).toEqual({
       status: 200,
-      message: 'Përdoruesi u fshi me sukses!',
+      message: 'Përdoruesi u fshi.',
     });
     expect((await owner.get('/auth/profile')).status).toBe(401);
     const left = await readRows<{ what: string }>(db)(sql`

@@ -20,5 +20,5 @@ export const words = {
     'Nëse adresa nuk përgjigjet, provohet pas 5 s, 1 min, 10 min, 1 h, 6 h, 24 h dhe 24 h. Sapo përgjigjet, dërgohet gjithçka që pret. Pas 5 ditësh webhook-u çaktivizohet.',
   check: 'Kontrolli i nënshkrimit',
   standard:
-    'Sipas Standard Webhooks: nënshkrimi është HMAC-SHA-256 i webhook-id.webhook-timestamp.trupi, me bajtet e çelësit pas whsec_. Kur çelësi ndërrohet, kreu ka dy nënshkrime për 24 orë.',
+    'Sipas Standard Webhooks: nënshkrimi është HMAC-SHA-256 i webhook-id.webhook-timestamp.trupi, me bajtet e çelësit pas whsec_. Kur çelësi ndërrohet, kreu ka dy nënshkrime gjatë 24 orëve të para.',
 };

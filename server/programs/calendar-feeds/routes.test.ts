@@ -44,13 +44,13 @@ describe('what a feed shows', () => {
         uid: `${visit.id}@kreher.test`,
         sequence: visit.version,
         status: 'CONFIRMED',
-        title: 'E zënë',
+        title: 'I zënë',
         begins: '2026-11-24T09:00:00.000Z',
         ends: '2026-11-24T09:30:00.000Z',
         text: 'Prerje klasike',
         transparency: 'OPAQUE',
       },
-      expect.objectContaining({ title: 'E zënë', text: '', begins: '2026-11-24T11:00:00.000Z' }),
+      expect.objectContaining({ title: 'I zënë', text: '', begins: '2026-11-24T11:00:00.000Z' }),
     ]);
     expect((await barber.get('/calendar-feeds')).body.feed.last_read_at).toBe('2026-11-23T10:18:00.000Z');
   });
@@ -68,7 +68,7 @@ describe('what a feed shows', () => {
     await barber.put(`/calendar-feeds/${feed.id}`, { shows_phones: true });
     expect((await eventsOf(path))[0]?.text).toBe('Prerje klasike\nTelefoni: +355 69 123 4567');
     await barber.put(`/calendar-feeds/${feed.id}`, { shows_clients: false });
-    expect(await eventsOf(path)).toMatchObject([{ title: 'E zënë', text: 'Prerje klasike' }, {}]);
+    expect(await eventsOf(path)).toMatchObject([{ title: 'I zënë', text: 'Prerje klasike' }, {}]);
   });
 
   test('a service with signs of the format, ë and ç is read as it was typed, in lines of at most 75 bytes', async () => {
@@ -135,11 +135,11 @@ describe('the rights count that the person has now', () => {
     await book(salon, { barber: 'Blerim' });
     const { path } = await makeFeed(barber, { whole: true });
     expect((await eventsOf(path)).map(({ title }) => title).sort()).toEqual([
-      'E zënë · Arben',
-      'E zënë · Blerim',
+      'I zënë · Arben',
+      'I zënë · Blerim',
     ]);
     await setPerson(salon, barber.staffId, { ticks: { seesOthers: false } });
-    expect((await eventsOf(path)).map(({ title }) => title)).toEqual(['E zënë · Arben']);
+    expect((await eventsOf(path)).map(({ title }) => title)).toEqual(['I zënë · Arben']);
     await setPerson(salon, barber.staffId, { barberId: null });
     expect(await eventsOf(path)).toEqual([]);
   });

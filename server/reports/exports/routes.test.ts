@@ -535,7 +535,7 @@ describe('the file with all data of a salon', () => {
     const clients = named(readSpreadsheet((await fetchFile(salon, '/export')).file), 'Klientët');
     const [head, row] = values(clients);
     expect(row?.[head?.indexOf('Shpenzuar') ?? -1]).toBe(5.5);
-    expect(row?.[head?.indexOf('Priten edhe') ?? -1]).toBe(10.25);
+    expect(row?.[head?.indexOf('Shuma që pritet') ?? -1]).toBe(10.25);
   });
 
   test('the file has all rows when they are read in several pages', { tags: 'long' }, async () => {

@@ -12,7 +12,7 @@ export const historyTexts = {
 /** How the history names the fields. */
 export const historyFields: ChangedFieldNames<Barber, BodyOf<typeof updateBarber>> = {
   name: ['emri', ({ name }) => name],
-  active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
+  active: ['statusi', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
   colour: 'ngjyra',
   position: 'renditja',
 };

@@ -10,7 +10,7 @@ export const historyFields: ChangedFieldNames<Salon, BodyOf<typeof updateSalon>>
   contact_email: ['email-i i sallonit', ({ contact_email }) => contact_email ?? '–'],
   asks_contact_email: 'pyetja për email-in e sallonit',
   country: ['shteti', ({ country }) => countryNames[country]],
-  currency: ['monedha', ({ currency }) => currencyNames[currency]],
+  currency: ['valuta', ({ currency }) => currencyNames[currency]],
   address: ['adresa', ({ address }) => address ?? '–'],
   city: ['qyteti', ({ city }) => city ?? '–'],
   instagram: ['Instagrami', ({ instagram }) => instagram ?? '–'],

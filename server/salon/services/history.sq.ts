@@ -18,7 +18,7 @@ export const historyFieldsIn = (currency: Currency): ChangedFieldNames<ServiceIn
   name: ['emri', ({ name }) => name],
   price: ['çmimi', ({ price }) => money(price, currency)],
   duration: ['kohëzgjatja', (service) => duration(service.duration)],
-  is_active: ['gjendja', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
+  is_active: ['statusi', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
   description: 'përshkrimi',
   colour: 'ngjyra',
   addon: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],

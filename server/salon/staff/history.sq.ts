@@ -22,8 +22,8 @@ export const historyFields: ChangedFieldNames<
 > = {
   name: ['emri', ({ name }) => name],
   role: ['roli', ({ role }) => roleNames[role]],
-  barberId: 'kolona',
-  active: ['gjendja', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
+  barberId: 'barberi në agjendë',
+  active: ['statusi', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
   seesOthers: shown('seesOthers'),
   booksOthers: shown('booksOthers'),
   seesPhones: shown('seesPhones'),

@@ -16,7 +16,7 @@ const pieces = (count: number | null) => (count === null ? 'pa numër' : String(
 export const historyFieldsIn = (currency: Currency): ChangedFieldNames<Product, Omit<Product, 'id'>> => ({
   name: ['emri', ({ name }) => name],
   price: ['çmimi', ({ price }) => money(price, currency)],
-  is_active: ['gjendja', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
+  is_active: ['statusi', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
   stock: ['në raft', ({ stock }) => pieces(stock)],
   warns_at: ['paralajmërimi', ({ warns_at }) => pieces(warns_at)],
 });

@@ -56,7 +56,7 @@ describe('the list', () => {
     const sentences = activities.map(({ description }: { description: string }) => plain(description));
     expect(sentences.filter((one: string) => one.includes('produkti'))).toEqual([
       'U fshi produkti: Dyll flokësh',
-      'U përditësua produkti: Dyll flokësh (çmimi 12,50 € → 13,00 €, gjendja aktiv → joaktiv, në raft 12 → pa numër)',
+      'U përditësua produkti: Dyll flokësh (çmimi 12,50 € → 13,00 €, statusi aktiv → joaktiv, në raft 12 → pa numër)',
       'U shtua produkti: Dyll flokësh',
     ]);
   });

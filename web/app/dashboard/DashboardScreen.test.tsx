@@ -125,8 +125,8 @@ test.each([
 });
 
 test.each([
-  { till: 'on', figures: { 'Të ardhura deri tani': '7,50 €', Arkëtuar: '≈ 9,50 €' } },
-  { till: 'off', figures: { 'Të ardhura deri tani': '0,00 €', Arkëtuar: undefined } },
+  { till: 'on', figures: { 'Të ardhura deri tani': '7,50 €', 'Të mbledhura': '≈ 9,50 €' } },
+  { till: 'off', figures: { 'Të ardhura deri tani': '0,00 €', 'Të mbledhura': undefined } },
 ] as const)(
   'with the till $till: a visit that is paid counts as done, and what came in has its own name',
   async ({ till, figures }) => {
@@ -163,14 +163,14 @@ test.each([
       ]),
     );
     expect(shown).toMatchObject(Object.fromEntries(Object.entries(figures).filter(([, text]) => text)));
-    expect(Object.keys(shown).includes('Arkëtuar')).toBe(till === 'on');
+    expect(Object.keys(shown).includes('Të mbledhura')).toBe(till === 'on');
   },
 );
 
 test.each([
   [[false, true], '1.klient'],
   [[true, true], 'të gjitha u dërguan'],
-  [[], 'ende askush'],
+  [[], 'ende asnjë'],
 ])('of clients who were reminded or not, %j, the line to the reminders says %s', async (sent, text) => {
   queryClient.setQueryData(appointmentKeys.day(day), []);
   queryClient.setQueryData(salonQuery.queryKey, salon);
@@ -297,7 +297,7 @@ describe('with the till on, the answers that the figures are put together from c
       queryClient.setQueryData(bookingsQuery.queryKey, { requests: [] } as never);
       queryClient.setQueryData(leaveRequestsQuery.queryKey, { requests: [], mayAnswer: false } as never);
       queryClient.setQueryData(comingHolidaysQuery(day).queryKey, []);
-      const shown = ['Të ardhura deri tani', 'Arkëtuar', 'Të përfunduara'].map((label) =>
+      const shown = ['Të ardhura deri tani', 'Të mbledhura', 'Të përfunduara'].map((label) =>
         textsOf(() => figureOf(label)),
       );
       const places = textsOf(() =>

@@ -19,7 +19,8 @@ export const words = {
   missedOf: (client: string) => `Nuk erdhi: ${client}`,
 
   askEmail: 'A ka salloni një email për klientët?',
-  askEmailLine: 'Aty vijnë përgjigjet e klientëve ndaj email-eve tuaja. Pa të, në to shfaqet telefoni.',
+  askEmailLine:
+    'Klientët përgjigjen në këtë adresë. Pa adresë, në email-et tuaja shfaqet telefoni i sallonit.',
   addEmail: 'Shto email-in',
   neverAsk: 'Jo, mos pyet më',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
@@ -34,5 +35,5 @@ export const words = {
   confirm: (client: string) => `Konfirmo terminin: ${client}`,
   /** The clients who got no reminder yet, and how many the list has. */
   toRemind: (open: number, all: number) =>
-    open > 0 ? count(open, 'klient', 'klientë') : all > 0 ? 'të gjitha u dërguan' : 'ende askush',
+    open > 0 ? count(open, 'klient', 'klientë') : all > 0 ? 'të gjitha u dërguan' : 'ende asnjë',
 };

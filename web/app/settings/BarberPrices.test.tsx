@@ -73,7 +73,7 @@ async function open(width = 1440) {
   await expect.element(price('Prerje', 'Ardit')).toBeVisible();
 }
 const price = (of: string, by: string) => page.getByLabelText(`Çmimi (€): ${of}, ${by}`);
-const minutes = (of: string, by: string) => page.getByLabelText(`Koha (min): ${of}, ${by}`);
+const minutes = (of: string, by: string) => page.getByLabelText(`Kohëzgjatja (min): ${of}, ${by}`);
 
 test('own values are in the fields, and empty ones show what the service says', async () => {
   await open();

@@ -49,8 +49,8 @@ test('another currency says what becomes of the prices, and from then on prices 
       <Toasts />
     </QueryClientProvider>,
   );
-  const sentence = page.getByText('Shifrat e çmimeve mbeten si janë. Ndryshojini te Shërbimet.');
-  const currency = page.getByLabelText('Monedha e çmimeve');
+  const sentence = page.getByText('Çmimet nuk u këmbyen: numrat mbetën të njëjtë. Ndryshojini te Shërbimet.');
+  const currency = page.getByLabelText('Valuta e çmimeve');
   await expect.element(currency).toHaveValue('EUR');
   await expect.element(sentence).not.toBeInTheDocument();
   await currency.selectOptions('ALL');

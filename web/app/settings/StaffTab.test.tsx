@@ -32,7 +32,11 @@ const link = page.getByRole('link', { name: 'Siguria' });
 test('an owner finds where a device becomes the salon’s', async () => {
   await open('owner');
   await expect
-    .element(page.getByText('Stafi mund të përdorë bashkë një pajisje, secili me PIN. Bëhet te Siguria.'))
+    .element(
+      page.getByText(
+        'Stafi mund të përdorë të njëjtën pajisje, secili me PIN-in e vet. Vendoset te Siguria.',
+      ),
+    )
     .toBeVisible();
   await expect.element(link).toHaveAttribute('href', '/siguria');
 });

@@ -3,10 +3,10 @@ export const words = {
   service: 'Shërbimi',
   barber: 'Barberi',
   price: (service: string, barber: string, unit: string) => `Çmimi (${unit}): ${service}, ${barber}`,
-  minutes: (service: string, barber: string) => `Koha (min): ${service}, ${barber}`,
+  minutes: (service: string, barber: string) => `Kohëzgjatja (min): ${service}, ${barber}`,
   min: 'min',
   notDone: 'nuk e bën',
   saved: 'U ruajt.',
   saveFailed: 'Ndryshimi nuk u ruajt',
-  loadFailed: 'Gabim në ngarkimin e shërbimeve',
+  loadFailed: 'Shërbimet nuk u ngarkuan.',
 };

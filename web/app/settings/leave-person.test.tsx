@@ -78,7 +78,7 @@ test('what is to come is listed, and goes to the barber who is chosen; the other
   await page.getByRole('button', { name: 'Të tjera: 2' }).click();
   await expect.element(page.getByText(/Klienti 7/)).toBeVisible();
   const select = page.getByLabelText('Kaloji te');
-  expect(select.element().textContent).toBe('Askush: mbeten në kolonëBlerim');
+  expect(select.element().textContent).toBe('Askush: mbeten te ky barberBlerim');
   await select.selectOptions('Blerim');
   answers.push(Response.json({ success: true, message: 'U largua nga stafi: Ardit.' }));
   await leave.click();
@@ -90,7 +90,7 @@ test('what is to come is listed, and goes to the barber who is chosen; the other
 test('the visits that do not fit are listed with the reason, and the dialog stays', async () => {
   await open();
   await page.getByLabelText('Kaloji te').selectOptions('Blerim');
-  await page.getByLabelText('Bëje kolonën joaktive').click();
+  await page.getByLabelText('Bëje barberin joaktiv').click();
   answers.push(
     Response.json(
       {
@@ -109,7 +109,7 @@ test('the visits that do not fit are listed with the reason, and the dialog stay
   expect(page.getByText(/Klienti 1/).query()).toBeNull();
   expect(sent).toEqual([{ handOverTo: blerim, deactivatesColumn: false }]);
   expect(isClosed).toBe(false);
-  await page.getByLabelText('Kaloji te').selectOptions('Askush: mbeten në kolonë');
+  await page.getByLabelText('Kaloji te').selectOptions('Askush: mbeten te ky barber');
   await expect.element(page.getByText(/Klienti 1/)).toBeVisible();
   expect(page.getByText('Nuk kalojnë dot: 1').query()).toBeNull();
 });
@@ -119,7 +119,7 @@ test('who has no column and no visits is asked nothing but whether to go', { tag
   await open({ ...person, barberId: null });
   await expect.element(page.getByText(/Llogaria fshihet/)).toBeVisible();
   expect(page.getByLabelText('Kaloji te').query()).toBeNull();
-  expect(page.getByLabelText('Bëje kolonën joaktive').query()).toBeNull();
+  expect(page.getByLabelText('Bëje barberin joaktiv').query()).toBeNull();
   answers.push(
     Response.json(
       { success: false, code: 'in_use', message: 'Nuk mund të hiqni pronarin e fundit.' },

@@ -14,12 +14,12 @@ test('“pushim” finds leave, closed days and holidays', () => {
 });
 
 test.each(['Çmimet', 'cmimet', 'CMIMET'])('%s is found with and without ë and ç', (typed) => {
-  expect(find(typed)).toContain('Trego çmimet');
+  expect(find(typed)).toContain('Shfaq çmimet');
 });
 
 test('a word of another word for it is enough, and each typed word must fit', () => {
   expect(find('dy hapa')).toEqual(['Verifikimi me dy hapa']);
-  expect(find('leke')).toEqual(expect.arrayContaining(['Monedha e çmimeve', 'Kursi: 1 € në lekë']));
+  expect(find('leke')).toEqual(expect.arrayContaining(['Valuta e çmimeve', 'Kursi: 1 € në lekë']));
   expect(find('dy bajram')).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ export const words = {
   screens: {
     staff: 'Stafi',
     subscription: 'Abonimi',
-    export: 'Eksporti i të dhënave',
-    imports: 'Importi i klientëve',
+    export: 'Shkarkimi i të dhënave',
+    imports: 'Importimi i klientëve',
     api: 'API dhe webhook-et',
     security: 'Siguria',
   },

@@ -23,15 +23,15 @@ export const words = {
   },
   unknown: {
     title: 'Kjo pagesë nuk u gjet',
-    line: 'Nuk i përket llogarisë me të cilën keni hyrë. Gjendjen e abonimit e gjeni te Abonimi.',
+    line: 'Nuk i përket llogarisë me të cilën keni hyrë. Statusin e abonimit e gjeni te Abonimi.',
   },
   nothing: {
     title: 'Këtu nuk ka asnjë pagesë',
-    line: 'Pagesa shfaqet këtu sapo të bëhet. Gjendjen e abonimit e gjeni te Abonimi.',
+    line: 'Pagesa shfaqet këtu sapo të bëhet. Statusin e abonimit e gjeni te Abonimi.',
   },
   visitor: {
     title: 'Hyni për të parë pagesën',
-    line: 'Pasi të hyni, gjendjen e abonimit e gjeni te Abonimi.',
+    line: 'Pasi të hyni, statusin e abonimit e gjeni te Abonimi.',
   },
 
   plan: 'Plani',
@@ -45,11 +45,11 @@ export const words = {
   toLogin: 'Shko te hyrja',
 
   payments: 'Pagesat',
-  paymentsFailed: 'Gabim në ngarkimin e pagesave',
+  paymentsFailed: 'Pagesat nuk u ngarkuan.',
   noPayments: 'Nuk keni bërë ende asnjë pagesë.',
   order: (number: string) => `Porosia nr. ${number}`,
   refundedOf: (amount: string) => `Rimbursuar: ${amount}`,
-  showReceipt: 'Vërtetim',
+  showReceipt: 'Shiko vërtetimin',
   receiptOf: (number: string) => `Vërtetim pagese nr. ${number}`,
   refundRequested: 'Rimbursim i kërkuar',
   refundRefused: 'Rimbursim i refuzuar',

@@ -36,10 +36,10 @@ export const words = {
     'Kujtesa për klientët në WhatsApp dhe Viber',
     'Raporte dhe të gjitha të dhënat në Excel',
   ],
-  noRenewal: 'Paguani me kartë te ofruesi i pagesave. Abonimi nuk rinovohet vetvetiu.',
+  noRenewal: 'Paguani me kartë te ofruesi i pagesave. Abonimi nuk rinovohet automatikisht.',
   timeKept: 'Koha që ju ka mbetur nuk humbet: periudha e re fillon pas saj.',
   notPaid: 'Pagesa u ndërpre. Nuk u mor asnjë shumë.',
-  plansFailed: 'Gabim në ngarkimin e planeve',
+  plansFailed: 'Planet nuk u ngarkuan.',
   payFailed: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
 
   states: { active: 'Aktiv', trial: 'Provë Falas', expired: 'I Skaduar' },
@@ -54,13 +54,13 @@ export const words = {
   cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
   accessUntil: (end: string) => `Keni akses deri më ${dateOf(end)}, dhe deri atëherë anulimi mund të hiqet.`,
   whatFollows:
-    'Nuk paguhet asgjë më. Plani Mujor nuk rimbursohet. Nëse keni paguar planin Vjetor gjatë 14 ditëve të fundit, kërkohet edhe rimbursimi i kohës së papërdorur. Kur kthehen paratë, mbaron edhe koha e paguar.',
+    'Nuk paguhet asgjë më. Plani Mujor nuk rimbursohet. Nëse keni paguar planin Vjetor gjatë 14 ditëve të fundit, bashkë me anulimin dërgojmë edhe kërkesën për rimbursimin e kohës së papërdorur. Sapo t’ju kthehen paratë, mbaron edhe koha e paguar.',
   cancelled: (end: string) => `I anuluar. Keni akses deri më ${dateOf(end)}.`,
   resume: 'Hiqe anulimin',
   resumeFailed: 'Anulimi nuk u hoq. Ju lutem provoni përsëri.',
   cancelFailed: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
   refundRequested:
-    'Abonimi Vjetor u anulua brenda 14 ditëve nga pagesa: kërkesa për rimbursimin e kohës së papërdorur iu dërgua administratorit. Kur kthehen paratë, mbaron edhe koha e paguar.',
+    'Abonimi Vjetor u anulua brenda 14 ditëve nga pagesa: kërkesa për rimbursimin e kohës së papërdorur iu dërgua administratorit. Sapo t’ju kthehen paratë, mbaron edhe koha e paguar.',
 };
 
 const planTitle = (plan: Plan) => `Abonimi ${planNames[plan]}`;

@@ -65,7 +65,7 @@ test.each(ordersOf(Object.keys(parts)).map((order) => [order.join(', '), order] 
     const lineOf = (text: RegExp) =>
       [...document.querySelectorAll('p')].find((one) => text.test(one.textContent ?? ''))?.textContent;
     const taken = textsOf(() => lineOf(/deri tani/));
-    const inTill = textsOf(() => lineOf(/^Arkëtuar/));
+    const inTill = textsOf(() => lineOf(/^Të mbledhura/));
     await show([over, paid]);
     for (const part of order) {
       parts[part]?.();
@@ -73,7 +73,7 @@ test.each(ordersOf(Object.keys(parts)).map((order) => [order.join(', '), order] 
     }
     await expect.poll(() => [...taken.seen].at(-1)).toMatch(/^67,00 € deri tani · 2 termine$/);
     expect([...taken.seen].filter((text) => /\d €/.test(text))).toHaveLength(1);
-    expect([...inTill.seen].filter((text) => /\d/.test(text))).toEqual(['Arkëtuar: 43,00 €']);
+    expect([...inTill.seen].filter((text) => /\d/.test(text))).toEqual(['Të mbledhura: 43,00 €']);
     for (const one of [taken, inTill]) one.stop();
   },
 );

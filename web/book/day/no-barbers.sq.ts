@@ -1,5 +1,5 @@
 export const noBarbersWords = {
-  noColumn: 'Nuk keni ende një kolonë. Ju lutem njoftoni pronarin.',
+  noColumn: 'Nuk jeni ende barber në agjendë. Ju lutem njoftoni pronarin.',
   noBarbers: 'Salloni nuk ka ende barberë. Shtojini te konfigurimet.',
   toSettings: 'Shko te konfigurimet',
 };

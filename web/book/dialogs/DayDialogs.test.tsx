@@ -227,7 +227,7 @@ test.each([
     'confirmed, over',
     {},
     ['Ndrysho', 'Nuk erdhi'],
-    ['Termin i ri', 'Pas 4 javësh', 'Përsërite', 'Hiqe konfirmimin', 'Anulo', 'Fshi'],
+    ['Shto termin', 'Pas 4 javësh', 'Përsërite', 'Hiqe konfirmimin', 'Anulo', 'Fshi'],
   ],
   [
     'confirmed, ahead',
@@ -289,7 +289,7 @@ test('the form says that its client has another visit on the chosen day, and ask
   await render(<Day blocks={[early]} />);
   await page.getByRole('button', { name: 'Ana', exact: true }).click();
   await page.getByRole('button', { name: 'Më shumë' }).click();
-  await page.getByRole('menuitem', { name: 'Termin i ri' }).click();
+  await page.getByRole('menuitem', { name: 'Shto termin' }).click();
   const line = page.getByRole('status').filter({ hasText: 'termin' });
   await expect.element(line).toHaveTextContent('Ana ka termin më 23 nëntor në 06:00 (Arben)');
   expect(calls.filter((call) => call.includes('/clients/'))).toEqual([]);

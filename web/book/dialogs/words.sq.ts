@@ -16,7 +16,7 @@ export const detailWords = {
   unconfirm: 'Hiqe konfirmimin',
   restore: 'Rikthe',
   delete: 'Fshi',
-  again: 'Termin i ri',
+  again: 'Shto termin',
   inFourWeeks: 'Pas 4 javësh',
   more: 'Më shumë',
 
@@ -34,7 +34,7 @@ export const historyWords = {
   titleOfBlock: 'Historiku',
   /** It is from before the history was kept, and nobody has changed it since. */
   none: 'Për këtë termin nuk ka ndryshime të ruajtura.',
-  failed: 'Gabim në ngarkimin e historikut',
+  failed: 'Historiku nuk u ngarkua.',
 };
 
 /** Words of the questions before an appointment is cancelled or deleted. */

@@ -61,7 +61,7 @@ test('two taps put somebody into the queue, and the sheet says how long it takes
   await button(/^Prerje 30/).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(names).toEqual(['Nr. 9']);
-  await expect.element(page.getByText('U shtua në radhë: rreth 30 min.')).toBeVisible();
+  await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
   const sent = { service_ids: [prerje], name: null, phone: null, barber_id: null, quoted_minutes: 30 };
   expect(calls.map(({ path, body: { id: _, ...body } }) => [path, body])).toEqual([['POST /walk-ins', sent]]);
 });

@@ -116,7 +116,7 @@ export function openSalon({
       const walk_in = waits(9, { service_ids: [], arrived_at: '2026-11-23T13:00:00.000Z', ...body });
       all.push(walk_in);
       salon.waiting = [...salon.waiting, walk_in];
-      return { walk_in, message: 'U shtua në radhë: rreth 30 min.' };
+      return { walk_in, message: 'U shtua në radhë. Pritja: rreth 30 min.' };
     }
     if (path === 'PUT /queue-page') {
       queuePage = { ...queuePage, ...body };

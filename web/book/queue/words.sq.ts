@@ -48,7 +48,7 @@ export const queueWords = {
   otherService: 'Shërbim tjetër',
   findService: 'Kërko shërbimin',
   noSuchService: 'Nuk u gjet asnjë shërbim me këtë emër.',
-  more: 'Nëse doni (jo e detyrueshme)',
+  more: 'Të dhëna të tjera (jo të detyrueshme)',
   name: 'Emri',
   phone: 'Telefoni',
   barber: 'Barberi',

@@ -42,7 +42,7 @@ export const seriesWords = {
   noProposal: 'Brenda një jave nuk ka orar të lirë.',
   anyway: 'Rezervo gjithsesi',
   skip: 'Kapërceje',
-  choose: 'Për çdo orar të zënë zgjidhni një kohë tjetër ose “Kapërceje”.',
+  choose: 'Për çdo orar të zënë zgjidhni një orar tjetër ose “Kapërceje”.',
   chooseOne: 'Zgjidhni së paku një ditë.',
   save: (visits: number) => `Ruaj ${appointmentsCount(visits)}`,
   saving: 'Duke ruajtur...',

@@ -60,7 +60,7 @@ beforeEach(() => {
       sent.push(JSON.parse(String(body)));
       return refusal
         ? Response.json(refusal, { status: 409 })
-        : Response.json({ success: true, message: 'Terminet u shtuan me sukses!', appointments: [] });
+        : Response.json({ success: true, message: 'Terminet u shtuan.', appointments: [] });
     }
     if (address.includes('/days/')) return Response.json({ success: true, ...shortDayOf(ofDay) });
     if (address.includes('/services')) return Response.json({ success: true, data: services });

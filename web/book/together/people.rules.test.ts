@@ -171,7 +171,7 @@ describe('the problem of people who come together', () => {
 
   test('one barber for two people at once, and a taken slot, are problems', () => {
     const double = problem([mother, person('2')]);
-    expect(double?.message).toBe('Dy nga këto vizita janë te i njëjti barber në të njëjtën kohë.');
+    expect(double?.message).toBe('Dy nga këto termine janë te i njëjti barber në të njëjtën kohë.');
     expect(Object.keys(double?.of ?? {})).toEqual(['1', '2']);
     const day = [visit('Ana', hour(17), 30)];
     expect(problem([mother, daughter], { day })?.of).toEqual({ 1: { barber: 'I zënë: Ana' } });

@@ -19,9 +19,9 @@ export const lineWords = {
   /** What a line asks for that is no new visit. */
   wishes: { cancel: 'Anulim', move: 'Zhvendosje', none: 'Jo termin' },
   onlyNew: {
-    cancel: 'Këtu shtohen termine të reja. Për ta anuluar një termin, hapeni atë në orar.',
-    move: 'Këtu shtohen termine të reja. Për ta zhvendosur një termin, hapeni atë në orar.',
-    none: 'Kjo nuk duket termin i ri. Nëse është, shkruani kush vjen dhe kur.',
+    cancel: 'Këtu shtohen termine të reja. Për të anuluar një termin, hapeni te Terminet.',
+    move: 'Këtu shtohen termine të reja. Për të zhvendosur një termin, hapeni te Terminet.',
+    none: 'Kjo nuk duket si termin i ri. Nëse është, shkruani kush vjen dhe kur.',
   },
   day: (day: string) => capitalise(dayNamed(day)),
   when: ({ day, time }: When) => [day && capitalise(dayNamed(day)), time].filter(Boolean).join(', '),

@@ -58,7 +58,7 @@ export const formWords = {
   buffer: 'pastrim',
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
-  keepLength: (client: string) => `Mbaje këtë kohë për klientin: ${client}`,
+  keepLength: (client: string) => `Mbaje këtë kohëzgjatje për klientin: ${client}`,
   ownOf: (barber: string, price: string, minutes: number) => `${barber}: ${price} · ${lasting(minutes)}`,
   barber: 'Barberi',
   /** The fields that are folded away; also for a visit of several services. */
@@ -144,7 +144,7 @@ export const overpaidWords = {
   question: (paid: string, price: string) =>
     `U paguan: ${paid}. Tani duhen: ${price}. Çfarë bëhet me diferencën?`,
   giveBack: (sum: string) => `Kthe ${sum}`,
-  tip: (sum: string) => `Bakshish ${sum}`,
+  tip: (sum: string) => `Lëre bakshish: ${sum}`,
   onlyPrice: 'Ndrysho vetëm çmimin',
   back: 'Kthehu',
 };

@@ -148,7 +148,7 @@ test('an empty list says what it is for; a failed one can be loaded again', asyn
   queryClient.clear();
   vi.stubGlobal('fetch', async () => Response.json({ success: false, code: 'forbidden' }, { status: 403 }));
   const failed = await show();
-  await expect.element(failed.getByText('Gabim në ngarkimin e listës së pritjes')).toBeVisible();
+  await expect.element(failed.getByText('Lista e pritjes nuk u ngarkua.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Provo përsëri' })).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ export const words = {
   list: 'Ngjarjet e sigurisë',
   line: 'Ruhen 400 ditë. Askush nuk mund t’i ndryshojë ose t’i fshijë.',
   counted:
-    'Përpjekja e parë e dështuar e një ore shfaqet menjëherë. Të tjerat nga e njëjta adresë për të njëjtën llogari mblidhen në një rresht kur mbaron ora.',
+    'Përpjekja e parë e dështuar shfaqet menjëherë. Të tjerat e së njëjtës orë mblidhen në një rresht kur mbaron ora.',
   own: 'Aktiviteti i llogarisë',
   ownLine:
     'Hyrjet, ndryshimet dhe shkarkimet e 400 ditëve të fundit. Nëse nuk njihni diçka, ndryshoni fjalëkalimin.',
@@ -20,7 +20,7 @@ export const words = {
   none: 'Nuk ka ngjarje.',
   older: 'Më të vjetrat',
   newest: 'Më të rejat',
-  loadFailed: 'Gabim në ngarkimin e ngjarjeve',
+  loadFailed: 'Ngjarjet nuk u ngarkuan.',
   refresh: 'Rifresko',
   times: (n: number) => `${number(n)} herë`,
   byAdministrator: 'Administratori',
@@ -78,7 +78,7 @@ const exportNames: Record<string, string> = {
   all: 'Të gjitha të dhënat',
   report: 'Raporti',
   payments: 'Pagesat',
-  statements: 'Pagesat e barberëve',
+  statements: 'Sa u takon barberëve',
 };
 const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues', ...staffRoles };
 

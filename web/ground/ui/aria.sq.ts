@@ -13,8 +13,8 @@ export const calendar = {
   dateSelected: (say: { date: string }) => `${say.date}, e zgjedhur`,
   startRangeSelectionPrompt: 'Klikoni për të filluar zgjedhjen e periudhës',
   finishRangeSelectionPrompt: 'Klikoni për të përfunduar zgjedhjen e periudhës',
-  minimumDate: 'Data e parë e lirë',
-  maximumDate: 'Data e fundit e lirë',
+  minimumDate: 'Data e parë e mundshme',
+  maximumDate: 'Data e fundit e mundshme',
   dateRange: (say: { startDate: string; endDate: string }) => `${say.startDate} deri ${say.endDate}`,
 };
 

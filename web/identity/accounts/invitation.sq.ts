@@ -6,8 +6,8 @@ export const words = {
     `Keni hyrë si ${email}. Ftesa është për një llogari të re: dilni që ta pranoni.`,
   signOut: 'Dil',
   signingOut: 'Duke dalë...',
-  toBook: 'Hap agjendën',
-  loadFailed: 'Gabim në ngarkimin e ftesës',
+  toBook: 'Hap terminet',
+  loadFailed: 'Ftesa nuk u ngarkua.',
   invitesAdmin: (email: string) =>
     `Krijoni llogarinë e administratorit për ${email}. Pastaj aktivizoni verifikimin me dy hapa: pa të nuk hapet asnjë faqe tjetër.`,
 };

@@ -80,14 +80,14 @@ export const words = {
   verifyFailed: 'Gabim në verifikimin e email-it.',
   toLogin: 'Shko te hyrja',
   toLoginSoon: 'Po ju çojmë te hyrja...',
-  toBook: 'Hap agjendën',
+  toBook: 'Hap terminet',
   toBookSoon: 'Po ju çojmë te agjenda...',
 
   forgotLine: 'Shkruani email-in tuaj dhe ju dërgojmë një link për një fjalëkalim të ri.',
   sendLink: 'Dërgo linkun',
   sendingLink: 'Duke dërguar...',
   sendFailed: 'Gabim në dërgimin e email-it',
-  weakPassword: 'Fjalëkalimi juaj gjendet lehtë. Ndryshojeni te Profili im.',
+  weakPassword: 'Fjalëkalimi juaj merret me mend lehtë. Ndryshojeni te Profili im.',
   backToLogin: 'Kthehu te hyrja',
 
   resetLine: 'Zgjidhni një fjalëkalim të ri për llogarinë tuaj.',

@@ -3,7 +3,7 @@ export const words = {
   line: 'Me llogari të vetën, personi hyn nga telefoni i vet.',
   invite: 'Fto në staf',
   inviting: 'Duke përgatitur ftesën...',
-  inviteAgain: 'Bëj link të ri',
+  inviteAgain: 'Krijo link të ri',
   opened: (day: string) => `Ftesa është e hapur deri më ${day}.`,
   end: 'Anulo ftesën',
   copy: 'Kopjo linkun',

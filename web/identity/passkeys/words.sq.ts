@@ -21,7 +21,7 @@ export const words = {
   removeOf: (name: string) => `Hiqe: ${name}`,
   removeLine:
     'Me ta hyhet pa fjalëkalim. Hiqni ata që nuk i njihni. Ata të 30 ditëve të fundit janë shënuar tashmë.',
-  loadFailed: 'Gabim në ngarkimin e çelësave të kalimit',
+  loadFailed: 'Çelësat e kalimit nuk u ngarkuan.',
   givenUp: 'Çelësi nuk u shtua: dritarja e pajisjes u mbyll.',
   signFailed: 'Çelësi i kalimit nuk u përdor dot. Përdorni fjalëkalimin.',
   addFailed: 'Çelësi i kalimit nuk u shtua dot.',

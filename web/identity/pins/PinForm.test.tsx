@@ -47,7 +47,7 @@ test('a PIN that is easy to guess is refused at its field; the next one is saved
   const refusal = { code: 'invalid', message: messages.easy, fields: { pin: messages.easy } };
   answer = () => Response.json({ success: false, ...refusal }, { status: 400 });
   await button(set).click();
-  await expect.element(page.getByText('Ky PIN gjendet lehtë. Zgjidhni një tjetër.')).toBeVisible();
+  await expect.element(page.getByText('Ky PIN merret me mend lehtë. Zgjidhni një tjetër.')).toBeVisible();
   await expect.element(field).toHaveValue('1994');
   answer = () => Response.json({ success: true, message: messages.saved });
   await field.fill('2584');

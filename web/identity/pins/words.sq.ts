@@ -7,7 +7,7 @@ export const words = {
   entering: 'Duke hyrë...',
   erase: 'Fshi shifrën e fundit',
   failed: 'Hyrja nuk u krye. Provoni përsëri.',
-  loadFailed: 'Gabim në ngarkimin e stafit.',
+  loadFailed: 'Stafi nuk u ngarkua.',
   asOwner: 'Hyr me email dhe fjalëkalim',
   toSignIn: 'Shko te hyrja',
 

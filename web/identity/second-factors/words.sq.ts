@@ -9,7 +9,7 @@ export const words = {
     'A jeni të sigurt që dëshironi ta çaktivizoni verifikimin me dy hapa? Llogaria hapet pastaj vetëm me fjalëkalim.',
   endsAt: (moment: string) =>
     `Administratori e çaktivizon më ${moment}. Hyni me kod para kësaj kohe për ta mbajtur aktiv.`,
-  loadFailed: 'Gabim në ngarkimin e verifikimit me dy hapa',
+  loadFailed: 'Verifikimi me dy hapa nuk u ngarkua.',
   changeFailed: 'Verifikimi me dy hapa nuk u ndryshua dot.',
 
   scan: 'Skanoni kodin me një aplikacion verifikimi, p.sh. Google Authenticator.',

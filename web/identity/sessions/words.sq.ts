@@ -18,6 +18,6 @@ export const words = {
     by ? `Që nga ${moment}, e ftoi ${by}` : `Që nga ${moment}`,
   knowAll: 'Po, i njoh',
   removeThem: 'Jo, hap stafin',
-  loadFailed: 'Gabim në ngarkimin e pajisjeve',
+  loadFailed: 'Pajisjet nuk u ngarkuan.',
   endFailed: 'Hyrja në këtë pajisje nuk u mbyll.',
 };

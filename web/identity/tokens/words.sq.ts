@@ -23,7 +23,7 @@ export const words = {
   sites: 'Faqe që marrin rezervime',
   sitesHint:
     'Një adresë në çdo rresht, p.sh. https://salloni.al. Vetëm këto faqe e thërrasin rezervimin nga shfletuesi.',
-  loadFailed: 'Gabim në ngarkimin e tokenëve',
+  loadFailed: 'Tokenët nuk u ngarkuan.',
   createFailed: 'Tokeni nuk u krijua dot.',
   deleteFailed: 'Tokeni nuk u fshi dot.',
   sitesFailed: 'Faqet nuk u ruajtën dot.',

@@ -113,6 +113,6 @@ test('an empty list says so, and who sees no phones that the owner writes', asyn
   await empty.unmount();
   startSession({ token: 'token', user: { ...userOf('barber'), staff: staffOf('barber') } });
   const hidden = await show([], { contacts_hidden: true });
-  await expect.element(hidden.getByText('U shkruan pronari')).toBeVisible();
+  await expect.element(hidden.getByText('Mesazhin e dërgon pronari')).toBeVisible();
   expect(hidden.getByText('Klientët me një ose dy vizita').query()).toBeNull();
 });

@@ -4,7 +4,7 @@ const weeks = (days: number) => Math.max(1, Math.round(days / 7));
 
 export const words = {
   title: 'Nuk kanë ardhur prej kohësh',
-  back: 'Te klientët',
+  back: 'Kthehu te klientët',
   /** `every`: the days between two visits; null for who was here once or twice. */
   about: (away: number, every: number | null) => {
     if (every === null) return `Nuk ka ardhur prej ${away} ditësh.`;
@@ -12,14 +12,14 @@ export const words = {
     const passed = Math.floor(away / 7);
     return `vinte ${often}; ${passed === 1 ? 'ka' : 'kanë'} kaluar ${count(passed, 'javë', 'javë')}.`;
   },
-  ownerWrites: 'U shkruan pronari',
+  ownerWrites: 'Mesazhin e dërgon pronari',
   none: 'Të gjithë klientët vijnë si zakonisht. Këtu shfaqet kush nuk ka ardhur për më gjatë se zakonisht.',
   cameBack: (came: number, written: number) => `Klientë që u kthyen pas mesazhit: ${came} nga ${written}`,
   refuses: 'Nuk do mesazhe për oferta',
   hide: 'Mos e shfaq për 3 muaj',
   hideFor: (name: string) => `Mos e shfaq për 3 muaj: ${name}`,
   hidden: 'Nuk shfaqet për 3 muaj.',
-  loadFailed: 'Gabim në ngarkimin e klientëve',
+  loadFailed: 'Klientët nuk u ngarkuan.',
   markFailed: 'Nuk u shënua dot.',
   sentAt: (time: string) => `U dërgua në ${time}`,
   takeBack: 'Nuk e dërgova',

@@ -36,7 +36,7 @@ export const words = {
   keepsNoTime: 'Ora nuk ruhet',
   declineAll: 'Refuzo të gjitha këto kërkesa',
   keepsNoTimeLine:
-    'Erdhën shumë kërkesa nga numra të panjohur. Kërkesat e shënuara nuk e zënë orën derisa t’i pranoni.',
+    'Erdhën shumë kërkesa nga numra të panjohur. Orët e kërkesave të shënuara nuk ruhen derisa t’i pranoni kërkesat.',
   acceptAt: (place: BookingTime) => `Prano: ${placeOf(place)}`,
   newTime,
   noteOf: (note: string) => `Shënim: ${note}`,
@@ -48,7 +48,7 @@ export const words = {
   clientMade: (name: string) => `Klient i ri: ${name}`,
   clientNotMade: 'Klienti i ri nuk u krijua.',
   sound: 'Tingulli në këtë pajisje',
-  soundLine: 'Dy nota kur vjen një rezervim online dhe agjenda është e hapur.',
+  soundLine: 'Bie një tingull kur vjen një rezervim online dhe agjenda është e hapur.',
   hearSound: 'Provo tingullin',
   declineTitle: 'Refuzo kërkesën',
   keep: 'Mbyll',

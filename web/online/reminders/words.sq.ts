@@ -19,7 +19,7 @@ export const words = {
     days.length > 1
       ? `Deri ${onWeekdays[weekday(days.at(-1) ?? '')]} nuk keni termine. Kujtesat shfaqen këtu sapo të ketë termine për këto ditë.`
       : 'Nesër nuk keni termine. Kujtesat shfaqen këtu sapo të ketë termine për nesër.',
-  loadFailed: 'Gabim në ngarkimin e kujtesave',
+  loadFailed: 'Kujtesat nuk u ngarkuan.',
   markFailed: 'Kujtesa nuk u shënua dot.',
   channel: (name: string) => `Si t’i shkruani: ${name}`,
   send: { whatsapp: 'WhatsApp', viber: 'Viber', sms: 'SMS', call: 'Telefono' } satisfies Record<
@@ -31,9 +31,9 @@ export const words = {
   textHint: (parts: readonly string[]) => `Vendosni ${parts.map((part) => `{${part}}`).join(' ')}`,
   saveText: 'Ruaj tekstin',
   savingText: 'Duke ruajtur...',
-  usualText: 'Kthe tekstin e zakonshëm',
+  usualText: 'Rikthe tekstin e zakonshëm',
   mails: 'Kujtesat me email',
-  mailsHint: 'Klientët me email e marrin kujtesën vetvetiu, me linkun e terminit.',
+  mailsHint: 'Klientët me email e marrin kujtesën automatikisht, me linkun e terminit.',
   byMail: 'Dërgoji kujtesat me email',
   mailDays: 'Kur dërgohen',
   mailDaysNames: { 1: 'Një ditë para terminit', 2: 'Dy ditë para terminit' },

@@ -18,11 +18,11 @@ const hoursOf = (wish: Pick<WaitlistEntry, 'from_minute' | 'to_minute'>) =>
 
 export const words = {
   title: 'Lista e pritjes',
-  back: 'Te klientët',
+  back: 'Kthehu te klientët',
   add: 'Vendos në listë',
   none: 'Lista e pritjes është bosh. Vendosni këtu klientët që duan një orar të zënë: kur të lirohet, ju njoftojmë.',
-  loadFailed: 'Gabim në ngarkimin e listës së pritjes',
-  freedPlaces: 'Orë të lira që priten',
+  loadFailed: 'Lista e pritjes nuk u ngarkua.',
+  freedPlaces: 'Orare të liruara që i pret dikush',
   waiting: 'Në pritje',
   /** `e premte, 27 nëntor · 16:00–19:00 · Ardit` */
   wish: (entry: WaitlistEntry) =>
@@ -62,12 +62,12 @@ export const words = {
   saving: 'Duke ruajtur...',
 
   placeGone: 'Kjo orë nuk është më e lirë, ose askush nuk e pret më.',
-  placeFailed: 'Gabim në ngarkimin e orës së lirë',
+  placeFailed: 'Orari i lirë nuk u ngarkua.',
   /** When the visit of this client would begin. */
   beginsAt: (time: string) => `në ${time}`,
   tellInOrder: 'Shkruajini të parit dhe prisni përgjigjen. Ora i mbetet kujt e merr i pari.',
   canTake: (until: string) => `Iu shkrua · mund ta marrë deri në ${until}`,
   noPhone: 'Pa numër telefoni',
   ownerWrites: 'I shkruan pronari',
-  offerFailed: 'Oferta nuk u krye.',
+  offerFailed: 'Mesazhi nuk u shënua.',
 };

@@ -70,7 +70,7 @@ export const refundWords = {
   requestAgain: 'Hap përsëri',
   requestAgainOf: (number: string) => `Hap përsëri kërkesën: porosia nr. ${number}`,
   requesting: 'Duke hapur...',
-  amountFailed: 'Gabim në ngarkimin e shumës',
+  amountFailed: 'Shuma nuk u ngarkua.',
   markReturned: 'Shëno si të kthyer',
   returnOf: (number: string) => `Shëno si të kthyer: porosia nr. ${number}`,
   returnedAmount: 'Shuma e kthyer (€)',

@@ -6,7 +6,7 @@ export const words = {
   total: 'Terminet e përdoruesve',
   totalLine: 'Të gjitha të periudhës, edhe të anuluarat',
   users: 'Përdorues me termine',
-  usersLine: 'Me të paktën një termin në periudhë',
+  usersLine: 'Me së paku një termin në periudhë',
   average: 'Mesatarja për përdorues',
   averageLine: 'Terminet, pjesëtuar me përdoruesit me termine',
   popular: 'Shërbimi më i kërkuar',

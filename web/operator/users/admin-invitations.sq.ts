@@ -15,5 +15,5 @@ export const words = {
   endOf: (email: string) => `Anulo ftesën: ${email}`,
   failed: 'Gabim në dërgimin e ftesës',
   endFailed: 'Ftesa nuk u anulua dot.',
-  loadFailed: 'Gabim në ngarkimin e ftesave',
+  loadFailed: 'Ftesat nuk u ngarkuan.',
 };

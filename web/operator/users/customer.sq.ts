@@ -17,7 +17,7 @@ export const customerWords = {
   back: 'Të gjithë përdoruesit',
   notFound: 'Përdoruesi nuk u gjet',
   notFoundLine: 'Llogaria mund të jetë fshirë.',
-  loadFailed: 'Gabim në ngarkimin e përdoruesit',
+  loadFailed: 'Përdoruesi nuk u ngarkua.',
   dateOf,
 
   pendingEmail: (email: string) => `Pret konfirmimin: ${email}`,
@@ -61,7 +61,7 @@ export const customerWords = {
   peopleLine: 'Abonimi është i sallonit: ndryshohet te llogaria e një pronari.',
   noLogin: 'Pa llogari',
   loginInactive: 'Llogari joaktive',
-  columnOf: (barber: string) => `Kolona: ${barber}`,
+  columnOf: (barber: string) => `Barberi: ${barber}`,
 
   ledger: 'Provat dhe abonimet',
   noLedger: 'Nuk ka ende provë ose abonim.',

@@ -2,7 +2,7 @@ import { appointmentsCount, dateAndTime, longDate } from '#contracts/ground/form
 import type { DuplicateClient, DuplicatePair } from '#contracts/privacy/merges.ts';
 
 export const words = {
-  loadFailed: 'Gabim në ngarkimin e klientëve të dyfishtë',
+  loadFailed: 'Klientët e dyfishtë nuk u ngarkuan.',
   none: 'Nuk u gjetën klientë të dyfishtë.',
   why: {
     number: 'I njëjti numër',

@@ -17,10 +17,10 @@ export const words = {
   copyFailed: 'Linku nuk u kopjua. Zgjidheni dhe kopjojeni vetë.',
   end: 'Hiq linkun',
   clients: 'Shfaq emrat e klientëve',
-  clientsHint: 'Pa këtë, kalendari shfaq vetëm “E zënë” dhe shërbimin.',
+  clientsHint: 'Pa këtë, kalendari shfaq vetëm “I zënë” dhe shërbimin.',
   phones: 'Shfaq numrat e telefonit',
   read: (when: string) => `Kalendari e lexoi për herë të fundit më ${when}.`,
   unread: 'Asnjë kalendar nuk e ka lexuar ende.',
   failed: 'Gabim në ruajtjen e kalendarit',
-  loadFailed: 'Gabim në ngarkimin e kalendarit',
+  loadFailed: 'Kalendari nuk u ngarkua.',
 };

@@ -35,7 +35,7 @@ export const words = {
   delete: 'Fshi',
   deleteTitle: 'Fshi webhook-un',
   deleteQuestion: (url: string) => `A jeni të sigurt që dëshironi ta fshini këtë webhook?\n${url}`,
-  loadFailed: 'Gabim në ngarkimin e webhook-eve',
+  loadFailed: 'Webhook-et nuk u ngarkuan.',
   saveFailed: 'Webhook-u nuk u ruajt dot.',
 };
 

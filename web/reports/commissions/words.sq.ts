@@ -6,7 +6,7 @@ import { percentText } from '#contracts/reports/statements.sq.ts';
 
 const pers = { day: 'në ditë', week: 'në javë', month: 'në muaj' };
 
-/** `50 %`, `Qira karrigeje: 200,00 € në muaj` */
+/** `50%`, `Qira karrigeje: 200,00 € në muaj` */
 export const ruleText = ({ percent_bp, chair_cents, chair_per }: PayRule, currency: Currency): string =>
   chair_per === null
     ? percentText(percent_bp ?? 0)
@@ -21,14 +21,14 @@ interface RemainingRule {
 }
 
 export const words = {
-  title: 'Pagesat e barberëve',
+  title: 'Sa u takon barberëve',
   days: 'Ditët',
   tabs: { today: 'Sot', month: 'Ky muaj', lastMonth: 'Muaji i kaluar', days: 'Nga – deri' },
   export: 'Eksporto',
   print: 'Printo',
   loadFailed: 'Pagesat nuk u ngarkuan.',
   off: 'Arka nuk është e hapur. Pagesat llogariten nga ato që mban shënim arka.',
-  toSettings: 'Te konfigurimet',
+  toSettings: 'Shko te konfigurimet',
   nothing: 'Në këto ditë nuk ka pagesa.',
   showLines: (lines: number) => `Shfaq ${count(lines, 'rresht', 'rreshta')}`,
   hideLines: 'Fshih rreshtat',
@@ -37,7 +37,8 @@ export const words = {
   owes: 'I detyrohet sallonit',
 
   rules: 'Si paguhen barberët',
-  rulesLine: 'Një rregull vlen nga dita e vet. Ditët para saj llogariten me rregullin e mëparshëm.',
+  rulesLine:
+    'Çdo rregull vlen nga data e shënuar. Ditët para kësaj date llogariten me rregullin e mëparshëm.',
   rulesFailed: 'Rregullat nuk u ngarkuan.',
   onlyOwner: 'Rregullat i ndryshon vetëm pronari.',
   none: 'Ende pa rregull.',
@@ -50,7 +51,7 @@ export const words = {
   untilNow: 'Rregullat deri tani',
   remove: 'Hiqe',
   removeOf: (rule: string) => `Hiqe: ${rule}`,
-  removeTitle: 'Ta heqim rregullin?',
+  removeTitle: 'A jeni të sigurt që dëshironi ta hiqni rregullin?',
   removeFailed: 'Rregulli nuk u hoq.',
   removeQuestion: (
     { rule, text }: { rule: PayRule; text: string },
@@ -63,8 +64,8 @@ export const words = {
         ? `Nga ${day} ${rule.product_id ? 'ky produkt llogaritet si të tjerët' : 'produktet nuk i japin barberit përqindje'}.`
         : rule.service_id
           ? `Nga ${day} ky shërbim llogaritet si të tjerët.`
-          : `Nga ${day} nuk vlen asnjë rregull, dhe përqindja është 0 %.`;
-    const changes = 'Pagesat e atyre ditëve llogariten sërish, edhe nëse i keni bërë tashmë.';
+          : `Nga ${day} nuk vlen asnjë rregull, dhe përqindja është 0%.`;
+    const changes = 'Pagesat e atyre ditëve llogariten përsëri, edhe nëse i keni bërë tashmë.';
     return [`${text}.`, instead, ...(rule.from_day <= today ? [changes] : [])].join('\n');
   },
 

@@ -1,9 +1,9 @@
 import { appointmentsCount, capitalise, fullDate } from '#contracts/ground/format.sq.ts';
 
 export const words = {
-  loadFailed: 'Gabim në ngarkimin e barberëve',
+  loadFailed: 'Barberët nuk u ngarkuan.',
   none: 'Salloni nuk ka ende barberë.',
-  line: 'Rendi këtu është rendi i kolonave në orar. Kur ndryshoni një emër, e marrin edhe terminet. Fotot i sheh klienti që rezervon online.',
+  line: 'Renditja këtu është renditja e barberëve në agjendë. Kur ndryshoni një emër, e marrin edhe terminet. Fotot i sheh klienti që rezervon online.',
   nameMissing: 'Emri i barberit është i detyrueshëm.',
   nameOf: (name: string) => `Emri i barberit: ${name}`,
   active: 'Aktiv',

@@ -30,7 +30,7 @@ export const words = {
   alone: 'Punoj vetëm',
 
   servicesLine: 'Filloni me më të zakonshmet. Çmimet mund t’i ndryshoni kur të doni.',
-  currency: 'Monedha e çmimeve',
+  currency: 'Valuta e çmimeve',
   addServices: 'Shto shërbime të zakonshme',
   ownServices: 'Shto të tjera',
 

@@ -23,6 +23,6 @@ export const words = {
   save: 'Ruaj datat',
   saving: 'Duke ruajtur...',
   close: 'Mbyll',
-  loadFailed: 'Gabim në ngarkimin e datave',
+  loadFailed: 'Datat nuk u ngarkuan.',
   saveFailed: 'Gabim në ruajtjen e datave',
 };

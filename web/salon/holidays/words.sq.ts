@@ -2,8 +2,8 @@ import { count } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   title: 'Festat zyrtare',
-  line: 'Asnjë festë nuk e mbyll sallonin vetvetiu. Përgjigjuni për secilën.',
-  loadFailed: 'Gabim në ngarkimin e festave',
+  line: 'Asnjë festë nuk e mbyll sallonin automatikisht. Përgjigjuni për secilën.',
+  loadFailed: 'Festat nuk u ngarkuan.',
   saveFailed: 'Gabim në ruajtjen e përgjigjes',
   question: (day: string, name: string) => `${day}: ${name}. A punoni?`,
   named: (day: string, name: string) => `${day}: ${name}.`,

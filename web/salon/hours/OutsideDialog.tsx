@@ -35,7 +35,7 @@ export default function OutsideDialog({ visits, onClose }: OutsideProps) {
 function OutsideVisit({ visit, salon }: { visit: Appointment; salon: string }) {
   const { id, appointment_date: day, appointment_time: time, barber } = visit;
   const client = visit.client_name ?? '';
-  const apology = words.apology(client, salon, `${dayAndMonth(day)}, në orën ${time}`);
+  const apology = words.apology(client, salon, { day: dayAndMonth(day), time });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
       <div className="min-w-0 flex-1 basis-full sm:basis-44">

@@ -17,9 +17,9 @@ export const words = {
   removeBreak: 'Hiq pauzën',
   removeBreakOn: (day: string) => `Hiq pauzën: ${day}`,
   copyToAll: 'Kopjoje në të gjitha ditët',
-  copyQuestion: (closed: readonly string[]) => `Ditë të mbyllura: ${closed.join(', ')}. T’i hap edhe ato?`,
-  copyToOpen: 'Vetëm ditët e hapura',
-  copyToClosed: 'Edhe ditët e mbyllura',
+  copyQuestion: (closed: readonly string[]) => `Ditë të mbyllura: ${closed.join(', ')}. A të hapen edhe ato?`,
+  copyToOpen: 'Kopjoje vetëm te ditët e hapura',
+  copyToClosed: 'Kopjoje edhe te ditët e mbyllura',
   copyToAllOf: (day: string) => `Kopjoje në të gjitha ditët: ${day}`,
   save: 'Ruaj orarin',
   saving: 'Duke ruajtur...',
@@ -44,7 +44,7 @@ export const words = {
   who: 'Kush',
   salon: 'I gjithë salloni',
   reason: 'Arsyeja',
-  note: 'Shënim (opsional)',
+  note: 'Shënim (jo i detyrueshëm)',
   firstDay: 'Nga data',
   lastDay: 'Deri më',
   otherHours: 'Me orar tjetër, jo gjithë ditën pushim',
@@ -60,6 +60,6 @@ export const words = {
   move: 'Zhvendos',
   moveOf: (client: string) => `Zhvendos: ${client}`,
   close: 'Mbyll',
-  apology: (client: string, salon: string, when: string) =>
-    `Përshëndetje ${client}! Ju shkruajmë nga ${salon} për terminin tuaj më ${when}. Na duhet ta zhvendosim: kur do t’ju vinte mirë?`,
+  apology: (client: string, salon: string, { day, time }: { readonly day: string; readonly time: string }) =>
+    `Përshëndetje ${client}! Ju shkruajmë nga ${salon} për terminin tuaj më ${day}, në orën ${time}. Na duhet ta zhvendosim: kur do t’ju vinte mirë?`,
 };

@@ -96,7 +96,7 @@ test('a barber asks for days, and a wrong day is shown at its field', { tags: 'l
   const message = 'Për këto ditë keni kërkuar tashmë pushim.';
   answer = () =>
     Response.json({ success: false, code: 'duplicate', message, fields: { from: message } }, { status: 409 });
-  await page.getByLabelText('Shënim (opsional)').fill('Dasma');
+  await page.getByLabelText('Shënim (jo i detyrueshëm)').fill('Dasma');
   await page.getByRole('button', { name: 'Dërgo kërkesën' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
   expect(sent).toEqual([

@@ -21,7 +21,7 @@ export const words = {
   ask: 'Kërko pushim',
   firstDay: 'Nga data',
   lastDay: 'Deri më',
-  note: 'Shënim (opsional)',
+  note: 'Shënim (jo i detyrueshëm)',
   send: 'Dërgo kërkesën',
   sending: 'Duke dërguar...',
 };

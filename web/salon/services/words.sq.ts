@@ -1,7 +1,7 @@
 export const words = {
   // the spelling of specification 17
   notFound: 'Nuk u gjetën sherbimet',
-  loadFailed: 'Gabim në ngarkimin e shërbimeve',
+  loadFailed: 'Shërbimet nuk u ngarkuan.',
   none: 'Nuk keni ende shërbime.',
   noneLine: 'Filloni me më të zakonshmet. Çmimet mund t’i ndryshoni tani ose më vonë.',
   usual: 'Shërbime të zakonshme',
@@ -29,7 +29,7 @@ export const words = {
   waitTitle: 'Koha e veprimit',
   work: 'Punë (min)',
   wait: 'Koha e veprimit (min)',
-  waitHint: 'Barberi është i lirë për të tjerë.',
+  waitHint: 'Ndërkohë barberi mund të punojë me një klient tjetër.',
   total: (length: string) => `Gjithsej: ${length}`,
   addon: 'Shtesë',
   otherNames: 'Emri në gjuhë të tjera',

@@ -74,7 +74,7 @@ test('an owner can change everybody, and gives all five ticks and each free colu
   await expect.element(page.getByLabelText('Sheh raportet dhe arkën')).not.toBeChecked();
   expect(page.getByRole('checkbox').elements()).toHaveLength(6);
   expect(optionsOf('Roli')).toEqual(['Pronar', 'Menaxher', 'Barber']);
-  expect(optionsOf('Kolona në orar')).toEqual(['Pa kolonë', 'Arben', 'Blerim']);
+  expect(optionsOf('Barberi në agjendë')).toEqual(['Nuk ka termine vetë', 'Arben', 'Blerim']);
 });
 
 test('a manager changes only barbers', async () => {
@@ -96,7 +96,7 @@ describe('a manager who sees no sums', { tags: 'long' }, () => {
     await edit('Ardit').click();
     await expect.element(page.getByText(messages.ownersOnly)).toBeVisible();
     await expect.element(page.getByLabelText('Aktiv')).toBeChecked();
-    expect(optionsOf('Kolona në orar')).toEqual(['Pa kolonë', 'Arben']);
+    expect(optionsOf('Barberi në agjendë')).toEqual(['Nuk ka termine vetë', 'Arben']);
     expect(page.getByLabelText('Sheh raportet dhe arkën').elements()).toEqual([]);
     await page.getByLabelText('Sheh të ardhurat e veta').click();
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
@@ -116,7 +116,7 @@ describe('a manager who sees no sums', { tags: 'long' }, () => {
     await openAs(drita);
     await edit('Ardit').click();
     await expect.element(page.getByLabelText('Sheh terminet e të tjerëve')).toBeVisible();
-    expect(optionsOf('Kolona në orar')).toEqual(['Pa kolonë', 'Arben', 'Blerim']);
+    expect(optionsOf('Barberi në agjendë')).toEqual(['Nuk ka termine vetë', 'Arben', 'Blerim']);
     expect(page.getByText(messages.ownersOnly).elements()).toEqual([]);
     for (const tick of ['Sheh të ardhurat e veta', 'Sheh raportet dhe arkën'])
       expect(page.getByLabelText(tick).elements()).toEqual([]);
@@ -127,7 +127,7 @@ test('only what was changed is sent', async () => {
   await openAs(erjona);
   await edit('Ardit').click();
   await page.getByLabelText('Shton termine edhe te të tjerët').click();
-  await page.getByLabelText('Kolona në orar').selectOptions('Pa kolonë');
+  await page.getByLabelText('Barberi në agjendë').selectOptions('Nuk ka termine vetë');
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect.poll(() => sent).toEqual([{ barberId: null, ticks: { booksOthers: true } }]);
 });
@@ -137,10 +137,10 @@ test('a column that somebody took meanwhile is refused at the column, and what w
   refusal = { code: 'duplicate', message, fields: { barberId: message } };
   await openAs(erjona);
   await edit('Ardit').click();
-  await page.getByLabelText('Kolona në orar').selectOptions('Blerim');
+  await page.getByLabelText('Barberi në agjendë').selectOptions('Blerim');
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
-  await expect.element(page.getByLabelText('Kolona në orar')).toHaveValue('b');
+  await expect.element(page.getByLabelText('Barberi në agjendë')).toHaveValue('b');
 });
 
 test('one tap makes a person of a column that has none', async () => {

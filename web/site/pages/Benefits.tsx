@@ -55,7 +55,7 @@ export function Benefits() {
             Nëna dhe e bija krah për krah, ose njëra pas tjetrës. Ruhen bashkë.
           </Benefit>
           <Benefit icon={<Repeat />} title="Termine që përsëriten">
-            Çdo katër javë te i njëjti barber. Për një orë të zënë ju propozohet një tjetër.
+            Çdo katër javë te i njëjti barber. Për një orar të zënë ju propozohet një tjetër.
           </Benefit>
           <Benefit icon={<UserX />} title="Mungesat mbahen mend">
             Kush nuk erdhi shënohet me një prekje, dhe herën tjetër e shihni që kur rezervon.

@@ -9,7 +9,7 @@ const parts = [
   },
   {
     title: 'Shtoni terminin e parë',
-    text: 'Prekni një orë të lirë, shkruani emrin, ruajeni. Klienti i ri hyn automatikisht në listë, bashkë me historinë e tij.',
+    text: 'Prekni një orar të lirë, shkruani emrin, ruajeni. Klienti i ri hyn automatikisht në listë, bashkë me historinë e tij.',
   },
 ];
 

@@ -30,14 +30,14 @@ function Hero() {
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <a href="/login?register=1" className="btn btn-primary h-12 px-6 text-md known:hidden">
-              Provojeni falas 7 ditë
+              Provo falas 7 ditë
             </a>
             <a href="/terminet" className="btn btn-primary hidden h-12 px-6 text-md known:inline-flex">
-              Hapni ditën e sotme
+              Hap ditën e sotme
               <ArrowRight aria-hidden className="size-[18px]" />
             </a>
             <a href="#abonimi" className="btn btn-line h-12 px-5 text-md">
-              Shikoni çmimet
+              Shiko çmimet
             </a>
           </div>
           <p className="mt-4 text-sm text-ink-3 known:hidden">Pa kartë. Anulohet kurdo.</p>

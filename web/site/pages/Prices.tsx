@@ -64,10 +64,10 @@ export function Prices() {
             Për momentin nuk shitet asnjë plan. Provën 7-ditore mund ta filloni si gjithmonë.
           </p>
           <a href="/login?register=1" className="btn btn-primary mt-7 h-12 w-full text-md known:hidden">
-            Provojeni falas 7 ditë
+            Provo falas 7 ditë
           </a>
           <a href="/abonimi" className="btn btn-primary mt-7 hidden h-12 w-full text-md known:flex">
-            Te abonimi juaj
+            Shko te abonimi
           </a>
           <p className="mt-4 text-center text-sm text-ink-3">
             Pagesa me kartë përmes Paysera. <RefundLink />

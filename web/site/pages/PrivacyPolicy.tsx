@@ -10,7 +10,7 @@ export function PrivacyPolicy() {
       title="Politika e privatësisë"
       intro="Çfarë ruan Krehër, pse, për sa kohë dhe kush e merr. Kjo faqe përshkruan atë që programi bën në të vërtetë, dhe ndryshon kur ndryshon ai."
     >
-      <h2>Kush përgjigjet</h2>
+      <h2>Kush mban përgjegjësi</h2>
       <p>
         Kontrollues i të dhënave të llogarisë suaj është <strong>{placeholder('companyName')}</strong>, NIPT{' '}
         {placeholder('companyNipt')}, me adresë {placeholder('contactAddress')}. Na gjeni te{' '}
@@ -37,8 +37,8 @@ export function PrivacyPolicy() {
 
       <h2>Si mbrohen</h2>
       <p>
-        Fjalëkalimet ruhen vetëm si gjurmë argon2id, nga e cila nuk lexohen dot; edhe çelësat e hyrjes ruhen
-        vetëm si gjurmë. Çdo sallon sheh vetëm të dhënat e veta.
+        Fjalëkalimet ruhen vetëm si kod i pakthyeshëm (hash argon2id), nga i cili nuk lexohen dot; edhe
+        çelësat e hyrjes ruhen vetëm si hash. Çdo sallon sheh vetëm të dhënat e veta.
       </p>
       <p>Përditësuar më 24 nëntor 2026.</p>
     </Policy>
@@ -51,12 +51,12 @@ function Kept() {
       <h2>Çfarë ruhet dhe pse</h2>
       <ul>
         <li>
-          <strong>Llogaria:</strong> emri, username-i, email-i, gjurma e fjalëkalimit, data e regjistrimit,
-          hyrja e fundit, shfletuesi dhe sistemi nga hyni (p.sh. Chrome, Windows), dhe a është verifikuar
-          email-i. Pa to nuk ka hyrje të sigurt (zbatimi i kontratës). Nëse i aktivizoni: çelësi i verifikimit
-          me dy hapa (i enkriptuar), gjurmat e kodeve rezervë, dhe emri e çelësi publik i çdo çelësi kalimi;
-          gjurma e gishtit dhe fytyra nuk dalin kurrë nga pajisja juaj. Administratori mund të shtojë shënime
-          për llogarinë, p.sh. çfarë u bisedua në telefon.
+          <strong>Llogaria:</strong> emri, username-i, email-i, kodi i pakthyeshëm (hash) i fjalëkalimit, data
+          e regjistrimit, hyrja e fundit, shfletuesi dhe sistemi nga hyni (p.sh. Chrome, Windows), dhe a është
+          verifikuar email-i. Pa to nuk ka hyrje të sigurt (zbatimi i kontratës). Nëse i aktivizoni: çelësi i
+          verifikimit me dy hapa (i enkriptuar), hash-et e kodeve rezervë, dhe emri e çelësi publik i çdo
+          çelësi kalimi; gjurma e gishtit dhe fytyra nuk dalin kurrë nga pajisja juaj. Administratori mund të
+          shtojë shënime për llogarinë, p.sh. çfarë u bisedua në telefon.
         </li>
         <li>
           <strong>Salloni:</strong> emri, telefoni, shteti, adresa dhe përshkrimi, shërbimet dhe çmimet,
@@ -68,12 +68,12 @@ function Kept() {
         </li>
         <li>
           <strong>Rezervimet online:</strong> emri, numri i telefonit dhe, nëse i shkruan klienti, email-i dhe
-          shënimi, gjuha, nga erdhi te faqja, dhe një gjurmë e adresës IP që ndryshon çdo ditë (kundër
-          rezervimeve të rreme). I sheh vetëm salloni. Çdo termin ka një link me të cilin klienti e konfirmon,
-          e ndryshon ose e anulon; përgjigjen e tij e sheh salloni.
+          shënimi, gjuha, nga erdhi te faqja, dhe një kod i pakthyeshëm (hash) i adresës IP që ndryshon çdo
+          ditë (kundër rezervimeve të rreme). I sheh vetëm salloni. Çdo termin ka një link me të cilin klienti
+          e konfirmon, e ndryshon ose e anulon; përgjigjen e tij e sheh salloni.
         </li>
         <li>
-          <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, gjendja, pse u
+          <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, statusi, pse u
           anuluan, dhe shënimi i vizitës.
         </li>
         <li>
@@ -126,7 +126,7 @@ function DataOnDevice() {
         <li>
           <strong>Në shfletues</strong> (local storage): tema e çelët a e errët, pamja e ditës që zgjodhët,
           çfarë keni fshehur prej saj, a janë të ndezura shkurtoret e tastierës dhe tingulli, a ka hyrë dikush
-          më parë këtu dhe a mbahet mend kjo pajisje. Nëse dilni pa internet, edhe gjurma e asaj hyrjeje,
+          më parë këtu dhe a mbahet mend kjo pajisje. Nëse dilni pa internet, edhe hash-i i asaj hyrjeje,
           derisa serveri ta mbyllë.
         </li>
         <li>
@@ -175,17 +175,17 @@ function Receivers() {
         </li>
         <li>
           <strong>Shërbimi i njoftimeve i shfletuesit tuaj</strong> (p.sh. Google, Apple, Mozilla, Microsoft),
-          vetëm nëse i ndizni njoftimet: mesazhi shkon i koduar, dhe ai nuk e lexon dot.
+          vetëm nëse i aktivizoni njoftimet: mesazhi shkon i enkriptuar, dhe ai nuk e lexon dot.
         </li>
         <li>
           <strong>WhatsApp ose Viber</strong>, vetëm kur ju vetë i dërgoni një klienti një kujtesë: mesazhi
           hapet në aplikacionin tuaj dhe e dërgoni ju.
         </li>
         <li>
-          <strong>Kalendarët dhe programet që i lidh vetë salloni</strong>, vetëm me të drejtat që u jep ai.
+          <strong>Kalendarët dhe programet që lidh vetë salloni</strong>, vetëm me të drejtat që u jep ai.
         </li>
       </ul>
-      <p>Askujt tjetër, me përjashtim të autoriteteve kur e kërkon ligji. Të dhëna nuk shesim.</p>
+      <p>Askujt tjetër, me përjashtim të autoriteteve kur e kërkon ligji. Të dhënat nuk u shiten askujt.</p>
     </>
   );
 }
@@ -237,7 +237,7 @@ function Lasting() {
         </li>
         <li>
           <strong>Email-i i vjetër pas një ndryshimi:</strong> 72 orë, që ta ktheni nëse nuk e ndryshuat ju.
-          Pastaj mbetet vetëm gjurma e tij, që e njëjta adresë të mos marrë provë të dytë falas.
+          Pastaj mbetet vetëm hash-i i tij, që e njëjta adresë të mos marrë provë të dytë falas.
         </li>
         <li>
           <strong>Email-et në radhë:</strong> derisa të dërgohen, pastaj fshihen nga radha. Subjekti dhe a
@@ -248,8 +248,8 @@ function Lasting() {
           fshihen bashkë me të, kur regjistri ndërrohet.
         </li>
         <li>
-          <strong>Kundër hamendësimit të fjalëkalimeve:</strong> një gjurmë e adresës IP dhe e email-it, deri
-          në një orë; gjurmat e adresave nga keni hyrë, 30 ditë.
+          <strong>Kundër hamendësimit të fjalëkalimeve:</strong> një hash i adresës IP dhe i email-it, deri në
+          një orë; hash-et e adresave nga keni hyrë, 30 ditë.
         </li>
       </ul>
     </>

@@ -11,7 +11,7 @@ export function RefundPolicy() {
       <p>
         Nëse e anuloni planin vjetor <strong>brenda 14 ditëve nga pagesa</strong>, ju kthehet një pjesë e
         shumës, sipas kohës së papërdorur. Mjafton anulimi te faqja Abonimi: kërkesa për rimbursim na vjen
-        automatikisht. Kur kthehet shuma, mbyllet edhe koha që ishte blerë me të.
+        automatikisht. Me kthimin e shumës mbaron edhe koha e paguar.
       </p>
 
       <h2>Plani mujor</h2>

@@ -32,7 +32,7 @@ const contents: Record<SitePath, Content> = {
   '/landing': {
     title: 'Krehër: agjenda e sallonit tuaj',
     description:
-      'Terminet, klientët dhe të ardhurat e sallonit ose berberhanes suaj në një vend. Provojeni falas 7 ditë, pa kartë.',
+      'Terminet, klientët dhe të ardhurat e sallonit ose berberhanes suaj në një vend. Provo falas 7 ditë, pa kartë.',
     body: <Landing />,
     data: structuredData(),
   },

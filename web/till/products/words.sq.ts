@@ -9,7 +9,8 @@ export const words = {
   changeOf: (name: string) => `Ndrysho: ${name}`,
   remove: (name: string) => `Fshi produktin: ${name}`,
   removeTitle: 'Fshi produktin',
-  removeQuestion: (name: string) => `Ta fshijmë produktin “${name}”? Shitjet mbeten në arkë.`,
+  removeQuestion: (name: string) =>
+    `A jeni të sigurt që dëshironi ta fshini produktin “${name}”? Shitjet mbeten në arkë.`,
   removeFailed: 'Produkti nuk u fshi.',
   inactive: 'Joaktiv',
   name: 'Emri',
@@ -22,5 +23,5 @@ export const words = {
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   failed: 'Produkti nuk u ruajt.',
-  commissions: 'Sa u takon barberëve nga produktet: te pagesat e barberëve',
+  commissions: 'Sa u takon barberëve nga produktet: te “Sa u takon barberëve”',
 };

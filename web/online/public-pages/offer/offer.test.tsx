@@ -148,11 +148,11 @@ test('who wanted to come earlier reads that the hour takes the place of the othe
 
 test.each([
   ['passed', 'Kjo orë u zu ndërkohë. Mbeteni në listë.'],
-  ['expired', 'Kjo ofertë ka kaluar. Mbeteni në listë.'],
+  ['expired', 'Afati i këtij orari ka kaluar. Mbeteni në listë.'],
 ] as const)('an offer that is %s says so, and that nothing else is offered', async (state, sentence) => {
   show({ ...open, state });
   expect(said('ticket-line')).toBe(sentence);
-  await expect.element(page.getByText('Për momentin këtu nuk ofrohen orë të tjera.')).toBeVisible();
+  await expect.element(page.getByText('Për momentin këtu nuk ka orare të tjera të lira.')).toBeVisible();
   expect(button('Po, e marr').query()).toBeNull();
 });
 
