@@ -114,6 +114,18 @@ test('a manager finds nothing of what only an owner may', async () => {
   await expect.element(link('Abonimi')).not.toBeInTheDocument();
 });
 
+test('a word for what is elsewhere leads to its screen, for who may open it', async () => {
+  await open(1280);
+  await search.fill('viber');
+  await page.getByRole('option', { name: 'Kujtesat për nesër' }).click();
+  expect(location.pathname).toBe('/kujtesat');
+  await cleanup();
+  history.pushState(null, '', '/konfigurimet');
+  await open(1280, 'manager');
+  await search.fill('backup');
+  await expect.element(page.getByText('Nuk u gjet asgjë për “backup”')).toBeVisible();
+});
+
 test('what is for programs is offered to who has a token, and to who opened it, and else found by the search', {
   tags: 'long',
 }, async () => {

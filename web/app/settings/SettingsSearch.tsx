@@ -7,11 +7,11 @@ import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';
 import { type Found, findSettings } from './search.rules.ts';
 import { searchWords as words } from './search.sq.ts';
 import { useShownSections } from './shown-sections.ts';
-import { useGroups } from './use-groups.ts';
+import { useSearchedParts } from './use-groups.ts';
 
 export function SettingsSearch({ floats }: { readonly floats: boolean }) {
   const [, navigate] = useLocation();
-  const parts = useGroups().flatMap((group) => group.parts);
+  const parts = useSearchedParts();
   const shown = useShownSections();
   const [typed, type] = useState('');
   const found = typed.trim() === '' ? [] : findSettings(typed, parts, (section) => shown[section]);

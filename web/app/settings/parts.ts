@@ -62,3 +62,14 @@ export const partGroups: readonly PartGroup[] = [
     ],
   },
 ];
+
+/** What an owner looks for among the settings and is on another screen: only the search leads there. */
+export const elsewhere: readonly Part[] = [
+  { key: 'klientet', label: titles.clients, path: '/klientet' },
+  { key: 'importo', label: words.elsewhere.import, path: '/klientet?skeda=importo', may: 'data' },
+  { key: 'kujtesat', label: titles.reminders, path: '/kujtesat' },
+  { key: 'pagesa', label: words.elsewhere.discounts, path: '/terminet' },
+  { key: 'raportet', label: titles.reports, path: '/raportet', may: 'money' },
+  { key: 'pagesat', label: words.elsewhere.statements, path: '/raportet?pagesat', may: 'money' },
+  { key: 'te-dhenat', label: words.elsewhere.allData, path: '/raportet', may: 'data' },
+];

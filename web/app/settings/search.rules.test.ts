@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aboutParts, entries } from './entries.sq.ts';
-import { partGroups } from './parts.ts';
+import { elsewhere, partGroups } from './parts.ts';
 import { findSettings } from './search.rules.ts';
 
-const parts = partGroups.flatMap((group) => group.parts);
+const parts = [...partGroups.flatMap((group) => group.parts), ...elsewhere];
 const find = (typed: string, of = parts, has = true) =>
   findSettings(typed, of, () => has).map(({ label }) => label);
 
@@ -26,6 +26,55 @@ test('a word of another word for it is enough, and each typed word must fit', ()
 test.each(['api', 'webhook', 'token', 'programues'])('%s leads to the page for programs', (typed) => {
   const found = findSettings(typed, parts, () => true);
   expect(found.map(({ part }) => part.key)).toContain('programues');
+});
+
+test.each([
+  ['importo', 'importo'],
+  ['csv', 'importo'],
+  ['kontakte', 'importo'],
+  ['provizion', 'pagesat'],
+  ['komision', 'pagesat'],
+  ['rroga', 'pagesat'],
+  ['zbritje', 'pagesa'],
+  ['bakshish', 'pagesa'],
+  ['viber', 'kujtesat'],
+  ['sms', 'kujtesat'],
+  ['whatsapp', 'kujtesat'],
+  ['kujtesa', 'kujtesat'],
+  ['ditëlindje', 'klientet'],
+  ['mungesa', 'klientet'],
+  ['lista e pritjes', 'klientet'],
+  ['gdpr', 'klientet'],
+  ['gjuha', 'rezervimi'],
+  ['gjuhë', 'sherbimet'],
+  ['logo', 'rezervimi'],
+  ['foto', 'rezervimi'],
+  ['instagram', 'rezervimi'],
+  ['eksporto', 'te-dhenat'],
+  ['excel', 'te-dhenat'],
+  ['backup', 'te-dhenat'],
+  ['shkarko', 'te-dhenat'],
+  ['statistika', 'raportet'],
+  ['te ardhura', 'raportet'],
+  ['faturë', 'abonimi'],
+  ['fatura', 'abonimi'],
+  ['TVSH', 'abonimi'],
+  ['nipt', 'abonimi'],
+  ['kupon', 'arka'],
+  ['pos', 'arka'],
+  ['monedha', 'salloni'],
+  ['fjalekalim', 'siguria'],
+])('an owner who types %s is led to %s', (typed, key) => {
+  expect(findSettings(typed, parts, () => true).map(({ part }) => part.key)).toContain(key);
+});
+
+test('what is elsewhere is found by who may open it, and has nothing to look for on the settings', () => {
+  const open = parts.filter(({ may }) => may !== 'data' && may !== 'money');
+  expect(find('backup', open)).toEqual([]);
+  expect(find('provizion', open)).toEqual([]);
+  expect(findSettings('viber', parts, () => true)).toMatchObject([
+    { part: { path: '/kujtesat' }, texts: [] },
+  ]);
 });
 
 test('what the label says comes first, and a part before what is on it', () => {

@@ -1,15 +1,23 @@
 // The parts of the settings that the person may open.
 import { useRights } from '../../identity/accounts/rights.ts';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
-import { type PartGroup, partGroups } from './parts.ts';
+import { elsewhere, type Part, type PartGroup, partGroups } from './parts.ts';
 
 export function useGroups(): readonly PartGroup[] {
+  const mayOpen = useMayOpen();
+  return partGroups
+    .map(({ title, parts }) => ({ title, parts: parts.filter(mayOpen) }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** Also the screens elsewhere. */
+export function useSearchedParts(): readonly Part[] {
+  const mayOpen = useMayOpen();
+  return [...useGroups().flatMap(({ parts }) => parts), ...elsewhere.filter(mayOpen)];
+}
+
+function useMayOpen(): (part: Part) => boolean {
   const { may } = useRights();
   const byPin = isByPin(useUser());
-  return partGroups
-    .map(({ title, parts }) => ({
-      title,
-      parts: parts.filter((part) => may(part.may) && !(part.needsLogin && byPin)),
-    }))
-    .filter(({ parts }) => parts.length > 0);
+  return (part) => may(part.may) && !(part.needsLogin && byPin);
 }
