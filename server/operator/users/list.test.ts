@@ -171,6 +171,18 @@ describe('a search', () => {
   });
 
   test.each([
+    ['words of the salon in another order', () => 'artë çelësi', ['salon']],
+    ['the beginning of a word after another word', () => 'arte berber', ['salon']],
+    ['a name and the salon', () => 'celesi paid', ['name', 'salon']],
+    ['the name before the e-mail', () => `PAID ${salons.paid?.email}`, ['name', 'email']],
+  ])('%s are found, and no letter is said to differ', async (_what, q, places) => {
+    await salons.paid?.put('/salon', { name: 'Berberhane “Çelësi i Artë”', phone: '069 765 4321' });
+    const [found, ...others] = (await list({ q: q() })).users;
+    expect([found?.username, others]).toEqual(['paid', []]);
+    expect(found?.foundBy).toEqual(expect.arrayContaining(places));
+  });
+
+  test.each([
     ['another letter', 'celosi'],
     ['a letter too much', 'celessi'],
     ['a letter too few', 'celsi'],

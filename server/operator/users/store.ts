@@ -60,6 +60,21 @@ export function usersMatching({ q = '', filter = [] }: Search, now: Date): Sql {
 const noPlaces: SearchPlaces = {};
 type SearchPlaces = { readonly [Place in FoundBy]?: Sql };
 
+const inText = {
+  name: (word: string) => sql`(strpos(fold(username), ${word}) > 0 or strpos(fold(users.name), ${word}) > 0)`,
+  email: (word: string) => sql`strpos(email, ${word}) > 0`,
+  salon: (word: string) => sql`strpos(salons.search_key, ${word}) > 0`,
+};
+
+/** Each word is in one of these texts, in any order; of them those that have one of the words. */
+function textsWith(words: readonly string[]) {
+  const { name, email, salon } = inText;
+  const each = words.map((word) => sql`(${name(word)} or ${email(word)} or ${salon(word)})`);
+  const hasOne = (has: (word: string) => Sql) =>
+    sql`(${join(each, ' and ')} and (${join(words.map(has), ' or ')}))`;
+  return { name: hasOne(name), email: hasOne(email), salon: hasOne(salon) };
+}
+
 /** Where a search looks. An order number that is written as one looks nowhere else. */
 function placesOf(q: string): SearchPlaces {
   const key = nameKey(q);
@@ -71,9 +86,7 @@ function placesOf(q: string): SearchPlaces {
   if (order?.isCertain) return { ...buyers };
   const digits = digitsIn(key);
   return {
-    name: sql`(strpos(fold(username), ${key}) > 0 or strpos(fold(users.name), ${key}) > 0)`,
-    email: sql`strpos(email, ${key}) > 0`,
-    salon: sql`strpos(salons.search_key, ${key}) > 0`,
+    ...textsWith(key.split(' ')),
     nipt: sql`lower(salons.nipt) = ${key}`,
     ...(digits && { phone: sql`strpos(phone_digits, ${digits}) > 0` }),
     ...buyers,
