@@ -47,7 +47,7 @@ test('a client moves a visit to a dearer barber after a yes, and joins, reads an
   await expect(button).toContainText('Blerim · 1 orë 35 min · 48,00 €');
   await button.click();
   await expect(
-    page.getByText('Te Blerim çmimi është 48,00 €, jo 36,00 €. Ta ndryshojmë orën?'),
+    page.getByText('Te Blerim çmimi është 48,00 €, jo 36,00 €. Dëshironi ta ndryshoni orën gjithsesi?'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Po, ndryshoje' }).click();
   await expect(page.getByText('Ora u ndryshua.')).toBeVisible();

@@ -80,7 +80,7 @@ test('an owner opens the page of the salon, and a client books there', { tag: '@
   await page.getByText(/^Email, nëse dëshironi/).click();
   await page.locator('[name=email]').fill('arben@example.al');
   await page.getByLabel('Më mbaj mend në këtë telefon').check();
-  await expect(page.getByText(/^Konfirmohet menjëherë\. Mund ta ndryshoni deri të /)).toBeVisible();
+  await expect(page.getByText(/^Pranohet menjëherë\. Mund ta ndryshoni deri të /)).toBeVisible();
   const offline = page.getByText('Nuk keni internet. Lidhuni dhe pastaj rezervoni.');
   await page.context().setOffline(true);
   await expect(offline).toBeVisible();

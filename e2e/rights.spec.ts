@@ -175,7 +175,7 @@ test('each person finds of the till only what is meant for them, by the menu and
     const { id } = staff.find(({ name }: { name: string }) => name === person);
     await server.call('PUT', `/staff/${id}`, { ticks }, owner.token);
   };
-  const sheet = { name: /^(Pagesa:|Paguaj)/ };
+  const sheet = { name: /^(Pagesa:|Shëno pagesën)/ };
 
   await test.step('a barber has the own statement, and pays the own visits', async () => {
     const { page, main, links, isSentHome, openVisit } = await enter('Blerim Hoxha', 'barber', 'Blerim');

@@ -853,7 +853,7 @@ const people: State[] = [
   },
 ];
 
-const openSheet = (client: RegExp) => inTurn(openAppointment(client), press(/^(Pagesa:|Paguaj)/));
+const openSheet = (client: RegExp) => inTurn(openAppointment(client), press(/^(Pagesa:|Shëno pagesën)/));
 const statesOfTill: State[] = [
   { ...till, name: 'till', shows: 'Duhet të jenë' },
   { name: 'report-with-till', as: 'withTill', path: '/raportet', shows: 'Nga çmimet te të mbledhurat' },

@@ -65,7 +65,7 @@ async function turn(page: Page, name: string) {
 async function openSheet(page: Page, name: string) {
   await appointment(page, name).click({ position: { x: 20, y: 8 } });
   await dialog(page)
-    .getByRole('button', { name: /^(Pagesa|Paguaj)/ })
+    .getByRole('button', { name: /^(Pagesa|Shëno pagesën)/ })
     .click();
   await expect(dialog(page).getByRole('heading', { name: `Pagesa: ${name}` })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Ruaj pagesën' })).toBeVisible();

@@ -134,7 +134,7 @@ test('the history of a salon names a changed price in its currency at that time'
     .map(({ description }: { description: string }) => description)
     .join('\n');
   expect(texts).toContain('çmimi 5,00\u00a0€ → 6,00\u00a0€');
-  expect(texts).toContain('monedha Euro (€) → Lekë');
+  expect(texts).toContain('valuta Euro (€) → Lekë');
   expect(texts).toContain('çmimi 6\u00a0lekë → 1\u00a0600\u00a0lekë');
   expect(texts).toContain('çmimi 500\u00a0lekë → 700\u00a0lekë');
 });

@@ -228,7 +228,7 @@ test('a request is mailed when it is sent, as one that waits, with a tentative e
     expect.stringMatching(/^Kërkesa juaj te .*: e martë, 24 nëntor, 10:00$/),
     [],
   ]);
-  expect(mail?.text).toMatch(/Kërkesa u dërgua\. .* do t’jua konfirmojë/);
+  expect(mail?.text).toMatch(/Kërkesa u dërgua\. .* do t’ju përgjigjet/);
   const { status, title, lines } = eventOf(mail);
   expect([status, title, lines[0], lines[1]]).toEqual([
     'TENTATIVE',

@@ -196,7 +196,7 @@ test('the button names who gets the visit, price and length, and who takes more 
   page.tap('[name=time][value="11:00"]');
   await expect.poll(() => page.find('.bar .book small')?.textContent).toBe('Besa · 45 min · 12,00\u00a0€');
   page.tap('.bar .book');
-  const question = 'Te Besa çmimi është 12,00\u00a0€, jo 8,00\u00a0€. Ta ndryshojmë orën?';
+  const question = 'Te Besa çmimi është 12,00\u00a0€, jo 8,00\u00a0€. Dëshironi ta ndryshoni orën gjithsesi?';
   await expect.poll(() => text(page, 'dearer-text')).toBe(question);
   expect([page.find('#dearer')?.hidden, visit.time]).toEqual([false, '10:00']);
   page.tap('#dearer-no');
