@@ -32,7 +32,7 @@ test('a visit is cancelled at the desk, and a client of the waitlist takes its h
   await chooseMore(page, 'Anulo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo terminin' }).click();
   await expect(page.getByText('Termini u anulua me sukses!')).toBeVisible();
-  const freed = page.getByRole('region', { name: 'U lirua një orë që pritet' });
+  const freed = page.getByRole('region', { name: 'U lirua një orar që e pret dikush' });
   await expect(freed).toContainText('e hënë, 16:00 · Arben');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Njoftoji', exact: true }).click();

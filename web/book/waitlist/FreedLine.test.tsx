@@ -65,13 +65,13 @@ test('all freed hours stand above the day and in the menu until they are dealt w
   know(freedPlace, other);
   await show();
   await expect.poll(hours).toEqual([`${named}, 16:00 · Ardit`, `${named}, 17:30 · Blerim`]);
-  await expect.element(dot(/U liruan 2 orë që priten/)).toBeVisible();
+  await expect.element(dot(/U liruan 2 orare që i pret dikush/)).toBeVisible();
   await page.getByRole('button', { name: /^Njoftoji: .*17:30 · Blerim$/ }).click();
   expect(openPlace.read()).toBe('other');
   openPlace.set(undefined);
   know(other);
   await expect.poll(hours).toEqual([`${named}, 17:30 · Blerim`]);
-  await expect.element(dot(/U lirua një orë që pritet/)).toBeVisible();
+  await expect.element(dot(/U lirua një orar që e pret dikush/)).toBeVisible();
   know();
   await expect.poll(hours).toEqual([]);
   await expect.element(dot(/^Terminet$/)).toBeVisible();

@@ -14,7 +14,8 @@ export const freedWords = {
   /** `e premte, 16:00 · Ardit` */
   place: ({ date, time, barber }: Named, today: string) => `${dayFrom(today, date)}, ${time} · ${barber}`,
   /** Beside the link to the day, and above its hours. */
-  waiting: (hours: number) => (hours === 1 ? 'U lirua një orë që pritet' : `U liruan ${hours} orë që priten`),
+  waiting: (hours: number) =>
+    hours === 1 ? 'U lirua një orar që e pret dikush' : `U liruan ${hours} orare që i pret dikush`,
   /** In a message: all that became free together. */
   several: (places: readonly Named[], today: string) =>
     `U liruan ${places.length} orë: ${places.map((place) => freedWords.place(place, today)).join('; ')}`,
