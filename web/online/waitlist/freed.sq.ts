@@ -22,7 +22,7 @@ export const freedWords = {
   tellOf: (place: string) => `Njoftoji: ${place}`,
   showAll: 'Shiko',
   notNow: 'Jo tani',
-  notPutOff: 'Ora e liruar nuk u la për më vonë.',
+  notPutOff: 'Orari i liruar nuk u la për më vonë.',
   fitting: (clients: number) => `Në listën e pritjes: ${count(clients, 'klient', 'klientë')}`,
   tell: 'Njoftoji',
 };
