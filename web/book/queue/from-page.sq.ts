@@ -9,7 +9,7 @@ export const fromPageWords = {
         `Në radhë: ${count(inQueue, 'klient që nuk ka ardhur ende', 'klientë që nuk kanë ardhur ende')}.`,
       inList > 0 &&
         `Në listën e pritjes: ${count(inList, 'klient që u regjistrua në faqe', 'klientë që u regjistruan në faqe')}.`,
-      'T’i heqim të gjithë?',
+      'A jeni të sigurt që dëshironi t’i hiqni të gjithë?',
     ]
       .filter(Boolean)
       .join('\n'),
