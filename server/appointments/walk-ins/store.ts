@@ -131,6 +131,9 @@ export async function listOffs(db: Db, salon: SalonId, today: string): Promise<r
 
 const OnlyId = z.object({ id: Id });
 
+/** The queue asks again and again: the last of many tell enough. */
+const visitsCounted = 1000;
+
 /**
  * The services that were booked most in the last 90 days, also beside others and under a former name; then as the salon has them in order.
  */
@@ -139,13 +142,17 @@ export async function listMostUsed(db: Db, salon: SalonId, today: string, most: 
     select services.id from services
     left join (
       select coalesce(service_ids ->> line.name, line.name) as service, count(*) as times
-      from appointments
+      from (
+        select service_name, service_lines, service_ids from appointments
+        where salon_id = ${salon} and day between ${addDays(today, -90)} and ${today} and kind = 'visit' and status <> 'cancelled'
+        order by day desc, starts_at desc
+        limit ${visitsCounted}
+      ) as visits
       cross join lateral (
         select service_name as name where service_lines is null
         union all
         select one ->> 'service_name' from jsonb_array_elements(service_lines) as one
       ) as line
-      where salon_id = ${salon} and day between ${addDays(today, -90)} and ${today} and kind = 'visit' and status <> 'cancelled'
       group by 1
     ) as used on used.service in (services.id::text, services.name)
     where salon_id = ${salon} and active and not addon
