@@ -33,8 +33,8 @@ marsela neser 12 manikyr (me ngjyre te kuqe) | =Marsela Prifti, 2.12, 12:00, Man
 anisa neser 11 feniranje, ora 13 ka dasem | =Anisa Hoti, 2.12, 11:00, Feniranje, "ora 13 ka dasem"
 sara e shtune 9 grim, dasma ne oren 14 | =Sara Leka, 5.12, 09:00, Grim, "dasma ne oren 14"
 rovena neser 16 manikyr gel, ka allergji ndaj gelit | =Rovena Çela, 2.12, 16:00, Manikyr gel, "ka allergji ndaj gelit"
-Ornela leje nga 3 deri 5 dhjetor | leje, @Ornela, ?when(3.12/5.12)
-mbyll orarin e erjones neser 14-16, dentist | mbyll orarin, 2.12, 14:00, @Erjona, 120min, "dentist"
+Ornela leje nga 3 deri 5 dhjetor | @Ornela, to none, ?when(3.12/5.12)
+mbyll orarin e erjones neser 14-16, dentist | 2.12, 14:00, @Erjona, 120min, to none, "dentist"
 telefono eliren neser ne 10 | =Elira Dervishi, 2.12, 10:00, to none
 kujto furnitorin te merkuren ne 9 | furnitorin, 2.12, 09:00, to none
 ble boje neser ne 11 | 2.12, 11:00, Ngjyrosje rrënjësh, to none
@@ -84,8 +84,8 @@ genta, neser, 17:30, manikyr, ornela, sjell boje vete | =Genta Basha, 2.12, 17:3
 Ornela e zene neser 10-12 | zene, 2.12, 10:00, @Ornela, 120min
 Ornela me pushime 20-27 dhjetor | @Ornela, "me pushime", ?when(20.12/27.12)
 Ornela semure sot | semure, 1.12, @Ornela
-Ornela dreke 13-14 | dreke, 13:00, @Ornela, 60min
-dreke ornela sot 13:00 | dreke, 1.12, 13:00, @Ornela
+Ornela dreke 13-14 | 13:00, @Ornela, 60min, to none
+dreke ornela sot 13:00 | 1.12, 13:00, @Ornela, to none
 mund ta shtyjme per neser ne 6? genta | =Genta Basha, 2.12, 18:00, to move
 genta kerkon te ndryshoje oren ne 18 | =Genta Basha, 18:00, to move
 genta s'mundet neser | =Genta Basha, 2.12, to cancel
@@ -142,9 +142,9 @@ djali i skenderit 6 vjet neser n'12 qethje | djali i skenderit, 14.10, 12:00, Qe
 bone urimin prej 4 n'5 | =Urim Limani, ?when(16:00/17:00)
 arbri s'punon neser | s'punon, 14.10, @Arbër
 arberi nuk eshte neser | 14.10, @Arbër, "nuk eshte"
-labi pauz neser 13:00-13:30 | pauz, 14.10, 13:00, @Labinot, 30min
-dreke 13-14 te gjithe | dreke, 13:00, 60min, "te gjithe"
-beni shkon heret sot ne 17 | shkon, 13.10, 17:00, @Beni
+labi pauz neser 13:00-13:30 | 14.10, 13:00, @Labinot, 30min, to none
+dreke 13-14 te gjithe | 13:00, 60min, to none, "te gjithe"
+beni shkon heret sot ne 17 | 13.10, 17:00, @Beni, to none
 a je i lire neser n'5 | 14.10, 17:00
 zef 3 jave ne rresht te premten n'5 | =Zef Doda, 16.10, 17:00, "3 jave ne rresht"
 zef mos harro maskën, neser 17 fade | =Zef Doda, 14.10, 17:00, Fade, "mos harro maskën"
@@ -178,9 +178,9 @@ gent neser 5 qethje; babi i tij te enjten | =Gent Pasha, 14.10, 17:00, Qethje, "
 Labinot a mujm me ardh neser n'5 une e djali, Gent | =Gent Pasha, 14.10, 17:00, @Labinot, x2
 labinoti s'osht te premten | s'osht, 16.10, @Labinot
 labinoti me leje me 20 tetor | 20.10, @Labinot, "me leje"
-beni pushim prej 20 deri 25 tetor | pushim, @Beni, ?when(20.10/25.10)
+beni pushim prej 20 deri 25 tetor | @Beni, to none, ?when(20.10/25.10)
 beni ikn neser n'4 | ikn, 14.10, 16:00, @Beni
-dreke neser 13:00 te beni | dreke, 14.10, 13:00, @Beni
+dreke neser 13:00 te beni | 14.10, 13:00, @Beni, to none
 lajmero gentin per neser n'5 | =Gent Pasha, 14.10, 17:00, to none
 pastro dritaret neser n'9 | dritaret, 14.10, 09:00, to none
 shko te dentisti neser n'9 | dentisti, 14.10, 09:00, to none
@@ -263,7 +263,7 @@ ledia neser ne oren gjashtembedhjete e pese minuta mbushje | =Ledia Kapo, 2.12, 
 ledia neser ne pes pasdreke mbushje presje pa dizajn | =Ledia Kapo, 2.12, 17:00, Mbushje, "presje pa dizajn"
 te nesermen ledia ne tre mbushje pike | =Ledia Kapo, 2.12, 15:00, Mbushje, "pike"
 megi nuk eshte neser | 2.12, @Megi, "nuk eshte"
-megi eshte pushim te henen | pushim, 7.12, @Megi
+megi eshte pushim te henen | 7.12, @Megi, to none
 dite pushim me 6 dhjetor | dite pushim, 6.12
 sallon mbyllur me 8 dhjetor | sallon mbyllur, 8.12
 leri 30 minuta per eldan neser ne 12 | =Elda Muho, 2.12, 12:00, 30min

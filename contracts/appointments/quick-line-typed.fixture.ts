@@ -446,13 +446,13 @@ luljeta 40 euro neser ne 11 balayage | luljeta, 2.12, 11:00, Balayage, "40 euro"
 rovena 3000 lek parapagim, balayage neser 10 | =Rovena Çela, 2.12, 10:00, Balayage, "3000 lek parapagim"
 rovena kapar 20 euro balayage neser 10 | =Rovena Çela, 2.12, 10:00, Balayage, "kapar 20 euro"
 rovena balayage neser 10 8000 lek, 3000 lek kapar | =Rovena Çela, 2.12, 10:00, Balayage, price 8000, "3000 lek kapar"
-Erjona pushim neser | pushim, 2.12, @Erjona
-pushim erjona neser | pushim, 2.12, @Erjona
-pushim erjonen te premten | pushim, 4.12, @Erjona
-pushim ornela neser 12 deri 14 | pushim, 2.12, 12:00, @Ornela, 120min
-dritani pushim te shtunen | pushim, 5.12, @Dritan
-pushim per dritanin te shtunen | pushim, 5.12, @Dritan
-blerta hysi pushim neser | pushim, 2.12, @Blerta Hysi
+Erjona pushim neser | 2.12, @Erjona, to none
+pushim erjona neser | 2.12, @Erjona, to none
+pushim erjonen te premten | 4.12, @Erjona, to none
+pushim ornela neser 12 deri 14 | 2.12, 12:00, @Ornela, 120min, to none
+dritani pushim te shtunen | 5.12, @Dritan, to none
+pushim per dritanin te shtunen | 5.12, @Dritan, to none
+blerta hysi pushim neser | 2.12, @Blerta Hysi, to none
 ina te merkrun 11 pedikyr | =Ina Toska, 2.12, 11:00, Pedikyr
 ina te premetn 11 pedikyr | =Ina Toska, 4.12, 11:00, Pedikyr
 ina te shutnen 11 pedikyr | =Ina Toska, 5.12, 11:00, Pedikyr

@@ -18,7 +18,7 @@ import { readPrices } from './quick-line-prices.rules.ts';
 import { readServices, withoutNamed } from './quick-line-services.rules.ts';
 import { folded, type LineText, lineText, type Piece } from './quick-line-text.rules.ts';
 import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
-import { anybody, askedForTime, otherWishes, sumSaid } from './quick-line-words.sq.ts';
+import { anybody, askedForTime, closes, otherWishes, sumSaid } from './quick-line-words.sq.ts';
 
 interface LineBook<Client, Service> extends WhenBook {
   readonly clients: readonly Client[];
@@ -269,6 +269,12 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
       ? { value: together.count, from: [...(read.people?.from ?? []), ...together.from] }
       : read.people;
   const [client] = candidates;
+  const rest = named?.from ?? namePiece?.text ?? '';
+  const isNobody =
+    candidates.length + servicesFirst.length === 0 &&
+    !phone &&
+    closes.test(folded(rest)) &&
+    !isOnlyText(rest);
   const questions: LineQuestion<Client, Service>[] = [
     ...(candidates.length > 0 && !isSure ? [{ about: 'client' as const, from: clientFrom, candidates }] : []),
     ...read.doubts.map((doubt) => ({ about: 'when' as const, ...doubt })),
@@ -293,7 +299,9 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
     ),
     ...(read.duration && { duration: read.duration }),
     ...(prices[0] && { price: { value: prices[0].value, from: prices.map(({ from }) => from) } }),
-    ...(wish && { wish: { value: wish.value, from: [wish.from] } }),
+    ...(wish
+      ? { wish: { value: wish.value, from: [wish.from] } }
+      : isNobody && { wish: { value: 'none', from: [rest] } }),
     ...(notes.length > 0 && {
       note: {
         value: notes.join(', '),
@@ -303,7 +311,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
     ...(people && { people }),
     ...(read.everyWeeks && { everyWeeks: read.everyWeeks }),
     questions,
-    rest: named?.from ?? namePiece?.text ?? '',
+    rest: isNobody ? '' : rest,
   };
   return { reading, spans: mayBeAsides(line, book.clients), isNameAtBegin };
 }
