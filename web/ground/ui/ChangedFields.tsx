@@ -20,6 +20,34 @@ interface ChangedFieldsProps<Field extends string> {
   readonly onChosen: (stays: readonly Field[]) => void;
 }
 
+interface ChangedInFormProps<Values, Field extends keyof Values & string> {
+  readonly form: {
+    readonly set: (changes: Partial<Pick<Values, Field>>) => void;
+    readonly dismiss: () => void;
+  };
+  readonly conflicts: readonly Conflict<Field>[];
+  readonly present: Pick<Values, Field>;
+  readonly onClose: () => void;
+}
+
+/** Asks while there are conflicts. Fields that stay have their present value in the form then, which is not sent yet. */
+export function ChangedInForm<Values, Field extends keyof Values & string>({
+  form,
+  conflicts,
+  present,
+  onClose,
+}: ChangedInFormProps<Values, Field>) {
+  if (conflicts.length === 0) return null;
+  const take = (stays: readonly Field[]) => {
+    const changes: Partial<Pick<Values, Field>> = {};
+    for (const field of stays) changes[field] = present[field];
+    form.set(changes);
+    form.dismiss();
+    onClose();
+  };
+  return <ChangedFields conflicts={conflicts} onClose={onClose} onChosen={take} />;
+}
+
 /** Asks for each field whether the present value stays. Nothing that somebody else saved goes by an oversight. */
 export function ChangedFields<Field extends string>({
   conflicts,

@@ -6,7 +6,7 @@ import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { conflictsOf } from '../../ground/lib/changed-fields.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
-import { ChangedFields, type Conflict } from '../../ground/ui/ChangedFields.tsx';
+import { ChangedInForm, type Conflict } from '../../ground/ui/ChangedFields.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -119,18 +119,12 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
       <div>
         <SubmitButton of={form} label={words.savePlans} busyLabel={words.saving} />
       </div>
-      {conflicts.length > 0 && (
-        <ChangedFields
-          conflicts={conflicts}
-          onClose={() => setConflicts([])}
-          onChosen={(stays) => {
-            const present = typedFrom(shown);
-            form.set(Object.fromEntries(stays.map((field) => [field, present[field]])));
-            form.dismiss();
-            setConflicts([]);
-          }}
-        />
-      )}
+      <ChangedInForm
+        form={form}
+        conflicts={conflicts}
+        present={typedFrom(shown)}
+        onClose={() => setConflicts([])}
+      />
       {question && (
         <Confirm
           title={words.savePlans}

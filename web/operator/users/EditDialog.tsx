@@ -8,7 +8,7 @@ import { conflictsOf } from '../../ground/lib/changed-fields.ts';
 import { localNow, serverNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
-import { ChangedFields, type Conflict } from '../../ground/ui/ChangedFields.tsx';
+import { ChangedInForm, type Conflict } from '../../ground/ui/ChangedFields.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -163,18 +163,12 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
           />
         </label>
       </DialogForm>
-      {conflicts.length > 0 && (
-        <ChangedFields
-          conflicts={conflicts}
-          onClose={() => setConflicts([])}
-          onChosen={(stays) => {
-            const present = typedFrom(user);
-            form.set(Object.fromEntries(stays.map((field) => [field, present[field]])));
-            form.dismiss();
-            setConflicts([]);
-          }}
-        />
-      )}
+      <ChangedInForm
+        form={form}
+        conflicts={conflicts}
+        present={typedFrom(user)}
+        onClose={() => setConflicts([])}
+      />
       {question && (
         <Confirm
           title={lossWords.title}

@@ -8,7 +8,7 @@ import { refusalOf } from '../../ground/lib/call.ts';
 import { conflictsOf } from '../../ground/lib/changed-fields.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
-import { ChangedFields, type Conflict } from '../../ground/ui/ChangedFields.tsx';
+import { ChangedInForm, type Conflict } from '../../ground/ui/ChangedFields.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
@@ -106,17 +106,7 @@ export default function EidDatesDialog({ eids: opened, today, onClose }: EidDate
           <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
         </div>
       </form>
-      {conflicts.length > 0 && (
-        <ChangedFields
-          conflicts={conflicts}
-          onClose={() => setConflicts([])}
-          onChosen={(stays) => {
-            form.set(Object.fromEntries(stays.map((kind) => [kind, eids[kind]])));
-            form.dismiss();
-            setConflicts([]);
-          }}
-        />
-      )}
+      <ChangedInForm form={form} conflicts={conflicts} present={eids} onClose={() => setConflicts([])} />
       {isAsking && (
         <Confirm
           title={words.confirm}
