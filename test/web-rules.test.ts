@@ -44,6 +44,7 @@ test('the time is the server’s: only the listed files read the clock of the de
   const elapsed = 'how long something lasts on this device';
   const reasons = {
     'web/ground/lib/server-clock.ts': 'compares it with the server’s',
+    'web/app/ClockLine.tsx': 'compares it with the server’s',
     'web/ground/lib/call.ts': 'when a call was sent',
     'web/ground/lib/call-by-name.ts': 'when a call was sent',
     'web/ground/lib/server-watch.ts': 'when a call was sent',

@@ -1,17 +1,25 @@
 import { ClockAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import { isClockWrong, onClockChange } from '../ground/lib/server-clock.ts';
+import { keepClock, knownClock } from '../ground/lib/server-clock.ts';
 import { useNow } from '../ground/lib/use-now.ts';
-import { words } from './words.sq.ts';
+import { clockWords as words } from './beside.sq.ts';
+import { checked } from './set-right.rules.ts';
 
-/** Says that the clock of the device is wrong, and what day and time it is. The screens go by the server's already. */
-export function ClockLine() {
-  const isWrong = useSyncExternalStore(onClockChange, isClockWrong);
-  return <div role="status">{isWrong && <Line />}</div>;
+/** Milliseconds. Without a network nobody says that the clock was set meanwhile. */
+const betweenChecks = 10_000;
+
+function check() {
+  keepClock(checked(knownClock(), { now: Date.now(), steady: performance.now() }));
 }
 
-function Line() {
+/** What day and time it is, where the clock of the device is wrong. The screens go by the server's already. */
+export default function ClockLine() {
+  useEffect(() => {
+    check();
+    const timer = setInterval(check, betweenChecks);
+    return () => clearInterval(timer);
+  }, []);
   const { day, time } = localDayAndTime(useNow());
   return (
     <p className="flex items-center justify-center gap-2 px-4 py-1.5 text-sm font-semibold text-brass-ink">

@@ -1,19 +1,24 @@
 import { WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { Chunk } from '../ground/lib/chunk.ts';
 import { lastAnswerAt, useOffline } from '../ground/lib/reach.ts';
+import { isClockWrong, onClockChange } from '../ground/lib/server-clock.ts';
 import '../ground/lib/server-watch.ts';
 import { useClock } from '../ground/lib/use-now.ts';
-import { ClockLine } from './ClockLine.tsx';
+import { LazyExtra } from '../ground/ui/LazyExtra.tsx';
 import { words } from './words.sq.ts';
+
+const clockLine = new Chunk(() => import('./ClockLine.tsx'));
 
 /** While there is no network, or the clock is wrong, shows a line about it above every screen. Its children are lines that stand beside it if there is room. */
 export function OfflineLine({ children }: { children?: ReactNode }) {
   const isOffline = useOffline();
+  const isWrong = useSyncExternalStore(onClockChange, isClockWrong);
   return (
     <div className="no-print flex flex-wrap justify-center bg-brass-soft">
       <div role="status">{isOffline && <Line />}</div>
-      <ClockLine />
+      <div role="status">{isWrong && <LazyExtra chunk={clockLine} />}</div>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 /** Texts of what loads after the screen. */
 export const besideWords = {
   newVersion: 'Versioni i ri është gati',
@@ -11,4 +12,10 @@ export const besideWords = {
   installAdd: '2. Zgjidhni rreshtin që e shton në ekranin kryesor.',
   installAddLabel: 'Shto në ekranin kryesor',
   installClose: 'E kuptova',
+};
+
+export const clockWords = {
+  clockIsWrong: (day: string): string =>
+    `Ora e pajisjes është gabim: sot është ${weekdayName(day)}, ${dayAndMonth(day)}`,
+  atTime: (time: string): string => `, ora ${time}`,
 };

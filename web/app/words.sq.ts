@@ -1,4 +1,4 @@
-import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   product: 'Krehër',
@@ -21,10 +21,6 @@ export const words = {
   offlineSince: (time: string) => `Pa lidhje · gjendja e orës ${time}`,
   offlineSinceDay: (day: string, time: string) =>
     `Pa lidhje · gjendja e datës ${dayAndMonth(day)}, ora ${time}`,
-
-  clockIsWrong: (day: string) =>
-    `Ora e pajisjes është gabim: sot është ${weekdayName(day)}, ${dayAndMonth(day)}`,
-  atTime: (time: string) => `, ora ${time}`,
 
   unreachableTitle: 'Pa lidhje',
   tryAgain: 'Provo përsëri',

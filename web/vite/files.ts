@@ -36,6 +36,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     loads: [
       'beside.tsx',
       'app/AccountLinks.tsx',
+      'app/ClockLine.tsx',
       'app/FocusRecovery.tsx',
       'app/NewVersion.tsx',
       'app/RestrictedAccess.tsx',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checked, type KnownClock, learned } from './server-clock.rules.ts';
+import { type KnownClock, learned } from './server-clock.rules.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -57,43 +57,5 @@ describe('what an answer says about the clock', () => {
   test('a clock that was set right is right again, and one that was set otherwise is corrected by that', () => {
     expect(learned(wrong(-day), answer(0)).ahead).toBe(0);
     expect(learned(wrong(-day), answer(2 * hour)).ahead).toBe(-2 * hour);
-  });
-});
-
-describe('without a network', () => {
-  const later = (known: KnownClock, { passed, steady = 0 }: { passed: number; steady?: number }) =>
-    checked(known, { now: server + passed, steady });
-
-  test.each([
-    ['ahead', -day],
-    ['behind', day],
-  ])(
-    'a clock that is a day %s stays corrected, also after a sleep of the page and a new start',
-    (_, ahead) => {
-      for (const [passed, steady] of [
-        [10 * second, 10 * second],
-        [9 * hour, 9 * hour],
-        [9 * hour, minute],
-      ] as const)
-        expect(later(wrong(ahead, 0), { passed: passed - ahead, steady })).toEqual(wrong(ahead, 0));
-      expect(later(wrong(ahead), { passed: 9 * hour - ahead })).toEqual(wrong(ahead));
-    },
-  );
-
-  test.each([
-    ['ahead', -day],
-    ['behind', day],
-    ['ten minutes ahead', -10 * minute],
-  ])('a clock that was %s and is set right is not corrected once more', (_, ahead) => {
-    const passed = 3 * hour;
-    expect(later(wrong(ahead, 0), { passed, steady: passed })).toMatchObject({ ahead: 0 });
-  });
-
-  test('after a new start a clock that was ahead and is set right is known by the time that the server had already', () => {
-    expect(later(wrong(-day), { passed: 3 * hour })).toMatchObject({ ahead: 0 });
-  });
-
-  test('a clock that is set back a little, and still ahead, stays corrected', () => {
-    expect(later(wrong(-day, 0), { passed: day - hour, steady: minute })).toMatchObject({ ahead: -day });
   });
 });

@@ -11,7 +11,7 @@ export interface KnownClock {
 }
 
 /** Two clocks of the device: people set one, and the other only counts while the page lives, in some browsers not in its sleep. */
-interface DeviceTime {
+export interface DeviceTime {
   readonly now: number;
   readonly steady: number;
 }
@@ -28,9 +28,9 @@ const tolerated = 5 * 60_000;
 /** An answer that took longer, or came before it was asked for, says nothing. */
 const longestCall = 30_000;
 /** What an answer may take, and the rounding: no change of the clock. */
-const jitter = 60_000;
+export const jitter = 60_000;
 
-const isClose = (one: number, other: number) => Math.abs(one - other) <= jitter;
+export const isClose = (one: number, other: number) => Math.abs(one - other) <= jitter;
 
 export function learned(known: KnownClock, { sentAt, now, steady, server }: ServerTime): KnownClock {
   if (now < sentAt || now - sentAt > longestCall) return known;
@@ -38,15 +38,4 @@ export function learned(known: KnownClock, { sentAt, now, steady, server }: Serv
   const isSame = isClose(measured, known.ahead);
   const ahead = isSame ? known.ahead : Math.abs(measured) > tolerated ? measured : 0;
   return ahead === 0 && known.ahead === 0 ? known : { ahead, at: server, steady };
-}
-
-/** Without a network: a clock that was set right meanwhile is not corrected once more. */
-export function checked(known: KnownClock, { now, steady }: DeviceTime): KnownClock {
-  if (known.ahead === 0) return known;
-  const earliest = known.steady === undefined ? known.at : known.at + steady - known.steady;
-  const corrected = now + known.ahead;
-  const isAsExpected = known.steady !== undefined && isClose(now, earliest);
-  const wasSetBack =
-    corrected < earliest - jitter && Math.abs(now - earliest) < Math.abs(corrected - earliest);
-  return isAsExpected || wasSetBack ? { ...known, ahead: 0 } : known;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
-import { checkClock, onClockChange, serverNow } from './server-clock.ts';
+import { onClockChange, serverNow } from './server-clock.ts';
 
 const interval = 10_000;
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
@@ -16,10 +16,7 @@ export function useNow(): Date {
       const next = serverNow();
       setNow((before) => (minuteOf(before) === minuteOf(next) ? before : next));
     };
-    const timer = setInterval(() => {
-      checkClock();
-      look();
-    }, interval);
+    const timer = setInterval(look, interval);
     const stop = onClockChange(look);
     return () => {
       clearInterval(timer);
