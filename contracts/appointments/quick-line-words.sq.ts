@@ -29,7 +29,7 @@ export const sumSaid = new RegExp(
 export const timeOff =
   /(?:^|\s)(?:pushim|pushon|pauz|leje|mungon|semur|zene|dreke|ik(?:e|i|n|en)?(?![a-z])|shkon|del(?![a-z])|(?:nuk\s+|s'?\s*)(?:punon|eshte|osht|asht)(?![a-z]))/;
 
-/** Somebody's time is closed, where it stands in place of a client: who is named is a barber. */
+/** Somebody's time is closed, where it is in place of a client: who is named is a barber. */
 export const closes = /^(?:mbyll|bllok|pushim|leje|pauz|drek[ae]?(?![a-z])|mbledhj|(?:del|shkon)(?![a-z]))/;
 
 /** After a comma: what somebody does or did, whatever times and names it has. */
