@@ -6,6 +6,7 @@ import type { OfferedDay } from '#contracts/online/bookings.ts';
 import { proofFor, untilUsable } from '../server/demo/proof.ts';
 import { bookVisit } from './book-visit.ts';
 import { registerOwner, type SignedInUser, signInByForm } from './fixtures.ts';
+import { untilKept } from './kept-days.ts';
 import { type OwnServer, startServer } from './product-server.ts';
 
 /** A public holiday, a Saturday. */
@@ -131,24 +132,6 @@ async function request(server: OwnServer, owner: SignedInUser) {
     proof: proofFor(proof),
   });
 }
-
-/** Waits until the device keeps the day, and what else is told above it. */
-const untilKept = (page: Page, names: readonly string[]) =>
-  page.waitForFunction(
-    (names) =>
-      new Promise<boolean>((resolve) => {
-        indexedDB.open('kreher').onsuccess = ({ target }) => {
-          const { result } = target as IDBOpenDBRequest;
-          const keys = result.transaction('kept').objectStore('kept').getAllKeys();
-          keys.onsuccess = () => {
-            result.close();
-            resolve(names.every((name) => keys.result.some((key) => String(key).includes(name))));
-          };
-        };
-      }),
-    names,
-    { polling: 100 },
-  );
 
 const framesOf = (page: Page) => page.evaluate(() => shownFrames);
 const forgetFrames = (page: Page) => page.evaluate(() => void shownFrames.splice(0));

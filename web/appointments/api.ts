@@ -35,6 +35,7 @@ import {
   visitsIn,
 } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
+import { isSynced, syncKey, weeksKey } from './synced.ts';
 import { withToast } from './with-toast.ts';
 
 export const appointmentKeys = {
@@ -42,8 +43,8 @@ export const appointmentKeys = {
   days: dayKey,
   day: (day: string) => [...appointmentKeys.days, day] as const,
   occupied: (from: string, to: string) => [...appointmentKeys.all, 'occupied', from, to] as const,
-  sync: ['appointments', 'sync'] as const,
-  weeks: ['appointments', 'week'] as const,
+  sync: syncKey,
+  weeks: weeksKey,
   week: (monday: string) => [...appointmentKeys.weeks, monday] as const,
   changes: (id: string) => [...appointmentKeys.all, 'changes', id] as const,
 };
@@ -129,7 +130,7 @@ export const isKnown = (id: string, version: number): boolean =>
 export const hasUnansweredChanges = (): boolean => isWaitingForAnswers() || hasDeletions();
 
 export function invalidateAppointments(): void {
-  queryClient.invalidateQueries({ queryKey: appointmentKeys.all });
+  queryClient.invalidateQueries({ queryKey: appointmentKeys.all, predicate: (one) => !isSynced(one) });
   queryClient.invalidateQueries({ queryKey: clientKeys.all });
 }
 
@@ -250,17 +251,23 @@ let loadingAgain: ReturnType<typeof setTimeout> | undefined;
  * they are cancelled.
  */
 export async function writeToLists(answered: Overlay): Promise<void> {
+  const { base, changes } = answered;
+  // what it does not touch stays as the last sync answered it
+  const dates = [base.appointment_date, changes?.appointment_date ?? base.appointment_date];
   for (const queryKey of [appointmentKeys.days, appointmentKeys.weeks, appointmentKeys.sync])
     await queryClient.cancelQueries({ queryKey });
   for (const [key, counts] of queryClient.getQueriesData<DayCounts>({ queryKey: appointmentKeys.weeks })) {
-    const after = counts && countsWith([answered], String(key.at(-1)), counts);
+    if (!counts || !dates.some((date) => mondayOf(date) === key.at(-1))) continue;
+    const after = countsWith([answered], String(key.at(-1)), counts);
     queryClient.setQueryData(
       key,
-      after?.map(([date, count]) => ({ date, count })),
+      after.map(([date, count]) => ({ date, count })),
     );
   }
   for (const [key, list] of queryClient.getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })) {
-    if (list) queryClient.setQueryData(key, applyOverlays(String(key.at(-1)), list, [answered]));
+    if (!list || !(dates.includes(String(key.at(-1))) || list.some(({ id }) => id === answered.base.id)))
+      continue;
+    queryClient.setQueryData(key, applyOverlays(String(key.at(-1)), list, [answered]));
   }
 }
 

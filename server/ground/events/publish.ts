@@ -8,7 +8,10 @@ import { type Message, notifyInstances } from './store.ts';
 
 const batchMs = 20;
 
-/** Takes only what will be committed: a rolled back change is not published. A screen that misses a change loads it within a minute. */
+/**
+ * Takes only what will be committed: a rolled back change is not published. A screen that misses a change loads it within a minute
+ * where it is of the book or the queue, and else within ten.
+ */
 export function publishLiveEvent(
   tx: CommitHook,
   salon: SalonId,

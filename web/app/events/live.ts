@@ -1,11 +1,12 @@
 // Live updates: when others change data of the salon, it is fetched again. Only a tab in the foreground listens; after an
 // interruption it fetches everything.
-import type { InvalidateOptions, QueryKey } from '@tanstack/react-query';
+import type { InvalidateOptions, Query, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/events.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../appointments/api.ts';
 import { forgetDeletions } from '../../appointments/overlay.ts';
+import { isSynced } from '../../appointments/synced.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { clientsChanged } from '../../clients/kept.ts';
@@ -26,11 +27,11 @@ import { rememberAnswers } from './known-answers.ts';
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders'], ['absences']],
   client: [clientKeys.all, appointmentKeys.all, ['reports'], ['absences'], ['birthdays']],
-  service: [serviceKeys.all, serviceKeys.allInFull, ['online']],
+  service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online'], ['pictures']],
-  salon: [salonQuery.queryKey, ['online'], ['pictures']],
-  hours: [['hours'], freedPlacesKey],
-  booking: [['bookings']],
+  salon: [salonQuery.queryKey, appointmentKeys.sync, ['online'], ['pictures']],
+  hours: [['hours'], appointmentKeys.sync, freedPlacesKey],
+  booking: [['bookings'], appointmentKeys.sync],
   // beside each of them the appointment is reported
   move: [],
   earlier: [],
@@ -47,7 +48,11 @@ const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 
 /** Milliseconds: changes that arrive within them are fetched together. */
 const batchTime = 50;
-const catchUpInterval = 60_000;
+const beatInterval = 60_000;
+/** Milliseconds. A live update can be lost; what `beat` does not ask for is asked for after this time. */
+const catchUpInterval = 10 * 60_000;
+/** Milliseconds after the start, in which the person first does something. */
+const firstBeat = 5000;
 const firstPause = 1000;
 const longestPause = 30_000;
 /** Milliseconds: if two heartbeats are missing, the connection is treated as lost. */
@@ -68,33 +73,43 @@ function followWhileVisible() {
   };
 
   if (!document.hidden) keepFollowing(following.signal, { behind: false });
-  const timer = setInterval(() => document.hidden || catchUp(), catchUpInterval);
+  const timers = [
+    setInterval(() => document.hidden || beat(), beatInterval),
+    setInterval(() => document.hidden || catchUp(), catchUpInterval),
+  ];
   document.addEventListener('visibilitychange', restart);
   addEventListener('online', restart);
-  addEventListener('focus', catchUp);
+  addEventListener('focus', beat);
   return () => {
     forgetAnswers();
     forgetDeletions();
     following.abort();
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     document.removeEventListener('visibilitychange', restart);
     removeEventListener('online', restart);
-    removeEventListener('focus', catchUp);
+    removeEventListener('focus', beat);
   };
 }
 
+/** Asks what has changed in the book and the queue: one call where nothing has. */
+const beat = () => refetch(['appointment', 'walk_in'], { cancelRefetch: false });
 /** Fetches all data that may have changed meanwhile. A fetch that is already running is not started again. */
 const catchUp = () => refetch(allNouns, { cancelRefetch: false });
 
 function refetch(nouns: Iterable<LiveEvent['noun']>, options: InvalidateOptions = {}) {
   const keys = [...nouns].flatMap((noun) => keysOf[noun]);
   // what waits for the answer to this tab's own change is fetched after that answer
-  const due = keys.filter((key) => !isWaiting(key));
-  for (const queryKey of new Set(due)) queryClient.invalidateQueries({ queryKey }, options);
+  const due = new Set(keys.filter((key) => !isWaiting(key)));
+  // it is one of them
+  if (due.has(appointmentKeys.all)) due.delete(appointmentKeys.sync);
+  const predicate = (query: Pick<Query, 'queryKey'>) => !isSynced(query);
+  for (const queryKey of due) queryClient.invalidateQueries({ queryKey, predicate }, options);
 }
 
 const isWaiting = (key: QueryKey) =>
-  key === appointmentKeys.all ? hasUnansweredChanges() : isMutationUnderWay(queryClient, key);
+  key === appointmentKeys.all || key === appointmentKeys.sync
+    ? hasUnansweredChanges()
+    : isMutationUnderWay(queryClient, key);
 
 async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
   let isBehind = behind;
@@ -102,8 +117,8 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
   while (!signal.aborted) {
     await follow(signal, () => {
       pause = firstPause;
-      // a start opens the stream a moment after the screen has its data; only visits change within such a moment
-      if (!isBehind) return refetch(['appointment'], { cancelRefetch: false });
+      // a start opens the stream a moment after the screen has its data; only the book changes within such a moment
+      if (!isBehind) return void setTimeout(() => signal.aborted || beat(), firstBeat);
       catchUp();
       clientsChanged();
       // the stream also ends when the server is replaced by a newer one

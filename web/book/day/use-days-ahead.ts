@@ -33,10 +33,6 @@ async function prepare(day: string, setAhead: SetDaysAhead, signal: AbortSignal)
   const neighbours = beside.map((days) => dayQuery(addDays(day, days)));
   const fetchNeighbours = () => Promise.all(neighbours.map((query) => queryClient.prefetchQuery(query)));
   const arrived = fetchNeighbours();
-  for (const days of weeks) {
-    queryClient.prefetchQuery(dayQuery(addDays(day, days)));
-    queryClient.prefetchQuery(weekCountsQuery(addDays(day, days)));
-  }
   await arrived;
   if (signal.aborted) return;
 
@@ -55,6 +51,12 @@ async function prepare(day: string, setAhead: SetDaysAhead, signal: AbortSignal)
     startTransition(() =>
       setAhead((before) => wanted.filter((one) => one === day || one === next || before.includes(one))),
     );
+  }
+  await idle(signal);
+  if (signal.aborted) return;
+  for (const days of weeks) {
+    queryClient.prefetchQuery(dayQuery(addDays(day, days)));
+    queryClient.prefetchQuery(weekCountsQuery(addDays(day, days)));
   }
 }
 

@@ -2,13 +2,16 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call.ts';
 import { onReturn } from './reach.ts';
 
+/** Milliseconds. */
+export const usualStaleTime = 30_000;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) =>
         navigator.onLine && failures < 2 && error instanceof CallFailed && error.isTrouble,
       // data that is younger than this is not loaded again when another screen opens or the tab gets the focus
-      staleTime: 30_000,
+      staleTime: usualStaleTime,
       // without a network a query fails at once, and its screen shows an error; the default would wait for ever
       networkMode: 'always',
       refetchOnReconnect: true,

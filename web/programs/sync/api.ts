@@ -4,6 +4,7 @@ import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
+import { asAnswered, sinceOf } from '../../appointments/synced.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
@@ -16,8 +17,11 @@ import { queryClient } from '../../ground/lib/query.ts';
 /** Its data is `since`: the next call answers only what changed after it. */
 export const syncQuery = queryOptions({
   queryKey: appointmentKeys.sync,
+  // live updates ask for it when the tab is shown again
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
   queryFn: async ({ signal }) => {
-    const since = queryClient.getQueryData<string>(appointmentKeys.sync);
+    const since = sinceOf();
     const answer = await call(sync, { query: { ...inShort, since } }, { signal });
     // it may be the answer to an account that is signed out by now
     signal.throwIfAborted();
@@ -38,13 +42,15 @@ function putIntoQueries({
 }: ReplyOf<typeof sync>) {
   for (const { day, short, appointments } of days) {
     // an instance of 0.3.0, which this release may replace at the moment, answers them whole
-    queryClient.setQueryData(appointmentKeys.day(day), short ? appointmentsOf(day, short) : appointments);
+    const listed = short ? appointmentsOf(day, short) : appointments;
+    queryClient.setQueryData(appointmentKeys.day(day), listed, asAnswered);
   }
-  for (const { monday, counts } of weeks) queryClient.setQueryData(appointmentKeys.week(monday), counts);
-  if (salon) queryClient.setQueryData(salonQuery.queryKey, salon);
-  if (barbers) queryClient.setQueryData(barbersQuery.queryKey, barbers);
-  if (services) queryClient.setQueryData(servicesQuery.queryKey, services);
-  if (products) queryClient.setQueryData(productKeys.all, products);
-  if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours);
-  if (bookings) queryClient.setQueryData(bookingKeys.all, bookings);
+  for (const { monday, counts } of weeks)
+    queryClient.setQueryData(appointmentKeys.week(monday), counts, asAnswered);
+  if (salon) queryClient.setQueryData(salonQuery.queryKey, salon, asAnswered);
+  if (barbers) queryClient.setQueryData(barbersQuery.queryKey, barbers, asAnswered);
+  if (services) queryClient.setQueryData(servicesQuery.queryKey, services, asAnswered);
+  if (products) queryClient.setQueryData(productKeys.all, products, asAnswered);
+  if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours, asAnswered);
+  if (bookings) queryClient.setQueryData(bookingKeys.all, bookings, asAnswered);
 }

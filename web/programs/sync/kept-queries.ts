@@ -20,6 +20,7 @@ import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { Product } from '#contracts/till/products.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
+import { asAnswered, isSynced } from '../../appointments/synced.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
@@ -31,7 +32,7 @@ import { serviceKeys } from '../../salon/services/api.ts';
 import { tillKeys } from '../../till/keys.ts';
 import { productKeys } from '../../till/products/keys.ts';
 import { type Entry, keepOnDevice, takeEntriesOf } from '../../ground/lib/device.ts';
-import { queryClient } from '../../ground/lib/query.ts';
+import { queryClient, usualStaleTime } from '../../ground/lib/query.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { syncQuery } from './api.ts';
 
@@ -86,7 +87,12 @@ const kinds: readonly KeptQueryKind[] = [
 ];
 
 // while there is no network, nothing could load what was dropped from memory because no screen showed it for minutes
-for (const { key } of kinds) queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+for (const { key } of kinds) {
+  queryClient.setQueryDefaults(key, {
+    gcTime: Number.POSITIVE_INFINITY,
+    staleTime: (query) => (isSynced(query) ? Number.POSITIVE_INFINITY : usualStaleTime),
+  });
+}
 
 function kindOf(key: QueryKey) {
   const found = kinds.find(({ key: start }) => start.every((part, index) => key[index] === part));
@@ -116,16 +122,17 @@ function restore(userId: string) {
   const entries = takeEntriesOf(userId);
   const dropped: QueryKey[] = [];
   let isWhole = true;
-  for (const { key, data } of entries) {
+  for (const { key, data, at } of entries) {
     const kind = kindOf(key);
     const parsed = kind?.data.safeParse(data);
     if (!parsed?.success) isWhole = false;
     if (!kind || !parsed?.success || !isNear(kind, key)) dropped.push(key);
     // what has loaded meanwhile is newer
     else if (queryClient.getQueryData(key) === undefined) {
-      // synced data counts as fresh, so that one call corrects all of it
+      // one call corrects all that is synced: it counts as fresh, and what was kept after the last answer is asked for anew
       const shown = kind.form ? kind.form.toShow(parsed.data, key) : parsed.data;
-      queryClient.setQueryData(key, shown, kind.isNotSynced ? { updatedAt: 0 } : undefined);
+      const restored = at === asAnswered.updatedAt ? asAnswered : undefined;
+      queryClient.setQueryData(key, shown, kind.isNotSynced ? { updatedAt: 0 } : restored);
     }
   }
   // else the server would not answer again what could not be read

@@ -1,0 +1,76 @@
+// What a remembered device asks for when it returns, and while nothing happens.
+import type { Page } from '@playwright/test';
+import { bookVisit, today } from './book-visit.ts';
+import { expect, signInByForm, test, untilLoaded } from './fixtures.ts';
+import { untilKept } from './kept-days.ts';
+
+interface Call {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Notes each call of the page that is answered, without the stream of live updates, with the length of its unpacked answer. */
+function noteCalls(page: Page) {
+  const calls: Promise<Call>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/') || pathname === '/api/events') return;
+    const bytes =
+      response.status() === 304 ? Promise.resolve(0) : response.body().then(({ length }) => length);
+    calls.push(bytes.then((bytes) => ({ path: pathname.replace('/api', ''), bytes })));
+  });
+  return { taken: async () => Promise.all(calls.splice(0)) };
+}
+
+const paths = (calls: readonly Call[]) => calls.map(({ path }) => path);
+/** From yesterday on; the week before is prepared for the arrows. */
+const isOfSync = (path: string) => path >= '/days/2026-11-22' && path < '/days/3';
+const bytesOf = (calls: readonly Call[]) => calls.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function expectLittle(calls: readonly Call[], most: number) {
+  expect(paths(calls).filter(isOfSync)).toEqual([]);
+  expect(bytesOf(calls)).toBeLessThanOrEqual(most);
+}
+
+test('where nothing changed, a return asks for no day and nothing twice, and each later minute for 1 KB at most', {
+  tag: '@phone',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '12:00' });
+  await signInByForm(page, owner, { isRemembered: true });
+  await page.goto('/terminet');
+  await page.getByRole('gridcell', { name: /^Ana Prifti / }).waitFor();
+  await untilLoaded(page);
+  await untilKept(page, [today, 'sync', 'walk-ins']);
+  await page.close();
+
+  const back = await context.newPage();
+  const calls = noteCalls(back);
+  await back.goto('/terminet');
+  await back.getByRole('gridcell', { name: /^Ana Prifti / }).tap({ position: { x: 20, y: 10 } });
+  await expect(back.getByRole('dialog', { name: 'Ana Prifti' })).toBeVisible();
+  await untilLoaded(back);
+  const first = await calls.taken();
+  expect(paths(first)).toContain('/sync');
+  expect(paths(first).toSorted()).toEqual([...new Set(paths(first))].toSorted());
+  expectLittle(first, 6000);
+
+  // what is asked for once after the start; a stream of live updates that is silent while the clock jumps is opened anew
+  for (const _ of [1, 2]) {
+    await back.clock.fastForward(60_000);
+    await untilLoaded(back);
+  }
+  await calls.taken();
+  for (const _ of [1, 2, 3]) {
+    const synced = back.waitForResponse(/\/api\/sync\?/);
+    await back.clock.fastForward(60_000);
+    await synced;
+    await untilLoaded(back);
+    expectLittle(await calls.taken(), 1000);
+  }
+
+  // and what somebody else books comes
+  await bookVisit(server, owner, { client_name: 'Besa Kola', appointment_time: '15:00' });
+  await expect(back.locator('.visit', { hasText: 'Besa Kola' })).toHaveCount(1);
+  expect(paths(await calls.taken()).filter(isOfSync)).toEqual([]);
+});

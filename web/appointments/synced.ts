@@ -1,0 +1,39 @@
+// Which queries `GET /sync` brings up to date, by what it has answered (`since`): a name and a hash for each of them. They are loaded
+// again by that call alone.
+import type { QueryKey } from '@tanstack/react-query';
+import { dayKey } from '../ground/day-key.ts';
+import { queryClient } from '../ground/lib/query.ts';
+
+export const syncKey = ['appointments', 'sync'] as const;
+export const weeksKey = ['appointments', 'week'] as const;
+
+/** When what is as the last answer gave it counts as loaded: a moment at which nothing else is written. */
+export const asAnswered = { updatedAt: 1 };
+
+const nameOf = (part: string) => part.slice(0, part.indexOf('='));
+
+function keyOf(name: string): QueryKey {
+  if (name.startsWith('week ')) return [...weeksKey, name.slice('week '.length)];
+  if (/^\d/.test(name)) return [...dayKey, name];
+  return name === 'products' ? ['till', name] : [name];
+}
+
+const partsOf = (since: string | undefined) => (since ? since.split(',') : []);
+
+/** False while the call fails: then each query loads by itself. */
+export function isSynced({ queryKey }: { readonly queryKey: QueryKey }): boolean {
+  const state = queryClient.getQueryState<string>(syncKey);
+  if (state?.status !== 'success') return false;
+  return partsOf(state.data).some((part) => keyOf(nameOf(part)).join() === queryKey.join());
+}
+
+/**
+ * What the device has as the last answers gave it. What was written since then (by this tab's own change, or by another call) is left
+ * out, so that it is answered whole: the server may be back at the state before, which the device has no more.
+ */
+export function sinceOf(): string | undefined {
+  const kept = partsOf(queryClient.getQueryData<string>(syncKey)).filter(
+    (part) => queryClient.getQueryState(keyOf(nameOf(part)))?.dataUpdatedAt === asAnswered.updatedAt,
+  );
+  return kept.length > 0 ? kept.join(',') : undefined;
+}
