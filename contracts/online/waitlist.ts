@@ -6,6 +6,7 @@ import { contactsHidden, hiddenContact, hiddenName } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { FreedPlace, Wish } from './freed-places.ts';
 import { Channel } from './reminders.ts';
 import { messages } from './waitlist.sq.ts';
 
@@ -81,19 +82,6 @@ export const WaitlistEntry = z.object({
 });
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
-/** An hour that became free, and that somebody waits for. */
-export const FreedPlace = z.object({
-  id: Id,
-  date: IsoDate,
-  time: ClockTime,
-  duration: z.int(),
-  barber_id: Id,
-  barber: z.string(),
-  /** How many clients of the list fit. */
-  fitting: z.int(),
-});
-export type FreedPlace = z.infer<typeof FreedPlace>;
-
 /** The open entries, the oldest first, and the hours ahead that they fit. */
 export const listWaitlist = endpoint('GET /waitlist', 'salon', {
   may: 'day',
@@ -117,13 +105,6 @@ export const dismissFreedPlace = endpoint('PUT /waitlist/places/:id', 'subscribe
   params: ById,
   body: z.object({ dismissed: z.boolean() }),
   reply: MessageReply,
-});
-
-const Wish = z.object({
-  ...z.pick(WaitlistEntry, { services: true, barber_id: true }).shape,
-  ...wishedTimes,
-  /** The visit that must be later. */
-  visit: z.nullable(z.object({ date: IsoDate, time: ClockTime })),
 });
 
 /** What is waited for, without who waits: a device without a network finds with it whether a freed hour fits somebody. */

@@ -1,8 +1,8 @@
 // The freed hours that wait for the desk, from the cancellation on until somebody has dealt with them.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
-import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { openSalon } from '../../../test/online.ts';
 import { newPerson } from '../../../test/staff.ts';

@@ -2,8 +2,8 @@
 
 import { clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
+import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import { canBegin, fittingEntries, leastAhead, workOfWished } from '#contracts/online/waitlist.rules.ts';
-import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { findOfferOfDesk, type OfferRow } from '../bookings/offer-store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';

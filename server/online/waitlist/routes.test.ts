@@ -2,8 +2,8 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
-import type { FreedPlace } from '#contracts/online/waitlist.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { openSalon } from '../../../test/online.ts';

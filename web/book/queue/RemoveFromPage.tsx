@@ -1,5 +1,4 @@
-// Takes off together who entered the queue and the waitlist on the page of the salon. It imports React Aria: import it only from a
-// lazy chunk.
+// Takes off together who entered the queue and the waitlist on the page of the salon.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
@@ -9,7 +8,7 @@ import { waitlistQuery } from '../../online/waitlist/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { fromPageWords as words } from './from-page.sq.ts';
 
@@ -47,7 +46,7 @@ export function RemoveFromPage() {
     <>
       <Button onClick={() => ask(true)}>{words.remove}</Button>
       {isAsked && (
-        <ConfirmDialog
+        <Confirm
           title={words.title}
           question={words.question(inQueue, inList)}
           yes={words.yes(inQueue + inList)}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { weekdayName } from '#contracts/ground/format.sq.ts';
-import type { FreedPlace as Place } from '#contracts/online/waitlist.ts';
+import type { FreedPlace as Place } from '#contracts/online/freed-places.ts';
 import WaitingDot from '../../app/WaitingDot.tsx';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';

@@ -1,7 +1,7 @@
 // Tells of freed hours, and shows who fits one. It is on every screen, since the message about the hour may be tapped anywhere.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { FreedPlace as Place } from '#contracts/online/waitlist.ts';
+import type { FreedPlace as Place } from '#contracts/online/freed-places.ts';
 import { freedPlacesQuery } from '../../online/waitlist/api.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';

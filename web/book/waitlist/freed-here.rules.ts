@@ -3,9 +3,8 @@
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
 import { fittingEntries, leastAhead } from '#contracts/online/waitlist.rules.ts';
-import type { FreedPlace, listWishes } from '#contracts/online/waitlist.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
@@ -22,14 +21,12 @@ export interface KnownBook {
   readonly dayOf: (day: string) => readonly Appointment[] | undefined;
 }
 
-type Wishes = ReplyOf<typeof listWishes>['wishes'];
-
 /** Who waits cannot be told of it yet: the server names nobody before it has the change. */
 export type FreedHere = FreedPlace & { readonly isOnlyHere?: true };
 
 export function freedHere(
   overlays: readonly Overlay[],
-  wishes: Wishes,
+  wishes: readonly Wish[],
   book: KnownBook,
   now: LocalTime,
 ): FreedHere[] {
@@ -83,7 +80,7 @@ const without = (piece: Piece, other: Piece): Piece[] =>
     { from: Math.max(piece.from, other.to), to: piece.to },
   ].filter(({ from, to }) => from < to);
 
-const entryOf = ({ barber_id, from_minute, to_minute, visit, ...wish }: Wishes[number]) => ({
+const entryOf = ({ barber_id, from_minute, to_minute, visit, ...wish }: Wish) => ({
   ...wish,
   barberId: barber_id,
   fromMinute: from_minute,

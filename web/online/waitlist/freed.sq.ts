@@ -1,6 +1,6 @@
 import { daysBetween } from '#contracts/ground/calendar.rules.ts';
 import { count, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import type { FreedPlace } from '#contracts/online/waitlist.ts';
+import type { FreedPlace } from '#contracts/online/freed-places.ts';
 
 /** The weekday, with the date if there is a nearer day of this name. */
 const dayFrom = (today: string, day: string) =>

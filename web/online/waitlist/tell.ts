@@ -1,5 +1,5 @@
 // Tells on every screen which hours became free for which clients wait.
-import type { FreedPlace } from '#contracts/online/waitlist.ts';
+import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { toast } from '../../ground/ui/toast.ts';

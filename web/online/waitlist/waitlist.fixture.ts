@@ -1,5 +1,6 @@
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
-import type { FreedPlace, WaitlistEntry } from '#contracts/online/waitlist.ts';
+import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { everyWeekday } from './wish.rules.ts';
 
 export const today: string = localTime(new Date()).day;

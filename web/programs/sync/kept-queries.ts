@@ -10,7 +10,7 @@ import { ShortDay } from '#contracts/appointments/short-day.ts';
 import { Till } from '#contracts/appointments/visit-payments.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
-import { listFreedPlaces, listWishes } from '#contracts/online/waitlist.ts';
+import { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { OpenBookings } from '#contracts/salon/booked.ts';
@@ -80,8 +80,8 @@ const kinds: readonly KeptQueryKind[] = [
   { key: tillKeys.settings, data: Till, isNotSynced: true },
   // what shows it checks the rest, and loads after the day
   { key: walkInKeys.all, data: z.looseObject({}), isNotSynced: true },
-  { key: freedPlacesKey, data: listFreedPlaces.reply.shape.places, isNotSynced: true },
-  { key: wishesKey, data: listWishes.reply.shape.wishes, isNotSynced: true },
+  { key: freedPlacesKey, data: z.array(FreedPlace), isNotSynced: true },
+  { key: wishesKey, data: z.array(Wish), isNotSynced: true },
   { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];
