@@ -491,7 +491,7 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await nipt.fill('l12345678a');
   await page.getByRole('button', { name: 'Ruaj NIPT-in' }).click();
   await expect(nipt).toHaveValue('L12345678A');
-  await page.getByRole('button', { name: /^Vërtetim pagese nr\. \d{6}$/ }).click();
+  await page.getByRole('button', { name: /^Shiko vërtetimin nr\. \d{6}$/ }).click();
   const receipt = page.getByRole('dialog', { name: /^Vërtetim pagese nr/ });
   await expect(fact(page, 'Shuma')).toHaveText('4,99 €');
   await expect(fact(page, /^Blerësi$/)).toHaveText(`${owner.username}, ${owner.email}`);
@@ -544,6 +544,6 @@ test('an owner on trial pays, cancels, keeps access until the end, and pays agai
   await page.getByRole('button', { name: 'Hiqe anulimin' }).click();
   await expect(page.getByText(/kërkesa për rimbursimin/)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Pagesat' }).click();
-  await expect(page.getByRole('button', { name: /^Vërtetim pagese/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Shiko vërtetimin/ })).toHaveCount(2);
   await expect(page.getByText('Rimbursim i kërkuar')).toHaveCount(0);
 });

@@ -1249,7 +1249,7 @@ const plans: State[] = [
     name: 'receipt',
     as: 'subscriber',
     path: '/abonimi?skeda=pagesat',
-    open: dialog(/^Vërtetim pagese/),
+    open: dialog(/^Shiko vërtetimin/),
     shows: 'Ky vërtetim nuk është faturë fiskale.',
   },
   { name: 'plans-expired', as: 'trialExpired', path: '/abonimi', shows: 'Provë falas ka përfunduar!' },

@@ -19,7 +19,7 @@ test('who comes without an appointment waits after two taps, begins after one, a
     .getByRole('dialog')
     .getByRole('button', { name: /^Prerje 30 min/ })
     .click();
-  await expect(page.getByText(/^U shtua në radhë\. Pritja: /)).toBeVisible();
+  await expect(page.getByText(/^U shtua në radhë\. Nuk ka pritje/)).toBeVisible();
 
   await queue.getByRole('button', { name: 'Radha 1' }).click();
   const sheet = page.getByRole('dialog', { name: 'Radha' });

@@ -152,5 +152,5 @@ test('till and commissions take the price of the visit, not of the service', asy
   expect((await takingsOf(salon)).map(({ cents }) => cents)).toEqual([1200]);
   const { statements } = (await salon.get(`/commissions?from=${today}&to=${today}`)).body;
   const [one] = statements.filter(({ barber_id }: Statement) => barber_id === Blerim);
-  expect(one.text.replaceAll('\u00a0', ' ')).toBe('Blerim: 12,00 € × 50 % = 6,00 €');
+  expect(one.text.replaceAll('\u00a0', ' ')).toBe('Blerim: 12,00 € × 50% = 6,00 €');
 });

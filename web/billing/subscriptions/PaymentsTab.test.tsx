@@ -67,7 +67,7 @@ test('a receipt that is opened before the list has the new tax number shows it w
   await page.getByLabelText('NIPT').fill('L12345678A');
   await page.getByRole('button', { name: 'Ruaj NIPT-in' }).click();
   await expect.poll(() => loads).toHaveLength(2);
-  await page.getByRole('button', { name: /^Vërtetim pagese/ }).click();
+  await page.getByRole('button', { name: /^Shiko vërtetimin/ }).click();
   await expect.element(page.getByText('4,99 €').last()).toBeVisible();
   await expect.element(page.getByText('NIPT i blerësit')).not.toBeInTheDocument();
   loads[1]?.();
@@ -79,7 +79,7 @@ test('a payment of which a part was returned says how much, in the list and on t
   refund = { refunded_at: '2026-11-24T10:18:00Z', refunded: 2.5 };
   await open();
   await expect.element(page.getByText('Rimbursuar: 2,50 €')).toBeVisible();
-  await page.getByRole('button', { name: /^Vërtetim pagese/ }).click();
+  await page.getByRole('button', { name: /^Shiko vërtetimin/ }).click();
   await expect.element(page.getByRole('dialog').getByText('2,50 €')).toBeVisible();
 });
 

@@ -75,7 +75,7 @@ function Row({ order, onOpen }: { order: OwnOrder; onOpen: () => void }) {
         {refunded_at && <Badge>{words.refundedOf(money(refunded ?? amount))}</Badge>}
         {refund_state === 'refused' && <Badge>{words.refundRefused}</Badge>}
         {refund_state === 'open' && <Badge tone="waiting">{words.refundRequested}</Badge>}
-        <Button aria-label={words.receiptOf(number)} onClick={onOpen}>
+        <Button aria-label={words.showReceiptOf(number)} onClick={onOpen}>
           {words.showReceipt}
         </Button>
       </div>

@@ -50,6 +50,7 @@ export const words = {
   order: (number: string) => `Porosia nr. ${number}`,
   refundedOf: (amount: string) => `Rimbursuar: ${amount}`,
   showReceipt: 'Shiko vërtetimin',
+  showReceiptOf: (number: string) => `Shiko vërtetimin nr. ${number}`,
   receiptOf: (number: string) => `Vërtetim pagese nr. ${number}`,
   refundRequested: 'Rimbursim i kërkuar',
   refundRefused: 'Rimbursim i refuzuar',

@@ -25,7 +25,7 @@ test('three days make three blocks, also over the end of a month', () => {
   expect(new Set(blocks.map(({ id }) => id)).size).toBe(3);
   expect(blocks[0]).toMatchObject({
     kind: 'block',
-    title: 'Pushim',
+    title: 'Pauzë',
     appointment_time: '12:00',
     duration: 60,
   });
