@@ -1,5 +1,5 @@
-// Live updates: when others change data of the salon, it is fetched again. Only a tab in the foreground listens; after an
-// interruption it fetches everything.
+// Live updates: when others change data of the salon, it is fetched again. Only a tab in the foreground listens. After an
+// interruption it asks `/sync` what changed of all that this call answers, and fetches everything else.
 import type { InvalidateOptions, Query, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   reminder: [['reminders'], ['absences']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
-  takings: [['till']],
+  takings: [['till'], appointmentKeys.sync],
   walk_in: [['walk-ins']],
   waitlist: [waitlistKey, freedPlacesKey],
   freed: [waitlistKey, freedPlacesKey],
@@ -69,7 +69,10 @@ function followWhileVisible() {
   const restart = () => {
     following.abort();
     following = new AbortController();
-    if (!document.hidden) keepFollowing(following.signal, { behind: true });
+    if (document.hidden) return;
+    keepFollowing(following.signal, { behind: true });
+    // the stream may open late, or never
+    askForChanges({ cancelRefetch: false });
   };
 
   if (!document.hidden) keepFollowing(following.signal, { behind: false });
@@ -91,13 +94,20 @@ function followWhileVisible() {
   };
 }
 
-/** Asks what has changed in the book and the queue: one call where nothing has. */
+/** Asks what has changed in the book, in one call, and loads the shown lists that follow from it, and the queue. */
 const beat = () => refetch(['appointment', 'walk_in'], { cancelRefetch: false });
 /** Fetches all data that may have changed meanwhile. A fetch that is already running is not started again. */
 const catchUp = () => refetch(allNouns, { cancelRefetch: false });
 
-function refetch(nouns: Iterable<LiveEvent['noun']>, options: InvalidateOptions = {}) {
-  const keys = [...nouns].flatMap((noun) => keysOf[noun]);
+const askForChanges = (options: InvalidateOptions) => refetchKeys([appointmentKeys.sync], options);
+
+const refetch = (nouns: Iterable<LiveEvent['noun']>, options: InvalidateOptions = {}) =>
+  refetchKeys(
+    [...nouns].flatMap((noun) => keysOf[noun]),
+    options,
+  );
+
+function refetchKeys(keys: readonly QueryKey[], options: InvalidateOptions = {}) {
   // what waits for the answer to this tab's own change is fetched after that answer
   const due = new Set(keys.filter((key) => !isWaiting(key)));
   // it is one of them
@@ -119,6 +129,8 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
       pause = firstPause;
       // a start opens the stream a moment after the screen has its data; only the book changes within such a moment
       if (!isBehind) return void setTimeout(() => signal.aborted || beat(), firstBeat);
+      // what is under way may have been read before the stream was there
+      askForChanges({ cancelRefetch: true });
       catchUp();
       clientsChanged();
       // the stream also ends when the server is replaced by a newer one

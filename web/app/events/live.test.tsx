@@ -1,0 +1,126 @@
+// What a tab asks for after a live update, and when it is shown again. A fake server, whose stream and answers wait.
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { LiveEvent } from '#contracts/ground/events.ts';
+import type { sync } from '#contracts/programs/sync.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { syncQuery } from '../../programs/sync/api.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { useLiveEvents } from './live.ts';
+
+const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
+
+let asked: string[];
+/** Opens the stream. Answers when the tab reads it. */
+let openStream: () => Promise<void>;
+let report: (noun: LiveEvent['noun']) => void;
+/** If set, the answer of `/sync` waits for it. */
+let slowness: Promise<void> | undefined;
+
+beforeEach(() => {
+  [asked, slowness] = [[], undefined];
+  // no minute passes
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const [opened, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  openStream = () => {
+    opened.resolve();
+    return read.promise;
+  };
+  const events = new ReadableStream<Uint8Array>(
+    {
+      start(stream) {
+        report = (noun) =>
+          stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ noun, id })}\n\n`));
+      },
+      pull: () => read.resolve(),
+    },
+    { highWaterMark: 0 },
+  );
+  vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
+    const path = address.replace(/^\/api|\?.*/g, '');
+    asked.push(path);
+    if (path === '/events') {
+      await opened.promise;
+      signal?.throwIfAborted();
+      return new Response(events);
+    }
+    if (path !== '/sync') return Response.json({ success: true });
+    await slowness;
+    return Response.json({ success: true, since: 'products=a', days: [], weeks: [] });
+  });
+  startSession({ token: 'token', user: userOf(id) });
+  queryClient.clear();
+});
+afterEach(async () => {
+  await queryClient.cancelQueries();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const timesSynced = () => asked.filter((path) => path === '/sync').length;
+const untilQuiet = () => expect.poll(() => queryClient.isFetching()).toBe(0);
+
+/** A tab in the foreground, which has caught up. */
+async function open() {
+  const { unmount } = await renderHook(() => {
+    useQuery(syncQuery, queryClient);
+    useLiveEvents();
+  });
+  await expect.poll(timesSynced).toBe(1);
+  await untilQuiet();
+  await expect.poll(() => asked).toContain('/events');
+  asked = [];
+  return unmount;
+}
+const showAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+
+/** Whose live update tells of a change of each part that `/sync` answers. */
+const nounOf: Record<keyof Omit<ReplyOf<typeof sync>, 'success' | 'since'>, LiveEvent['noun']> = {
+  days: 'appointment',
+  weeks: 'appointment',
+  salon: 'salon',
+  barbers: 'barber',
+  services: 'service',
+  products: 'takings',
+  hours: 'hours',
+  bookings: 'booking',
+};
+
+test.each(Object.entries(nounOf))('a change of the %s asks /sync for them', async (_, noun) => {
+  const close = await open();
+  showAgain();
+  await openStream();
+  await untilQuiet();
+  asked = [];
+  report(noun);
+  await expect.poll(timesSynced).toBe(1);
+  await untilQuiet();
+  await close();
+});
+
+test('a tab that is shown again asks what changed before its stream has opened', async () => {
+  const close = await open();
+  showAgain();
+  await expect.poll(timesSynced).toBe(1);
+  await untilQuiet();
+  expect(timesSynced()).toBe(1);
+  await close();
+});
+
+test('what was read before the stream was there is read again, even if it is still under way', async () => {
+  const close = await open();
+  const slow = Promise.withResolvers<void>();
+  slowness = slow.promise;
+  showAgain();
+  await expect.poll(timesSynced).toBe(1);
+  openStream();
+  await expect.poll(timesSynced).toBe(2);
+  slow.resolve();
+  await untilQuiet();
+  expect(timesSynced()).toBe(2);
+  await close();
+});
