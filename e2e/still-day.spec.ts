@@ -174,6 +174,41 @@ async function tapAtFirstFrame(page: Page, isMobile: boolean) {
 
 const kinds = ['a plain day', 'trial, holiday, queue, request and unpaid visits'] as const;
 
+test('on a phone on its side neither the grid nor a visit moves by itself on a day that has all to tell', {
+  tag: '@phone',
+}, async ({ context }) => {
+  const server = await startServer(new Date(`${day}T11:18:00Z`));
+  try {
+    const owner = await registerOwner(server);
+    await furnish(server, owner, true);
+    await setClock(context, server.now().getTime() - Date.now());
+    const first = await context.newPage();
+    await signInByForm(first, owner, { isRemembered: true, address: server.address });
+    await first.goto(`${server.address}/terminet`);
+    await untilKept(first, [day, 'sync', 'walk-ins']);
+    await first.close();
+
+    const { page, open } = await returnTo(context, server);
+    await page.setViewportSize({ width: 844, height: 390 });
+    const told = Promise.withResolvers<void>();
+    await page.route(/assets\/beside-day-.*\.js/, async (route) => {
+      await told.promise;
+      await route.continue();
+    });
+    await open();
+    const grid = page.locator('.day-scroller:not([data-ahead] *)');
+    await grid.locator('.visit').first().waitFor();
+    const before = await grid.boundingBox();
+    told.resolve();
+    await expect(page.getByText('A punoni?')).toBeAttached();
+    await expect(page.locator('[data-ahead] .day-scroller')).toHaveCount(2);
+    expect(await grid.boundingBox()).toEqual(before);
+    expectStill(await framesOf(page));
+  } finally {
+    await server.stop();
+  }
+});
+
 for (const hour of [8, 12, 19]) {
   for (const kind of kinds) {
     const isUsual = hour === 12 && kind !== kinds[0];

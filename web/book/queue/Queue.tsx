@@ -53,7 +53,7 @@ export default function Queue({ clock, children }: QueueProps) {
       <WaitingLine>
         {children}
         {view.isKnown && waiting.length === 0 && (
-          <p className="min-w-0 truncate text-sm text-ink-3 short:hidden">
+          <p className="min-w-0 truncate text-sm text-ink-3">
             {view.leftOver ? leftOverText(view.leftOver) : words.nobody}
           </p>
         )}
@@ -63,9 +63,7 @@ export default function Queue({ clock, children }: QueueProps) {
           </ul>
         )}
         {waiting.length > 0 && !isWide && next !== null && (
-          <p className="num truncate text-sm text-ink-2 short:hidden">
-            {next > 0 ? words.about(next) : words.now}
-          </p>
+          <p className="num truncate text-sm text-ink-2">{next > 0 ? words.about(next) : words.now}</p>
         )}
       </WaitingLine>
       <span className="shrink-0 short:hidden">

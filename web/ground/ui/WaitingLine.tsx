@@ -1,10 +1,12 @@
 // One quiet line for all that waits, the weightiest first: `1 kërkesë në pritje`, `Pa u shënuar si u pagua: 2`. What has no room is
-// scrolled to. Each part opens what it tells of.
+// scrolled to. Each part opens what it tells of. A phone on its side has no room for it.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 export const WaitingLine = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">{children}</div>
+  <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto short:[&>:not(.sr-only)]:hidden">
+    {children}
+  </div>
 );
 
 type WaitingPartProps = {
