@@ -4,6 +4,7 @@ import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Chunk, useChunk } from '../ground/lib/chunk.ts';
 import { useOffline } from '../ground/lib/reach.ts';
+import { byServer } from '../ground/lib/server-clock.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
 import { ShownData } from '../ground/ui/ShownData.tsx';
@@ -32,7 +33,7 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
     return <Skeleton lines={10} />;
   }
   if (!isAboveKnown) return <Skeleton lines={10} />;
-  const readAt = clockTime(localTime(new Date(dataUpdatedAt)).minutes);
+  const readAt = clockTime(localTime(byServer(dataUpdatedAt)).minutes);
   return (
     <>
       {PrintedSheet && <PrintedSheet day={data} own={till.currency} />}

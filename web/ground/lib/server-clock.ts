@@ -38,7 +38,9 @@ export function readClock({ headers }: Response, sentAt: number): () => void {
   };
 }
 
-export const serverNow = (): Date => new Date(Date.now() + known.read().ahead);
+/** The server's time of a moment that the clock of the device gave. */
+export const byServer = (at: number): Date => new Date(at + known.read().ahead);
+export const serverNow = (): Date => byServer(Date.now());
 /** The present day and time in the salons. */
 export const localNow = (): { day: string; minutes: number } => localTime(serverNow());
 export const isClockWrong = (): boolean => known.read().ahead !== 0;
