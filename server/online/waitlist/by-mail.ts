@@ -69,7 +69,8 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
     await offerByMail(tx, salon, { ...place, id }, one, now);
     told += 1;
   }
-  const next = readers.length > 0 ? new Date(now.getTime() + minutesToTake * minute) : busyUntil;
+  // where nobody of them could take it, the desk has it
+  const next = told > 0 ? new Date(now.getTime() + minutesToTake * minute) : busyUntil;
   await setMailAt(tx, salon, id, next);
 }
 

@@ -2,9 +2,10 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
-import { openSalon } from '../../../test/online.ts';
+import { bookOnline, openSalon } from '../../../test/online.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { minutePasses, waits } from '../../../test/waitlist.ts';
@@ -18,9 +19,11 @@ const timesOf = async (salon: Salon) => (await ofDesk(salon)).map(({ time, barbe
 const inList = async (salon: Salon) =>
   (await salon.get('/waitlist')).body.places.map(({ time }: FreedPlace) => time);
 
+const numberOf = { 'Besa Kola': '+355 69 777 0001', 'Drita Leka': '+355 69 777 0002' };
+
 /** Two wait for an hour of this day, and visits of both barbers stand. */
-async function waitingSalon() {
-  const salon = await openSalon(world());
+async function waitingSalon(settings: Partial<OnlineSettings> = {}) {
+  const salon = await openSalon(world(), settings);
   const service = salon.services.Prerje ?? '';
   const visits: string[] = [];
   for (const [time, barber] of [
@@ -30,8 +33,8 @@ async function waitingSalon() {
   ])
     visits.push((await book(salon, { appointment_time: time, barber, duration: 60 })).id);
   const entries = [];
-  for (const client_name of ['Besa Kola', 'Drita Leka'])
-    entries.push((await waits(salon, service, { client_name })).id);
+  for (const [client_name, client_phone] of Object.entries(numberOf))
+    entries.push((await waits(salon, service, { client_name, client_phone })).id);
   return { salon, service, visits, entries };
 }
 
@@ -98,10 +101,7 @@ test('an offer of one hour leaves another one of the same barber and day', async
 });
 
 test('the clock tells who has an e-mail, and the desk hears of the hour for who has none', async () => {
-  const { salon, visits, entries } = await waitingSalon();
-  await salon.put('/waitlist', { by_mail: true });
-  await world().db.run(sql`
-    update waitlist set email = ${`a.${salon.slug}@shembull.al`} where id = ${entries[0]}`);
+  const { salon, visits } = await mailingSalon();
   await cancel(salon, visits[0]);
   expect(await timesOf(salon)).toEqual([]);
   await minutePasses(world());
@@ -109,6 +109,41 @@ test('the clock tells who has an e-mail, and the desk hears of the hour for who 
   world().clock.pass({ minutes: 29 });
   await minutePasses(world());
   expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+});
+
+/** The first who waits has an e-mail, and the salon mails. */
+async function mailingSalon(settings: Partial<OnlineSettings> = {}) {
+  const waiting = await waitingSalon(settings);
+  const { salon, entries } = waiting;
+  await salon.put('/waitlist', { by_mail: true });
+  await world().db.run(sql`
+    update waitlist set email = ${`a.${salon.slug}@shembull.al`} where id = ${entries[0]}`);
+  return waiting;
+}
+
+test('an hour that the only client with an e-mail could not take is one of the desk', async () => {
+  const { salon, visits } = await mailingSalon({ maxOpen: 1 });
+  await bookOnline(world(), salon, { phone: numberOf['Besa Kola'], name: 'Besa Kola', date: '2026-11-26' });
+  await cancel(salon, visits[0]);
+  await minutePasses(world());
+  expect(world().mails.filter(({ to }) => to === `a.${salon.slug}@shembull.al`)).toEqual([]);
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+});
+
+test('an hour that is freed by night is one of the desk until the mails begin', async () => {
+  const { salon, visits } = await mailingSalon();
+  await world().at('2026-11-23T21:00:00Z', async () => {
+    await cancel(salon, visits[0]);
+    expect(await timesOf(salon)).toEqual([]);
+    await minutePasses(world());
+    expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+  });
+  await world().at('2026-11-24T06:30:00Z', async () => expect(await timesOf(salon)).toEqual(['12:00 Arben']));
+  await world().at('2026-11-24T07:00:00Z', async () => {
+    expect(await timesOf(salon)).toEqual([]);
+    await minutePasses(world());
+    expect(await timesOf(salon)).toEqual([]);
+  });
 });
 
 test.each<[string, (salon: Salon, entries: readonly string[]) => Promise<unknown>]>([

@@ -121,7 +121,10 @@ export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise
     const isTold = ({ clientId }: { readonly clientId: string }) =>
       ofPlace.some((one) => one.clientId === clientId);
     const waits = fitting.some(({ entry }) => !isTold(entry));
-    const isMailed = place.isMailed && fitting.some(({ entry }) => entry.email !== null && !isTold(entry));
+    const isMailed =
+      place.mailAt !== null &&
+      place.mailAt <= now &&
+      fitting.some(({ entry }) => entry.email !== null && !isTold(entry));
     return waits && !isMailed && !ofPlace.some(({ isOpen }) => isOpen) ? [wireOf(place, fitting.length)] : [];
   });
 }

@@ -18,17 +18,17 @@ const Place = z.object({
   /** A minute later: `from` and `to` are what can be offered. */
   isMatched: z.boolean(),
   isDismissed: z.boolean(),
-  /** The clock tells who has an e-mail. */
-  isMailed: z.boolean(),
+  /** From then on the clock tells who has an e-mail. */
+  mailAt: z.nullable(z.date()),
 });
 export type Place = z.infer<typeof Place>;
 
 const placeColumns = sql`
   freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
   freed_at as "freedAt", matched_at is not null as "isMatched", dismissed_at is not null as "isDismissed",
-  mail_at is not null or matched_at is null and exists (
-    select from waitlist_rules where waitlist_rules.salon_id = freed_places.salon_id and by_mail
-  ) as "isMailed"`;
+  case when matched_at is not null then mail_at else (
+    select freed_at from waitlist_rules where waitlist_rules.salon_id = freed_places.salon_id and by_mail
+  ) end as "mailAt"`;
 const placesWithBarber = sql`
   freed_places join barbers on (barbers.salon_id, barbers.id) = (freed_places.salon_id, barber_id)`;
 
