@@ -8,6 +8,7 @@ import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { minutePasses, offerIn, readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
+import { sql } from '../../ground/db/database.ts';
 import { deleteOldWaitlist } from './store.ts';
 
 const world = testWorld();
@@ -400,4 +401,65 @@ test('who typed the number first ends nothing for who joins after, and two that 
   expect(await entriesOf(salon)).toHaveLength(1);
   await Promise.all(others.map(leave));
   expect(await entriesOf(salon)).toEqual([]);
+});
+
+/** Somebody with an e-mail, and another device with this e-mail or none, joined one entry. */
+async function joinedTwice(otherEmail?: string) {
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const phone = `+355 69 ${7_100_000 + ++numbers}`;
+  const email = `ana.${salon.slug}@shembull.al`;
+  const own = await aJoining(salon, { phone, email });
+  const other = await aJoining(salon, {
+    phone,
+    ...(otherEmail === 'same' && { email: email.toUpperCase() }),
+  });
+  const freed = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
+  for (const one of [own, other]) await join(salon, one);
+  const at = ({ id }: { id: string }) => `/public/salons/${salon.slug}/waitlist/${id}`;
+  return {
+    ...{ salon, own, other, email },
+    leave: async (one: { id: string }) =>
+      expect((await world().nobody.post(`${at(one)}/leave`)).status).toBe(200),
+    waitsAt: async () =>
+      Promise.all([own, other].map(async (one) => (await world().nobody.get(at(one))).body.waits)),
+    mailsOfFreed: async () => {
+      await salon.put(`/appointments/${freed.id}`, { status: 'cancelled' });
+      await minutePasses(world());
+      return world().mails.filter(({ to }) => String(to).toLowerCase() === email).length;
+    },
+  };
+}
+
+test('who left is not written to, also where a stranger joined with the number, whose wish stays', async () => {
+  const { salon, own, leave, waitsAt, mailsOfFreed } = await joinedTwice();
+  await leave(own);
+  expect(await waitsAt()).toEqual([false, true]);
+  expect(await entriesOf(salon)).toHaveLength(1);
+  expect(await mailsOfFreed()).toBe(0);
+});
+
+test('who has joined from two devices with one e-mail leaves on both, and the entry ends', async () => {
+  const { salon, other, leave, waitsAt, mailsOfFreed } = await joinedTwice('same');
+  await leave(other);
+  expect(await waitsAt()).toEqual([false, false]);
+  expect(await entriesOf(salon)).toEqual([]);
+  expect(await mailsOfFreed()).toBe(0);
+});
+
+test('who knows only the number ends no mails of who gave the address', async () => {
+  const { other, leave, waitsAt, mailsOfFreed } = await joinedTwice();
+  await leave(other);
+  expect(await waitsAt()).toEqual([true, false]);
+  expect(await mailsOfFreed()).toBe(1);
+});
+
+test('who gave the address that the salon has of the client ends the entry', async () => {
+  const { salon, own, email, leave, mailsOfFreed } = await joinedTwice();
+  await world().db.run(sql`
+    update clients set email = ${email} from waitlist
+    where clients.id = client_id and waitlist.id = ${own.id}`);
+  await leave(own);
+  expect(await entriesOf(salon)).toEqual([]);
+  expect(await mailsOfFreed()).toBe(0);
 });

@@ -68,8 +68,8 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     const joined = await findJoined(tx, salon, wish, { digits, email, now });
     if (joined) {
       await changeEntry(tx, salon, joined.id, withBoth(joined, wish, day), now);
+      await addJoin(tx, salon, joined.id, { id, email });
       if (email) await addMail(tx, salon, joined.id, email);
-      await addJoin(tx, salon, joined.id, id);
       return;
     }
     const known = await findClientByPhone(tx, salon, phone, wanted.name);

@@ -4,6 +4,7 @@ import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { hurryPlacesOf } from './places-store.ts';
 import { type EntryChanges, isOpen } from './store.ts';
 
 const Joined = z.object({
@@ -111,25 +112,50 @@ export async function findEntryOfPage(db: Db, salonSlug: string, id: string, now
   return found;
 }
 
-/** Another device joined the entry. Needs the lock of the list. */
-export async function addJoin(tx: Tx, salon: SalonId, entry: string, id: string): Promise<void> {
+/** Another device joined the entry, before its own address is added. Needs the lock of the list. */
+export async function addJoin(
+  tx: Tx,
+  salon: SalonId,
+  entry: string,
+  { id, email }: { readonly id: string; readonly email: string | null },
+): Promise<void> {
   await tx.run(sql`
-    insert into waitlist_joins (salon_id, id, entry_id) values (${salon}, ${entry}, ${entry}), (${salon}, ${id}, ${entry})
+    insert into waitlist_joins (salon_id, id, entry_id, is_mailed)
+    select salon_id, id, id, email is not null from waitlist where salon_id = ${salon} and id = ${entry}
+    union all
+    select ${salon}, ${id}, ${entry}, ${email !== null}
     on conflict do nothing`);
 }
 
+const Address = z.object({ isOfClient: z.boolean() });
+const LeftJoin = z.object({ isMailed: z.boolean() });
 const Left = z.object({ isLast: z.boolean() });
 
-/** Whether nobody else joined the entry who has not left it. Two that leave at once wait for each other. */
+/**
+ * Whether nobody else joined the entry who has not left it. Who gave its address leaves on each device that gave it, and is not written to
+ * any more: the address of the client's own is of the whole entry. Two that leave at once wait for each other.
+ */
 export async function leaveJoin(
   tx: Tx,
   salon: SalonId,
   entry: string,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<boolean> {
-  tx.send(sql`select from waitlist where salon_id = ${salon} and id = ${entry} for update`);
-  await tx.run(sql`
-    update waitlist_joins set left_at = ${now} where salon_id = ${salon} and id = ${id} and left_at is null`);
+  const { isOfClient } = await tx.one(Address)(sql`
+    select coalesce(lower(waitlist.email) = lower(clients.email), clients.email is not null) as "isOfClient"
+    from waitlist join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+    where waitlist.salon_id = ${salon} and waitlist.id = ${entry} for update of waitlist`);
+  const left = await tx.rows(LeftJoin)(sql`
+    update waitlist_joins as joins set left_at = ${now} from waitlist_joins as own
+    where own.salon_id = ${salon} and own.id = ${id} and own.left_at is null
+      and (joins.salon_id, joins.entry_id) = (own.salon_id, own.entry_id) and joins.left_at is null
+      and (joins.id = own.id or joins.is_mailed and own.is_mailed)
+    returning joins.is_mailed as "isMailed"`);
+  if (left.some(({ isMailed }) => isMailed)) {
+    if (isOfClient) return true;
+    await tx.run(sql`update waitlist set email = null where salon_id = ${salon} and id = ${entry}`);
+    await hurryPlacesOf(tx, salon, [entry], now);
+  }
   const { isLast } = await tx.one(Left)(sql`
     select not exists (
       select from waitlist_joins where salon_id = ${salon} and entry_id = ${entry} and left_at is null
