@@ -1,5 +1,6 @@
 export const messages = {
   added: 'Klienti u vendos në listën e pritjes.',
+  daysAdded: 'Ky klient ishte tashmë në listë. Ditët u bashkuan.',
   updated: 'Lista e pritjes u përditësua.',
   back: 'Klienti u kthye në listën e pritjes.',
   removed: 'Klienti u hoq nga lista e pritjes.',

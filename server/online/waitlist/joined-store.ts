@@ -1,9 +1,8 @@
 // Who is on the list, and joins again for the same.
 import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
-import type { Scope } from '../../ground/scope.ts';
 import { hurryPlacesOf } from './places-store.ts';
 import { type EntryChanges, isOpen } from './store.ts';
 
@@ -61,20 +60,19 @@ export function findJoined(
   });
 }
 
-/** The entry that the desk made for this client. Who writes only the own column changes no wish for another barber. */
+/** The entry that the desk made for this client, on the same hours with the same barber: only days are added to it. */
 export const findAdded = (
   tx: Tx,
-  { salon, writes }: Scope,
+  salon: SalonId,
   wish: EntryChanges,
   { client, now }: { readonly client: string; readonly now: Date },
-): Promise<Joined | undefined> => {
-  const sameBarber = sql`and waitlist.barber_id is not distinct from ${wish.barberId}::uuid`;
-  return findWaitingForSame(tx, salon, wish, {
-    whose: sql`client_id = ${client} and source = 'desk' ${writes === 'all' ? empty : sameBarber}`,
+): Promise<Joined | undefined> =>
+  findWaitingForSame(tx, salon, wish, {
+    whose: sql`client_id = ${client} and source = 'desk' and waitlist.barber_id is not distinct from ${wish.barberId}::uuid
+      and (weekdays, from_minute, to_minute) = (${wish.weekdays}::smallint, ${wish.fromMinute}::smallint, ${wish.toMinute}::smallint)`,
     first: sql`waitlist.created_at`,
     now,
   });
-};
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);

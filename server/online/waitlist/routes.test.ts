@@ -6,7 +6,7 @@ import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
-import { openSalon } from '../../../test/online.ts';
+import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
 import { aBlock, aDay, book } from '../../../test/visits.ts';
 import { aWish, minutePasses, readOffer, waits } from '../../../test/waitlist.ts';
@@ -99,22 +99,43 @@ test('a request that is repeated adds one entry', async () => {
   expect((await salon.post('/waitlist', third)).status).toBe(200);
 });
 
-test('a client who is added again for the same is one entry that waits for both wishes, and for another service a second one', async () => {
+test('a client who is added again for the same hours is one entry of all the days, and the answer says so', async () => {
   const salon = await openSalon(world());
-  const { Prerje = '', Ngjyrosje = '' } = salon.services;
-  const first = await waits(salon, Prerje, { from_minute: 600, to_minute: 720 });
-  const again = await salon.post(
-    '/waitlist',
-    aWish([Prerje], { client_id: first.client.id, from_minute: 900, to_minute: 1080 }),
-  );
-  expect([again.status, again.body.entry]).toMatchObject([
-    200,
-    { id: first.id, from_minute: 600, to_minute: 1080 },
-  ]);
-  expect((await listOf(salon)).entries).toHaveLength(1);
-  await waits(salon, Ngjyrosje, { client_id: first.client.id });
-  expect((await listOf(salon)).entries).toHaveLength(2);
+  const { Prerje = '' } = salon.services;
+  const client_phone = '069 212 3457';
+  const hours = { from_minute: 900, to_minute: 1080 };
+  const first = await waits(salon, Prerje, { ...hours, client_phone, from: aDay, to: '2026-11-26' });
+  for (const same of [{ client_id: first.client.id }, { client_phone }]) {
+    const days = { from: '2026-11-25', to: '2026-11-27' };
+    const again = await salon.post('/waitlist', aWish([Prerje], { ...hours, ...same, ...days }));
+    expect([again.status, again.body.message]).toEqual([200, messages.daysAdded]);
+    expect((await listOf(salon)).entries).toEqual([{ ...first, to: '2026-11-27' }]);
+  }
 });
+
+test.each<[string, (salon: OpenSalon) => Record<string, unknown>]>([
+  ['for another part of the day', () => ({ from_minute: 900, to_minute: 1080 })],
+  ['for another barber', ({ barbers }) => ({ barber_id: barbers.Blerim })],
+  ['for other days of the week', () => ({ weekdays: 3 })],
+  ['for another service', ({ services }) => ({ services: [services.Ngjyrosje] })],
+  ['only by a name', () => ({ client_id: null })],
+  ['with another number', () => ({ client_id: null, client_phone: '069 212 3459' })],
+])(
+  'a client who is added again %s is a second entry, and the first stays as it is',
+  async (_how, changes) => {
+    const salon = await openSalon(world());
+    const { Prerje = '' } = salon.services;
+    const days = { from: aDay, to: '2026-11-26', barber_id: salon.barbers.Arben };
+    const first = await waits(salon, Prerje, { ...days, from_minute: 600, to_minute: 720 });
+    const wish = { ...days, from_minute: 600, to_minute: 720, client_id: first.client.id };
+    const again = await salon.post('/waitlist', aWish([Prerje], { ...wish, ...changes(salon) }));
+    expect([again.status, again.body.message]).toEqual([201, messages.added]);
+    const { entries } = await listOf(salon);
+    expect(entries).toHaveLength(2);
+    const { client: _, ...same } = first;
+    expect(entries[0]).toMatchObject(same);
+  },
+);
 
 test('the id of an entry with another wish is 409, and the entry stays as it is', async () => {
   const salon = await openSalon(world());

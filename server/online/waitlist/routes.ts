@@ -90,7 +90,11 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       wishes: waiting.map(({ services, barberId, from, to, weekdays, fromMinute, toMinute, visit }) => ({
         services,
         barber_id: barberId,
-        ...{ from, to, weekdays, from_minute: fromMinute, to_minute: toMinute },
+        from,
+        to,
+        weekdays,
+        from_minute: fromMinute,
+        to_minute: toMinute,
         visit: visit && { date: visit.day, time: clockTime(visit.minutes) },
       })),
     };
@@ -128,15 +132,18 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     const phone = phoneFrom(body.client_phone, 'client_phone', country);
     const joined = await db.transaction(async (tx) => {
       lockWaitlist(tx, salon);
-      if (await findRepeated(tx, salon, 'waitlist', body, messages.duplicate)) return body.id;
+      if (await findRepeated(tx, salon, 'waitlist', body, messages.duplicate))
+        return { id: body.id, message: messages.added };
       const known = await findNamed(tx, salon, body, { now: origin.at, at: '' });
       const client = known && !known.isErased ? known : await addClient(tx, salon, body.client_name);
       if (phone) await setPhoneOfClient(tx, scope, client.id, phone);
-      const added = await findAdded(tx, scope, wish, { client: client.id, now: origin.at });
+      // of two people with one name only the number, or who was chosen, tells that it is the same one
+      const isSame = client === known && (body.client_id || (phone && phone === known.phone));
+      const added = isSame && (await findAdded(tx, salon, wish, { client: client.id, now: origin.at }));
       if (added) {
         await changeEntry(tx, salon, added.id, withBoth(added, wish, localTime(origin.at).day), origin.at);
         await note(tx, origin, salon, historyTexts.updated);
-        return added.id;
+        return { id: added.id, message: messages.daysAdded };
       }
       await addEntry(
         tx,
@@ -159,7 +166,8 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       return undefined;
     }, origin);
     if (joined) reply.status(200);
-    return { entry: await getEntry(db, scope, joined ?? body.id, origin.at), message: messages.added };
+    const { id, message } = joined ?? { id: body.id, message: messages.added };
+    return { entry: await getEntry(db, scope, id, origin.at), message };
   }),
 
   route(

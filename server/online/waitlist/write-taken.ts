@@ -266,7 +266,8 @@ function termsAt(
     priceCents: priceThen,
     columns: {
       ...booked,
-      ...{ duration: work.duration, parts: multirangeOf(work.parts) },
+      duration: work.duration,
+      parts: multirangeOf(work.parts),
       ...(linesThen && { service_lines: serviceLinesOf(linesThen), price_cents: priceThen }),
     },
   };
