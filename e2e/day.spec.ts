@@ -192,8 +192,19 @@ test('a visit that was saved when the session had ended is booked after signing 
   await slot(page, '13:00', 'Arben').click();
   await dialog(page).getByRole('combobox').fill('Vera');
   await chooseFrom(page, 'Shërbimi', /Prerje/);
+  // no other call of the app tells it first that the session has ended
+  const answers = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().method() === 'GET') await answers.promise;
+      await route.fallback();
+    },
+  );
   await server.call('POST', '/auth/logout', undefined, owner.token);
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  answers.resolve();
 
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
@@ -1119,7 +1130,7 @@ test('a weekly block of all barbers is saved, and each refused day is listed wit
   await dialog(page).getByLabel('Titulli').fill('Dentisti');
   await dialog(page).getByRole('checkbox', { name: 'Gjithë ditën' }).check({ force: true });
   await dialog(page).getByRole('button', { name: 'Blloko kohën' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('(Arben): Pushim deri në');
+  await expect(dialog(page).getByRole('alert')).toContainText('(Arben): Pauzë deri në');
   await expect(dialog(page).getByLabel('Titulli')).toHaveValue('Dentisti');
   await expect(dialog(page).getByRole('checkbox', { name: 'Blerim' })).toBeChecked();
 });

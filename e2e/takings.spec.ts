@@ -199,7 +199,7 @@ test('what a client owes is shown on the visit, and paid later', { tag: ['@deskt
   await openSheet(page, 'Ana');
   await choose(page, 'Më shumë');
   await choose(page, 'Pa paguar');
-  await save(page);
+  await saveAnew(page);
   await expect(appointment(page, 'Ana').getByText('Pa paguar: 15,00 €')).toBeVisible();
   await openSheet(page, 'Ana');
   await dialog(page).getByRole('tab', { name: 'Paguan tani' }).click();
