@@ -7,7 +7,10 @@ import { queryClient } from '../ground/lib/query.ts';
 export const syncKey = ['appointments', 'sync'] as const;
 export const weeksKey = ['appointments', 'week'] as const;
 
-/** When what is as the last answer gave it counts as loaded: a moment at which nothing else is written. */
+/**
+ * When what is as the last answer gave it counts as loaded: a moment at which nothing else is written. `sinceOf` leaves out by it what
+ * was written later, and the device notes by it of which answer what it keeps is.
+ */
 export const asAnswered = { updatedAt: 1 };
 
 const nameOf = (part: string) => part.slice(0, part.indexOf('='));
@@ -20,19 +23,25 @@ function keyOf(name: string): QueryKey {
 
 const partsOf = (since: string | undefined) => (since ? since.split(',') : []);
 
+const answered = () => partsOf(queryClient.getQueryData<string>(syncKey));
+
 /** False while the call fails: then each query loads by itself. */
-export function isSynced({ queryKey }: { readonly queryKey: QueryKey }): boolean {
-  const state = queryClient.getQueryState<string>(syncKey);
-  if (state?.status !== 'success') return false;
-  return partsOf(state.data).some((part) => keyOf(nameOf(part)).join() === queryKey.join());
-}
+export const isSynced = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
+  queryClient.getQueryState(syncKey)?.status === 'success' && partOf(queryKey) !== undefined;
+
+/** The keys of what the answers have given. */
+export const syncedKeys = (): QueryKey[] => answered().map((part) => keyOf(nameOf(part)));
+
+/** The name and the hash of what the answers have given to this query. */
+export const partOf = (queryKey: QueryKey): string | undefined =>
+  answered().find((part) => keyOf(nameOf(part)).join() === queryKey.join());
 
 /**
  * What the device has as the last answers gave it. What was written since then (by this tab's own change, or by another call) is left
  * out, so that it is answered whole: the server may be back at the state before, which the device has no more.
  */
 export function sinceOf(): string | undefined {
-  const kept = partsOf(queryClient.getQueryData<string>(syncKey)).filter(
+  const kept = answered().filter(
     (part) => queryClient.getQueryState(keyOf(nameOf(part)))?.dataUpdatedAt === asAnswered.updatedAt,
   );
   return kept.length > 0 ? kept.join(',') : undefined;

@@ -1,5 +1,6 @@
 // What a tab asks for after a live update, and when it is shown again. A fake server, whose stream and answers wait.
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -8,6 +9,7 @@ import type { sync } from '#contracts/programs/sync.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { syncQuery } from '../../programs/sync/api.ts';
+import { productsQuery } from '../../till/products/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useLiveEvents } from './live.ts';
 
@@ -19,9 +21,10 @@ let openStream: () => Promise<void>;
 let report: (noun: LiveEvent['noun']) => void;
 /** If set, the answer of `/sync` waits for it. */
 let slowness: Promise<void> | undefined;
+let fails: boolean;
 
 beforeEach(() => {
-  [asked, slowness] = [[], undefined];
+  [asked, slowness, fails] = [[], undefined, false];
   // no minute passes
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const [opened, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -47,8 +50,10 @@ beforeEach(() => {
       signal?.throwIfAborted();
       return new Response(events);
     }
+    if (path === '/products') return Response.json({ success: true, products: [] });
     if (path !== '/sync') return Response.json({ success: true });
     await slowness;
+    if (fails) return Response.json({ success: false, message: '' }, { status: 400 });
     return Response.json({ success: true, since: 'products=a', days: [], weeks: [] });
   });
   startSession({ token: 'token', user: userOf(id) });
@@ -64,12 +69,19 @@ afterEach(async () => {
 const timesSynced = () => asked.filter((path) => path === '/sync').length;
 const untilQuiet = () => expect.poll(() => queryClient.isFetching()).toBe(0);
 
+const inTab = {
+  wrapper: ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  ),
+};
+
 /** A tab in the foreground, which has caught up. */
 async function open() {
   const { unmount } = await renderHook(() => {
-    useQuery(syncQuery, queryClient);
+    useQuery(syncQuery);
+    useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
     useLiveEvents();
-  });
+  }, inTab);
   await expect.poll(timesSynced).toBe(1);
   await untilQuiet();
   await expect.poll(() => asked).toContain('/events');
@@ -122,5 +134,18 @@ test('what was read before the stream was there is read again, even if it is sti
   slow.resolve();
   await untilQuiet();
   expect(timesSynced()).toBe(2);
+  await close();
+});
+
+test('what changed while the call fails is asked for by itself', async () => {
+  const close = await open();
+  showAgain();
+  await openStream();
+  await untilQuiet();
+  asked = [];
+  fails = true;
+  report('takings');
+  await expect.poll(() => asked).toContain('/products');
+  await untilQuiet();
   await close();
 });

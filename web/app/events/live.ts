@@ -1,12 +1,12 @@
 // Live updates: when others change data of the salon, it is fetched again. Only a tab in the foreground listens. After an
 // interruption it asks `/sync` what changed of all that this call answers, and fetches everything else.
-import type { InvalidateOptions, Query, QueryKey } from '@tanstack/react-query';
+import { type InvalidateOptions, type Query, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/events.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../appointments/api.ts';
 import { forgetDeletions } from '../../appointments/overlay.ts';
-import { isSynced } from '../../appointments/synced.ts';
+import { isSynced, syncedKeys } from '../../appointments/synced.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { clientsChanged } from '../../clients/kept.ts';
@@ -19,6 +19,7 @@ import { openStream } from '../../ground/lib/call.ts';
 import { eitherSignal } from '../../ground/lib/either-signal.ts';
 import { lookForNewVersion } from '../../ground/lib/kept-app.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { isCut } from '../../ground/lib/reach.ts';
 import { expectAnswer } from '../../ground/lib/server-watch.ts';
 import { isMutationUnderWay } from '../../ground/lib/use-server-mutation.ts';
 import { rememberAnswers } from './known-answers.ts';
@@ -60,7 +61,12 @@ const maxSilence = 2.5 * beatSeconds * 1000;
 
 /** Listens while the calling component is mounted. */
 export function useLiveEvents(): void {
+  const { isError } = useQuery({ queryKey: appointmentKeys.sync, enabled: false }, queryClient);
   useEffect(followWhileVisible, []);
+  useEffect(() => {
+    // without a network nothing else is answered either, and the call itself is repeated in the next one
+    if (isError && navigator.onLine && !isCut()) refetchKeys(syncedKeys());
+  }, [isError]);
 }
 
 function followWhileVisible() {
@@ -117,9 +123,7 @@ function refetchKeys(keys: readonly QueryKey[], options: InvalidateOptions = {})
 }
 
 const isWaiting = (key: QueryKey) =>
-  key === appointmentKeys.all || key === appointmentKeys.sync
-    ? hasUnansweredChanges()
-    : isMutationUnderWay(queryClient, key);
+  key[0] === appointmentKeys.all[0] ? hasUnansweredChanges() : isMutationUnderWay(queryClient, key);
 
 async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
   let isBehind = behind;

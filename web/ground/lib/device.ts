@@ -17,6 +17,8 @@ export interface Entry {
   readonly key: readonly unknown[];
   readonly data: unknown;
   readonly at: number;
+  /** The name of the answer that gave it, where one call brings several queries up to date. */
+  readonly part?: string | undefined;
 }
 
 /** Data that is too much to be read at every start: only what needs it reads it. */

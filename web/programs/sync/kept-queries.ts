@@ -20,7 +20,7 @@ import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { Product } from '#contracts/till/products.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import { asAnswered, isSynced } from '../../appointments/synced.ts';
+import { asAnswered, isSynced, partOf } from '../../appointments/synced.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
@@ -122,16 +122,19 @@ function restore(userId: string) {
   const entries = takeEntriesOf(userId);
   const dropped: QueryKey[] = [];
   let isWhole = true;
-  for (const { key, data, at } of entries) {
+  const since = entries.find(({ key }) => key.join() === appointmentKeys.sync.join())?.data;
+  const answered = new Set<unknown>(String(since).split(','));
+  for (const { key, data, at, part } of entries) {
     const kind = kindOf(key);
     const parsed = kind?.data.safeParse(data);
     if (!parsed?.success) isWhole = false;
     if (!kind || !parsed?.success || !isNear(kind, key)) dropped.push(key);
     // what has loaded meanwhile is newer
     else if (queryClient.getQueryData(key) === undefined) {
-      // one call corrects all that is synced: it counts as fresh, and what was kept after the last answer is asked for anew
+      // one call corrects all that is synced: it counts as fresh, and what was kept after the last answer, or by another window
+      // after another answer, is asked for anew
       const shown = kind.form ? kind.form.toShow(parsed.data, key) : parsed.data;
-      const restored = at === asAnswered.updatedAt ? asAnswered : undefined;
+      const restored = at === asAnswered.updatedAt && answered.has(part) ? asAnswered : undefined;
       queryClient.setQueryData(key, shown, kind.isNotSynced ? { updatedAt: 0 } : restored);
     }
   }
@@ -153,7 +156,11 @@ function keepFrom(userId: string) {
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const entries = [...waiting.values()].map((entry) => ({ ...entry, data: keptForm(entry) }));
+    const entries = [...waiting.values()].map((entry) => ({
+      ...entry,
+      data: keptForm(entry),
+      part: partOf(entry.key),
+    }));
     if (entries.length > 0) keepOnDevice(userId, { entries });
     waiting.clear();
   };

@@ -11,10 +11,11 @@ import {
   useDay,
   writeToLists,
 } from '../../appointments/api.ts';
+import { asAnswered } from '../../appointments/synced.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
-import { emptyDevice, giveDeviceTo, readDevice } from '../../ground/lib/device.ts';
+import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useKeptQueries } from './kept-queries.ts';
 
@@ -139,6 +140,26 @@ test('a day that is kept after the last answer is asked for anew at the next sta
   const { shown } = await open();
   await expect.poll(shown).toBe('Ana');
   expect(paths()).toEqual(['/sync']);
+});
+
+test('a day that another window kept is asked for anew where the newest answer that is kept was of another state', async () => {
+  const first = await open();
+  await expect.poll(first.shown).toBe('Ana');
+  await untilQuiet();
+  const kept = async () => (await readDevice())?.entries.find(({ key }) => key.includes('sync'));
+  await expect.poll(async () => (await kept())?.data).toContain(`${today}=Ana`);
+  await first.unmount();
+  // the other window was answered when Dea was booked; this one's answer was slower, and Dea is deleted now
+  const data = shortDayOf([visitOf(63, 'Dea', today)]);
+  const entry = { key: appointmentKeys.day(today), data, at: asAnswered.updatedAt, part: `${today}=Dea` };
+  await keepOnDevice(owner, { entries: [entry] });
+  queryClient.clear();
+  await readDevice();
+  asked = [];
+  const { shown } = await open();
+  await expect.poll(paths).toEqual(['/sync']);
+  await untilQuiet();
+  await expect.poll(shown).toBe('Ana');
 });
 
 test('while the call fails, a day is asked for by itself', async () => {
