@@ -53,17 +53,19 @@ export default function Queue({ clock, children }: QueueProps) {
       <WaitingLine>
         {children}
         {view.isKnown && waiting.length === 0 && (
-          <p className="min-w-0 truncate text-sm text-ink-3">
+          <p className="min-w-0 truncate text-sm text-ink-3 short:hidden">
             {view.leftOver ? leftOverText(view.leftOver) : words.nobody}
           </p>
         )}
         {waiting.length > 0 && isWide && (
-          <ul className="flex shrink-0 gap-2">
+          <ul className="flex shrink-0 gap-2 short:hidden">
             <QueueList view={view} onStart={start} isStrip />
           </ul>
         )}
         {waiting.length > 0 && !isWide && next !== null && (
-          <p className="num truncate text-sm text-ink-2">{next > 0 ? words.about(next) : words.now}</p>
+          <p className="num truncate text-sm text-ink-2 short:hidden">
+            {next > 0 ? words.about(next) : words.now}
+          </p>
         )}
       </WaitingLine>
       <span className="shrink-0 short:hidden">

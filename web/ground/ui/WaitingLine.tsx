@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 export const WaitingLine = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto short:[&>:not(.sr-only)]:hidden">
-    {children}
-  </div>
+  <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">{children}</div>
 );
 
 type WaitingPartProps = {
@@ -17,7 +15,7 @@ type WaitingPartProps = {
   readonly label?: string;
 } & ({ readonly onOpen: () => void } | { readonly href: string });
 
-const look = 'btn shrink-0 gap-2 bg-brass-soft px-3 text-brass-ink';
+const look = 'btn shrink-0 gap-2 bg-brass-soft px-3 text-brass-ink short:hidden';
 
 export function WaitingPart({ className = '', title, label, children, ...to }: WaitingPartProps) {
   const classes = `${look} ${className}`;

@@ -39,7 +39,7 @@ function Part({ requests, unseen }: Bookings) {
       <WaitingPart onOpen={() => open(true)}>
         <span className="num">{words.line(requests.length, unseen.length)}</span>
         {first && others.length === 0 && (
-          <span className="num font-normal max-xl:sr-only">
+          <span className="num font-normal max-sm:sr-only">
             {first.client} {words.shortPlaceOf(first)}
           </span>
         )}
