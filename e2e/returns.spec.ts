@@ -41,6 +41,12 @@ test('where nothing changed, a return asks for no day and nothing twice, and eac
   await page.goto('/terminet');
   await page.getByRole('gridcell', { name: /^Ana Prifti / }).waitFor();
   await untilLoaded(page);
+  // what its own call answered last comes once more with the call for all
+  const whole = page.waitForResponse(/\/api\/sync\?/);
+  await page.clock.fastForward(60_000);
+  await whole;
+  await untilLoaded(page);
+  await page.clock.fastForward(1000);
   await untilKept(page, [today, 'sync', 'walk-ins']);
   await page.close();
 

@@ -286,7 +286,7 @@ describe('a product that was sold beside the visit', () => {
 });
 
 describe('a tap of a client who is another one, or nobody, by now', () => {
-  const other = { appointment_time: '07:00', client_name: 'Dea Leka' };
+  const other = { client_name: 'Dea Leka' };
   const clientsOf = async (salon: Salon, id: string) =>
     (await rowsOf(salon, id)).map(({ visit_facts }) => visit_facts?.client_id ?? null);
 
