@@ -174,20 +174,25 @@ async function tapAtFirstFrame(page: Page, isMobile: boolean) {
 
 const kinds = ['a plain day', 'trial, holiday, queue, request and unpaid visits'] as const;
 
+/** The device keeps the day of a new salon, and its page is closed. */
+async function keepDay(context: BrowserContext, server: OwnServer, hasAll: boolean) {
+  const owner = await registerOwner(server);
+  const visits = await furnish(server, owner, hasAll);
+  await setClock(context, server.now().getTime() - Date.now());
+  const first = await context.newPage();
+  await signInByForm(first, owner, { isRemembered: true, address: server.address });
+  await first.goto(`${server.address}/terminet`);
+  await untilKept(first, [day, 'sync', 'walk-ins']);
+  await first.close();
+  return { owner, visits };
+}
+
 test('on a phone on its side neither the grid nor a visit moves by itself on a day that has all to tell', {
   tag: '@phone',
 }, async ({ context }) => {
   const server = await startServer(new Date(`${day}T11:18:00Z`));
   try {
-    const owner = await registerOwner(server);
-    await furnish(server, owner, true);
-    await setClock(context, server.now().getTime() - Date.now());
-    const first = await context.newPage();
-    await signInByForm(first, owner, { isRemembered: true, address: server.address });
-    await first.goto(`${server.address}/terminet`);
-    await untilKept(first, [day, 'sync', 'walk-ins']);
-    await first.close();
-
+    await keepDay(context, server, true);
     const { page, open } = await returnTo(context, server);
     await page.setViewportSize({ width: 844, height: 390 });
     const told = Promise.withResolvers<void>();
@@ -217,15 +222,7 @@ for (const hour of [8, 12, 19]) {
     }, async ({ context, viewport, isMobile }) => {
       const server = await startServer(new Date(`${day}T${String(hour - 1).padStart(2, '0')}:18:00Z`));
       try {
-        const owner = await registerOwner(server);
-        const visits = await furnish(server, owner, kind !== kinds[0]);
-        await setClock(context, server.now().getTime() - Date.now());
-        const first = await context.newPage();
-        await signInByForm(first, owner, { isRemembered: true, address: server.address });
-        await first.goto(`${server.address}/terminet`);
-        await untilKept(first, [day, 'sync', 'walk-ins']);
-        await first.close();
-
+        const { owner, visits } = await keepDay(context, server, kind !== kinds[0]);
         const { page, open } = await returnTo(context, server);
         const allIsTold = page.getByText(kind === kinds[0] ? 'Askush në radhë.' : 'A punoni?');
         await test.step('a return', async () => {

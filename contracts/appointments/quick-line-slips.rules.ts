@@ -50,7 +50,7 @@ export function slipIn(typed: string, word: string): Slip | undefined {
 export const isSwapOf = (typed: string, word: string): boolean =>
   typed.length > 3 && typed.length === word.length && slipIn(typed, word)?.isSwapped === true;
 
-/** It is no other name: `Elria`, and `Mentr` without its vowel. */
+/** The word is no other name: `Elria`, and `Mentr` without its vowel. */
 export function isSureSlip(typed: string, name: string): boolean {
   if (typed[0] !== name[0]) return false;
   if (typed.length === name.length) return typed.length > 4 && isSwapOf(typed, name);

@@ -42,7 +42,7 @@ export type TakenTerms = z.infer<typeof TakenTerms>;
 export const OfferedDay = z.object({
   date: IsoDate,
   closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full'])),
-  /** It is after the last day that can be booked. Apart from `closed`, whose values open pages of the release before know. */
+  /** The day is after the last one that can be booked. Apart from `closed`, whose values open pages of the release before know. */
   isBeyond: z.optional(z.literal(true)),
   /** The name of the holiday. */
   why: z.optional(z.string()),
@@ -102,7 +102,7 @@ const NewBooking = z.object({
   barber: z.nullable(Id),
   date: IsoDate,
   time: ClockTime,
-  /** What the page said that the visit costs: one that costs more by now is not booked without another yes. */
+  /** The price of the visit that the page showed: one that costs more by now is not booked without another yes. */
   maxPrice: z.optional(z.number()),
   name: text({ max: 120, missing: messages.nameMissing }),
   phone: text({ max: 40, missing: messages.phoneMissing }),
@@ -149,7 +149,7 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
     not_bookable: noData,
     /** The nearest free times. */
     slot_taken: z.object({ times: z.array(OfferedTime) }),
-    /** It costs more by now than `maxPrice`. */
+    /** The visit costs more by now than `maxPrice`. */
     changed: z.object({ takes: TakenTerms }),
     duplicate: noData,
     /** The bookings ahead of this number, said only to who holds the link of one. */

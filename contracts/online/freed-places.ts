@@ -16,7 +16,7 @@ export const FreedPlace = z.object({
 });
 export type FreedPlace = z.infer<typeof FreedPlace>;
 
-/** What somebody waits for, without who. */
+/** The services and times that somebody waits for, without who. */
 export const Wish = z.object({
   services: z.array(Id),
   barber_id: z.nullable(Id),
