@@ -53,6 +53,9 @@ test.each([
   ['--0229', '29.2.null'],
   ['1900-01-01', '1.1.1900'],
   ['29.02.2000', '29.2.2000'],
+  ['30 nëntor 1999', '30.11.1999'],
+  ['e martë, 30 Nentor 1999', '30.11.1999'],
+  ['1 mars', '1.3.null'],
 ])('the birthday %s is %s', (typed, expected) => {
   const read = birthdayIn(typed, 'dayFirst');
   expect('value' in read && Object.values(read.value).length).toBe(3);
@@ -60,7 +63,7 @@ test.each([
   expect(`${day}.${month}.${year}`).toBe(expected);
 });
 
-test.each(['29.02.1900', '1899-12-31', '00.00.0000', '31.4.1990', '1.1.75', 'maj', '1990'])(
+test.each(['29.02.1900', '1899-12-31', '00.00.0000', '31.4.1990', '1.1.75', 'maj', '1990', '30 shkurt 1999', '5 maji 1999'])(
   'the birthday %s is refused',
   (typed) => {
     expect(birthdayIn(typed, 'dayFirst')).toEqual({ fault: 'date' });
@@ -70,7 +73,11 @@ test.each(['29.02.1900', '1899-12-31', '00.00.0000', '31.4.1990', '1.1.75', 'maj
 test('days, times and sums are read as people and programs write them', () => {
   expect(dayIn('23/12/2026', 'dayFirst')).toEqual({ value: '2026-12-23' });
   expect(dayIn('12/23/2026', 'monthFirst')).toEqual({ value: '2026-12-23' });
-  expect(dayIn('01.01.1900', 'dayFirst')).toEqual({ fault: 'date' });
+  expect(dayIn('e mërkurë, 23 dhjetor 2026', 'dayFirst')).toEqual({ value: '2026-12-23' });
+  expect(['01.01.1900', '23 dhjetor'].map((cell) => dayIn(cell, 'dayFirst'))).toEqual([
+    { fault: 'date' },
+    { fault: 'date' },
+  ]);
   expect(['9:30', '2026-12-23 09.30', '9:30 PM', '12:05 am', '25:00'].map(timeIn)).toEqual([
     { value: '09:30' },
     { value: '09:30' },

@@ -3,6 +3,8 @@
 import type { Birthday } from '#contracts/clients/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { months } from '#contracts/ground/format.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { kosovoNumberIn } from '#contracts/ground/phones.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { dialCodes, numberMeant } from '#contracts/ground/typed-phones.rules.ts';
@@ -57,7 +59,7 @@ function datePartsIn(cell: string, order: DateOrder): DateParts | undefined {
   const iso = /^(\d{4})[-./]?(\d\d)[-./]?(\d\d)(?!\d)/.exec(cell);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const local = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/.exec(cell);
-  if (!local) return undefined;
+  if (!local) return writtenDateIn(cell);
   const [first, second, year] = [Number(local[1]), Number(local[3]), Number(local[4])];
   const isMonthFirst = local[2] !== '.' && order === 'monthFirst';
   return isMonthFirst ? { year, month: first, day: second } : { year, month: second, day: first };
@@ -65,6 +67,14 @@ function datePartsIn(cell: string, order: DateOrder): DateParts | undefined {
 
 /** Phones write this year where none is known. */
 const noYear = 1604;
+
+/** `e hënë, 30 nëntor 1999`, as the product writes it; a birthday may have no year. */
+function writtenDateIn(cell: string): DateParts | undefined {
+  const [, day, name = '', year] =
+    /^(?:e \p{L}+, )?(\d{1,2}) (\p{L}+)(?: (\d{4}))?$/u.exec(nameKey(cell)) ?? [];
+  const month = months.map(nameKey).indexOf(name) + 1;
+  return month > 0 ? { year: Number(year ?? noYear), month, day: Number(day) } : undefined;
+}
 
 export function birthdayIn(cell: string, order: DateOrder): CellReading<Birthday> {
   // a file of rows that were not imported writes it behind a quote

@@ -4,6 +4,7 @@ import type { OfferedDay } from '#contracts/online/bookings.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aBlock, aDay, book } from '../../../test/visits.ts';
+import { perMinute } from '../../ground/http/public-bounds.ts';
 
 const world = testWorld();
 
@@ -225,15 +226,15 @@ describe('a page that can not be booked', () => {
   });
 });
 
-test('120 calls a minute from one address, and not more', { tags: 'long' }, async () => {
+test('the times of a salon are answered 240 times a minute to one address, and not more', { tags: 'long' }, async () => {
   const statuses: number[] = [];
   const path = `/api/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
   await world().at('2026-11-23T12:00:00Z', async () => {
-    for (let n = 0; n <= 120; n++) {
+    for (let n = 0; n <= perMinute.read; n++) {
       const answer = await world().app.inject({ url: path, headers: { 'x-forwarded-for': '203.0.113.9' } });
       statuses.push(answer.statusCode);
     }
   });
-  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(perMinute.read);
   expect(statuses.at(-1)).toBe(429);
 });
