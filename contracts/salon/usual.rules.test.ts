@@ -51,12 +51,13 @@ test.each([
   ['90', 40, times(90, 0, 0)],
   ['30/40/20', 0, times(30, 40, 20)],
   [' 30 / 40 / 20 ', 40, times(30, 40, 20)],
-  ['30/40', 40, times(0, 0, 0)],
-  ['1/2/3/4', 0, times(0, 0, 0)],
-  ['pak', 0, times(0, null, null)],
-  ['-5', 0, times(0, null, null)],
+  ['0', 0, times(0, null, null)],
 ])('the typed time %o of a service that waits %d minutes is sent as %j', (typed, wait, sent) => {
   expect(timesFrom(typed, { wait_minutes: wait })).toEqual(sent);
+});
+
+test.each(['30/40', '1/2/3/4', '30//20', 'pak', '-5'])('the text %s is no time of a service', (typed) => {
+  expect(timesFrom(typed, { wait_minutes: 40 })).toBeUndefined();
 });
 
 test('a time is shown as it is typed', () => {

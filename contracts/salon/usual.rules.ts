@@ -28,19 +28,19 @@ export function timesWith(
 const wholeNumber = /^\d{1,4}$/;
 const asService: OwnTimes = { work_minutes: null, wait_minutes: null, work_after_minutes: null };
 
-/** Reads `40`, or `30/40/20`: work, waiting time and work. Text that is neither becomes what is refused as too small. */
+/** Reads `40`, or `30/40/20`: work, waiting time and work. Undefined of a text that is neither. */
 export function timesFrom(
   typed: string,
   { wait_minutes: wait = 0 }: Pick<UsualTimes, 'wait_minutes'>,
-): OwnTimes {
+): OwnTimes | undefined {
   const text = typed.replace(/min/gi, '').trim();
   if (text === '') return asService;
-  const [work = 0, waiting, after, ...more] = text
-    .split('/')
-    .map((part) => (wholeNumber.test(part.trim()) ? Number(part) : 0));
+  const parts = text.split('/').map((part) => part.trim());
+  const [work, waiting, after] = parts.map(Number);
+  if (work === undefined || !parts.every((part) => wholeNumber.test(part))) return undefined;
   // one number says that there is no waiting time
-  if (waiting === undefined) return { ...asService, work_minutes: work, ...(wait > 0 && noWait) };
-  if (after === undefined || more.length > 0) return { ...noWait, work_minutes: 0 };
+  if (parts.length === 1) return { ...asService, work_minutes: work, ...(wait > 0 && noWait) };
+  if (waiting === undefined || after === undefined || parts.length > 3) return undefined;
   return { work_minutes: work, wait_minutes: waiting, work_after_minutes: after };
 }
 const noWait = { wait_minutes: 0, work_after_minutes: 0 };

@@ -63,12 +63,19 @@ test.each([
   expect(`${day}.${month}.${year}`).toBe(expected);
 });
 
-test.each(['29.02.1900', '1899-12-31', '00.00.0000', '31.4.1990', '1.1.75', 'maj', '1990', '30 shkurt 1999', '5 maji 1999'])(
-  'the birthday %s is refused',
-  (typed) => {
-    expect(birthdayIn(typed, 'dayFirst')).toEqual({ fault: 'date' });
-  },
-);
+test.each([
+  '29.02.1900',
+  '1899-12-31',
+  '00.00.0000',
+  '31.4.1990',
+  '1.1.75',
+  'maj',
+  '1990',
+  '30 shkurt 1999',
+  '5 maji 1999',
+])('the birthday %s is refused', (typed) => {
+  expect(birthdayIn(typed, 'dayFirst')).toEqual({ fault: 'date' });
+});
 
 test('days, times and sums are read as people and programs write them', () => {
   expect(dayIn('23/12/2026', 'dayFirst')).toEqual({ value: '2026-12-23' });

@@ -117,6 +117,16 @@ test('the keyboard works as in a sheet: typing replaces, Enter saves and goes do
   expect(sent).toHaveLength(3);
 });
 
+test('two numbers are no hours of a service: the field says what to type, and nothing is sent', async () => {
+  await open();
+  await minutes('Ngjyrosje', 'Blerim').fill('25/40');
+  await userEvent.tab();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Shkruani një numër, p.sh. 40, ose tre numra: 30/40/20.');
+  expect(sent).toEqual([]);
+});
+
 test('an emptied field is the service again, and undo brings the own value back', {
   tags: 'long',
 }, async () => {

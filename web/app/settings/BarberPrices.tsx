@@ -122,7 +122,8 @@ function Cell({ service, barber }: { service: Service; barber: Barber }) {
         placeholder={timesText(service)}
         // the slash is not on a keyboard of numbers
         inputMode={service.wait_minutes > 0 ? 'text' : 'numeric'}
-        save={(typed) => save(timesFrom(typed, service), timesOf(own))}
+        problemOf={(typed) => (timesFrom(typed, service) ? undefined : words.threeNumbers)}
+        save={(typed) => save(timesFrom(typed, service) ?? {}, timesOf(own))}
         otherwise={words.saveFailed}
         className={`num ${service.wait_minutes > 0 ? 'w-27' : 'w-20'} ${hasTimes ? 'font-semibold' : ''}`}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
@@ -18,9 +18,11 @@ const prices = { key: 'prices', label: words.barberPrices } as const;
 export function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
   const { services = [] } = useServices();
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const [chosen, choose] = useState<'list' | 'prices'>('list');
+  const [address, setAddress] = useSearchParams();
   const isAlone = services.length === 0 || barbers.length < 2;
-  const shown = isAlone ? 'list' : chosen;
+  const shown = !isAlone && address.get('pamja') === 'cmimet' ? 'prices' : 'list';
+  const choose = (key: 'list' | 'prices') =>
+    setAddress({ skeda: 'sherbimet', ...(key === 'prices' && { pamja: 'cmimet' }) }, { replace: true });
   return (
     <Tabs label={words.services} tabs={isAlone ? [list] : [list, prices]} chosen={shown} onChoose={choose}>
       <div className={isAlone ? '' : 'mt-4'}>

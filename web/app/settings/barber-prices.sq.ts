@@ -5,6 +5,7 @@ export const words = {
   price: (service: string, barber: string, unit: string) => `Çmimi (${unit}): ${service}, ${barber}`,
   minutes: (service: string, barber: string) => `Kohëzgjatja (min): ${service}, ${barber}`,
   min: 'min',
+  threeNumbers: 'Shkruani një numër, p.sh. 40, ose tre numra: 30/40/20.',
   notDone: 'nuk e bën',
   saved: 'U ruajt.',
   saveFailed: 'Ndryshimi nuk u ruajt',

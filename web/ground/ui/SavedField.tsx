@@ -9,8 +9,8 @@ interface SavedFieldProps
   /** The key under which the typed text is kept if the session ends. */
   readonly keepAs: string;
   readonly saved: string;
-  /** Says that the field must not be empty, where it must not. */
-  readonly missing?: string;
+  /** Why a text is not sent at all. */
+  readonly problemOf?: (text: string) => string | undefined;
   readonly save: (text: string) => Promise<unknown>;
   /** Shown if the server refuses without a message. */
   readonly otherwise?: string;
@@ -21,7 +21,7 @@ export function SavedField({
   label,
   keepAs,
   saved,
-  missing,
+  problemOf,
   save,
   otherwise,
   className = '',
@@ -37,8 +37,9 @@ export function SavedField({
   const keep = async () => {
     const text = typed?.trim();
     if (text === undefined || problem) return;
-    if (text === '' && missing) return complain(missing);
     if (text === saved) return unanswered.current === 0 && type(undefined);
+    const wrong = problemOf?.(text);
+    if (wrong) return complain(wrong);
     unanswered.current += 1;
     try {
       await save(text);

@@ -102,7 +102,7 @@ function BarberName({ barber: { id, name } }: { barber: Barber }) {
       label={words.nameOf(name)}
       keepAs={`name of ${id}`}
       saved={name}
-      missing={words.nameMissing}
+      problemOf={(typed) => (typed === '' ? words.nameMissing : undefined)}
       save={async (typed) => {
         await rename(typed);
         toast.done(messages.updated, undo);
