@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
-import { minutePasses, offerIn, takeOffer, waits } from '../../../test/waitlist.ts';
+import { minutePasses, offerIn, readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { mailFreedPlaces, whenAwake } from './by-mail.ts';
@@ -53,6 +53,29 @@ test('one after another is mailed, half an hour each, until somebody takes the h
   expect(readers(salon).filter((one) => one === 'c')).toEqual([]);
   const left = (await listAppointments(salon)).filter(({ status }) => status === 'pending');
   expect(left.map((one) => one.client_name)).toEqual(['Klient b']);
+});
+
+test('who waits in German is mailed and shown the German name of the service, where the salon has one', async () => {
+  const salon = await openSalon(world());
+  await salon.put('/waitlist', { by_mail: true });
+  const visit = await book(salon, { appointment_time: '16:00' });
+  const { id } = await waits(salon, salon.services.Prerje ?? '', {
+    services: [salon.services.Prerje, salon.services.Ngjyrosje],
+  });
+  await world().db.run(sql`
+    update waitlist set email = ${`g.${salon.slug}@beispiel.de`}, language = 'de' where id = ${id}`);
+  const name = 'Haarschnitt';
+  await salon.put(`/user/services/${salon.services.Prerje}`, { translations: { de: { name } } });
+  world().clock.set('2026-11-24T08:00:00Z');
+  await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });
+  await minutePasses(world());
+  const [mail] = mailsOf(salon);
+  expect(mail?.text).toContain('Haarschnitt + Ngjyrosje · Arben');
+  expect(mail?.text).not.toContain('Prerje');
+  expect(await readOffer(world(), offerIn(mail))).toMatchObject({
+    service: 'Prerje + Ngjyrosje',
+    translations: { de: 'Haarschnitt + Ngjyrosje' },
+  });
 });
 
 /** Freed at once at 11:18, while these wait with an e-mail. */

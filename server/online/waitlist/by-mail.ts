@@ -1,6 +1,7 @@
 // Mails hours that became free to who waits, where the salon wants that: one after another, or all at once when it is near.
 
 import { v7 as newId } from 'uuid';
+import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
 import { addDays, clockTime, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { say } from '#contracts/online/salon-page.ts';
@@ -167,6 +168,7 @@ export const offerMailTask =
     if (outcome !== 'sent') return;
     const url = `${publicUrl()}/o/${await offerAddress(db, link)}`;
     const words = waitlistWords[language];
+    const { service = offer.service } = serviceForClient('service', language, offer.lines);
     const { subject, chat } = offerMessage({
       ...{ language, client: withoutAddresses(client), salon: name, date, time, until, now: at, link: '' },
     });
@@ -174,7 +176,7 @@ export const offerMailTask =
       language,
       title: words.heading,
       preheader: subject,
-      paragraphs: [chat.replace(/:? *$/, '.'), [offer.service, offer.barber].filter(Boolean).join(' · ')],
+      paragraphs: [chat.replace(/:? *$/, '.'), [service, offer.barber].filter(Boolean).join(' · ')],
       action: { label: words.take, url, otherwise: words.mailOtherwise },
       footnote: say(words.mailWhy, { salon: name }),
       notMe: notMeLinks(`${publicUrl()}/api/not-me/${token}?gj=${language}`, language),

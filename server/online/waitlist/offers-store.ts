@@ -5,6 +5,7 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
+import { TranslatedLine } from '../../salon/services/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -23,7 +24,7 @@ const Found = z.object({
   isBlocked: z.boolean(),
   services: z.array(Id),
   agreed: Agreed,
-  names: z.array(z.string()),
+  lines: z.array(TranslatedLine),
   duration: z.int(),
   /** The barber whom the client asked for; null: any. */
   wishedBarber: z.nullable(Id),
@@ -62,7 +63,7 @@ const Found = z.object({
   slug: z.nullable(z.string()),
   accessUntil: z.nullable(z.date()),
 });
-export type FoundOffer = Omit<z.infer<typeof Found>, 'names'> & { readonly service: string };
+export type FoundOffer = z.infer<typeof Found> & { readonly service: string };
 
 /** The offer of a link. */
 export async function findOfferByLink(db: Db, link: string, now: Date): Promise<FoundOffer | undefined> {
@@ -72,11 +73,11 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
       ${isOpen(now)} and erased_at is null as "isWaiting",
       offers.state = 'taken' as "isTaken", online_blocked_at is not null as "isBlocked",
       ${wishedServices} as services, ${agreedOfVisit} as agreed,
-      array(
-        select name from unnest(${wishedServices}) with ordinality as wanted (id, place)
+      (
+        select coalesce(json_agg(json_build_object('name', services.name, 'translations', translations) order by place), '[]')
+        from unnest(${wishedServices}) with ordinality as wanted (id, place)
         join services on services.salon_id = waitlist.salon_id and services.id = wanted.id
-        order by place
-      ) as names,
+      ) as lines,
       ${neededMinutes} as duration, waitlist.barber_id as "wishedBarber", waitlist.visit_id as visit,
       frees_later as "freesLater", offers.barber_id as "barberId", barbers.name as barber,
       to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, until,
@@ -106,9 +107,7 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
     left join salon_slugs on salon_slugs.salon_id = offers.salon_id and current
     left join bookings as taken on (taken.salon_id, taken.id) = (offers.salon_id, offers.booking_id)
     where offers.link_id = ${link}`);
-  if (!found) return undefined;
-  const { names, ...offer } = found;
-  return { ...offer, service: servicesTogether(names) };
+  return found && { ...found, service: servicesTogether(found.lines.map(({ name }) => name)) };
 }
 
 /** Offers and entries are locked right after the number of a public booker. */

@@ -1,5 +1,6 @@
 // The client takes an hour that was offered, or another free one: through the locks of a booking on the salon's page.
 
+import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
 import { addDays, clockTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
@@ -161,6 +162,7 @@ export async function shownOffer(
       : place;
   const exact = stateOf(offer, moved !== undefined, now);
   const { state } = exact;
+  const translations = servicesInOtherLanguages(offer.lines);
   const [times, address] = await Promise.all([
     state === 'passed' || state === 'expired' ? otherTimes(db, offer, now) : [],
     offer.isTaken ? addressOfTaken(db, offer) : undefined,
@@ -171,6 +173,7 @@ export async function shownOffer(
     time,
     duration: moved?.duration ?? offer.duration,
     service: offer.service,
+    ...(translations && { translations }),
     barber: offer.barber,
     price: !moved || book.settings?.showPrices === false ? null : moved.priceCents / 100,
     currency: offer.currency,
