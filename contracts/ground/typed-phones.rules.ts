@@ -136,12 +136,26 @@ export const phoneExamples: Readonly<Record<string, string>> = {
   90: '+90 501 234 56 78',
 };
 
-/** An example of the country that was meant, and whether the typed number is shorter. */
+/** No number of any country has more. */
+const mostDigits = 15;
+
+/** An example of the country that was meant, and why the typed number is none. */
 export function exampleFor(typed: string, own: DialCode) {
   const digits = numbersMeant(typed, own)[0]?.slice(1) ?? '';
   const code = Object.keys(phoneExamples).find((one) => digits.startsWith(one)) ?? own;
   const example = phoneExamples[code] ?? '';
-  return { example, isShort: digits !== '' && digits.length < example.replace(/\D/g, '').length };
+  return { example, fault: faultOf(typed, digits.length, code) };
+}
+
+function faultOf(
+  typed: string,
+  length: number,
+  code: string,
+): 'phoneSigns' | 'phoneShort' | 'phoneLong' | 'phoneWrong' {
+  const usual = phoneExamples[code]?.replace(/\D/g, '').length ?? 0;
+  if (!signs.test(typed.trim())) return 'phoneSigns';
+  if (length > 0 && length < usual) return 'phoneShort';
+  return length > (isOfSalons(code) ? usual : mostDigits) ? 'phoneLong' : 'phoneWrong';
 }
 
 /** The number that was meant; undefined if it is none. */

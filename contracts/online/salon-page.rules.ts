@@ -88,8 +88,8 @@ export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode): st
   if (['', own].includes(typed.replace(/[\s+]/g, ''))) return words.phoneMissing;
   const abroad = abroadMeant(typed);
   if (abroad) return say(words.phoneAbroad, { example: abroad });
-  const { example, isShort } = exampleFor(typed, own);
-  return say(isShort ? words.phoneShort : words.phoneWrong, { example });
+  const { example, fault } = exampleFor(typed, own);
+  return say(words[fault], { example });
 }
 
 /** `për Dea Thaçi`; empty if who booked comes. */

@@ -96,6 +96,8 @@ export interface PageWords extends BasicWords {
   readonly nameMissing: string;
   readonly phoneMissing: string;
   readonly phoneShort: string;
+  readonly phoneLong: string;
+  readonly phoneSigns: string;
   readonly phoneWrong: string;
   /** A number of Germany or Italy as it is dialled there. */
   readonly phoneAbroad: string;
