@@ -14,7 +14,7 @@ const mayBeTime = /\d|(?<![a-z])(?:ne|n'|ora)\s*(?:nje|dy|tre|kat|pes|gjash|shta
 
 /** `asides`: what is known to tell something. */
 export function readNote(line: LineText, asides: readonly Span[]) {
-  const typedIn = (at: number, end: number) => line.typed.slice(at, end).trim();
+  const typedIn = line.writtenIn;
   const told = asides.map(({ at, end }) => line.take(typedIn(at, end), at, end));
   const said = line.read(noted, (match) => {
     const [whole, text = ''] = match;

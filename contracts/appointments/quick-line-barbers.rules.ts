@@ -20,6 +20,9 @@ function formsOfBarbers(barbers: readonly string[]) {
   return forms;
 }
 
+export const isOfBarber = (barbers: readonly string[], word: string): boolean =>
+  formsOfBarbers(barbers).has(word);
+
 function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: boolean): readonly string[] {
   const named = formsOfBarbers(barbers).get(word) ?? [];
   const exact = named.filter((barber) => wordsOf(nameKey(barber)).includes(word));
@@ -107,7 +110,8 @@ export function readBareBarbers<C extends NamedClient>(
   line: LineText,
   { barbers, clients, hasClient, isFiller }: BareBarbers<C>,
 ): Piece<readonly string[]>[] {
-  const parts = line.left().map(({ text, at }) => {
+  const parts = line.left().map(({ at, end }) => {
+    const text = line.typed.slice(at, end);
     const words = [...folded(text).matchAll(/[\p{L}']+/gu)].map(({ 0: word, index }) => ({
       word,
       at: at + index,

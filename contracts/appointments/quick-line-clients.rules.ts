@@ -1,13 +1,16 @@
 // The client and the people whom the pieces of a line name that were not understood otherwise.
 import { nameKey } from '../ground/names.rules.ts';
 import { isFiller, relation } from './quick-line.sq.ts';
-import { clientsNamed, type NamedClient } from './quick-line-names.rules.ts';
+import { clientsNamed, isInflected, type NamedClient } from './quick-line-names.rules.ts';
 import { folded, wordsOf } from './quick-line-text.rules.ts';
 
 export const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?€%]+$/gu, '');
 
 /** `E. Krasniqi` */
 const initial = /^\p{Lu}\.$/u;
+
+/** `Shp. Krasniqi` */
+const shortened = /^\p{L}{2,4}\.$/u;
 
 /** Without the words around it that say nothing. */
 export function trimmed(text: string, isEmpty: (word: string) => boolean = isFiller): string {
@@ -31,7 +34,7 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
         .slice(from, to)
         // `A.Hoxha`
         .flatMap((word) => folded(word).split(/(?<=^[a-z])\.(?=[a-z])/))
-        .map((word) => word.replace(/[^\p{L}\d']/gu, ''));
+        .map((word, m) => (m === 0 && shortened.test(word) ? word : word.replace(/[^\p{L}\d']/gu, '')));
       const match = clientsNamed(clients, keys);
       const others = [...words.slice(0, from), ...words.slice(to)].join(' ');
       return match && { ...match, n, from: words.slice(from, to).join(' '), rest: bounded(others) };
@@ -49,8 +52,10 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
       const isAll = length === words.length && (n === 0 || !match?.isBegun);
       if (match && (isAll || match.isWhole)) return [match];
     }
-    // `shtyje Erjonin`: words in small letters before capitals
-    const capital = words.findIndex((word) => /^\p{Lu}/u.test(word));
+    // `shtyje Erjonin`: words in small letters before capitals or a form of a known name
+    const capital = words.findIndex(
+      (word, m) => /^\p{Lu}/u.test(word) || (m > 0 && isInflected(clients, folded(word))),
+    );
     const isNameBehind =
       capital > 0 &&
       texts.slice(0, n).every((one) => one === '') &&

@@ -1,18 +1,6 @@
 // The days that a line says.
 import { addDays, addMonths, dayParts, daysBetween, mondayOf, weekday } from '../ground/calendar.rules.ts';
-import {
-  days,
-  inflectedWeekdays,
-  mistypedMonth,
-  mistypedWeekday,
-  monthNames,
-  monthOf,
-  nounEnding,
-  numberOf,
-  weekdayOf,
-  weekdaySaid,
-} from './quick-line.sq.ts';
-import { isSlipOfName, isSureSlip, slipIn } from './quick-line-slips.rules.ts';
+import { days, monthOf, numberOf, weekdayOf, weekdaySaid } from './quick-line.sq.ts';
 import type { LineText, Piece } from './quick-line-text.rules.ts';
 
 /** The days that each piece may mean. */
@@ -57,20 +45,6 @@ function onWeekday(
   return isNext && near < addDays(mondayOf(today), 7) ? [addDays(near, 7), near] : [near];
 }
 
-function weekdayTyped(typed: string) {
-  const stem = typed.replace(nounEnding, '');
-  const n = inflectedWeekdays.findIndex((forms) =>
-    forms.some(
-      (form) =>
-        (typed.length > 4 ? slipIn(typed, form)?.isVowel === false : isSureSlip(typed, form)) ||
-        (stem.length > 4 &&
-          stem !== form.replace(nounEnding, '') &&
-          isSlipOfName(stem, form.replace(nounEnding, ''))),
-    ),
-  );
-  return n < 0 ? undefined : { weekday: n, isThis: false, isNext: false, isComing: false };
-}
-
 /** Behind it a figure is a time: `në 10.10`. */
 const beforeTime = /(?:^|[^a-z])(?:ne|n'|or[ae][ns]?)\s*$/;
 
@@ -86,10 +60,7 @@ export function readDays(line: LineText, today: string) {
     ),
     ...line.read(days.inOneWeek, () => addDays(today, 7)),
   ];
-  const named = [
-    ...line.read(weekdaySaid, (match) => weekdayOf(match)),
-    ...line.read(mistypedWeekday, ([, typed = '']) => weekdayTyped(typed)),
-  ];
+  const named = line.read(weekdaySaid, (match) => weekdayOf(match));
   const [week] = weeks;
   const ofWeek = (one: Piece<ReturnType<typeof weekdayOf>>): DayPiece => ({
     ...one,
@@ -104,10 +75,6 @@ export function readDays(line: LineText, today: string) {
     ...line.read(days.weekend, () =>
       [5, 6].map((day) => addDays(mondayOf(today), day)).filter((day) => day >= today),
     ),
-    ...line.read(days.word, ([word]) => {
-      const ahead = days.ahead.findIndex((words) => words.some((one) => isSlipOfName(word, one)));
-      return ahead < 0 ? undefined : [addDays(today, ahead + 1)];
-    }),
     ...weeks.map((one) => ({
       ...one,
       value: named[0] ? ofWeek(named[0]).value : [one.value],
@@ -125,10 +92,6 @@ export function readDays(line: LineText, today: string) {
   const ofMonth = line.read(days.ofMonth, ([, date = '', month = '', year]) =>
     datesOf(numberOf(date), monthOf(month), year, today),
   );
-  const ofMistyped = line.read(mistypedMonth, ([, date = '', word = '']) => {
-    const month = monthNames.findIndex((name) => isSlipOfName(word, name));
-    return month < 0 ? undefined : datesOf(Number(date), month + 1, undefined, today);
-  });
   const figures = line.read(days.figures, (match) => {
     const [, prefix = '', date = '', sign, month = '', year] = match;
     const isSaidDate = /[a-z]/.test(prefix) || year !== undefined;
@@ -146,7 +109,7 @@ export function readDays(line: LineText, today: string) {
   const figure = [days.figureOfMonth, days.figure].flatMap((pattern) =>
     line.read(pattern, ([, date = '']) => nextOfMonth(Number(date), today)),
   );
-  const dates = [...inFull, ...fromTo, ...ofMonth, ...ofMistyped, ...figures, ...figure];
+  const dates = [...inFull, ...fromTo, ...ofMonth, ...figures, ...figure];
   const onNamed = named.map((one) => {
     // the weekday of a date that is said too
     const same = dates.flatMap(({ value }) => value).filter((day) => weekday(day) === one.value.weekday);

@@ -2,7 +2,7 @@
 import { nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
 import { endings } from './quick-line.sq.ts';
-import { beginAlike, isSlipOfName, isSureSlip, soundOf } from './quick-line-slips.rules.ts';
+import { beginAlike, isSlipOfKeys, isSlipOfName, isSureSlip, soundOf } from './quick-line-slips.rules.ts';
 import { type LineText, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
 
 export interface NamedClient {
@@ -92,6 +92,20 @@ function indexOf<C extends NamedClient>(clients: readonly C[]): ClientIndex<C> {
 export const clientsWithPhone = <C extends NamedClient>(clients: readonly C[], phone: string): readonly C[] =>
   indexOf(clients).byPhone.get(digitsIn(phone).slice(-phoneEnd)) ?? [];
 
+/** Whether somebody has the word in the name, in any case. */
+export const isOfName = (clients: readonly NamedClient[], word: string): boolean =>
+  [word, ...basesOf(word)].some((one) => indexOf(clients).byWord.has(one));
+
+/** A form that only a known name has: no surname is behind it or is it. */
+export const isInflected = (clients: readonly NamedClient[], word: string): boolean =>
+  !indexOf(clients).byWord.has(word) && basesOf(word).some((one) => indexOf(clients).byFirst.has(one));
+
+/** The name as it is said of whom a visit is for: `për Amarda Totën`. Other endings may belong to a first name. */
+export const nominative = (name: string): string =>
+  /\s/.test(name)
+    ? name.replace(/(?:ën|(?<=[^aeiouë])en)$/, 'a').replace(/(?<=[aeouyi]j|i)n$/, '')
+    : name.replace(/ën$/, 'a');
+
 /** The clients whose whole name the line begins with; of several names the longest. */
 export function clientsAtBegin<C extends NamedClient>(clients: readonly C[], line: LineText) {
   const open = line.open();
@@ -106,6 +120,35 @@ export function clientsAtBegin<C extends NamedClient>(clients: readonly C[], lin
   const longest = Math.max(0, ...named.map(({ length }) => length));
   const found = named.filter(({ length }) => length === longest).map(({ known }) => known.client);
   return found.length > 0 ? { clients: found, at: before.length, end: before.length + longest } : undefined;
+}
+
+/** Before a name it is somebody else's. */
+const ofOther = /(?:^|[^a-z])(?:tek?|ke|me|nga|prej|[eio]|hej|ej|se|[ts]')\s*$/;
+
+/** The clients whose whole name of several words stands anywhere in the line, also inflected; the first of them. */
+export function clientsInFull<C extends NamedClient>(clients: readonly C[], line: LineText) {
+  const open = line.open();
+  const index = indexOf(clients);
+  const typed = [...open.matchAll(/[\p{L}\d']+/gu)].map(({ 0: word, index: at }) => ({
+    word,
+    at,
+    end: at + word.length,
+  }));
+  for (const [n, { word, at }] of typed.entries()) {
+    const isOf = ({ words }: Known<C>) =>
+      words.length > 1 &&
+      words.every((one, m) => {
+        const { word: said = '', at: begin = 0 } = typed[n + m] ?? {};
+        const isNext = m === 0 || /^\s+$/.test(open.slice(typed[n + m - 1]?.end, begin));
+        return isNext && (one === said || (m === words.length - 1 && basesOf(said).includes(one)));
+      });
+    const named = (index.byFirst.get(word) ?? []).filter(isOf);
+    const most = Math.max(0, ...named.map(({ words }) => words.length));
+    const found = named.filter(({ words }) => words.length === most).map(({ client }) => client);
+    if (found.length > 0 && !ofOther.test(open.slice(0, at)))
+      return { clients: found, at, end: typed[n + most - 1]?.end ?? at };
+  }
+  return undefined;
 }
 
 interface Match<C> {
@@ -149,9 +192,13 @@ function clientsMistyped<C>(
   const [first = [], ...others] = typed;
   const isSlip = (forms: readonly string[], word: string) =>
     forms.some((form) => (form.length > 4 && isSlipOfName(form, word)) || isSureSlip(form, word));
+  const isSlipOfWord = ([form = '']: readonly string[], word: string) =>
+    form.length > 3 && isSlipOfKeys(form, word, true);
   if (others.length === 0) {
     const same = new Set(first.flatMap((form) => bySound.get(soundOf(form)) ?? []));
-    const near = [...byFirst].filter(([name]) => same.size === 0 && isSlip(first, name));
+    const near = [...byFirst].filter(
+      ([name]) => same.size === 0 && (isSlip(first, name) || isSlipOfWord(first, name)),
+    );
     const isSure = same.size > 0 || near.every(([name]) => isSureSlip(first[0] ?? '', name));
     return { found: [...same, ...near.flatMap(([, known]) => known)], isSure };
   }
@@ -159,13 +206,18 @@ function clientsMistyped<C>(
   const wrongIn = ({ words }: Known<C>) =>
     typed.filter((forms) => !words.some((word) => typedSounds.get(forms)?.has(soundOf(word))));
   const mayBe = ({ words }: Known<C>) =>
-    typed.every(([form = '']) => words.some((word) => beginAlike(form, word)));
+    typed.every(([form = '']) =>
+      words.some((word) => beginAlike(form, word) || (form[0] === word[1] && form[1] === word[0])),
+    );
   const lists = [...new Set(typed.flat())].map((form) => byWord.get(form) ?? []);
   const isTooMany = lists.some(({ length }) => length > mostNear);
   const near = isTooMany ? [] : lists.flatMap((list) => list.filter(mayBe));
   const found = [...new Set(near)].filter((known) => {
     const wrong = wrongIn(known);
-    return wrong.length < 2 && wrong.every((forms) => known.words.some((word) => isSlip(forms, word)));
+    return (
+      wrong.length < 2 &&
+      wrong.every((forms) => known.words.some((word) => isSlip(forms, word) || isSlipOfWord(forms, word)))
+    );
   });
   const isSure = found.every((known) =>
     wrongIn(known).every(
@@ -178,6 +230,9 @@ function clientsMistyped<C>(
   return { found, isSure };
 }
 
+/** `Xh` and `Shp.` */
+const shortName = /^(?:dh|gj|ll|nj|rr|sh|th|xh|zh)$|\.$/;
+
 /** `Marku i Lekës` */
 const articles: ReadonlySet<string> = new Set(['i', 'e', 'te']);
 
@@ -188,7 +243,9 @@ export function clientsNamed<C extends NamedClient>(
 ): Match<C> | undefined {
   const words = said.filter((word, n) => n === 0 || !articles.has(word));
   // the surname of `A. Hoxha` comes first
-  const typed = words[0]?.length === 1 ? [...words.slice(1), words[0]] : words;
+  const [head = ''] = words;
+  const isShort = words.length > 1 && (head.length === 1 || shortName.test(head));
+  const typed = isShort ? [...words.slice(1), head.replace('.', '')] : words;
   const index = indexOf(clients);
   const [firstWord = '', ...others] = typed;
   if (firstWord.length < 2) return undefined;

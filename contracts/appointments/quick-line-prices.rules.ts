@@ -19,7 +19,8 @@ const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
 export function readPrices(line: LineText, currency: Currency): Piece<number>[] {
   let first: number | undefined;
   return line.read(priced, (match) => {
-    const [, label, figure, word = '', thousands, inLek, inEuro] = match;
+    const [, label, figure, word = '', thousands, inLek, behind] = match;
+    const inEuro = behind ?? (/^(?:€|eu)/.test(label ?? '') ? label : undefined);
     const isSaid = Boolean(thousands ?? inLek ?? inEuro) || (label && figure);
     const others = line.open().slice(0, match.index) + line.open().slice(match.index + match[0].length);
     const isBare = currency === 'ALL' && roundSum.test(figure ?? '') && isTimeIn(others, match);

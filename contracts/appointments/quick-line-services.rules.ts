@@ -1,7 +1,7 @@
 // The services that a line names, by the start of words.
 import { nameKey } from '../ground/names.rules.ts';
 import { alsoService, beforeService, joiners, nounEnding, verbEnding, without } from './quick-line.sq.ts';
-import { isSwapOf, slipIn } from './quick-line-slips.rules.ts';
+import { isSlipOfKeys, isSwapOf, slipIn } from './quick-line-slips.rules.ts';
 import { type LineText, type Piece, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
 import { commonWords, neverNames, sameServices, workedOn } from './quick-line-words.sq.ts';
 
@@ -40,6 +40,9 @@ function wordsOfService(name: string): readonly string[] {
   return made;
 }
 
+export const isOfService = (services: readonly { readonly name: string }[], word: string): boolean =>
+  services.some(({ name }) => wordsOfService(name).some((one) => isWhole(word, one)));
+
 const fits = (typed: string, words: readonly string[]) =>
   (words.length > 1 && isWhole(typed, words.join(''))) ||
   words.some(
@@ -70,6 +73,8 @@ const isSaidFor = (typed: string, [head = '']: readonly string[]) =>
 /** Short words are too near to names. */
 const isTypoOf = (typed: string, word: string) =>
   isSwapOf(typed, word) ||
+  (typed.length > 4 && isSlipOfKeys(typed, word, false)) ||
+  (typed.length === 4 && word.length < 6 && isSlipOfKeys(typed, word, true)) ||
   (typed.length > 4 && stemOf(word).length > 4 && slipIn(stemOf(typed), stemOf(word)) !== undefined);
 const isAllOf = (typed: string, word: string) => isWhole(typed, word) || isTypoOf(typed, word);
 
@@ -89,6 +94,10 @@ function bestOf<S extends { readonly name: string }>(fitting: readonly S[], type
   });
   return first.length > 0 ? first : fitting;
 }
+
+/** `paketën e dhëndrit` is one, `qethje e mjekër` are two. */
+const genitive = /(?:it|ut|es|se|ve)$/;
+const joinsWords = /(?<![a-z])(?:me|per|e|i|te|se)(?![a-z])/;
 
 /** One service of several works. */
 const hasJoiner = /[+&/,]|(?<![a-z])(?:dhe|edhe|e|me)(?![a-z])/;
@@ -116,6 +125,13 @@ export function readServices<S extends { readonly name: string }>(
     // the first word is usually a name, which may begin as a service does; what is in brackets is usually a note
     const before = line.typed.slice(0, at);
     const isFirst = !/[\p{L}\d]/u.test(before) && !/^\s*[+&]/.test(open.slice(end));
+    // `q+m`
+    if (text.length === 1) {
+      const isJoined = /\+\s*$/.test(open.slice(0, at)) || /^\s*\+/.test(open.slice(end));
+      return isJoined
+        ? those((letter, [head = '', ...others]) => others.length === 0 && head.startsWith(letter))
+        : [];
+    }
     const isName = text.length < 5 && ((isFirst && !neverNames.test(text)) || /\([^)]*$/.test(before));
     const isSurname =
       /(?:^|[\n:])\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(at));
@@ -139,9 +155,10 @@ export function readServices<S extends { readonly name: string }>(
     if (workedOn.test(word.text) && !isHead(word.text, found)) {
       const last = pieces.at(-1);
       const isOfLast = last && /^\s+(?:(?:te|e|i|per)\s+)?$/.test(open.slice(last.end, word.at));
-      // `pre flokët`: the cut itself, where others are cuts with more
+      // `ngjyrosje të plotë`; `pre flokët`: the cut itself, where others are cuts with more
       const plain = last?.value.filter(({ name }) => wordsOfService(name).length === 1) ?? [];
-      const meant = plain.length === 1 ? plain : last?.value;
+      const withIt = last?.value.filter(({ name }) => fits(word.text, wordsOfService(name))) ?? [];
+      const meant = withIt.length > 0 ? withIt : plain.length === 1 ? plain : last?.value;
       if (isOfLast && meant) pieces.splice(-1, 1, { ...last, ...line.take(meant, last.at, word.end) });
       continue;
     }
@@ -154,7 +171,8 @@ export function readServices<S extends { readonly name: string }>(
       const isJoined = alsoService.test(open.slice(chain.at(-1)?.end, other.at));
       const between = open.slice(chain.at(-1)?.end, other.at);
       // `prerje dhe mjekër` are two, unless one service is both by the same words
-      const isApart = /[^\s]/.test(between.replace(/(?<![a-z])(?:me|per)(?![a-z])/, ''));
+      const joined = genitive.test(other.text) ? joinsWords : /(?<![a-z])(?:me|per)(?![a-z])/;
+      const isApart = /[^\s]/.test(between.replace(joined, ''));
       const both = !isJoined
         ? []
         : isApart
@@ -173,6 +191,31 @@ export function readServices<S extends { readonly name: string }>(
     pieces.push({ ...line.take(best, word.at - lead, end), isWhole: hasWholeWords });
   }
   return pieces;
+}
+
+/** Two that are named beside each other are the one service of both, if there is one. */
+export function combined<S extends { readonly name: string }, P extends ServicePiece<S>>(
+  line: LineText,
+  pieces: readonly P[],
+  services: readonly S[],
+): P[] {
+  const keyOf = (names: readonly string[]) => [...new Set(names.flatMap(wordsOfService))].sort().join(' ');
+  const found: P[] = [];
+  for (const piece of pieces) {
+    const last = found.at(-1);
+    const names = [last, piece].map((one) => (one?.value.length === 1 ? one.value[0]?.name : undefined));
+    const isBeside = last && alsoService.test(line.open().slice(last.end, piece.at));
+    const both =
+      isBeside && names[0] && names[1] && names[0] !== names[1]
+        ? services.filter(
+            ({ name }) => hasJoiner.test(nameKey(name)) && keyOf([name]) === keyOf(names as string[]),
+          )
+        : [];
+    if (last && both.length === 1)
+      found.splice(-1, 1, { ...last, value: both, end: piece.end, from: line.writtenIn(last.at, piece.end) });
+    else found.push(piece);
+  }
+  return found;
 }
 
 /** A service that is named by itself is not meant by a word beside it: `prerje dhe mjekër` with `Prerje flokësh` and `Prerje mjekre`. */

@@ -1,4 +1,6 @@
 // Words that were typed with one slip, and spellings that sound the same.
+import { isFiller } from './quick-line.sq.ts';
+import { noSlips, type TradeWords, tradeWords } from './quick-line-words.sq.ts';
 
 const sounds: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/q/g, 'c'],
@@ -53,7 +55,8 @@ export const isSwapOf = (typed: string, word: string): boolean =>
 /** The word is no other name: `Elria`, and `Mentr` without its vowel. */
 export function isSureSlip(typed: string, name: string): boolean {
   if (typed[0] !== name[0]) return false;
-  if (typed.length === name.length) return typed.length > 4 && isSwapOf(typed, name);
+  if (typed.length === name.length)
+    return typed.length > 4 && (isSwapOf(typed, name) || isSlipOfKeys(typed, name, false));
   if (typed.length < 4 || typed.length + 1 !== name.length) return false;
   let at = 1;
   while (typed[at] === name[at]) at++;
@@ -71,4 +74,76 @@ const areMixed = (typed: string, name: string) =>
 export function isSlipOfName(typed: string, name: string): boolean {
   const slip = slipIn(typed, name);
   return slip ? !slip.isVowel && !slip.isAtEnd : areMixed(typed, name);
+}
+
+const keys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** Keys beside each other, and y and z, which change their places. */
+const areNear = (one: string, other: string) => {
+  if ('yz'.includes(one) && 'yz'.includes(other)) return true;
+  const places = [one, other].map((letter) => {
+    const row = keys.findIndex((letters) => letters.includes(letter));
+    return { row, place: (keys[row]?.indexOf(letter) ?? 0) + row / 2 };
+  });
+  const [a, b] = places;
+  return (
+    a !== undefined && b !== undefined && Math.abs(a.row - b.row) < 2 && Math.abs(a.place - b.place) <= 1
+  );
+};
+
+/** Two slips behind a long beginning: `merkuem`, `merkrun` */
+const isBegunLike = (typed: string, word: string) =>
+  typed.length > 5 &&
+  word.length > 6 &&
+  (typed.slice(0, 5) === word.slice(0, 5) ||
+    (typed.slice(0, 4) === word.slice(0, 4) &&
+      [...typed.slice(4)].every((letter) => word.slice(4).includes(letter))));
+
+/** One slip of the keyboard: two letters swapped, one missing, twice or with its neighbour, or the neighbour in its place. */
+export function isSlipOfKeys(typed: string, word: string, isOfName: boolean, isLoose = true): boolean {
+  const shorter = Math.min(typed.length, word.length);
+  if (isLoose && !isOfName && isBegunLike(typed, word)) return true;
+  if (Math.abs(typed.length - word.length) > 1) return false;
+  let begin = 0;
+  while (begin < shorter && typed[begin] === word[begin]) begin++;
+  let end = 0;
+  while (end < shorter - begin && typed.at(-1 - end) === word.at(-1 - end)) end++;
+  const [mine, its] = [typed.slice(begin, typed.length - end), word.slice(begin, word.length - end)];
+  if (mine.length === 2) return its === `${mine[1]}${mine[0]}`;
+  if (mine.length > 1 || its.length > 1 || (begin === 0 && mine.length !== its.length)) return false;
+  if (word.length === 3) return isLoose && begin > 0 && mine.length === its.length && areNear(mine, its);
+  if (shorter < (isOfName || !isLoose ? 4 : 3)) return false;
+  if (mine === '') return end > 0 || word.length > 5;
+  if (its === '')
+    return [typed[begin - 1], typed[begin + 1]].some((one) => one !== undefined && areNear(mine, one));
+  return (
+    isLoose &&
+    !(isOfName && begin === 0) &&
+    (isOfName || shorter > 5 || !vowels.test(mine + its)) &&
+    areNear(mine, its)
+  );
+}
+
+/** For each word of a line what it may be a slip of. */
+const slipsOf = new Map<string, readonly (readonly [TradeWords, string])[]>();
+
+/** The word of the trade that was meant: what stands around it says of which kind it is. */
+export function tradeWordFor(word: string, before: string, behind: string): string | undefined {
+  let near = slipsOf.get(word);
+  if (!near) {
+    const isSaid =
+      noSlips.test(word) || isFiller(word) || tradeWords.some(({ words }) => words.includes(word));
+    near = isSaid
+      ? []
+      : tradeWords.flatMap((kind) =>
+          kind.words.flatMap((one) =>
+            isSlipOfKeys(word, one, false, kind.isLoose) || (kind.isBegun && word === one.slice(0, -1))
+              ? [[kind, one] as const]
+              : [],
+          ),
+        );
+    slipsOf.set(word, near);
+  }
+  return near.find(
+    ([kind]) => (!kind.before || kind.before.test(before)) && (!kind.behind || kind.behind.test(behind)),
+  )?.[1];
 }

@@ -27,25 +27,62 @@ export const withoutVowel = (word: string): string => word.replace(/e(?=[rl]$)/,
 
 export type LineText = ReturnType<typeof lineText>;
 
+/** `15:oo` */
+const letterZero = /(?<=\d[:.]?o?)o(?=o?(?![a-z]))/g;
+
+/** What a word was meant to be, by what stands before and behind it. */
+export type Mend = (word: string, before: string, behind: string) => string | undefined;
+
+/** The text with the words that were meant, and the place in the typed text of each place in it. */
+function mended(typed: string, open: string, mend: Mend) {
+  let [text, meant] = ['', ''];
+  const places: number[] = [];
+  const copy = (from: number, to: number) => {
+    text += typed.slice(from, to);
+    meant += open.slice(from, to);
+    for (let at = from; at < to; at++) places.push(at);
+  };
+  let at = 0;
+  for (const { 0: word, index } of open.matchAll(/[a-z]{2,}/g)) {
+    const end = index + word.length;
+    const other = mend(word, meant + open.slice(at, index), open.slice(end));
+    if (other === undefined) continue;
+    copy(at, index);
+    text += other;
+    meant += other;
+    for (let n = 0; n < other.length; n++) places.push(Math.min(index + n, end - 1));
+    at = end;
+  }
+  if (at === 0) return { text: typed, meant: open, place: (of: number) => of };
+  copy(at, open.length);
+  return { text, meant, place: (of: number) => places[of] ?? typed.length };
+}
+
 /** `plain`: pieces that are not to be read. */
-export function lineText(typed: string, plain: readonly string[]) {
-  let open = folded(typed);
+export function lineText(written: string, plain: readonly string[], mend: Mend) {
+  let open = folded(written).replace(letterZero, '0');
   const cover = (at: number, end: number, sign: string) => {
     open = open.slice(0, at) + sign.repeat(end - at) + open.slice(end);
   };
   for (const one of plain) {
-    const at = typed.indexOf(one);
+    const at = written.indexOf(one);
     if (at >= 0) cover(at, at + one.length, onlyText);
   }
+  const { text: typed, meant, place } = mended(written, open, mend);
+  open = meant;
+  /** As it was written, with its slips. */
+  const writtenIn = (at: number, end: number) => written.slice(place(at), place(end - 1) + 1);
   const take = <Value>(value: Value, at: number, end: number): Piece<Value> => {
     const text = typed.slice(at, end);
     const begin = at + text.length - text.trimStart().length;
     const close = end - (text.length - text.trimEnd().length);
     cover(begin, close, understood);
-    return { value, at: begin, end: close, from: typed.slice(begin, close) };
+    return { value, at: begin, end: close, from: close > begin ? writtenIn(begin, close) : '' };
   };
   return {
+    /** Without the slips that were mended. */
     typed,
+    writtenIn: (at: number, end: number) => (end > at ? writtenIn(at, end).trim() : ''),
     open: () => open,
     take,
     /** Takes what matches the pattern, if `read` makes something of it. */
@@ -60,13 +97,13 @@ export function lineText(typed: string, plain: readonly string[]) {
       return pieces;
     },
     /** The typed text that was not understood, in pieces. */
-    left(): { readonly text: string; readonly at: number }[] {
-      const between = /\ue000+|[,;|()\n]+|[?!]+\s|\s[-–—/]+\s/g;
-      const pieces: { text: string; at: number }[] = [];
+    left(): { readonly text: string; readonly at: number; readonly end: number }[] {
+      const between = /\ue000+|[,;|()\n]+|[?!]+\s|(?<=[a-z]{4})\.\s|\s[-–—/]+\s/g;
+      const pieces: { text: string; at: number; end: number }[] = [];
       let at = 0;
       for (const match of [...open.matchAll(between), { 0: '', index: open.length }]) {
-        const text = typed.slice(at, match.index);
-        if (/[\p{L}\d]/u.test(text)) pieces.push({ text, at });
+        const text = match.index > at ? writtenIn(at, match.index) : '';
+        if (/[\p{L}\d]/u.test(text)) pieces.push({ text, at, end: match.index });
         at = match.index + match[0].length;
       }
       return pieces;

@@ -1,6 +1,6 @@
 // The times and lengths that a line says, before the day and the salon's hours are known.
 import { either, lengths, minutesSaid, numberOf, times } from './quick-line.sq.ts';
-import type { LineText, Piece } from './quick-line-text.rules.ts';
+import { folded, type LineText, type Piece } from './quick-line-text.rules.ts';
 import { otherSum } from './quick-line-words.sq.ts';
 
 /** Minutes as they were said, before it is known in which half of the day. */
@@ -40,7 +40,9 @@ export function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => b
     const open = line.open();
     const isAlternative =
       either.before.test(open.slice(0, match.index)) ||
-      either.after.test(open.slice(match.index + match[0].length));
+      either.after.test(open.slice(match.index + match[0].length)) ||
+      (/dhe\s$/.test(open.slice(0, match.index)) &&
+        either.alsoAt.test(folded(line.typed.slice(0, match.index))));
     const isClear = Boolean(pre ?? sign ?? and ?? less) || suffix !== '' || isAlternative;
     const half = /am|pm/.exec(suffix)?.[0] as SaidTime['half'];
     const [, hours = said, rest] = /^\d{3,4}$/.test(said) ? (together.exec(said) ?? []) : [];

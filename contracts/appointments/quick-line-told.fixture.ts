@@ -256,7 +256,7 @@ zhaneta kliente e re 0674445556 neser 10 gel | zhaneta, 2.12, 10:00, tel:+355674
 zhaneta e hene 10:00 gel e marte 10:00 pedikyr | zhaneta, 10:00, Pedikyr, ?when(7.12/8.12), ?service(Manikyr gel/Pedikyr gel)
 neser 10 gel zhaneta, 11 gel migena | =Migena Sinani, 2.12, "zhaneta", ?when(10:00/11:00), ?service(Manikyr gel/Pedikyr gel), ?service(Manikyr gel/Pedikyr gel)
 ledia ora nente e gjysem neser semi | =Ledia Kapo, 2.12, 09:30, Semi-permanent
-ledia ora dhjete fiks neser semi | =Ledia Kapo, 2.12, 10:00, Semi-permanent, "fiks"
+ledia ora dhjete fiks neser semi | =Ledia Kapo, 2.12, 10:00, Semi-permanent
 ledia neser ora njembedhjete e tridhjete semi | =Ledia Kapo, 2.12, 11:30, Semi-permanent
 ledia neser ora pesembedhjete semi permanent | =Ledia Kapo, 2.12, 15:00, Semi-permanent
 ledia neser ne oren gjashtembedhjete e pese minuta mbushje | =Ledia Kapo, 2.12, 16:05, Mbushje

@@ -10,7 +10,7 @@ const units = {
   EUR: `e[uv]ro|eurosh|eur|eu(?![a-z])|€`,
 } as const;
 export const priced = new RegExp(
-  String.raw`(?<![\w.,:+])(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa)\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z]))?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z]))?`,
+  String.raw`(?<![\w.:+]|\d,)(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa|€|euro?(?=\s*\d))\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z]))?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z])(?:\s+te\s+re(?:ja)?(?![a-z]))?)?`,
   'g',
 );
 const otherSums =
@@ -45,11 +45,11 @@ const begin = `(?<![a-z])`;
 const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;
 export const otherWishes = {
   cancel: new RegExp(
-    String.raw`${begin}(?<!nese\s)(?:(?:nuk|s)\s*'?\s*(?:po\s+)?(?:do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh|(?<![,;(][^,;(]*)mun[dj][a-z]*(?:\s+dot)?)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|hu|n|i)?|anul+u(?:ar|am|e|m)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|hoqi(?=\s+termin)|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
+    String.raw`${begin}(?<!nese\s)(?:(?:nuk|s)\s*'?\s*(?:po\s+|i\s+)?(?:do\s+(?:te\s+)?|ka\s+me\s+|mu[nj][a-z]*\s+(?:te\s+|me\s+)?)?(?:vjen|vij[a-z]*|ardh|(?<![,;(][^,;(]*)mun[dj][a-z]*(?:\s+dot)?)(?![a-z])|${wanted}(?:anul+o(?:je|ja|jeni|ni|hej|het|hu|n|i)?|anul+u(?:ar|am|e|m)?|anul+im[a-z]*|fshi(?:je|j|ja|jeni|ni)?|hiqe?(?:ja|ni)?|hoqi(?=\s+termin)|largo(?:je|ja|ni)?|canc?el(?:o|oje|led)?|prish(?:e|je|ja|ni)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?termin(?:in|et|i)?(?:\s+(?:e|i|per))?(?![a-z]))?)`,
     'g',
   ),
   move: new RegExp(
-    String.raw`${begin}${wanted}(?:shty(?:je|j|ja|ni|jme|jna|het)|zhvendos(?:e|ja|ni)?|nde?rr?o(?:je|ja|ni|het)?|ndrysho(?:je|ja)?|leviz(?:e|ja|eni)?|pasho(?:je)?)(?![a-z])(?:\s+(?:e\s+|i\s+)?(?:termin(?:in|et|i)?|or(?:en|es|a|e)|orar(?:in|it|i)?)(?:\s+(?:e|i|per))?(?![a-z]))?`,
+    String.raw`${begin}${wanted}(?:shty(?:je|j|ja|ni|jme|jna|het)|zhvendos(?:e|ja|ni)?|nde?rr?o(?:je|ja|ni|het)?|ndrysho(?:je|ja)?|leviz(?:e|ja|eni)?|pasho(?:je)?|sposto(?:je|ja|ni|het)?|kalo(?:je|ja|jeni))(?![a-z])(?:\s+(?:e\s+|i\s+)?(?:termin(?:in|et|i)?|or(?:en|es|a|e)|orar(?:in|it|i)?)(?:\s+(?:e|i|per))?(?![a-z]))?`,
     'g',
   ),
   /** A task or a question: nobody comes. */
@@ -70,7 +70,7 @@ export const workedOn =
 
 /** Also said for services, by the beginning of words of their names. */
 export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] = [
-  [/^(?:qeth|prerj|pre(?:se?|sin|sim)?$|shkurt(?:im|oj))/, /^(?:qeth|prer|hair|cut)/],
+  [/^(?:qeth|prerj|pre(?:se?|sin|sim)?$|shkurt(?:im|oj|u(?:a?r|me?|n)?$))/, /^(?:qeth|prer|hair|cut)/],
   [/^(?:mjekr|rroj|rru(?:j|aj|ar|h|$))/, /^(?:mjek|rru|beard)/],
   [/^(?:thonj|thoj|nokt|x?gel(?:$|i|in)|xhel)/, /^(?:mani|thon|thoj|gel|xhel)/],
   [/^(?:ly(?:e|h|$)|boj(?:[ae]?$|os|at)|ngjyr|nxyr|njyr)/, /^(?:ngjyr|lyer|boj|colou?r)/],
@@ -83,6 +83,7 @@ export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] =
   [/^(?:la|laj|laje|lahem|larj[a-z]+)$/, /^larj/],
   [/^(?:qerpik|lash)/, /^(?:qerpik|lash)/],
   [/^masaz/, /^masazh/],
+  [/^f[ae]?[ei]?j?d$/, /^fad/],
 ];
 
 /** Short, but no name where a line begins with it. */
@@ -98,3 +99,93 @@ export const commonWords: ReadonlySet<string> = new Set(
 /** A piece that begins so tells something; it names nobody. */
 export const tells =
   /^(?:vono|pagu|sjell|sill|vjen|vij|alerg|kujdes|kerko|don|do|dua|ka|kane|eshte|esht|osht|asht|ishte|mos|pa|jo|nese|sepse|se|qe|kur|por|po|veq|vetem|nuk|s'|thirr|telefon|merr|mer|lajm|konfirm|shum|pak|her|si|kesaj|prap|perseri|fiks|urgjent|vip|me|per|nga|ne|te|pas|para|mbas|model|dasm|dasem|fejes|provim|kolegu|miku|mik)(?![a-z])|^(?:vono|paguh?|das[em]|fejes|provim|gati|taksi|takim|avion|aeroport|fluturo|fluturim|udhet|autobus|tren|dentist|doktor|spital|shkoll|feste?|ditelind|mbledhj|intervist|pun[aeo])/;
+
+/** Words in which a slip is mended, where this stands around them. */
+export interface TradeWords {
+  readonly words: readonly string[];
+  readonly before?: RegExp;
+  readonly behind?: RegExp;
+  /** Also with the key beside one of its letters. */
+  readonly isLoose: boolean;
+  /** Also without its last letter, where that is a word by itself. */
+  readonly isBegun?: boolean;
+}
+
+const listed = (words: string) => words.split(' ');
+const longWeekdays = 'henen hanen marten merkuren enjten premten shtunen dielen';
+const numbers =
+  'kater pese gjashte gjasht shtate shtat tete nente dhjete njembedhjete dymbedhjete njezet tridhjete dyzet pesedhjete';
+const beforeTime = /^\.?,?\s*(?:\d|(?:ne|n'|or[ae]n?)(?![a-z]))/;
+const behindNumber = new RegExp(String.raw`(?:\d|(?:^|[^a-z])(?:${small}))\s*$`);
+const behindDay =
+  /(?:^|[^a-z])(?:neser|pasneser|sot|sonte|hene|marte|merkure|enjte|premte|shtune|diel|[a-z]+(?:ten|nen|ren|len)|(?:pas|para)?d(?:ite|reke))\s+$/;
+
+export const tradeWords: readonly TradeWords[] = [
+  { words: listed('neser pasneser masneser mbasneser nesermen sonte'), isLoose: true },
+  {
+    words: ['neser'],
+    before: /[^\s,;(]\s+$/,
+    behind: /^\s+(?:(?:ne|ora)\s+|n')?\d/,
+    isBegun: true,
+    isLoose: true,
+  },
+  { words: ['sot', 'sod'], before: /\S/, isLoose: false },
+  {
+    words: listed(
+      'pasdite mbasdite masdite paradite pasdreke mbasdreke mesdite mbremje mengjes dreke drekes',
+    ),
+    isLoose: true,
+  },
+  {
+    words: listed(`hene hane marte merkure enjte premte shtune diele ${longWeekdays}`),
+    before: /(?:^|[^a-z])(?:te|e|ket|kete|dite?n?)\s+$|(?:^|[^a-z])t'\s*$/,
+    isLoose: true,
+  },
+  { words: listed(`premte merkure ${longWeekdays}`), behind: beforeTime, isLoose: false },
+  {
+    words: listed('janar shkurt mars prill qershor korrik gusht shtator tetor nentor dhjetor'),
+    before: /(?<![:.,\d])\d{1,2}[.-]?\s*$/,
+    isLoose: true,
+  },
+  {
+    words: ['ora', 'oren', 'ores'],
+    behind: new RegExp(String.raw`^\.?\s*(?:\d|(?:${small})(?![a-z]))`),
+    isLoose: true,
+  },
+  { words: ['ne'], behind: /^\s+\d/, isLoose: false },
+  {
+    words: listed('gjysme gjysem gjysm gjys cerek'),
+    before: /(?:^|[^a-z])(?:e|pa|nje)\s+$/,
+    isLoose: true,
+  },
+  { words: listed('gjysme gjysem cerek'), behind: /^\s+ore(?![a-z])/, isLoose: true },
+  {
+    words: listed(numbers),
+    before: /(?:^|[^a-z])(?:ne|n'|or[ae]n?|pa|[cq]do)\s*$|(?:\d|(?:^|[^a-z])[a-z]+)\s+e\s+$/,
+    isLoose: false,
+  },
+  { words: listed(numbers), before: behindDay, isLoose: false },
+  {
+    words: listed(numbers),
+    behind: /^\s+(?:(?:e|pa)\s+(?:gjys|nje|[cq]erek|\d)|dite|jave|mua)/,
+    isLoose: true,
+  },
+  {
+    words: listed('euro leke minuta minutash ore oresh veta persona jave javesh dite ditesh muaj'),
+    before: behindNumber,
+    isLoose: true,
+  },
+  { words: listed('flokesh floket fytyre fytyres'), before: /[a-z]\s+$/, isLoose: true },
+  { words: listed('jave java javen'), behind: /^\s+(?:tjeter|e\s+ardhshme|qe\s+vje?n?)/, isLoose: true },
+  { words: ['tjeter'], before: /(?:jav[a-z]*|[a-z]+en|(?:sh|m|r|j)[a-z]*t?e)\s+$/, isLoose: true },
+  { words: ['kete'], behind: /^\s+(?:te|jav)/, isLoose: true },
+  { words: listed('jave muaj dite'), before: /(?:^|[^a-z])[cq]do\s+$/, isLoose: true },
+  { words: ['pas', 'mbas'], behind: /^\s+(?:\d+|[a-z]+)\s+(?:jav|dit|muaj)/, isLoose: false },
+  { words: listed('date daten'), behind: /^\s*\d/, isLoose: true },
+  { words: ['cdo'], behind: /^\s+(?:\d|jav|dit|mua|te\s|[et]\s|t')/, isLoose: false },
+  { words: ['shenim'], behind: /^\s*:/, isLoose: false },
+];
+
+/** Words that are near to those, and none of them. */
+export const noSlips =
+  /^(?:m[ae]rr?e[ns]?|ma?rret|here[ns]?|dhene|hena|hana|dite[ns]?|prer[ea]|neper|ma[sj]|lejet?|peter|oda|shtua[a-z]*|premtim[a-z]*)$/;

@@ -249,7 +249,7 @@ Valoni don me u qeth neser n'3 | =Valon Rexha, 27.11, 15:00, Qethje
 Përshëndetje, jam Valon Rexha, a mund të vij nesër në orën 15? | =Valon Rexha, 27.11, 15:00
 Tung, a ki vend neser n'5 per qethje? | 27.11, 17:00, Qethje
 [27/11/26, 09:12:33] Valon Rexha: a ka termin sot ne 5 | =Valon Rexha, 26.11, 17:00
-[10:02, 26.11.2026] Fatlum: neser n'4 qethje bre | Fatlum, 27.11, 16:00, Qethje, "bre"
+[10:02, 26.11.2026] Fatlum: neser n'4 qethje bre | Fatlum, 27.11, 16:00, Qethje
 Valon Rexha\\n+383 45 222 333\\n28.11.2026\\n11:30\\nQethje + Mjekër | =Valon Rexha, 28.11, 11:30, Qethje+Mjekër, tel:+38345222333
 Emri: Blina\\nTel: 045222333\\nOra: 11\\nDita: e premte\\nShërbimi: manikyr | Blina, 27.11, 11:00, Manikyr, tel:+38345222333
 Blina\\ne premte\\n11 | Blina, 27.11, 11:00
@@ -498,7 +498,7 @@ nesër 11 Sokol Prenga mjekër | Sokol Prenga, 27.11, 11:00, Mjekër
 nesër 11:15 – Sokol Prenga – mjekër – Beni | Sokol Prenga, 27.11, 11:15, @Beni, Mjekër
 Sokol Prenga për sot në 19 nëse ka vend | Sokol Prenga, 26.11, 19:00, "nëse ka vend"
 Sokol sot në tetë të mbrëmjes | Sokol, 26.11, 20:00
-Sokol nesër në tre pasdite, te Arditi, flokë e mjekër | Sokol, 27.11, 15:00, @Ardit Krasniqi, Mjekër, "flokë e"
+Sokol nesër në tre pasdite, te Arditi, flokë e mjekër | Sokol, 27.11, 15:00, @Ardit Krasniqi, Mjekër, "flokë"
 Çdo të shtunë Sokol në 11 mjekër | Sokol, 28.11, 11:00, Mjekër, /1w
 Sokol çdo 10 ditë | Sokol çdo 10 ditë
 Behar neser mbasdite n'4 e gjys | Behar, 27.11, 16:30

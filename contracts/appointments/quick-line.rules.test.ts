@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { weekday } from '../ground/calendar.rules.ts';
 import { phrases } from './quick-line.fixture.ts';
 import { type LineReading, readLine } from './quick-line.rules.ts';
+import { barberLines, barberSalon, womenLines, womenSalon } from './quick-line-further.fixture.ts';
 import { heardPhrases, salon } from './quick-line-heard.fixture.ts';
+import { folded } from './quick-line-text.rules.ts';
 import { nailSalon, toldToBarbers, toldToNails, toldToStylists } from './quick-line-told.fixture.ts';
 import { typedPhrases, typedSalon } from './quick-line-typed.fixture.ts';
+import { tradeWords } from './quick-line-words.sq.ts';
 
 const client = (name: string, phone: string | null = null) => ({ id: name, name, phone });
 const clients = [
@@ -118,6 +121,57 @@ test.each([
   },
 );
 
+test.each([
+  ['barbers', barberLines, bookOf(barberSalon)],
+  ['a salon for women', womenLines, { ...bookOf(womenSalon), ...ofAlbania }],
+] as const)(
+  'a line with slips, dialect or polite words is read as its writer meant it: %s',
+  (_, written, phrasesBook) => {
+    expect(wrongIn(written, phrasesBook)).toEqual([]);
+  },
+);
+
+/** The text with two letters of a word in each other's place, for each place in it. */
+function swapsIn(text: string, at: number, word: string) {
+  const places = Array.from({ length: word.length - 1 }, (_, n) => n).filter((n) => word[n] !== word[n + 1]);
+  return places.map((n) => {
+    const swapped = `${word.slice(0, n)}${word[n + 1]}${word[n]}${word.slice(n + 2)}`;
+    return text.slice(0, at) + swapped + text.slice(at + word.length);
+  });
+}
+
+test.each([
+  ['those of somebody else', heardPhrases, bookOf(salon)],
+  ['those of a receptionist in Albania', typedPhrases, typedBook],
+] as const)(
+  'two swapped letters in a word of the trade change no day or time without a question: %s',
+  (_, written, phrasesBook) => {
+    const known = new Set(tradeWords.flatMap(({ words }) => words).filter(({ length }) => length > 3));
+    const whenIn = ({ day, time }: Reading) => [day?.value, time?.value].join(' ');
+    const changed: string[] = [];
+    let tried = 0;
+    for (const row of written.trim().split('\n')) {
+      const phrase = row.split(' | ')[0]?.replaceAll('\\n', '\n') ?? '';
+      const meant = whenIn(readLine(phrase, phrasesBook));
+      for (const { 0: word, index } of phrase.matchAll(/\p{L}+/gu)) {
+        if (!known.has(folded(word))) continue;
+        for (const typed of swapsIn(phrase, index, word)) {
+          tried++;
+          const read = readLine(typed, phrasesBook);
+          if (whenIn(read) !== meant && read.questions.length === 0) changed.push(typed);
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(1000);
+    expect(changed).toEqual([]);
+  },
+);
+
+test('a slip that no rule mends is asked for as a name, or stands in the note', () => {
+  expect(told(readLine('Arber zero dyzet e katër nesër në 5', book))).toContain('?client()');
+  expect(told(readLine('Agim nesër në 5 xyzk', book))).toBe('=Agim Hoxha, 27.11, 17:00, "xyzk"');
+});
+
 test('what was understood has the piece of text that it came from', () => {
   const read = readLine('Agim, nesër në dy, qethje, te Beni', book);
   expect(read).toMatchObject({
@@ -128,6 +182,14 @@ test('what was understood has the piece of text that it came from', () => {
     barber: { from: ['te Beni'] },
   });
   expect(readLine('Valon javën tjetër të martën', book).day?.from).toEqual(['javën tjetër', 'të martën']);
+});
+
+test('a mended word is shown, and taken back, as it was typed', () => {
+  const line = 'Agim nesre oar 5 qethje';
+  const read = readLine(line, book);
+  expect(told(read)).toBe('=Agim Hoxha, 27.11, 17:00, Qethje');
+  expect([read.day?.from, read.time?.from]).toEqual([['nesre'], ['oar 5']]);
+  expect(told(readLine(line, book, { plain: ['oar 5'] }))).toBe('=Agim Hoxha, 27.11, Qethje, "oar 5"');
 });
 
 test('a piece that is taken back is text again', () => {

@@ -6,16 +6,29 @@ import {
   beforeNote,
   conjunctions,
   copiedFrom,
+  digitsSaid,
+  forWhom,
   isFiller,
   labels,
+  nameApart,
   polite,
+  spokenPhone,
+  unlikelyInName,
 } from './quick-line.sq.ts';
 import { mayBeAsides, readNote, type Span } from './quick-line-asides.rules.ts';
-import { barbersAlone, readBarbers, readBareBarbers } from './quick-line-barbers.rules.ts';
+import { barbersAlone, isOfBarber, readBarbers, readBareBarbers } from './quick-line-barbers.rules.ts';
 import { bounded, clientIn, namedAndPhoned, severalIn, trimmed } from './quick-line-clients.rules.ts';
-import { clientsAtBegin, clientsWithPhone, type NamedClient } from './quick-line-names.rules.ts';
+import {
+  clientsAtBegin,
+  clientsInFull,
+  clientsWithPhone,
+  isOfName,
+  type NamedClient,
+  nominative,
+} from './quick-line-names.rules.ts';
 import { readPrices } from './quick-line-prices.rules.ts';
-import { readServices, withoutNamed } from './quick-line-services.rules.ts';
+import { combined, isOfService, readServices, withoutNamed } from './quick-line-services.rules.ts';
+import { tradeWordFor } from './quick-line-slips.rules.ts';
 import { folded, type LineText, lineText, type Piece } from './quick-line-text.rules.ts';
 import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
 import { anybody, askedForTime, closes, otherWishes, sumSaid } from './quick-line-words.sq.ts';
@@ -96,6 +109,8 @@ const looksLikeDate = /^\d{1,2}[./-]\d{1,2}(?:[./-]|\s|$)/;
 const looksMobile = /(?<![\d.:+])0[46]\d(?: ?\d{2,3}){2} ?\d{2,4}(?!\d|[.:]\d)/g;
 
 function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefined {
+  const [spoken] = line.read(spokenPhone, ({ 0: text }) => numberMeant(digitsSaid(text), dialCode));
+  if (spoken) return spoken;
   const open = line.open();
   for (const { 0: text, index } of open.matchAll(/(?<![\d:]|\d\.)\+?\d[\d ()./+-]{6,}\d/g)) {
     const begins = [...text.matchAll(/\+?\d+/g)].map((group) => group.index);
@@ -119,7 +134,7 @@ function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefine
 /** Cuts off when and by whom a copied message was sent; who sent it is the client. */
 function withoutSender(typed: string) {
   const sender = copiedFrom.exec(typed)?.[1];
-  const text = typed.replace(new RegExp(copiedFrom, 'gm'), '');
+  const text = typed.replace(new RegExp(copiedFrom, 'gm'), '').replace(nameApart, '$1 ');
   return sender === undefined ? text : `${sender.trim()}\n${text}`;
 }
 
@@ -131,6 +146,19 @@ const isAlternative = (typed: string, name: string) =>
   [`ose ${name}`, `apo ${name}`].some((one) => folded(typed).includes(folded(one)));
 
 const nothing = { text: '', full: '' };
+
+/** `elira+sara` */
+const joinedNames = /(?<=\p{L})([+&])(?=\p{L})/gu;
+
+const longestName = 4;
+/** A word that no rule has understood would be part of a new client's name. */
+const isDoubtfulName = (name: string) => {
+  const words = name.split(/\s+/);
+  return (
+    words.length > longestName ||
+    words.some((word) => /\d/.test(word) || (!/^\p{Lu}/u.test(word) && unlikelyInName.test(folded(word))))
+  );
+};
 
 /** Each word of a name that was written with care. */
 const capitals = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*$/u;
@@ -165,11 +193,19 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   { plain = [], isNoName = false }: TakenBack,
   asides: readonly Span[],
 ): { reading: LineReading<Client, Service>; spans: readonly Span[]; isNameAtBegin: boolean } {
-  const line = lineText(typed, plain);
+  const line = lineText(typed, plain, (word, before, behind) => {
+    const meant = tradeWordFor(word, before, behind);
+    const isNamed =
+      meant !== undefined &&
+      (isOfName(book.clients, word) || isOfBarber(book.barbers, word) || isOfService(book.services, word));
+    return isNamed ? undefined : meant;
+  });
   const begun = isNoName ? undefined : clientsAtBegin(book.clients, line);
-  const nameAtBegin = begun && line.take(begun.clients, begun.at, begun.end);
-  const isNameAtBegin = nameAtBegin !== undefined;
+  const takenAtBegin = begun && line.take(begun.clients, begun.at, begun.end);
+  const isNameAtBegin = takenAtBegin !== undefined;
   const note = readNote(line, asides);
+  const inFull = takenAtBegin || isNoName ? undefined : clientsInFull(book.clients, line);
+  const nameAtBegin = takenAtBegin ?? (inFull && line.take(inFull.clients, inFull.at, inFull.end));
   line.read(labels, () => true);
   line.read(polite, () => true);
   const [wish] = (Object.keys(otherWishes) as OtherWish[]).flatMap((one) =>
@@ -181,7 +217,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const prices = readPrices(line, book.currency);
   const when = readWhen(line, book.now);
   const servicesRead = readServices(line, book.services);
-  const servicesFirst = withoutNamed(servicesRead);
+  const servicesFirst = combined(line, withoutNamed(servicesRead), book.services);
   const namedBarbers = readBarbers(line, book.barbers);
   const isBeforeService = (end: number) =>
     servicesFirst.some(({ at }) => at >= end && line.isNextTo(end, at));
@@ -217,11 +253,18 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
         });
   const pieces = line
     .left()
-    .flatMap(({ text }, n) => {
+    .flatMap(({ text, at }, n) => {
       const [first = '', ...others] = apartFromSums(text).map(bounded);
-      return [...(n === 0 && !nameAtBegin ? parted(first) : [first]), ...others];
+      return [...(n === 0 && !nameAtBegin ? parted(first) : [first]), ...others].map((full) => ({
+        full,
+        at,
+      }));
     })
-    .map((full) => ({ text: trimmed(full), full: trimmed(full, (word) => conjunctions.has(word)) }))
+    .map(({ full, at }) => ({
+      text: trimmed(full.replace(joinedNames, ' $1 ')),
+      full: trimmed(full, (word) => conjunctions.has(word)),
+      at,
+    }))
     .filter(({ text }) => text !== '');
   const isOnlyText = (name: string) => plain.some((one) => folded(name).includes(folded(one)));
   const named = nameAtBegin
@@ -235,11 +278,13 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   );
   const namePiece = named ? undefined : (mayBeName.find(({ text }) => capitals.test(text)) ?? mayBeName[0]);
   const others = named
-    ? pieces.flatMap((piece, n) => (n === named.n ? (named.rest ? [named.rest] : []) : [piece.full]))
-    : pieces.filter((piece) => piece !== namePiece).map((piece) => piece.full);
+    ? pieces.flatMap((piece, n) =>
+        n === named.n ? (named.rest ? [{ ...piece, full: named.rest }] : []) : piece,
+      )
+    : pieces.filter((piece) => piece !== namePiece);
   const alone =
     barbers.length === 0
-      ? others.find((one) => barbersAlone(book.barbers, trimmed(one)).length === 1)
+      ? others.find(({ full }) => barbersAlone(book.barbers, trimmed(full)).length === 1)?.full
       : undefined;
   const together =
     named &&
@@ -251,7 +296,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const isApart =
     together &&
     (read.isSeveral ||
-      others.some((one) => /^\d{1,2}$/.test(one)) ||
+      others.some(({ full }) => /^\d{1,2}$/.test(full)) ||
       together.from.some((one) => isAlternative(typed, one)) ||
       together.from.some((one) => /\d/.test(one)));
   const candidates = [...namedAndPhoned(named?.clients ?? [], ofPhone), ...(isApart ? together.clients : [])];
@@ -259,8 +304,10 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
     ...(named ? [named.from] : phone ? [phone.from] : []),
     ...(isApart ? together.from : []),
   ];
-  const left = others.filter((one) => one !== alone && !(isApart && together.from.includes(trimmed(one))));
-  const notes = [...note.map(({ value }) => value), ...left];
+  const left = others
+    .filter(({ full }) => full !== alone && !(isApart && together.from.includes(trimmed(full))))
+    .map(({ full, at }) => ({ at, value: full, from: full }));
+  const notes = [...note, ...left].sort((one, other) => one.at - other.at);
   const isSure = candidates.length === 1 && !named?.isBegun && (!namePiece || ofPhone.length === 0);
   const doubtfulBarber = questionOf(barbers);
   const [barber] = barbers;
@@ -269,7 +316,9 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
       ? { value: together.count, from: [...(read.people?.from ?? []), ...together.from] }
       : read.people;
   const [client] = candidates;
-  const rest = named?.from ?? namePiece?.text ?? '';
+  const newName =
+    namePiece && forWhom.test(folded(namePiece.full)) ? nominative(namePiece.text) : namePiece?.text;
+  const rest = named?.from ?? newName ?? '';
   const isNobody =
     candidates.length + servicesFirst.length === 0 &&
     !phone &&
@@ -277,6 +326,9 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
     !isOnlyText(rest);
   const questions: LineQuestion<Client, Service>[] = [
     ...(candidates.length > 0 && !isSure ? [{ about: 'client' as const, from: clientFrom, candidates }] : []),
+    ...(candidates.length === 0 && !isNobody && !isOnlyText(rest) && isDoubtfulName(rest)
+      ? [{ about: 'client' as const, from: [rest], candidates }]
+      : []),
     ...read.doubts.map((doubt) => ({ about: 'when' as const, ...doubt })),
     ...(doubtfulBarber
       ? [{ about: 'barber' as const, from: [doubtfulBarber.from], candidates: doubtfulBarber.value }]
@@ -303,10 +355,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
       ? { wish: { value: wish.value, from: [wish.from] } }
       : isNobody && { wish: { value: 'none', from: [rest] } }),
     ...(notes.length > 0 && {
-      note: {
-        value: notes.join(', '),
-        from: [...note.map(({ from }) => from), ...left],
-      },
+      note: { value: notes.map(({ value }) => value).join(', '), from: notes.map(({ from }) => from) },
     }),
     ...(people && { people }),
     ...(read.everyWeeks && { everyWeeks: read.everyWeeks }),

@@ -54,6 +54,23 @@ export function numberOf(said: string): number {
   return teen ? 10 + (units[teen[1] ?? ''] ?? 0) : (units[said] ?? 0);
 }
 
+/** A phone number in words: `zero dyzet e katër njëqind e njëzet e tre`. */
+export const spokenPhone = new RegExp(
+  `(?<![a-z])zero(?:[\\s,]+(?:e\\s+)?(?:(?:${unit})qind|${wordOfNumber})(?![a-z])){4,}`,
+  'g',
+);
+export function digitsSaid(said: string): string {
+  const groups: number[] = [];
+  let isJoined = false;
+  for (const word of said.split(/[\s,]+/)) {
+    const hundreds = /^(.+)qind$/.exec(word)?.[1];
+    const value = hundreds ? 100 * numberOf(hundreds) : numberOf(word);
+    if (word !== 'e') groups.push(value + (isJoined ? (groups.pop() ?? 0) : 0));
+    isJoined = word === 'e';
+  }
+  return groups.join('');
+}
+
 /** The parts of a quarter and a half. */
 const someMinutes = `(?:gjys[a-z]*|(?:nj[ei]\\s+)?[cq][ey]rek|${someNumber})`;
 export const minutesSaid = (said: string): number =>
@@ -83,13 +100,6 @@ export const weekdaySaid = new RegExp(
   `(?<![a-z])(?:per\\s+)?(?:dite?n?\\s+)?(kete?\\s+(?:jave\\s+)?)?(?:(?:t'|te\\s*|t(?=[a-z]{3,}en)|[et]\\s+|ta\\s+)(?:${articled})(?![a-z])|(?:${bare})(?![a-z]))${next}`,
   'g',
 );
-/** A word behind an article may be a weekday with a slip. */
-export const mistypedWeekday = /(?<![a-z])(?:(?:per\s+)?(?:te|e)\s+|t'\s*)([a-z]{4,})/g;
-export const inflectedWeekdays: readonly (readonly string[])[] = [
-  ['henen', 'hanen', 'hene', 'hane'],
-  ...['mart', 'merkur', 'enjt', 'premt', 'shtun'].map((begin) => [`${begin}en`, `${begin}e`]),
-  ['dielen'],
-];
 /** The weekday that a match of `weekdaySaid` names, and what it says of the week. */
 export function weekdayOf(match: RegExpExecArray) {
   const days = match.slice(2, 16);
@@ -104,9 +114,6 @@ export function weekdayOf(match: RegExpExecArray) {
   };
 }
 
-/** A word behind a figure may be a month with a slip. */
-export const mistypedMonth = /(?<![\d:.,])(\d{1,2})\s+([a-z]{5,9})(?![a-z])/g;
-export const monthNames = months.map((name) => nameKey(name));
 const monthBeginnings = months.map((name) => nameKey(name).slice(0, 3));
 const month = `(jan(?:ar)?|shk(?:urt)?|mar(?:s)?|pri(?:ll)?|maj|qer(?:shor)?|kor(?:r|rik)?|gush?(?:t)?|sht(?:ator)?|tet(?:or)?|n[ea]n(?:t(?:or)?|dor)?|dh(?:j|jet|jetor|etor))(?:i|it|in)?`;
 /** The number of a month from 1. */
@@ -127,9 +134,6 @@ export const days = {
   tomorrow:
     /(?<![a-z])(?:per\s+)?(?:e\s+|te\s+)?(?:ne?s[ae]?r(?:me[ns]?|m|i?t)?(?![a-z])|nes\.?(?=\s+(?:\d|ne\s|n')))/g,
   afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me|i|it)?(?![a-z])/g,
-  /** One of them may be typed with a slip. */
-  ahead: [['neser'], ['pasneser', 'masneser']],
-  word: /(?<![a-z])[a-z]{5,11}(?![a-z])/g,
   weekend: /(?<![a-z])(?:(?:ne|te|per)\s+|n'\s*)?fundjav(?:e|en|es|a)?(?![a-z])/g,
   inDays: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*dit[a-z]*`, 'g'),
   inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*(?:jav|(mua?j))[a-z]*`, 'g'),
@@ -175,8 +179,8 @@ export const parts = {
   noon: part('drek(?:e|es|en)?|mesdit(?:e|es|en)'),
 } as const;
 
-const atHour = String.raw`(?:(?<![a-z])(?:aty\s+)?(?:(?:per|rreth|diku|kah)\s+)*(?:(?:ne|nga|prej|kah|rreth|diku|tek?|n'|n)\s*(?:or(?:a|en|es|e)\.?\s*)?|or(?:a|en|es|e)\.?\s*)|@\s*)`;
-const otherUnit = String.raw`(?!\s*(?:(?:veta|vete|vetesh|persona|njerez|femije?s?h?|min(?:uta|utash|ut|utesh)?|or[ea]|oresh|dite?s?h?|jave?s?h?|mua?j(?:sh|i)?|euro|leke?)(?![a-z])|€|%))`;
+const atHour = String.raw`(?:(?<![a-z])(?:(?:aty|andej)\s+)?(?:(?:per|rreth|diku|kah|afer)\s+)*(?:(?:ne|nga|prej|kah|rreth|diku|tek?|n'|n)\s*(?:or(?:a|en|es|e)\.?\s*)?|or(?:a|en|es|e)\.?\s*)|@\s*)`;
+const otherUnit = String.raw`(?!\s*(?:(?:te\s+vje?t[a-z]*|vet[ae]?|vetesh|persona|njerez|femije?s?h?|min(?:uta|utash|ut|utesh)?|or[ea]|oresh|dite?s?h?|jave?s?h?|mua?j(?:sh|i)?|euro|leke?)(?![a-z])|€|%))`;
 const hour = someNumber;
 const until = `(?:(?:deri|der|gjer)(?:\\s+(?:ne|te|tek|n'))?|(?:te\\s+)?mbaro[a-z]*\\s+ne)\\s*(?:or(?:en|a|es)\\s+)?`;
 
@@ -241,12 +245,12 @@ export const lengths = {
 const companion = `(?:femij|vlla|vella|vellez|sho[kq]|djal|djem|vajz|cun|cik|bij|gru|burr|motr|mam|bab|kusher|nip|mbes|koleg)[a-z]{0,4}|bir(?:i|in)?|eman?|atin?|n[ae]n[ae]e?n?`;
 export const several = {
   people: new RegExp(
-    `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:veta|vete|vende|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
+    `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:vet[ae]?|vende|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
     'g',
   ),
   /** `une edhe vllau`, `me dy shokë` */
   companions: new RegExp(
-    `(?:(?<![a-z])(?:(?:un|ne)e?\\s+)?(?:me|e?dhe|e(?=\\s+(?:djali|vllau|shoku|shoqja|vajza|motra|gruaja|burri)(?![a-z])))|\\+)\\s*(?:(${someNumber})\\s+)?(?:[ei]\\s+(?=ema|ati|bij|bir|motr|vella))?(?:${companion})(?![a-z])(?:\\s+(?:[ei]\\s+)?(?:t'?)?(?:im|em|ime|imin|vet|tij|saj)(?![a-z]))?`,
+    `(?:(?<![a-z])(?:(?:un|ne)e?\\s+)?(?:me|e?dhe|e(?=\\s+(?:djali|vllau|shoku|shoqja|vajza|motra|gruaja|burri)(?![a-z])))|\\+)\\s*(?:(${someNumber})\\s+)?(?:(?:(?:[ei]|te)\\s+|t'\\s*)(?=ema|ati|bij|bir|motr|vella))?(?:${companion})(?![a-z])(?:\\s+(?:[ei]\\s+)?(?:t'?)?(?:im|em|ime|imin|vet|tij|saj)(?![a-z]))?`,
     'g',
   ),
   /** `jemi tre` */
@@ -265,17 +269,35 @@ export const several = {
   weekly: /(?<![a-z])[cq]do(?=\s+(?:t'|te\s|[et]\s|hen|mart|m[ea]r?k|enjt|prem|sht|di))/g,
 } as const;
 
-export const noted = /(?<![a-z])(?:shenim\s*:?|(?:shen|sh|note?)\s*:)\s*([^\n]+)/g;
+export const noted =
+  /(?<![a-z])(?:shenim\s*:?|(?:shen(?:ime)?|sh|note?|koment[a-z]*|verejtj[a-z]*|info)\s*:)\s*([^\n]+)/g;
+
+/** Before the name of a visit's client, who is named in the accusative. */
+export const forWhom =
+  /^(?:.*\s)?(?:per|shto(?:je)?|fut(?:e)?|cakto(?:je)?|rezervo(?:je)?|vendos(?:e)?|shkru(?:aj|ej|j)e?|kalle|shtje|vere)\s/;
+
+/** In a name only by a slip or by a rule that lacks: it is asked for. */
+export const unlikelyInName = new RegExp(
+  `^(?:${unit}|.*[a-z]qind|.*dhjet[ea]?|oren?|ores|gjys[a-z]*|[cq]erek|min(?:uta)?|(?:pas|para|mes)dite|(?:pas)?dreke?|mbremje|mengjes|neser|pasneser|sot|te|ne|lek[eu]|euro?|persona|veta|jav[ea]|pa|deri|nga|per|qe|se)$`,
+);
 
 /** Before a name it is somebody else: `djali i Sabriut` */
 export const relation = new RegExp(`^(?:[ie]|te|${companion})$`);
 
-/** Before what somebody was asked for: `Emri: Blina`. */
-export const labels =
-  /(?<![a-z])(?:klient[a-z]*\s+(?:i\s+ri|e\s+re)(?![a-z])\s*:?|(?:emri|emer|mbiemri|klienti|klientja|tel|telefoni|nr|numri|ora|orari|dita|data|sherbimi|sherbimet|barberi|termini?)\s*:)/g;
+const label =
+  '(?:emr|emer|mbiem|klient|tel(?![a-z])|telefon|celular|cel(?![a-z])|nr|num[eu]?r|kontakt|whatsapp|or(?:a|ari|en)(?![a-z])|koha|dit[ae]n?|dat[ae]|sherbim|trajtim|b[ae]rber|stilist|floktar|frizer|parukier|punonjes|puntor|termin|rezervim|kohezgjatj|plot)[a-z]*';
+/** Before what somebody was asked for: `Emri dhe mbiemri: Blina`. */
+export const labels = new RegExp(
+  `(?<![a-z])(?:klient[a-z]*\\s+(?:i\\s+ri|e\\s+re)(?![a-z])\\s*:?|(?:${label})(?:\\s+(?:${label}|dhe|[ie]|te|per))*\\s*[:=])`,
+  'g',
+);
+
+/** A form asks for both names: `Emri: Driton, Mbiemri: Hoxha`. */
+export const nameApart = /((?<!\p{L})em[eë]?ri?\s*:\s*[^,;\n|]+?)\s*[,;\n|]\s*mbiem[eë]?ri?\s*:\s*/iu;
 
 /** Asked politely; it says nothing else. */
-export const polite = /(?<![a-z])nese\s+mund?(?:esh|eni|et)(?![a-z])/g;
+export const polite =
+  /(?<![a-z])(?:o|hej|ej|more?)\s+(?:bab|vlla|vella|shef|mjesht|burr|cun|djal|bir|motr|zem|shpirt|bac|daj|axh)[a-z]*|(?<![a-z])nese\s+(?:mund?(?:esh|eni|et)|(?:eshte|osht|asht)\s+e\s+mundur)(?![a-z])/g;
 
 /** How a message is copied from a chat: its moment and its sender. */
 export const copiedFrom =
@@ -309,11 +331,14 @@ export const conjunctions: ReadonlySet<string> = new Set(['dhe', 'edhe']);
 /** Before a service that is not wanted. */
 export const without = /(?:^|[^a-z])(?:pa|jo)\s+$/;
 /** Before a service. */
-export const beforeService = /(?:^|(?<=[^a-z]))(?:per|nje|me(?:\s+(?:u|na|[ie]|ma))?|mu)\s+$/;
+export const beforeService =
+  /(?:^|(?<=[^a-z']))(?:(?:per|nje|me|mu|u|na|[ie]|ma|t'?i|te|ta|do|don|dua?|desha|doja|duhet|b[eo](?:j[a-z]{0,3}|het|im|na?|r[ea])?)\s+)+(?:flok(?:e|t|et|ut)\s+)?$/;
 
 /** Between two times or days; `a` only beside figures. */
 export const either = {
   before: /(?:^|[^a-z])(?:ose|apo)\s*$|[\d\ue000]\s+a\s*$/,
+  /** `në 3 dhe 4` */
+  alsoAt: /(?:^|[^a-z])(?:ne|n'|or[ae]n?)\s*\d{1,2}(?:[:.]\d\d)?\s+e?dhe\s+$/,
   after: /^\s*(?:(?:ose|apo)\s|a\s+(?:ne\s*|n'\s*)?\d)/,
 } as const;
 
@@ -322,18 +347,20 @@ export const beforeNote = /^(?:me|se|qe|nese|kur|mos|po|por|veq|vetem|nuk|nga|pr
 
 /** What comes after a name does not belong to it: `Teuta me vajzën`. */
 export const afterName =
-  /\s(?=(?:me|qe|se|vetem|don|do|kerkon|per|ka|nuk|nese|mori|thirri|pyet[ei]?|s'\S+)\s|\d)/;
+  /\s(?=(?:me|qe|se|vetem|u|don|do|kerkon|per|ka|nuk|nese|mori|thirri|pyet[ei]?|s'\S+)(?:\s|$)|\d)/;
 
 /** Around a name; they say nothing by themselves. */
 const fillers = new Set(
   `a e i te ne n nga prej me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
   lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bone bona bej bere prit pa si ketu
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
-  shkroi pyet pyeti kerkoi mori thirr leri bjen dr prof inxh ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
+  shkroi pyet pyeti kerkoi mori thirr leri bjen ti ju mua meje kete ketu aty atje andej isha ishte ishim kisha kishe kishte
+  kishim keni kane dot ler le ma t'i ta qitu mor moj mre bre aman jom quhem quhesha nevoje dija dije dish informoj informohem interesuar interesohem shef shefi mjeshter usta xhan xhani zonje zoteri dashur respekt rrespekt
+  kalofsh gezuar ok okej fiks pikerisht afersisht vere vereni vini vure kalle kallni zuri zere jepi jepja hapi gjej gjeje gjeji gjema dr prof inxh ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
     /\s+/,
   ),
 );
 /** Verbs and greetings with all their endings. */
 const fillerStem =
-  /^(?:pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+  /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);
