@@ -8,12 +8,6 @@ import { precompressed } from './web/vite/precompressed.ts';
 import { prerendered } from './web/vite/prerendered.ts';
 import { serviceWorker } from './web/vite/service-worker.ts';
 
-/**
- * The files of the first screen. Chromium compiles all their functions on another thread while they arrive: on the first starts
- * with a new version of the app it has no compiled code of them yet.
- */
-const compiledAhead = ['base', 'index', 'shared-by-all', 'shared-with-day', 'day', 'frame'];
-
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [
@@ -42,7 +36,6 @@ export default defineConfig({
         // the entry lists most of the names, and every screen waits for it
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunkGroups() },
-        postBanner: ({ name }) => (compiledAhead.includes(name) ? '//# allFunctionsCalledOnLoad\n' : ''),
       },
     },
   },

@@ -80,3 +80,44 @@ test('where nothing changed, a return asks for no day and nothing twice, and eac
   await expect(back.locator('.visit', { hasText: 'Besa Kola' })).toHaveCount(1);
   expect(paths(await calls.taken()).filter(isOfSync)).toEqual([]);
 });
+
+test('a return asks at once for all files of the day, and each file of the start is compiled ahead', {
+  tag: '@phone',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '12:00' });
+  await signInByForm(page, owner, { isRemembered: true });
+  await page.goto('/terminet');
+  await untilKept(page, [today, 'sync']);
+  await page.close();
+
+  const back = await context.newPage();
+  const scripts: Promise<string>[] = [];
+  const drawn = { isReached: false };
+  back.on('response', (response) => {
+    if (/\/assets\/.+\.js$/.test(response.url()) && !drawn.isReached) scripts.push(response.text());
+  });
+  await back.exposeFunction('dayIsDrawn', () => (drawn.isReached = true));
+  await back.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.visit')) return;
+      Reflect.get(globalThis, 'dayIsDrawn')();
+      watch.disconnect();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  // nothing has run: this file waits for all that the page names
+  const named = Promise.withResolvers<void>();
+  await back.route(/assets\/index-.+\.js$/, (route) => named.promise.then(() => route.continue()));
+  const early = ['details', 'day', 'frame', 'shared-by-all', 'shared-with-day', 'shared-with-details'];
+  const arrived = early.map((name) => back.waitForResponse(new RegExp(`assets/${name}-.{7}\\.js$`)));
+  const opening = back.goto('/terminet');
+  await Promise.all(arrived);
+  named.resolve();
+  await opening;
+  await back.getByRole('gridcell', { name: /^Ana Prifti / }).waitFor();
+  await expect.poll(() => drawn.isReached).toBe(true);
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(early.length);
+  expect(texts.filter((text) => !text.startsWith('//# allFunctionsCalledOnLoad'))).toEqual([]);
+});

@@ -1,5 +1,5 @@
-// Runs in the head of the app's page, before the app has loaded. A remembered device that keeps no days yet asks for the session
-// and the days here, and loads the files of the first screen: all that would else begin one after the other.
+// Runs in the head of the app's page, before the app has loaded. A remembered device loads the files of the first screen here, and
+// one that keeps no days yet asks for the session and the days: all that would else begin one after the other.
 // The storage keys are the same as in web/identity/accounts/session.ts, web/ground/lib/token.ts and web/ground/lib/device.ts, the lock is that of
 // web/ground/lib/device-cookie.ts. The build replaces FILES with those of the frame and of some screens, FONTS with the fonts, and
 // RESUME and SYNC with the addresses of the two calls.
@@ -15,14 +15,11 @@
     if (navigator.serviceWorker?.controller) {
       for (const href of fonts) load({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     }
-    const isRemembered = localStorage.getItem('remembered') === 'true' && !sessionStorage.getItem('token');
-    if (isRemembered && !localStorage.getItem('kept')) {
-      for (const href of files[location.pathname] ?? []) {
-        load({
-          ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
-          href,
-        });
-      }
+    const isRemembered = localStorage.getItem('remembered') === 'true';
+    for (const href of (isRemembered && files[location.pathname]) || []) {
+      load({ ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }), href });
+    }
+    if (isRemembered && !sessionStorage.getItem('token') && !localStorage.getItem('kept')) {
       // as long as a call of the app may take (web/ground/lib/call.ts)
       const limit = AbortSignal.timeout(30_000);
       const ask = () => fetch(resume, { method: 'POST', signal: limit });

@@ -12,12 +12,15 @@ import { startDemonstration } from '../../scripts/demonstration.mjs';
 import { main, Stop } from '../../scripts/run.mjs';
 import { median } from '../figures.ts';
 import { startBrowser } from './bare-browser.mjs';
+import { startBarePage } from './bare-page.mjs';
 import { fillDays } from './full-days.mjs';
 import { startNetwork } from './slow-network.mjs';
 import { becomeSlowPhone, phoneOptions, timeOfLoop } from './slow-phone.mjs';
+import { startTrace } from './trace.mjs';
 
 /** Each kind of return is the first one in two of them. */
-const runs = 8;
+const runs = Number(process.argv.find((one) => one.startsWith('--runs='))?.slice('--runs='.length) ?? 8);
+const traces = process.argv.includes('--trace');
 const returns = {
   return: 'fast',
   'return on slow 4G': 'slow',
@@ -36,8 +39,10 @@ const betweenTaps = 3000;
 const longest = 30_000;
 
 await main(async () => {
-  if (process.argv.includes('--help')) return console.log('npm run bench:phone   has no options');
+  if (process.argv.includes('--help'))
+    return console.log('npm run bench:phone [-- --trace | -- --bare | -- --runs=N]');
   const executablePath = await getBrowser();
+  if (process.argv.includes('--bare')) return measureBarePage(executablePath);
   const demonstration = await startDemonstration(moment);
   await fillDays(demonstration, [day]);
   const network = await startNetwork(demonstration.address);
@@ -53,6 +58,20 @@ await main(async () => {
   const missed = [...results].filter(([name, measured]) => print(name, measured)).length;
   if (missed > 0) throw new Stop(`${missed} of the figures ${missed === 1 ? 'is' : 'are'} missed.`);
 });
+
+/** A page is opened some times first, so that the browser keeps its compiled code. */
+async function measureBarePage(executablePath) {
+  const bare = await startBarePage();
+  const profile = mkdtempSync(join(tmpdir(), 'kreher-bare-'));
+  const browser = await startBrowser(executablePath, profile);
+  const measured = [];
+  for (let run = 0; run < runs + 4; run++)
+    measured.push(await open(browser, bare.address, { traced: traces }));
+  await browser.close();
+  rmSync(profile, { recursive: true, force: true });
+  bare.close();
+  print('bare', measured.slice(4));
+}
 
 /** A separate browser, with a device that is remembered and has nothing cached but that. */
 async function oneRun({ signIn }, network, executablePath, names) {
@@ -71,7 +90,10 @@ async function oneRun({ signIn }, network, executablePath, names) {
   for (const [index, name] of names.entries()) {
     const kind = returns[name];
     network.become(kind === 'hanging' ? 'fast' : kind);
-    const one = await open(browser, address, { hangs: kind === 'hanging' });
+    const one = await open(browser, address, {
+      hangs: kind === 'hanging',
+      traced: traces && index > 0,
+    });
     measured.push([index === 0 ? `${name}, first` : `${name}, later`, one]);
   }
   network.become('fast');
@@ -102,7 +124,7 @@ async function rememberDevice(profile, executablePath, signIn, origin) {
   await context.close();
 }
 
-async function open(browser, address, { hangs = false, isFirstVisit = false }) {
+async function open(browser, address, { hangs = false, isFirstVisit = false, traced = false }) {
   const page = await browser.newPage();
   await becomeSlowPhone(page);
   const painted = Promise.withResolvers();
@@ -118,6 +140,7 @@ async function open(browser, address, { hangs = false, isFirstVisit = false }) {
   await page.call('Page.addScriptToEvaluateOnNewDocument', { source });
   // no answer of the server ever comes
   if (hangs) await page.call('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  const trace = traced && (await startTrace(page));
   const going = page.goto(`${address}/terminet`);
   const over = setTimeout(() => {
     painted.resolve({ ms: Number.POSITIVE_INFINITY, middle: { x: 0, y: 0 }, kilobytes: 0, requests: 0 });
@@ -130,6 +153,8 @@ async function open(browser, address, { hangs = false, isFirstVisit = false }) {
   clearTimeout(over);
   clearInterval(again);
   await going;
+  const parts = trace ? await trace.stop() : {};
+  const files = await page.evaluate(`(${timeOfFiles})()`);
   const kept = isFirstVisit && (await page.evaluate(`(${untilKept})()`));
   const measured = {
     loops: ms / (await page.evaluate(`(${timeOfLoop})()`)),
@@ -137,7 +162,9 @@ async function open(browser, address, { hangs = false, isFirstVisit = false }) {
     painted: visit,
     kilobytes,
     requests,
+    files,
     ...(kept && { kept }),
+    ...parts,
   };
   // a page that closes is laid out once more in its usual size: the next one would have to wait for that
   await page.goto('about:blank');
@@ -151,6 +178,12 @@ async function untilKept() {
   if (!serviceWorker.controller)
     await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true }));
   return performance.now();
+}
+
+/** Runs in the page: milliseconds from the first to the last script of what has been shown. */
+function timeOfFiles() {
+  const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  return Math.max(...files.map((one) => one.responseEnd)) - Math.min(...files.map((one) => one.startTime));
 }
 
 function tap(page, point) {

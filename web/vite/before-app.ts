@@ -1,5 +1,6 @@
 // Puts web/before-app.js into the head of the app's page, with the names of the files that the first screen needs, and web/bars.js
-// into its body.
+// into its body. Chromium compiles all functions of these files on another thread while they arrive: on the first starts with a new
+// version of the app it has no compiled code of them yet.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -15,8 +16,12 @@ const screens = {
   '/terminet': ['web/book/week/AppointmentsScreen.tsx', 'web/book/dialogs/AppointmentDetails.tsx'],
 };
 
+/** What frame and day load by themselves as soon as they are drawn. */
+const beside = ['web/beside.tsx', 'web/book/day/DayNotices.tsx'];
+
 export function beforeApp(): Plugin {
   let root = '';
+  const idsOf = (modules: readonly string[]) => modules.map((name) => normalizePath(resolve(root, name)));
   return {
     name: 'before-app',
     apply: 'build',
@@ -30,10 +35,16 @@ export function beforeApp(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('the build has no page of the app');
-        const inPage = filesOf(bundle, ['index.html']);
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const ofPage = ['index.html'];
+        const ofStart = [...ofPage, ...always, ...beside, ...Object.values(screens).flat()];
+        // a name stays with it as without it, since the code does
+        for (const chunk of chunksWith(chunks, idsOf(ofStart)))
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        const inPage = filesOf(chunks, idsOf(ofPage));
         const perScreen = Object.entries(screens).map(([path, names]) => {
-          const modules = [...always, ...names].map((name) => normalizePath(resolve(root, name)));
-          return [path, filesOf(bundle, modules).filter((name) => !inPage.includes(name))];
+          const needed = filesOf(chunks, idsOf([...always, ...names]));
+          return [path, needed.filter((name) => !inPage.includes(name))];
         });
         const script = async (file: string, values: Record<string, string>) => {
           const source = await readFile(resolve(root, file), 'utf8');
@@ -65,22 +76,28 @@ export function beforeApp(): Plugin {
   };
 }
 
-/** The scripts and styles that must be loaded before these modules run. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const wanted = modules.map((module) => {
+/** The addresses of the scripts and styles that must be loaded before these modules run. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]) {
+  const found = chunksWith(chunks, modules).flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ]);
+  return [...new Set(found)].map((name) => `/${name}`);
+}
+
+/** The chunks with these modules, and all that they import. */
+function chunksWith(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]) {
+  const found = new Set<Rolldown.OutputChunk>();
+  for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!chunk) throw new Error(`the build has no chunk with ${module}`);
-    return chunk;
-  });
-  const found = new Set<string>();
-  for (const chunk of wanted) addFiles(chunk);
-  return [...found].map((name) => `/${name}`);
+    add(chunk);
+  }
+  return [...found];
 
-  function addFiles({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) {
-    if (found.has(fileName)) return;
-    found.add(fileName);
-    for (const name of viteMetadata?.importedCss ?? []) found.add(name);
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) addFiles(chunk);
+  function add(chunk: Rolldown.OutputChunk) {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const one of chunks) if (chunk.imports.includes(one.fileName)) add(one);
   }
 }

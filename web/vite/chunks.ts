@@ -72,6 +72,8 @@ function fileFor(users: ReadonlySet<string>, screens: ReadonlySet<string>, needs
   if (users.has('frame')) return 'frame';
   // a salon has the day open all day: neither it nor a tap there waits for what other screens share
   if (isOfDay) return users.has('day') || users.has('details') ? 'shared-with-day' : 'shared-by-forms';
+  // each start loads these as soon as the day is drawn
+  if (['beside-frame', 'beside-day', 'queue'].some((name) => users.has(name))) return 'shared-with-beside';
   // the texts to clients are long
   if (users.has('contact')) return 'contact';
   // in a file that is there already, if all of them load after the same one
