@@ -11,5 +11,13 @@ export const messages = {
     fromList > 0
       ? `U hoqën nga radha: ${fromQueue}, nga lista e pritjes: ${fromList}.`
       : `U hoqën nga radha: ${fromQueue}.`,
-  returned: 'U kthyen të gjithë që mund të vijnë ende.',
+  returned: (toQueue: number, toList: number) => {
+    const to = [
+      ...(toQueue > 0 ? [`në radhë: ${toQueue}`] : []),
+      ...(toList > 0 ? [`në listën e pritjes: ${toList}`] : []),
+    ];
+    return to.length > 0
+      ? `U kthyen ${to.join(', ')}.`
+      : 'Nuk u kthye askush: dolën vetë, ose nuk ka më vend.';
+  },
 };

@@ -124,10 +124,9 @@ export const removeFromPage = endpoint('POST /walk-ins/remove-from-page', 'subsc
   }),
 });
 
-/** Undoes that, for who could still come. */
+/** Undoes that, for who could still come and did not leave meanwhile, as long as there is room. */
 export const returnFromPage = endpoint('POST /walk-ins/return-from-page', 'subscriber', {
   may: 'day',
   body: z.object({ walk_ins: ids, waitlist: ids }),
   reply: MessageReply,
-  refusals: { limit_reached: noData },
 });

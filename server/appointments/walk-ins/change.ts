@@ -125,6 +125,7 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
       state: after,
       ended_at: after === 'left' ? at : null,
       appointment_id: null,
+      left_by_client: false,
     }),
     // their place is the one of who comes now: until then nobody has seen them
     ...(comes && { is_here, arrived_at: at }),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { minutesToCome, type readQueueFigures, WalkIn } from '#contracts/appointments/walk-ins.ts';
+import {
+  minutesToCome,
+  mostFromPage,
+  type readQueueFigures,
+  WalkIn,
+} from '#contracts/appointments/walk-ins.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, endOfDay, localTime, zone } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -209,6 +214,7 @@ interface Columns {
   readonly state?: WalkIn['state'] | undefined;
   readonly ended_at?: Date | null | undefined;
   readonly appointment_id?: string | null | undefined;
+  readonly left_by_client?: boolean | undefined;
   readonly is_here?: true | undefined;
   readonly arrived_at?: Date | undefined;
 }
@@ -262,17 +268,27 @@ export async function removeFromPage(tx: Tx, salon: SalonId, now: Date): Promise
   return removed;
 }
 
-/** Puts back who could still come, and was not erased meanwhile. Needs the lock of the queue. */
+/**
+ * Puts back who could still come, did not leave and was not erased meanwhile: first who entered first, as long as there is room. Needs
+ * the lock of the queue.
+ */
 export async function returnFromPage(
   tx: Tx,
   salon: SalonId,
   ids: readonly string[],
   now: Date,
 ): Promise<number> {
+  const { day } = localTime(now);
+  const room = Math.max(0, mostFromPage - (await countFromPage(tx, salon, day)));
   const returned = await tx.run(sql`
     update walk_ins set state = 'waiting', ended_at = null, version = version + 1
-    where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and day = ${localTime(now).day} and state = 'left' and not is_here
-      and name is not null and not ${isLapsed(now)}`);
+    where salon_id = ${salon} and id in (
+      select id from walk_ins
+      where salon_id = ${salon} and id = any(${[...ids]}::uuid[]) and day = ${day} and state = 'left' and not is_here
+        and not left_by_client and name is not null and not ${isLapsed(now)}
+      order by arrived_at, number
+      limit ${room}
+    )`);
   if (returned > 0) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
   return returned;
 }

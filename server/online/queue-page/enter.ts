@@ -198,14 +198,17 @@ export async function readOwn(db: Db, address: string, now: Date): Promise<Entry
   return entryOf(db, page, walkIn, now);
 }
 
-/** Who is seated, or left, stays so. */
+/** Who is seated, or left, stays so. Whom the desk took off leaves too: its undo does not bring them back. */
 export async function leave(db: Database, address: string, now: Date): Promise<Entry> {
   const { page, salon, walkIn } = await getOwn(db, address, now);
   await db.transaction(async (tx) => {
     lockQueue(tx, salon);
     const before = await getWalkIn(tx, wholeBook(salon), walkIn.id);
-    if (before.state === 'waiting')
-      await updateWalkInRow(tx, salon, before, { state: 'left', ended_at: now });
+    if (before.state !== 'seated')
+      await updateWalkInRow(tx, salon, before, {
+        left_by_client: true,
+        ...(before.state === 'waiting' && { state: 'left', ended_at: now }),
+      });
   }, byClient(now));
   return entryOf(db, page, await getWalkIn(db, wholeBook(salon), walkIn.id), now);
 }

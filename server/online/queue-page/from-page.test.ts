@@ -1,6 +1,7 @@
 // What came by the page of the salon is taken off together by the desk, from the queue and from the waitlist, and comes back by undo.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { mostFromPage } from '#contracts/appointments/walk-ins.ts';
 import { messages } from '#contracts/online/queue-page.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
@@ -22,12 +23,13 @@ const enters = async ({ slug, ...salon }: OpenSalon, name: string) =>
     ...{ id: newId(), name, phone: `+355 69 ${4_000_000 + ++addresses}` },
     proof: await aProof(world(), { slug, ...salon }),
   });
-const joins = async (salon: OpenSalon, barber: string | null = null) => {
+const joins = async (salon: OpenSalon, barber: string | null = null, changes: object = {}) => {
   const id = newId();
   const body = {
     ...{ id, services: [salon.services.Prerje], barber, from: aDay, to: aDay, weekdays: 127 },
     ...{ from_minute: 720, to_minute: 1440, name: 'Besa Kola', language: 'sq' },
     ...{ phone: `+355 69 ${5_000_000 + ++addresses}`, proof: await aProof(world(), salon) },
+    ...changes,
   };
   expect((await call(`/public/salons/${salon.slug}/waitlist`, body)).status).toBe(201);
   return id;
@@ -63,7 +65,7 @@ test('one call takes off who came by the page and has not come, and undo brings 
   expect(removed).toMatchObject({ removed: 2, message: 'U hoqën nga radha: 2, nga lista e pritjes: 2.' });
   expect([await inQueue(salon), await inList(salon)]).toEqual([['Erdhi', 'Nga dera'], ['desk']]);
   await enters(salon, 'I ri');
-  expect((await giveBack(salon, removed)).body.message).toBe(messages.returned);
+  expect((await giveBack(salon, removed)).body.message).toBe(messages.returned(2, 2));
   expect(await inQueue(salon)).toEqual(['Beni', 'Erdhi', 'I ri', 'Nga dera', 'Ola']);
   expect(await inList(salon)).toEqual(['desk', 'online', 'online']);
   expect((await giveBack(salon, removed)).status).toBe(200);
@@ -114,4 +116,67 @@ test('a barber takes off nobody who waits for a colleague, and another salon nob
   expect(removed.waitlist).toEqual([joined[0]]);
   await giveBack(other, removed);
   expect(await inList(salon)).toEqual(['desk', 'online']);
+});
+
+const leavesList = (salon: OpenSalon, id: string | undefined) =>
+  call(`/public/salons/${salon.slug}/waitlist/${id}/leave`, {});
+
+test('who leaves the queue or the list after the desk took everybody off is not brought back by its undo', async () => {
+  const { salon, joined } = await crowded();
+  const left = (await enters(salon, 'Iku vetë')).body;
+  const removed = await remove(salon);
+  // a page that was read before still shows the way out
+  const { entry } = (await call(`/public/queue/${left.link.split('/').at(-1)}/leave`, {})).body;
+  expect(entry.state).toBe('left');
+  await leavesList(salon, joined[0]);
+  expect((await giveBack(salon, removed)).body.message).toBe(messages.returned(2, 1));
+  expect(await inQueue(salon)).toEqual(['Beni', 'Erdhi', 'Nga dera', 'Ola']);
+  expect(await inList(salon)).toEqual(['desk', 'online']);
+  const one = await salon.put(`/waitlist/${joined[0]}`, { state: 'waiting' });
+  expect(one.status).toBe(404);
+});
+
+test('an entry that two devices joined comes back for the one that has not left, and not after both have', async () => {
+  const { salon } = await crowded();
+  const phone = '+355 69 699 0001';
+  const [first, second] = [await joins(salon, null, { phone }), await joins(salon, null, { phone })];
+  await remove(salon);
+  await leavesList(salon, first);
+  const list = { walk_ins: [], waitlist: [first] };
+  expect((await giveBack(salon, list)).body.message).toBe(messages.returned(0, 1));
+  await remove(salon);
+  await leavesList(salon, second);
+  expect((await giveBack(salon, list)).body.message).toBe(messages.returned(0, 0));
+  expect(await inList(salon)).toEqual(['desk']);
+});
+
+test('who wanted an earlier hour and says no after the desk took them off is not put back', async () => {
+  const { salon } = await crowded();
+  const { id } = await book(salon, {
+    ...{ appointment_date: '2026-11-27', service_name: undefined, price: undefined },
+    services: [{ service_name: 'Prerje', service_id: salon.services.Prerje, price: 5, duration: 30 }],
+  });
+  const { link } = (await salon.get(`/visits/${id}/link`)).body;
+  const path = `/public/visits/${link.split('/').at(-1)}/earlier`;
+  await call(path, { wanted: true, weekdays: 127, from_minute: 0, to_minute: 1440 });
+  const entry = (await salon.get('/waitlist')).body.entries.find(({ visit }: { visit: unknown }) => visit);
+  await salon.delete(`/waitlist/${entry.id}`);
+  await call(path, { wanted: false });
+  expect((await salon.put(`/waitlist/${entry.id}`, { state: 'waiting' })).status).toBe(404);
+});
+
+test('where others took the places meanwhile, undo brings back as many as there is room for, those who came first before', async () => {
+  const { salon, joined } = await crowded();
+  const removed = await remove(salon);
+  for (let n = 0; n < mostFromPage - 1; n++) await enters(salon, `I ri ${n + 1}`);
+  // the number of the first entry waits three times by now
+  await world().db.run(sql`
+    insert into waitlist select (jsonb_populate_record(waitlist, jsonb_build_object('id', gen_random_uuid(), 'state', 'waiting'))).*
+    from waitlist, generate_series(1, 3) where id = ${joined[0]}`);
+  expect((await giveBack(salon, removed)).body.message).toBe(messages.returned(1, 1));
+  const waiting = await inQueue(salon);
+  expect([waiting.includes('Beni'), waiting.includes('Ola')]).toEqual([true, false]);
+  const { entries } = (await salon.get('/waitlist')).body;
+  const ids = entries.map(({ id }: { id: string }) => id);
+  expect([ids.includes(joined[0]), ids.includes(joined[1])]).toEqual([false, true]);
 });

@@ -95,7 +95,7 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
         const inList = await returnJoined(tx, scope, body.waitlist, origin.at);
         if (inQueue > 0) await noteQueue(tx, origin, historyTexts.returnedFromPage(inQueue));
         if (inList > 0) await noteList(tx, origin, salon, historyTexts.returnedToList(inList));
-        return { message: messages.returned };
+        return { message: messages.returned(inQueue, inList) };
       }, origin),
     ),
 

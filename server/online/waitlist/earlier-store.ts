@@ -15,6 +15,13 @@ export async function findEntryOfVisit(tx: Tx, salon: SalonId, visit: string): P
   return found?.id;
 }
 
+/** Also those that the desk took off, which would come back by its undo. */
+export async function listEntriesOfVisit(tx: Tx, salon: SalonId, visit: string): Promise<string[]> {
+  const found = await tx.rows(OnlyId)(sql`
+    select id from waitlist where salon_id = ${salon} and visit_id = ${visit} and state in ('waiting', 'gone')`);
+  return found.map(({ id }) => id);
+}
+
 const VisitToFree = z.object({
   digits: z.string(),
   email: z.nullable(z.string()),

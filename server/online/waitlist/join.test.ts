@@ -150,23 +150,26 @@ test('a client whom the salon blocked stays when the entry that made them is for
   expect(await entriesOf(salon)).toEqual([]);
 });
 
-test('a number that joins again for the same service on one of the same days is one entry, which waits for both', async () => {
+test('a number that joins again for the same service on one of the same days is one entry: of all the days, with the hours and the barber said last', async () => {
   const salon = await openSalon(world());
   const phone = '+355 69 888 7744';
   const { Prerje, Ngjyrosje } = salon.services;
   const days = { from: '2026-11-24', to: '2026-11-26', weekdays: 7 };
   await join(salon, { phone, ...days, email: 'pari@shembull.al' });
   const [first] = await entriesOf(salon);
-  const again = { phone, from: '2026-11-26', to: '2026-11-27', from_minute: 540, to_minute: 600 };
+  const last = { from_minute: 540, to_minute: 600 };
+  const again = { phone, from: '2026-11-26', to: '2026-11-27', ...last, barber: salon.barbers.Blerim };
   const other = { ...again, name: 'Dikush', language: 'de', weekdays: 24 };
   expect((await join(salon, other)).body.message).toBe(messages.joined);
   expect(await entriesOf(salon)).toEqual([
-    { ...first, to: '2026-11-27', weekdays: 31, from_minute: 540, to_minute: 1440 },
+    { ...first, ...last, to: '2026-11-27', weekdays: 31, barber_id: salon.barbers.Blerim, barber: 'Blerim' },
   ]);
   expect((await salon.get(`/clients/${first?.client.id}/file`)).body.file.waitlist).toMatchObject([
     { email: 'pari@shembull.al' },
   ]);
   world().clock.pass({ hours: 2 });
+  await join(salon, { ...other, barber: null });
+  expect(await entriesOf(salon)).toMatchObject([{ id: first?.id, barber_id: null, ...last }]);
   await join(salon, { phone, services: [Prerje, Ngjyrosje] });
   await join(salon, { phone, from: '2026-11-30', to: '2026-11-30' });
   expect(await entriesOf(salon)).toHaveLength(3);

@@ -22,10 +22,10 @@ import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { findEntryOfVisit, readVisitToFree } from './earlier-store.ts';
+import { findEntryOfVisit, listEntriesOfVisit, readVisitToFree } from './earlier-store.ts';
 import { historyTexts } from './history.sq.ts';
-import { addJoin, addMail, findJoined, withBoth } from './joined-store.ts';
-import { addEntry, changeEntry, endEntry, isBlocked, lockWaitlist } from './store.ts';
+import { addJoin, addMail, findJoined, withDaysOf } from './joined-store.ts';
+import { addEntry, changeEntry, isBlocked, leaveEntry, lockWaitlist } from './store.ts';
 import { changesOf } from './wish.ts';
 
 const hour = 3600;
@@ -67,7 +67,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     const { id, name, email = null, language } = wanted;
     const joined = await findJoined(tx, salon, wish, { digits, email, now });
     if (joined) {
-      await changeEntry(tx, salon, joined.id, withBoth(joined, wish, day), now);
+      await changeEntry(tx, salon, joined.id, withDaysOf(joined, wish, day), now);
       await addJoin(tx, salon, joined.id, { id, email });
       if (email) await addMail(tx, salon, joined.id, email);
       return;
@@ -153,11 +153,12 @@ export async function waitForEarlier(
     const { digits, email, language, services } = await readVisitToFree(tx, salon, visit.id);
     lockBookingsOfPhone(tx, salon, digits || visit.clientId);
     lockWaitlist(tx, salon);
-    const entry = await findEntryOfVisit(tx, salon, visit.id);
     if (!wanted.wanted) {
-      if (entry) await endEntry(tx, salon, entry, 'gone', now);
+      for (const entry of await listEntriesOfVisit(tx, salon, visit.id))
+        await leaveEntry(tx, salon, entry, now);
       return false;
     }
+    const entry = await findEntryOfVisit(tx, salon, visit.id);
     if (services.length === 0 || (await isBlocked(tx, salon, visit.clientId))) throw tooLate();
     const { weekdays, from_minute, to_minute } = wanted;
     const days = { from: localTime(now).day, to: visit.date };

@@ -6,16 +6,7 @@ import { SalonId } from '../../ground/salon-id.ts';
 import { hurryPlacesOf } from './places-store.ts';
 import { type EntryChanges, isOpen } from './store.ts';
 
-const Joined = z.object({
-  id: Id,
-  duration: z.int(),
-  barberId: z.nullable(Id),
-  from: IsoDate,
-  to: IsoDate,
-  weekdays: z.int(),
-  fromMinute: z.int(),
-  toMinute: z.int(),
-});
+const Joined = z.object({ id: Id, from: IsoDate, to: IsoDate, weekdays: z.int() });
 type Joined = z.infer<typeof Joined>;
 
 /** The entry that waits for the same on one of the same days. Needs the lock of the list. */
@@ -27,9 +18,7 @@ async function findWaitingForSame(
 ): Promise<Joined | undefined> {
   const [found] = await tx.rows(Joined)(sql`
     select
-      waitlist.id, need_minutes as duration, waitlist.barber_id as "barberId",
-      to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to,
-      weekdays, from_minute as "fromMinute", to_minute as "toMinute"
+      waitlist.id, weekdays, to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to
     from waitlist join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
     where waitlist.salon_id = ${salon} and visit_id is null and ${isOpen(now)} and ${whose}
       and services @> ${[...services]}::uuid[] and services <@ ${[...services]}::uuid[]
@@ -77,16 +66,12 @@ export const findAdded = (
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** Who waits for both: nothing that was wished for before is lost. */
-export const withBoth = (before: Joined, wish: EntryChanges, today: string): EntryChanges => ({
-  services: wish.services,
-  duration: Math.min(before.duration, wish.duration),
-  barberId: before.barberId === wish.barberId ? wish.barberId : null,
+/** What was said last holds, with the days of before added. */
+export const withDaysOf = (before: Joined, wish: EntryChanges, today: string): EntryChanges => ({
+  ...wish,
   from: later(earlier(before.from, wish.from), today),
   to: later(before.to, wish.to),
   weekdays: before.weekdays | wish.weekdays,
-  fromMinute: Math.min(before.fromMinute, wish.fromMinute),
-  toMinute: Math.max(before.toMinute, wish.toMinute),
 });
 
 /** The first address of who is written to stays. */

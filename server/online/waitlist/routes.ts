@@ -21,7 +21,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { requireBarber, requireColumn, type Scope } from '../../ground/scope.ts';
 import { historyTexts } from './history.sq.ts';
 import { join, waitForEarlier } from './join.ts';
-import { findAdded, findEntryOfPage, leaveJoin, withBoth } from './joined-store.ts';
+import { findAdded, findEntryOfPage, leaveJoin, withDaysOf } from './joined-store.ts';
 import { offerAddress } from './links.ts';
 import {
   hasServices,
@@ -40,6 +40,7 @@ import {
   getEntry,
   isBlocked,
   type LockedEntry,
+  leaveEntry,
   listEntries,
   listWaiting,
   lockEntry,
@@ -141,7 +142,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       const isSame = client === known && (body.client_id || (phone && phone === known.phone));
       const added = isSame && (await findAdded(tx, salon, wish, { client: client.id, now: origin.at }));
       if (added) {
-        await changeEntry(tx, salon, added.id, withBoth(added, wish, localTime(origin.at).day), origin.at);
+        await changeEntry(tx, salon, added.id, withDaysOf(added, wish, localTime(origin.at).day), origin.at);
         await note(tx, origin, salon, historyTexts.updated);
         return { id: added.id, message: messages.daysAdded };
       }
@@ -229,7 +230,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     if (!found) throw notFound();
     const { salon, entry } = found;
     await db.transaction(async (tx) => {
-      if (await leaveJoin(tx, salon, entry, { id, now })) await endEntry(tx, salon, entry, 'gone', now);
+      if (await leaveJoin(tx, salon, entry, { id, now })) await leaveEntry(tx, salon, entry, now);
     }, byClient(now));
     return { message: messages.left };
   }),
@@ -256,8 +257,8 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
   ),
 
   route(offers.leaveWaitlist, async ({ params: { link }, network, origin: { at: now } }, { db }) => {
-    const { salon, entry, isWaiting } = await findOfferGuarded(db, { address: link, network, now });
-    if (isWaiting) await db.transaction((tx) => endEntry(tx, salon, entry, 'gone', now), byClient(now));
+    const { salon, entry } = await findOfferGuarded(db, { address: link, network, now });
+    await db.transaction((tx) => leaveEntry(tx, salon, entry, now), byClient(now));
     return { message: messages.left };
   }),
 

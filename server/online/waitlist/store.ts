@@ -275,6 +275,13 @@ export async function endEntry(
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
+/** The client leaves by themselves. Whom the desk took off leaves too: its undo does not bring them back. */
+export async function leaveEntry(tx: Tx, salon: SalonId, id: string, now: Date): Promise<void> {
+  await endEntry(tx, salon, id, 'gone', now);
+  await tx.run(sql`
+    update waitlist set left_by_client = true where salon_id = ${salon} and id = ${id} and state = 'gone'`);
+}
+
 /** Who joined on the page, and waits for nobody whom the caller may not change. */
 const fromPage = ({ salon, writes }: Scope) => {
   const own =
@@ -295,22 +302,48 @@ export async function removeJoined(tx: Tx, scope: Scope, now: Date): Promise<str
   return ids;
 }
 
-/** Undoes that, for who could still come. Needs the lock of the list. */
+/** As many as the database lets wait. */
+const most = { ofSalon: 500, ofNumber: 3 };
+const ofSameNumber = sql`coalesce(nullif(clients.phone_digits, ''), clients.id::text)`;
+
+/**
+ * Undoes that, for who could still come and did not leave meanwhile: first who joined first, as long as the salon and the number have room.
+ * Needs the lock of the list.
+ */
 export async function returnJoined(tx: Tx, scope: Scope, ids: readonly string[], now: Date): Promise<number> {
+  const { salon } = scope;
   const returned = await tx.run(sql`
+    with waiting as (
+      select ${ofSameNumber} as number from waitlist join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+      where waitlist.salon_id = ${salon} and state = 'waiting' and expires_at > ${now}
+    ), removed as (
+      select waitlist.id, waitlist.created_at, ${ofSameNumber} as number,
+        row_number() over (partition by ${ofSameNumber} order by waitlist.created_at, waitlist.id) as nth
+      from waitlist join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+      where waitlist.id in (
+        select id from waitlist
+        where ${fromPage(scope)} and id = any(${[...ids]}::uuid[]) and state = 'gone' and not left_by_client and ${couldCome(now)}
+      )
+    )
     update waitlist set state = 'waiting'
-    where ${fromPage(scope)} and id = any(${[...ids]}::uuid[]) and state = 'gone' and ${couldCome(now)}`);
+    where salon_id = ${salon} and id in (
+      select id from removed
+      where nth + (select count(*) from waiting where waiting.number = removed.number) <= ${most.ofNumber}
+      order by created_at, id
+      limit greatest(0, ${most.ofSalon} - (select count(*) from waiting))
+    )`);
   if (returned > 0) publishLiveEvent(tx, scope.salon, { noun: 'waitlist', id: scope.salon });
   return returned;
 }
 
 const Gone = z.extend(Locked, { state: z.string() });
 
-/** The entry, locked, if it waits or was removed, and its client could still come. */
+/** The entry, locked, if it waits or was removed, and its client could still come and did not leave meanwhile. */
 export async function lockGoneEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   const [found] = await tx.rows(Gone)(sql`
     select ${locked}, state from waitlist
-    where salon_id = ${scope.salon} ${seenBy(scope)} and id = ${id} and state in ('waiting', 'gone') and ${couldCome(now)}
+    where salon_id = ${scope.salon} ${seenBy(scope)} and id = ${id} and state in ('waiting', 'gone')
+      and not left_by_client and ${couldCome(now)}
     for update`);
   if (!found) throw notFound();
   return found;
