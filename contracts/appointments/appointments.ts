@@ -273,6 +273,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   scope: 'appointments:write',
   params: ById,
   body: AppointmentChanges,
+  ofOtherCalls: ['undoes', 'says'],
   reply: z.extend(One, {
     ...Telling.shape,
     ...PaymentRemoved.shape,

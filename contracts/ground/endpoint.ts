@@ -75,6 +75,8 @@ export interface Endpoint<
   readonly readsDevice: boolean;
   /** The most bytes of the body; undefined for the usual limit. */
   readonly longestBody: number | undefined;
+  /** A body with one of these keys is of another call, which a tab of the release before does not know: it keeps the change for a newer tab. */
+  readonly ofOtherCalls: readonly string[];
   /** Other sites may send it too. Everywhere else a change that a browser sends from another site is refused. */
   readonly fromAnySite: boolean;
   /** If it is not JSON, the reply is a text that is sent unchanged, or none if the handler sends it itself. */
@@ -93,6 +95,7 @@ interface Parts<P, Q, B, R, F> {
   recentSignIn?: true;
   readsDevice?: true;
   longestBody?: number;
+  ofOtherCalls?: readonly string[];
   fromAnySite?: true;
   contentType?: string;
 }
@@ -140,6 +143,7 @@ export function endpoint<
     recentSignIn,
     readsDevice,
     longestBody: parts.longestBody,
+    ofOtherCalls: parts.ofOtherCalls ?? [],
     fromAnySite,
     contentType: parts.contentType ?? 'application/json',
   };

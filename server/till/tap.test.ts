@@ -381,3 +381,23 @@ describe('a tap that is taken back', () => {
     expect((await undo(barber, id, others)).status).toBe(403);
   });
 });
+
+test('the undo of a tap and the payment of a sheet, sent as a change of the visit by a tab that does not know them, wait for a newer tab', async () => {
+  const { salon, id } = await paidVisit({ paid: [lek('cash', 2000)] });
+  const tapped = newId();
+  await tap(salon, id, 'card', { change_id: tapped });
+  const before = await standing(salon, id);
+  const shown = { status: 'confirmed', paid: null };
+  const says = { methods: ['cash'], is_unpaid: true };
+  const payment = { paid: [lek('card', 3500)], tips: [], discount: 0 };
+  for (const body of [{ undoes: tapped, says }, { undoes: tapped }, { payment, bill: 'ALL', says }]) {
+    const change = { change_id: newId(), ...body, shown };
+    const { status, body: answer, headers } = await salon.put(`/appointments/${id}`, change);
+    expect([status, answer.code, Number(headers['retry-after']) > 0]).toEqual([503, 'unavailable', true]);
+  }
+  expect(await standing(salon, id)).toEqual(before);
+  // as the newer tab sends it
+  expect((await undo(salon, id, tapped)).status).toBe(200);
+  expect(short(await standing(salon, id))).toEqual(['visit cash ALL 200000']);
+  expect((await salon.put(`/appointments/${id}`, { note: 'vjen me vonesë' })).status).toBe(200);
+});

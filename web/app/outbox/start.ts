@@ -80,6 +80,8 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   const params = { id: about };
   if (isOfPayment(change) || name === 'addTaking') return (await tillSending()).sendToTill(change, token);
   if (isOfQueue(change)) return (await queueSending()).sendToQueue(change, token);
+  // a newer tab wrote it, and sends it when this one is closed
+  if (name !== 'updateAppointment' && name !== 'updateClient') throw new CallFailed('failed');
   const shown = shownWith(change);
   const sent = { ...body, change_id: id, ...(guarded && { version }), ...(shown && { shown }) };
   return name === 'updateClient'
