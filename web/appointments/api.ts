@@ -18,6 +18,7 @@ import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 import { createStore } from '../ground/lib/store.ts';
+import { isMutationUnderWay } from '../ground/lib/use-server-mutation.ts';
 import type { NewChange } from '../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
 import { makesAppointment } from '../ground/outbox/row.rules.ts';
@@ -35,7 +36,7 @@ import {
   visitsIn,
 } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
-import { isSynced, syncKey, weeksKey } from './synced.ts';
+import { freedPlacesKey, isSynced, syncKey, weeksKey } from './synced.ts';
 import { withToast } from './with-toast.ts';
 
 export const appointmentKeys = {
@@ -132,6 +133,8 @@ export const hasUnansweredChanges = (): boolean => isWaitingForAnswers() || hasD
 export function invalidateAppointments(): void {
   queryClient.invalidateQueries({ queryKey: appointmentKeys.all, predicate: (one) => !isSynced(one) });
   queryClient.invalidateQueries({ queryKey: clientKeys.all });
+  if (!isMutationUnderWay(queryClient, freedPlacesKey))
+    queryClient.invalidateQueries({ queryKey: freedPlacesKey });
 }
 
 type Body = z.input<typeof contract.createAppointment.body> & { readonly id: string };

@@ -6,6 +6,8 @@ import { queryClient } from '../ground/lib/query.ts';
 
 export const syncKey = ['appointments', 'sync'] as const;
 export const weeksKey = ['appointments', 'week'] as const;
+/** The freed hours for which somebody waits. Whatever changes appointments loads them again: it may free one. */
+export const freedPlacesKey = ['waitlist', 'freed'] as const;
 
 /**
  * When what is as the last answer gave it counts as loaded: a moment at which nothing else is written. `sinceOf` leaves out by it what

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deleteAppointment } from '#contracts/appointments/appointments.ts';
 import * as contract from '#contracts/reports/reports.ts';
 import { appointmentKeys } from '../appointments/api.ts';
+import { freedPlacesKey } from '../appointments/synced.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call } from '../ground/lib/call.ts';
 import { useServerMutation } from '../ground/lib/use-server-mutation.ts';
@@ -34,5 +35,5 @@ export const systemReportQuery = (asked: ReportDays) =>
 export const useDeleteRecent = () =>
   useServerMutation({
     send: (id: string) => call(deleteAppointment, { params: { id } }),
-    invalidates: [appointmentKeys.all, clientKeys.all, reportKeys.all],
+    invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all, reportKeys.all],
   });

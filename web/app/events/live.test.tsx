@@ -6,8 +6,11 @@ import { renderHook } from 'vitest-browser-react';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { LiveEvent } from '#contracts/ground/events.ts';
 import type { sync } from '#contracts/programs/sync.ts';
+import { invalidateAppointments } from '../../appointments/api.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { freedPlacesQuery, useDismissPlace } from '../../online/waitlist/api.ts';
+import { freedPlace } from '../../online/waitlist/waitlist.fixture.ts';
 import { syncQuery } from '../../programs/sync/api.ts';
 import { productsQuery } from '../../till/products/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -22,9 +25,11 @@ let report: (noun: LiveEvent['noun']) => void;
 /** If set, the answer of `/sync` waits for it. */
 let slowness: Promise<void> | undefined;
 let fails: boolean;
+/** The answer of each `Jo tani` waits for one of them. */
+let dismissals: PromiseWithResolvers<void>[];
 
 beforeEach(() => {
-  [asked, slowness, fails] = [[], undefined, false];
+  [asked, slowness, fails, dismissals] = [[], undefined, false, []];
   // no minute passes
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const [opened, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -50,6 +55,11 @@ beforeEach(() => {
       signal?.throwIfAborted();
       return new Response(events);
     }
+    if (path.startsWith('/waitlist/places/')) {
+      await dismissals.shift()?.promise;
+      return Response.json({ success: true, message: '' });
+    }
+    if (path === '/waitlist/places') return Response.json({ success: true, places: [] });
     if (path === '/products') return Response.json({ success: true, products: [] });
     if (path !== '/sync') return Response.json({ success: true });
     await slowness;
@@ -148,4 +158,37 @@ test('what changed while the call fails is asked for by itself', async () => {
   await expect.poll(() => asked).toContain('/products');
   await untilQuiet();
   await close();
+});
+
+test('a freed hour that was put off is loaded after the last answer, and not before, whatever changes in the book meanwhile', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  dismissals = [...answers];
+  const { result, unmount } = await renderHook(() => {
+    useQuery(syncQuery);
+    useLiveEvents();
+    const { data: places } = useQuery(freedPlacesQuery);
+    return { places, putOff: useDismissPlace().mutate };
+  }, inTab);
+  const hours = ['one', 'two'].map((hour) => ({ ...freedPlace, id: hour }));
+  showAgain();
+  await openStream();
+  await untilQuiet();
+  queryClient.setQueryData(freedPlacesQuery.queryKey, hours);
+  const timesLoaded = () => asked.filter((path) => path === '/waitlist/places').length;
+  asked = [];
+  for (const hour of hours) result.current.putOff({ id: hour.id, dismissed: true });
+  await expect.poll(() => result.current.places).toEqual([]);
+  for (const noun of ['appointment', 'client', 'barber', 'hours', 'freed'] as const) report(noun);
+  await expect.poll(timesSynced).toBe(1);
+  invalidateAppointments();
+  answers[0]?.resolve();
+  await expect.poll(() => asked).toContain('/waitlist/places/two');
+  await untilQuiet();
+  expect([timesLoaded(), result.current.places]).toEqual([0, []]);
+  answers[1]?.resolve();
+  await expect.poll(timesLoaded).toBe(1);
+  invalidateAppointments();
+  await expect.poll(timesLoaded).toBe(2);
+  await untilQuiet();
+  await unmount();
 });

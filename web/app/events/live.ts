@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/events.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../appointments/api.ts';
 import { forgetDeletions } from '../../appointments/overlay.ts';
-import { isSynced, syncedKeys } from '../../appointments/synced.ts';
+import { freedPlacesKey, isSynced, syncedKeys } from '../../appointments/synced.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { clientsChanged } from '../../clients/kept.ts';
 import { profileQuery } from '../../identity/accounts/api.ts';
-import { freedPlacesKey, waitlistKey } from '../../online/waitlist/keys.ts';
+import { waitlistKey } from '../../online/waitlist/keys.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
@@ -26,10 +26,17 @@ import { rememberAnswers } from './known-answers.ts';
 
 /** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
-  appointment: [appointmentKeys.all, clientKeys.all, ['reports'], ['reminders'], ['absences']],
-  client: [clientKeys.all, appointmentKeys.all, ['reports'], ['absences'], ['birthdays']],
+  appointment: [
+    appointmentKeys.all,
+    freedPlacesKey,
+    clientKeys.all,
+    ['reports'],
+    ['reminders'],
+    ['absences'],
+  ],
+  client: [clientKeys.all, appointmentKeys.all, freedPlacesKey, ['reports'], ['absences'], ['birthdays']],
   service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
-  barber: [barberKeys.all, appointmentKeys.all, ['reports'], ['online'], ['pictures']],
+  barber: [barberKeys.all, appointmentKeys.all, freedPlacesKey, ['reports'], ['online'], ['pictures']],
   salon: [salonQuery.queryKey, appointmentKeys.sync, ['online'], ['pictures']],
   hours: [['hours'], appointmentKeys.sync, freedPlacesKey],
   booking: [['bookings'], appointmentKeys.sync],
@@ -42,8 +49,8 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   staff: [['staff'], profileQuery.queryKey],
   takings: [['till'], appointmentKeys.sync],
   walk_in: [['walk-ins']],
-  waitlist: [waitlistKey, freedPlacesKey],
-  freed: [waitlistKey, freedPlacesKey],
+  waitlist: [waitlistKey],
+  freed: [waitlistKey],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 
@@ -123,7 +130,8 @@ function refetchKeys(keys: readonly QueryKey[], options: InvalidateOptions = {})
 }
 
 const isWaiting = (key: QueryKey) =>
-  key[0] === appointmentKeys.all[0] ? hasUnansweredChanges() : isMutationUnderWay(queryClient, key);
+  isMutationUnderWay(queryClient, key) ||
+  ((key[0] === appointmentKeys.all[0] || key === freedPlacesKey) && hasUnansweredChanges());
 
 async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
   let isBehind = behind;

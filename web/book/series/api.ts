@@ -7,6 +7,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
 import { withIds } from '../../appointments/ids.ts';
+import { freedPlacesKey } from '../../appointments/synced.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
@@ -24,7 +25,7 @@ export const previewQuery = (asked: PreviewRequest) =>
 export const useCreateSeries = () =>
   useServerMutation({
     send: (body: contract.NewSeries) => call(contract.createSeries, { body }),
-    invalidates: [appointmentKeys.all, clientKeys.all],
+    invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
   });
 
 type Change = z.input<typeof contract.updateSeries.body>;
@@ -55,7 +56,7 @@ export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
       const body = { from, version, changes: withIds(changes), visits };
       return call(contract.updateSeries, { params: { id: series?.id ?? '' }, body });
     },
-    invalidates: [appointmentKeys.all, clientKeys.all],
+    invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
   });
 
 /** Cancels the visit and those after it. */

@@ -5,6 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
 import { withIds } from '../../appointments/ids.ts';
+import { freedPlacesKey } from '../../appointments/synced.ts';
 import { failures } from '../../appointments/words.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
@@ -14,7 +15,7 @@ export const useCreateVisits = () =>
   useServerMutation({
     send: ({ id, visits }: z.input<typeof contract.createVisits.body>) =>
       call(contract.createVisits, { body: { id, visits: visits.map(withIds) } }),
-    invalidates: [appointmentKeys.all, clientKeys.all],
+    invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
   });
 
 /** Which of the visits has a slot that is taken, and by whom. */

@@ -2,9 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/waitlist.ts';
+import { freedPlacesKey } from '../../appointments/synced.ts';
 import { call } from '../../ground/lib/call.ts';
 import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
-import { freedPlacesKey, waitlistKey, wishesKey } from './keys.ts';
+import { waitlistKey, wishesKey } from './keys.ts';
 
 const key = waitlistKey;
 
@@ -20,7 +21,7 @@ export const freedPlaceQuery = (id: string) =>
     queryFn: ({ signal }) => call(contract.readFreedPlace, { params: { id } }, { signal }),
   });
 
-/** The freed hours that wait for the desk: loaded again after each change of an appointment, so the key is below theirs. */
+/** The freed hours that wait for the desk. */
 export const freedPlacesQuery = queryOptions({
   queryKey: freedPlacesKey,
   queryFn: async ({ signal }) => (await call(contract.listFreedPlaces, {}, { signal })).places,
@@ -32,7 +33,7 @@ export const wishesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(contract.listWishes, {}, { signal })).wishes,
 });
 
-const change = { invalidates: [key, freedPlacesKey], queue: 'waitlist' };
+const change = { invalidates: [key], queue: 'waitlist' };
 
 type Wish = BodyOf<typeof contract.addToWaitlist>;
 type List = ReplyOf<typeof contract.listWaitlist>;
