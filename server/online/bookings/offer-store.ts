@@ -82,6 +82,8 @@ interface OfferWindow {
   readonly today: string;
   readonly now: Date;
   readonly except?: string | undefined;
+  /** Only of these days between the two is read what is taken. */
+  readonly only?: readonly string[] | undefined;
   readonly services?: readonly string[] | undefined;
 }
 
@@ -113,7 +115,7 @@ export const findOfferOfDesk = (db: Db, salon: SalonId, window: OfferWindow): Pr
 
 async function readOfferRow(
   db: Db,
-  { from, to, today, except }: OfferWindow,
+  { from, to, today, except, only }: OfferWindow,
   salons: Sql,
   wanted: Sql,
   offered: Sql,
@@ -121,7 +123,7 @@ async function readOfferRow(
   const beginning = sql`(extract(epoch from starts_at) / 60)::integer`;
   const taken = sql`
     salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'
-    ${except ? sql`and id <> ${except}` : empty}`;
+    ${except ? sql`and id <> ${except}` : empty} ${only ? sql`and day = any(${[...only]}::date[])` : empty}`;
   const [found] = await db.rows(Row)(sql`
     select
       salons.id as salon,

@@ -6,10 +6,11 @@ import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
-import { newPerson } from '../../../test/staff.ts';
+import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { minutePasses, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
+import { readBook } from './match.ts';
 
 const world = testWorld({}, fullPool);
 
@@ -231,4 +232,21 @@ test('what is waited for is listed without who waits', async () => {
   };
   expect(body).toMatchObject({ wishes: [wish, wish] });
   expect(JSON.stringify(body)).not.toMatch(/Besa|Drita/);
+});
+
+test('of hours that are months apart only their own days are read, and both are named', async () => {
+  const { salon, visits, service } = await waitingSalon();
+  const far = '2027-02-17';
+  await waits(salon, service, { client_name: 'Ana', client_phone: '+355 69 777 0003', from: far, to: far });
+  const later = await book(salon, { appointment_date: far, appointment_time: '10:00', duration: 60 });
+  await book(salon, { appointment_date: far, appointment_time: '11:00' });
+  await book(salon, { appointment_date: '2026-12-15' });
+  for (const id of [visits[0], later.id]) await cancel(salon, id);
+  expect((await ofDesk(salon)).map(({ date, time }) => `${date} ${time}`)).toEqual([
+    `${aDay} 12:00`,
+    `${far} 10:00`,
+  ]);
+  const days = { from: aDay, to: far, now: world().clock.now(), only: [aDay, far] };
+  const read = await readBook(world().db, await salonIdOf(world(), salon), days);
+  expect(new Set(read.days.map(({ day }) => day))).toEqual(new Set([aDay, far]));
 });

@@ -32,6 +32,8 @@ interface Days {
   readonly from: string;
   readonly to: string;
   readonly now: Date;
+  /** The days between the two whose visits are read; all of them if left out. */
+  readonly only?: readonly string[];
 }
 
 /** What the salon has on these days. */
@@ -73,14 +75,15 @@ const wireOf = ({ id, day, barber, from, to, ...place }: Place, fitting: number)
 });
 
 async function matchAll(db: Db, scope: Scope, found: readonly Place[], now: Date) {
-  const days = daysOf(found);
+  const all = daysOf(found);
+  const waiting = all ? await listWaiting(db, scope, { ...all, now }) : [];
+  // hours may be a year apart: what lies between them is not read
+  const wanted = found.filter(({ day }) => waiting.some(({ from, to }) => from <= day && day <= to));
+  const days = daysOf(wanted);
   if (!days) return [];
-  const [book, waiting] = await Promise.all([
-    readBook(db, scope.salon, { ...days, now }),
-    listWaiting(db, scope, { ...days, now }),
-  ]);
+  const book = await readBook(db, scope.salon, { ...days, now });
   const local = localTime(now);
-  return found.flatMap((one) => {
+  return wanted.flatMap((one) => {
     const place = one.isMatched ? one : offerable(book, one);
     if (!place || (place.day === local.day && place.from <= local.minutes)) return [];
     const fitting = fittingEntries(book, waiting, place, local);
@@ -89,9 +92,9 @@ async function matchAll(db: Db, scope: Scope, found: readonly Place[], now: Date
 }
 
 function daysOf(places: readonly Place[]) {
-  const days = places.map(({ day }) => day).sort();
-  const [from, to] = [days[0], days.at(-1)];
-  return from === undefined || to === undefined ? undefined : { from, to };
+  const only = [...new Set(places.map(({ day }) => day))].sort();
+  const [from, to] = [only[0], only.at(-1)];
+  return from === undefined || to === undefined ? undefined : { from, to, only };
 }
 
 /** The times ahead that somebody of the list fits. */

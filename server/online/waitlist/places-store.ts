@@ -32,7 +32,10 @@ const placeColumns = sql`
 const placesWithBarber = sql`
   freed_places join barbers on (barbers.salon_id, barbers.id) = (freed_places.salon_id, barber_id)`;
 
-/** The times that became free and are not over, in order: each once, where it became free again since. */
+/** So many are more than a desk deals with before the next ones come in their place. */
+const mostPlaces = 200;
+
+/** The times that became free and are not over, the soonest: each once, where it became free again since. */
 export const listPlaces = (
   db: Db,
   scope: Scope,
@@ -42,7 +45,8 @@ export const listPlaces = (
     select distinct on (day, from_minute, barber_id, to_minute) ${placeColumns} from ${placesWithBarber}
     where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
       and day >= ${day} and (day, to_minute) > (${day}::date, ${minutes}::smallint)
-    order by day, from_minute, barber_id, to_minute, freed_at desc, freed_places.id`);
+    order by day, from_minute, barber_id, to_minute, freed_at desc, freed_places.id
+    limit ${mostPlaces}`);
 
 export async function findPlace(db: Db, scope: Scope, id: string): Promise<Place | undefined> {
   const [found] = await db.rows(Place)(sql`
