@@ -10,6 +10,7 @@ import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { minutePasses, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { readBook } from './match.ts';
 
 const world = testWorld({}, fullPool);
@@ -247,6 +248,6 @@ test('of hours that are months apart only their own days are read, and both are 
     `${far} 10:00`,
   ]);
   const days = { from: aDay, to: far, now: world().clock.now(), only: [aDay, far] };
-  const read = await readBook(world().db, await salonIdOf(world(), salon), days);
+  const read = await readBook(world().db, (await salonIdOf(world(), salon)) as SalonId, days);
   expect(new Set(read.days.map(({ day }) => day))).toEqual(new Set([aDay, far]));
 });

@@ -318,10 +318,11 @@ test('the message about a visit of a day that is not shown says when it is, and 
   const answer = { success: true, message: 'Klienti Dea u shtua me sukses!', appointment: added };
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
   const values = emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) });
-  await sendVisit({
+  const request = {
     id: added.id,
     values: { ...values, client_name: 'Dea', service_name: 'Prerje', price: '8' },
-  });
+  };
+  await sendVisit(request, () => {});
   expect(toastStore.read().at(-1)).toMatchObject({
     text: answer.message,
     detail: 'Termin i ri: e martë, 24 nëntor, 10:00 · Arben',

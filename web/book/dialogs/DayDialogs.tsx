@@ -53,6 +53,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
           request={current.request}
           now={{ day: today, minutes }}
           onSent={dialogs.onVisitSent}
+          onNext={(values) => dialogs.addVisitFor(undefined, values)}
           onBlock={dialogs.addBlock}
           onTogether={dialogs.addTogether}
           onClose={close}

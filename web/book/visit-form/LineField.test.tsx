@@ -12,6 +12,7 @@ import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
 import { takeKeptForm } from './kept-form.ts';
 import type { OpenForm, VisitRequest } from './requests.ts';
 import VisitDialog from './VisitDialog.tsx';
@@ -57,7 +58,7 @@ let sent: Record<string, unknown>[];
 let searched: string[];
 /** What the book has on each day. */
 let onDay: Appointment[];
-const parts = { onSent: vi.fn(), onTogether: vi.fn() };
+const parts = { onSent: vi.fn(), onNext: vi.fn(), onTogether: vi.fn() };
 let close = () => {};
 beforeEach(async () => {
   sent = [];
@@ -105,6 +106,8 @@ afterEach(() => {
   close();
   parts.onSent.mockReset();
   parts.onTogether.mockReset();
+  parts.onNext.mockReset();
+  toastStore.set([]);
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -374,6 +377,61 @@ test.each([
   await userEvent.tab({ shift: true });
   await expect.element(line()).toHaveValue(text);
   expect(sent).toEqual([]);
+});
+
+/** The button of the message about the saved visit. */
+const offered = () =>
+  toastStore
+    .read()
+    .flatMap(({ actions }) => actions)
+    .find(({ label }) => label.startsWith('Shto edhe'));
+
+test.each([
+  ['the time', '15:00', 'Ilir', '15:00', 'Beni në 4 mjekër', 'Beni', '16:00'],
+  ['the time of the second', '16:00', 'Beni', '16:00', 'Ilir nesër në 3', 'Ilir', '15:00'],
+])(
+  'of two people with two times, once %s is answered one is booked, and a tap opens the form with what the line says of the other',
+  async (_, answer, name, time, text, other, otherTime) => {
+    await open();
+    await line().fill('Ilir nesër në 3 dhe Beni në 4 mjekër');
+    await page.getByRole('button', { name: answer, exact: true }).click();
+    await expect.poll(chips).toEqual([`Klient i ri: ${name}`, 'E martë, 24 nëntor', time, 'Mjekër']);
+    await enter();
+    await expect.poll(() => sent).toMatchObject([{ client_name: name, appointment_time: time }]);
+    expect(sent[0]).not.toHaveProperty('note');
+    await expect.poll(offered).toMatchObject({ label: `Shto edhe: ${text}` });
+    offered()?.onPress();
+    expect(parts.onNext).toHaveBeenCalledOnce();
+    await cleanup();
+    await open({ id: '01900000-0000-7000-8000-000000000002', values: parts.onNext.mock.calls[0]?.[0] });
+    await expect.poll(chips).toContain(otherTime);
+    await enter();
+    await expect.poll(() => sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({
+      ...{ client_name: other, appointment_date: '2026-11-24', appointment_time: otherTime },
+      services: [{ service_name: 'Mjekër' }],
+    });
+  },
+);
+
+test('the answer which of two known people it is also says the time, and another client of the name is still asked', async () => {
+  await open();
+  await line().fill('Agim nesër në 3 dhe Arta në 4 qethje');
+  await page.getByRole('button', { name: 'Arta Leka · pa vizita ende' }).click();
+  await expect.poll(chips).toEqual(['Arta Leka', 'E martë, 24 nëntor', '16:00', 'Qethje']);
+  await enter();
+  await expect.poll(() => sent).toMatchObject([{ client_id: 'arta2', appointment_time: '16:00' }]);
+  await expect.poll(offered).toMatchObject({ label: 'Shto edhe: Agim nesër në 3' });
+});
+
+test('one person with two times to choose from is one visit', async () => {
+  await open();
+  await line().fill('Agim nesër në 3 ose në 4 qethje');
+  await page.getByRole('button', { name: '16:00', exact: true }).click();
+  await enter();
+  await expect.poll(() => sent).toMatchObject([{ client_id: 'agim', appointment_time: '16:00' }]);
+  await expect.poll(() => toastStore.read()).toHaveLength(1);
+  expect(offered()).toBeUndefined();
 });
 
 test('several people open their own form, with what the line says', async () => {

@@ -46,6 +46,8 @@ interface VisitDialogProps {
   readonly request: VisitRequest;
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
+  /** Opens the form of the other visit that the line said. */
+  readonly onNext: (values: VisitValues) => void;
   readonly onBlock: (slot: SlotStart) => void;
   /** Opens the form for several people. */
   readonly onTogether: (values: VisitValues, client: KnownClient | undefined, people?: number) => void;
@@ -56,12 +58,13 @@ export default function VisitDialog({
   request,
   now,
   onSent,
+  onNext,
   onBlock,
   onTogether,
   onClose,
 }: VisitDialogProps) {
   const isNew = !request.editing;
-  const form = useVisitForm({ request, now, onSent });
+  const form = useVisitForm({ request, now, onSent, onNext });
   const { values, errors, set, text } = form;
   const line = useLine({ form, now, isNew, onTogether });
   const hasSeveral = values.services.length > 0;

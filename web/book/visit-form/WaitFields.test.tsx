@@ -86,6 +86,7 @@ const renderForm = (editing?: Appointment) =>
         }}
         now={{ day: '2026-11-22', minutes: hour(12) }}
         onSent={() => {}}
+        onNext={() => {}}
         onBlock={() => {}}
         onTogether={() => {}}
         onClose={() => {}}

@@ -5,15 +5,19 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { countryCodeIn, withCountryCode } from '#contracts/ground/phones.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import type { Service } from '#contracts/salon/services.ts';
+import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { withClient } from './known.rules.ts';
 import { lineWords as words } from './line.sq.ts';
+import type { NextOfLine } from './requests.ts';
 import { type Content, valuesOfServices, valuesWithTimesOf, withAdded } from './services.rules.ts';
 import type { VisitValues } from './values.rules.ts';
 
-export type Reading = LineReading<KeptClient, Service>;
+export type Reading = LineReading<KeptClient, Service> & {
+  /** The part of the line that says another visit: it is offered once this one is saved. */
+  readonly beside?: string;
+};
 export type Question = LineQuestion<KeptClient, Service>;
 
 /** What a question was answered, by what it is about and its pieces of text. `new`: none of the clients. */
@@ -44,6 +48,91 @@ export function answered(reading: Reading, answers: Answers): Reading {
   }
   return said;
 }
+
+interface Half {
+  readonly text: string;
+  readonly reading: Reading;
+}
+
+/** Between what is said of two people. */
+const joint = /\s*[,;\n]\s*(?:e?dhe\s+)?|\s+(?:e?dhe|e|\+|&)\s+/giu;
+const longestName = 3;
+
+const isOfOne = ({ time, wish, client, questions, rest }: Reading) =>
+  time !== undefined &&
+  !wish &&
+  (client !== undefined ||
+    questions.some(({ about }) => about === 'client') ||
+    (rest !== '' && rest.split(/\s+/).length <= longestName));
+
+/** The visits of two people, each with an own time: `Arta nesër në 3 dhe Beni në 4`. None where the line says no two. */
+function halvesOf(typed: string, { questions }: Reading, read: (text: string) => Reading): readonly Half[] {
+  const isAsked = questions.some(
+    ({ about, candidates }) =>
+      about === 'when' && candidates.filter(({ day, time }) => time && !day).length > 1,
+  );
+  for (const { 0: between, index } of isAsked ? typed.matchAll(joint) : []) {
+    const texts = [typed.slice(0, index), typed.slice(index + between.length)];
+    const halves = texts.map((text) => ({ text: text.trim(), reading: read(text) }));
+    const times = new Set(halves.map(({ reading }) => reading.time?.value));
+    if (halves.every(({ reading }) => isOfOne(reading)) && times.size === 2) return halves;
+  }
+  return [];
+}
+
+const mayBeOf = ({ client, questions }: Reading, id: string) =>
+  client?.value.id === id ||
+  questions.some((one) => one.about === 'client' && one.candidates.some((candidate) => candidate.id === id));
+
+/**
+ * The line as the visit of one of two people, once their time or their name is answered; what only the other one's part says of day,
+ * barber and services counts for both.
+ */
+export function ofOnePerson(
+  typed: string,
+  whole: Reading,
+  answers: Answers,
+  read: (text: string) => Reading,
+): Reading {
+  const said = answered(whole, answers);
+  const halves =
+    said === whole || said.questions.length === whole.questions.length ? [] : halvesOf(typed, whole, read);
+  const id = said.client?.value.id;
+  const own = halves.find(
+    ({ reading }) => reading.time?.value === said.time?.value || (id && mayBeOf(reading, id)),
+  );
+  const other = halves.find((half) => half !== own);
+  if (!own || !other) return said;
+  const reading = answered(own.reading, answers);
+  const { reading: others } = other;
+  const isAnswered = !reading.client && id !== undefined && mayBeOf(reading, id);
+  return {
+    ...reading,
+    ...(isAnswered && {
+      ...(said.client && { client: said.client }),
+      questions: reading.questions.filter(({ about }) => about !== 'client'),
+    }),
+    ...(!reading.day && others.day && { day: others.day }),
+    ...(!reading.barber && others.barber && { barber: others.barber }),
+    services: reading.services.length > 0 ? reading.services : others.services,
+    beside: other.text,
+  };
+}
+
+/** The form of the other visit that the line said, after this one. */
+export const valuesOfNext = (values: VisitValues, { text, hasServices }: NextOfLine): VisitValues => ({
+  ...values,
+  ...(!hasServices && {
+    service_name: '',
+    services: [],
+    price: '',
+    duration: String(defaultDuration),
+    waits: [],
+  }),
+  client_name: text,
+  client_phone: '',
+  note: '',
+});
 
 interface LineChip {
   readonly label: string;

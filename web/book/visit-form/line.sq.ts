@@ -28,6 +28,8 @@ export const lineWords = {
   duration,
   people: (n: number) => count(n, 'person', 'persona'),
   every: (weeks: number) => capitalise(everyWeeks(weeks)),
+  /** The other visit that the line says. */
+  next: (text: string) => `Shto edhe: ${text}`,
   /** Turned off by a tap. */
   repeats: (weeks: number) => `Përsëritet ${everyWeeks(weeks)}: hiqe`,
   note: (note: string) => `Shënim: ${note}`,

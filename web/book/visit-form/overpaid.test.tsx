@@ -65,6 +65,7 @@ async function lower(staff = staffOf('owner')) {
         request={{ id: ana.id, values: valuesOfVisit(ana), editing: ana }}
         now={{ day: ana.appointment_date, minutes: hour(12) }}
         onSent={onSent}
+        onNext={() => {}}
         onBlock={() => {}}
         onTogether={() => {}}
         onClose={() => {}}

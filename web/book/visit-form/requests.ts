@@ -4,6 +4,13 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import type { BlockValues, KnownClient, VisitValues } from './values.rules.ts';
 
+/** Another visit that the line says. */
+export interface NextOfLine {
+  readonly text: string;
+  /** The services of the line are of both. */
+  readonly hasServices: boolean;
+}
+
 export interface VisitRequest {
   /** The id of the visit. A new id is made before the form opens, so that sending the form twice creates only one visit. */
   readonly id: string;
@@ -17,6 +24,8 @@ export interface VisitRequest {
   readonly refusal?: Problem<VisitValues>;
   /** The visit repeats: its series is chosen once it is saved. */
   readonly everyWeeks?: number | undefined;
+  /** Is offered once this visit is saved. */
+  readonly next?: NextOfLine | undefined;
   /** What becomes of what was paid above a lower price. */
   readonly overpaid?: Overpaid | undefined;
   /** The time of the service is kept for the client. */

@@ -10,14 +10,24 @@ import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { movedTo, withWriting } from '../actions.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
-import { toast } from '../../ground/ui/toast.ts';
+import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
 import { changesInBlock, newBlocksOf } from './block.rules.ts';
+import { valuesOfNext } from './line.rules.ts';
+import { lineWords } from './line.sq.ts';
 import type { BlockRequest, Outcome, VisitRequest } from './requests.ts';
+import type { VisitValues } from './values.rules.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
-export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitRequest>> {
-  const { id, values, editing, client, overpaid, everyWeeks, keepsLength } = request;
+/** Milliseconds: who has just written a visit reads what comes next. */
+const timeForNext = 12_000;
+
+/** `onNext`: opens the form of the other visit that a line said. */
+export async function sendVisit(
+  request: VisitRequest,
+  onNext: (values: VisitValues) => void,
+): Promise<Outcome<VisitRequest>> {
+  const { id, values, editing, client, overpaid, everyWeeks, next, keepsLength } = request;
   const kept = keepsLength && ({ keep_length: true } as const);
   try {
     if (editing) {
@@ -27,8 +37,14 @@ export async function sendVisit(request: VisitRequest): Promise<Outcome<VisitReq
         { ...newVisitOf(id, values, client), ...kept },
         client?.phone,
       );
+      const place: ToastOptions = whereItIs(appointment);
+      const offered = next && {
+        label: lineWords.next(next.text),
+        onPress: () => onNext(valuesOfNext(values, next)),
+      };
       toast.done(message, undefined, {
-        ...whereItIs(appointment),
+        ...place,
+        ...(offered && { actions: [...(place.actions ?? []), offered], duration: timeForNext }),
         detail: words.added(appointment),
         isDetailBold: true,
       });

@@ -16,10 +16,10 @@ import { useDebounced } from '../../ground/lib/use-debounced.ts';
 import {
   type Answer,
   type Answers,
-  answered,
   chosenSince,
   isRead,
   keyOf,
+  ofOnePerson,
   type Question,
   type Reading,
   type SlotValues,
@@ -74,7 +74,9 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const searches = (isLine && reader?.searchesFor(typed, book)) || [];
   const readWith = (clients: readonly KeptClient[]): Reading | undefined => {
     const back = { plain: plain.filter((piece) => typed.includes(piece)), isNoName };
-    return reader ? answered(reader.readVisit(typed, { ...book, clients }, back), answers) : undefined;
+    if (!reader) return undefined;
+    const read = (text: string): Reading => reader.readVisit(text, { ...book, clients }, back);
+    return ofOnePerson(typed, read(typed), answers, read);
   };
   const read = isLine ? readWith(known) : undefined;
   const isOfLine = read !== undefined && isRead(read);
@@ -157,6 +159,8 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     form.fill(filled, {
       client: client?.value,
       everyWeeks: everyWeeks?.value,
+      next:
+        said.beside === undefined ? undefined : { text: said.beside, hasServices: said.services.length > 0 },
       lacksTime: said.day !== undefined && said.time === undefined && chosen.appointment_time === undefined,
     });
     const place = { day: filled.appointment_date, minutes: minutesOf(filled.appointment_time) };

@@ -29,7 +29,7 @@ import { useKeptForm } from './kept-form.ts';
 import { withClient } from './known.rules.ts';
 import { useOutside } from './OutsideLine.tsx';
 import { overpaidBy } from './overpaid.rules.ts';
-import type { Outcome, VisitRequest } from './requests.ts';
+import type { NextOfLine, Outcome, VisitRequest } from './requests.ts';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
 import {
@@ -70,18 +70,21 @@ interface VisitFormParts {
   readonly request: VisitRequest;
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
+  /** Opens the form of the other visit that the line said. */
+  readonly onNext: (values: VisitValues) => void;
 }
 
 /** What a line says beside the values. */
 interface FilledByLine {
   readonly client: KeptClient | undefined;
   readonly everyWeeks: number | undefined;
+  readonly next: NextOfLine | undefined;
   readonly lacksTime: boolean;
 }
 
 export type VisitForm = ReturnType<typeof useVisitForm>;
 
-export function useVisitForm({ request, now, onSent }: VisitFormParts) {
+export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const { id, editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
   const bookable = bookableFor(useRights(), barbers, editing);
@@ -98,6 +101,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
   const [asked, setAsked] = useState<VisitRequest>();
   const [paidMore, setPaidMore] = useState<VisitRequest>();
   const [everyWeeks, setEveryWeeks] = useState(request.everyWeeks);
+  const [next, setNext] = useState(request.next);
   const [lacksTime, setLacksTime] = useState(request.lacksTime ?? false);
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const seriesChangesIn = ({ values, client }: VisitRequest) =>
@@ -110,15 +114,17 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     values,
     client: chosenAs(values.client_name),
     everyWeeks,
+    next,
     keepsLength: mayKeep && keepsLength,
     // what is sent has one
     lacksTime: undefined,
   });
+  const sendNow = (wanted: VisitRequest) => onSent(sendVisit(wanted, onNext));
   /** The form asks first which visits of a series to change, and what becomes of what was paid above a lower price. */
-  const send = (next: VisitRequest) => {
-    if (seriesChangesIn(next)) setAsked(next);
-    else if (overpaidIn(next)) setPaidMore(next);
-    else onSent(sendVisit({ ...next, overpaid: undefined }));
+  const send = (wanted: VisitRequest) => {
+    if (seriesChangesIn(wanted)) setAsked(wanted);
+    else if (overpaidIn(wanted)) setPaidMore(wanted);
+    else sendNow({ ...wanted, overpaid: undefined });
   };
   const form = useForm({
     // what the release before kept of a form has none
@@ -206,7 +212,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
       editing && {
         visit: editing,
         changes: seriesChangesIn(asked) ?? {},
-        onOnlyThis: () => onSent(sendVisit(asked)),
+        onOnlyThis: () => sendNow(asked),
         onRefused: (error: unknown) => onSent(Promise.resolve(refusedBy(error, asked))),
         onClose: () => setAsked(undefined),
       },
@@ -214,7 +220,7 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     overpaid: paidMore &&
       overpaid && {
         ...overpaid,
-        onAnswer: (answer: Overpaid | undefined) => onSent(sendVisit({ ...paidMore, overpaid: answer })),
+        onAnswer: (answer: Overpaid | undefined) => sendNow({ ...paidMore, overpaid: answer }),
         onClose: () => setPaidMore(undefined),
       },
     /** The chosen or recognised client; undefined until then. */
@@ -243,10 +249,11 @@ export function useVisitForm({ request, now, onSent }: VisitFormParts) {
     outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),
 
     /** Takes over what a line says. */
-    fill(next: VisitValues, said: FilledByLine) {
+    fill(filled: VisitValues, said: FilledByLine) {
       if (said.client) setChosen(said.client);
       if (said.everyWeeks) setEveryWeeks(said.everyWeeks);
-      set(next);
+      setNext(said.next);
+      set(filled);
       setLacksTime(said.lacksTime);
     },
     chooseClient(client: KeptClient) {

@@ -55,6 +55,7 @@ const show = (minutes: number, onClose = () => {}) =>
         }}
         now={{ day: ana.appointment_date, minutes: hour(8) }}
         onSent={() => {}}
+        onNext={() => {}}
         onBlock={() => {}}
         onTogether={() => {}}
         onClose={onClose}
