@@ -191,7 +191,8 @@ const refundLines = {
 
 /** To the owners of the salon. */
 export const refundMail = (to: string, news: RefundNews, publicUrl: string): NewMail =>
-  refundMailWith(to, news, linkToApp(publicUrl, '/abonimi?skeda=pagesat'), {
+  // nobody signs in to a deleted account
+  refundMailWith(to, news, news.hasSalon ? linkToApp(publicUrl, '/abonimi?skeda=pagesat') : undefined, {
     lines: refundLines[news.step](news),
     footnote: whyToSalon(to, news.email),
   });
@@ -219,7 +220,7 @@ interface RefundText {
 function refundMailWith(
   to: string,
   { step, number, amount, explained }: RefundNews,
-  url: string,
+  url: string | undefined,
   { lines, footnote }: RefundText,
 ) {
   const title = refundTitles[step](number);
@@ -230,11 +231,13 @@ function refundMailWith(
       title,
       preheader: money(amount),
       paragraphs: ['Përshëndetje,', ...lines, ...(step === 'requested' && explained ? [explained] : [])],
-      action: {
-        label: 'Shiko pagesat',
-        url,
-        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
-      },
+      ...(url && {
+        action: {
+          label: 'Shiko pagesat',
+          url,
+          otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+        },
+      }),
       footnote,
     }),
   };

@@ -110,4 +110,9 @@ test('a deleted salon gets no part with the plan going on, and its buyer reads o
   );
   expect(mail?.text).toContain('U kthyen 10,00');
   expect(mail?.text).not.toMatch(/plani|abonimi vlen|koha e paguar/i);
+  // nobody can open it any more
+  expect(mail?.text).not.toContain('/abonimi');
+  expect(mail?.html).not.toContain('/abonimi');
+  const toAdmin = world().mails.find(({ to, text }) => to === admin.email && text.includes('U kthye'));
+  expect(toAdmin?.text ?? '/abonimi').toContain('/abonimi');
 });
