@@ -115,13 +115,17 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
       isActive: z.boolean(),
       /** What the screen showed, of the fields that it changes. Nothing is asked about a field that it leaves out. */
       shown: z.partial(
-        z.pick(User, {
-          username: true,
-          name: true,
-          email: true,
-          isActive: true,
-          trialEndDate: true,
-          subscriptionEndDate: true,
+        z.object({
+          ...z.pick(User, {
+            username: true,
+            name: true,
+            email: true,
+            isActive: true,
+            trialEndDate: true,
+            subscriptionEndDate: true,
+          }).shape,
+          /** When the form was opened: nobody sees a password, only that it was set since. */
+          password: Moment,
         }),
       ),
     }),

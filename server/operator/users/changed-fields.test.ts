@@ -50,6 +50,28 @@ describe('the account of a user', () => {
     },
   );
 
+  test('a password that another one set since the form was opened: 409 with who and when, until one is chosen', async () => {
+    const owner = await world().newSalon();
+    const shown = { password: world().clock.now().toISOString() };
+    world().clock.pass({ minutes: 1 });
+    const at = world().clock.now().toISOString();
+    expect((await edit(owner, { password: 'gjeth-mali-i-pare-7', shown })).status).toBe(200);
+    world().clock.pass({ minutes: 1 });
+    const stale = await edit(owner, { password: 'gjeth-mali-i-dyte-8', name: 'Besa', shown });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'changed', changes: [{ field: 'password', by: admin.user.username, at }] },
+    });
+    expect((await present(owner)).name).not.toBe('Besa');
+    const signIn = (password: string) => world().nobody.post('/auth/login', { email: owner.email, password });
+    expect((await signIn('gjeth-mali-i-pare-7')).status).toBe(200);
+    // other fields go on, and who chose the own one has seen it
+    expect((await edit(owner, { name: 'Besa', shown: { ...shown, name: undefined } })).status).toBe(200);
+    const chosen = { password: world().clock.now().toISOString() };
+    expect((await edit(owner, { password: 'gjeth-mali-i-dyte-8', shown: chosen })).status).toBe(200);
+    expect((await signIn('gjeth-mali-i-dyte-8')).status).toBe(200);
+  });
+
   test('another field is saved from an old tab too', async () => {
     const owner = await world().newSalon();
     const { username } = await present(owner);

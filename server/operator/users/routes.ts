@@ -41,7 +41,11 @@ import {
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
-import { changedMeanwhile, recordLastChange } from '../../ground/history/last-changes-store.ts';
+import {
+  changedMeanwhile,
+  readLastChanges,
+  recordLastChange,
+} from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMail, queueMails } from '../../ground/mail/queue.ts';
@@ -167,12 +171,10 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
         publishSessionEnd(tx, id);
       }
       const after = await readListedUser(tx, id, origin.at);
-      recordLastChange(
-        tx,
-        origin,
-        { entity: 'user', id },
-        fieldsOfForm.filter((field) => after[field] !== before[field]),
-      );
+      recordLastChange(tx, origin, { entity: 'user', id }, [
+        ...fieldsOfForm.filter((field) => after[field] !== before[field]),
+        ...(kept ? ['password'] : []),
+      ]);
       return { user: after, message: messages.updated };
     });
   }),
@@ -267,6 +269,11 @@ async function refuseUnseen(
     { entity: 'user', id: user.id },
     { wanted, shown, present: user },
   );
+  const opened = body.password ? shown.password : undefined;
+  if (opened) {
+    const last = await readLastChanges(tx, { entity: 'user', id: user.id }, ['password']);
+    changes.push(...last.filter(({ at }) => at !== null && at > opened));
+  }
   if (changes.length > 0)
     throw refuse(contract.editUser, 'changed', changedMessage(changes), { user, changes });
 }

@@ -49,6 +49,7 @@ const isDay = (value: string | boolean): value is string => /^\d{4}-\d\d-\d\d$/.
 export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   // the list behind may load again meanwhile: what counts is what the admin saw
   const [user, setUser] = useState(opened);
+  const [since, setSince] = useState(() => serverNow().toISOString());
   const edit = useEditUser();
   const [question, ask] = useState<readonly string[]>();
   const [conflicts, setConflicts] = useState<readonly Conflict<keyof TypedUser>[]>([]);
@@ -74,7 +75,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   });
   const editOf = (typed: TypedUser): Edit => ({
     id: user.id,
-    changes: changedFields(user, typed),
+    changes: changedFields(user, typed, since),
     role: typed.role === user.role ? undefined : typed.role,
   });
   const lossesNow = (of: ListedUser, typed: TypedUser) => lossesOfEdit(of, typed, serverNow());
@@ -82,14 +83,28 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     const changed = refusalOf(error, editUser, 'changed');
     if (changed) {
       const [shown, present] = [typedFrom(user), typedFrom(changed.user)];
-      setConflicts(
-        conflictsOf({ typed, shown, present }, changed.changes).map((one) => ({
+      // nobody sees the one that was set
+      const password = changed.changes.find(({ field }) => field === 'password');
+      setConflicts([
+        ...conflictsOf({ typed, shown, present }, changed.changes).map((one) => ({
           ...one,
           label: labels[one.field],
           now: valueInWords(present[one.field]),
           typed: valueInWords(typed[one.field]),
         })),
-      );
+        ...(password
+          ? [
+              {
+                ...password,
+                field: 'password' as const,
+                label: labels.password,
+                now: words.passwordOfNow,
+                typed: words.passwordTyped,
+              },
+            ]
+          : []),
+      ]);
+      setSince(serverNow().toISOString());
       setUser(changed.user);
       form.set(withPresent(typed, shown, present));
     }

@@ -36,10 +36,12 @@ const user: ListedUser = {
 const typed = typedFrom(user);
 const alone = { salonGoes: true, otherOwners: [], staffLogins: 0, refunds: [] };
 
+const opened = '2026-11-23T10:00:00.000Z';
+
 test('an unchanged form sends no field', () => {
   expect(typed.trialEndDate).toBe('2026-11-27');
   expect(checkUser(typed, user)).toBeUndefined();
-  expect(changedFields(user, typed)).toEqual({});
+  expect(changedFields(user, typed, opened)).toEqual({});
 });
 
 test('a changed form sends only the changed fields, a cleared date as an empty text, and never the role', () => {
@@ -49,7 +51,7 @@ test('a changed form sends only the changed fields, a cleared date as an empty t
     subscriptionEndDate: '2027-01-31',
     role: 'admin' as const,
   };
-  expect(changedFields(user, changed)).toEqual({
+  expect(changedFields(user, changed, opened)).toEqual({
     trialEndDate: '',
     subscriptionEndDate: '2027-01-31',
     shown: { trialEndDate: user.trialEndDate, subscriptionEndDate: null },
@@ -80,7 +82,7 @@ test('several wrong fields are refused at once, each with its sentence', () => {
 test('if another admin changed the account meanwhile, the form follows where this admin has typed nothing else', () => {
   const present = { ...user, subscriptionEndDate: '2027-11-27T22:59:59.999Z', isActive: false };
   const changed = (mine: Partial<typeof typed>) =>
-    changedFields(present, withPresent({ ...typed, ...mine }, typed, typedFrom(present)));
+    changedFields(present, withPresent({ ...typed, ...mine }, typed, typedFrom(present)), opened);
   expect(Object.keys(changed({ trialEndDate: '2026-12-01' }))).toEqual(['trialEndDate', 'shown']);
   expect(changed({ subscriptionEndDate: '2027-01-31' })).toMatchObject({ subscriptionEndDate: '2027-01-31' });
   expect(changed({})).toEqual({});

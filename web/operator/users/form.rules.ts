@@ -47,13 +47,16 @@ function endsBeforeAccount(typed: TypedUser, shown: contract.ListedUser) {
 
 export type Changes = z.input<typeof contract.editUser.body>;
 
-/** Only the fields that the admin has changed: somebody else may have changed the others meanwhile. */
-export function changedFields(user: contract.ListedUser, typed: TypedUser): Changes {
+/** Only the fields that the admin has changed: somebody else may have changed the others meanwhile. `since`: when the form was opened. */
+export function changedFields(user: contract.ListedUser, typed: TypedUser, since: string): Changes {
   const before = typedFrom(user);
   const { role: _, ...after } = typed;
   const changes: Changes = Object.fromEntries(
     Object.entries(after).filter(([field, value]) => before[field as keyof TypedUser] !== value),
   );
-  const shown = Object.fromEntries(Object.entries(user).filter(([field]) => field in changes));
+  const shown = {
+    ...Object.fromEntries(Object.entries(user).filter(([field]) => field in changes)),
+    ...(changes.password && { password: since }),
+  };
   return Object.keys(changes).length > 0 ? { ...changes, shown } : changes;
 }

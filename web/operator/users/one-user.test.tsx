@@ -89,3 +89,28 @@ test('an e-mail that another administrator saved meanwhile: who and when, and wh
       ['imja@salloni.al', { email: 'tjeter@salloni.al' }],
     ]);
 });
+
+test('a password that another administrator set meanwhile is named with who and when, and goes only where the own one is chosen', async () => {
+  const opened = { ...subscriber, id: '01a1f88a-d903-7691-bf5a-20e7826ec762' };
+  const changes = [{ field: 'password', by: 'Drita', at: '2026-11-28T10:00:00.000Z' }];
+  const sent: { password?: string; shown: { password: string } }[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return sent.length === 1
+      ? Response.json(
+          { success: false, code: 'changed', message: 'Ndryshuar.', user: opened, changes },
+          { status: 409 },
+        )
+      : Response.json({ success: true, message: 'U ruajt.', user: opened });
+  });
+  await show(<EditDialog user={opened} onClose={() => {}} />);
+  await page.getByLabelText(words.password, { exact: true }).fill('gjeth-mali-i-dyte-8');
+  await page.getByRole('button', { name: words.save }).click();
+  const now = `Tani: ${words.passwordOfNow} (Drita, 28.11.2026 11:00)`;
+  await expect.element(page.getByRole('radio', { name: now })).toBeChecked();
+  await page.getByRole('radio', { name: `Shkruar këtu: ${words.passwordTyped}` }).click();
+  await page.getByRole('button', { name: 'Vazhdo' }).click();
+  await page.getByRole('button', { name: words.save }).click();
+  await expect.poll(() => sent.map(({ password }) => password)).toEqual(Array(2).fill('gjeth-mali-i-dyte-8'));
+  expect((sent[1]?.shown.password ?? '') > (sent[0]?.shown.password ?? '')).toBe(true);
+});

@@ -96,6 +96,8 @@ export const words = {
   sendReset: 'Dërgo link për fjalëkalim të ri',
   sendFailed: 'Linku nuk u dërgua dot.',
   password: 'Fjalëkalim i ri',
+  passwordOfNow: 'fjalëkalimi i vendosur ndërkohë',
+  passwordTyped: 'fjalëkalimi i ri',
   passwordHint: 'Bosh: fjalëkalimi mbetet i njëjti. Një i ri i mbyll të gjitha sesionet e përdoruesit.',
   ends: { trialEndDate: 'Prova përfundon më', subscriptionEndDate: 'Abonimi skadon më' },
   noDate: 'Pa datë',
