@@ -1,7 +1,7 @@
 // Refuses what goes beyond a ceiling.
 import * as z from 'zod/mini';
 import { messages } from '#contracts/ground/ceilings.sq.ts';
-import { type Db, type Sql, sql, type Tx } from '../db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
@@ -16,8 +16,12 @@ export async function refuseAtCeiling(tx: Tx, salon: SalonId, kind: Kind): Promi
   if (reached) throw new Refusal('limit_reached', messages[kind]);
 }
 
-const isFull = (salon: SalonId, day: string | Sql, { appointmentsADay }: Ceilings) => sql`
-  is_full(${salon}, ${day}, ${appointmentsADay})`;
+/** A count reads all appointments of a day. Only days with so many are noted by `note_crowded_day`, and counted for a higher ceiling. */
+const crowd = 8000;
+
+const isFull = (salon: SalonId, day: string | Sql, { appointmentsADay: ceiling }: Ceilings) => sql`(
+  ${ceiling > crowd ? sql`exists (select from crowded_days where salon_id = ${salon} and day = ${day}) and` : empty}
+  has_appointments(${salon}, ${day}, ${ceiling}))`;
 const isReached = (salon: SalonId) => sql`
   exists (select from ceilings_reached where salon_id = ${salon} and kind = 'appointments')`;
 
