@@ -1,21 +1,15 @@
 // The release before and this one run beside each other on one database, while instances are replaced one by one.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { usualSettings } from '#contracts/online/online.ts';
 import type { Answer } from './harness.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { createDatabase } from './postgres.ts';
+import { releaseBefore, unpacked } from './release-before.ts';
 
-/** The commit of the release before. */
-const commitBefore = '10a78d2123c2341fe164399674a6b57d59997d64';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 const startAt = new Date('2026-11-23T10:18:00Z');
 const day = '2026-11-25';
 const env = {
@@ -24,8 +18,7 @@ const env = {
   ALLOW_SANDBOX_PAYMENTS: 'true',
 };
 
-/** The files of the release before, which runs with the packages of this one. */
-const folder = mkdtempSync(join(tmpdir(), 'kreher-release-before-'));
+const folder = unpacked(releaseBefore);
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let before: Instance;
 let now: Instance;
@@ -56,9 +49,6 @@ async function call(to: Instance, request: string, { body, cookie }: SentCall = 
 }
 
 beforeAll(async () => {
-  const archive = execFileSync('git', ['archive', commitBefore], { cwd: root, maxBuffer: 1 << 28 });
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   // empty: the release before makes the schema that it knows
   database = await createDatabase(inject('postgres'), 'template0');
   before = await startBefore();

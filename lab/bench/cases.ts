@@ -22,7 +22,7 @@ export interface Salon {
   readonly token: string;
 }
 
-interface Case {
+export interface Case {
   readonly name: string;
   readonly request: (salon: Salon) => autocannon.Request;
 }

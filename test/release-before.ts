@@ -1,0 +1,20 @@
+// The release before, for the test that runs it beside this one, and for the bench that compares both.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Its commit. */
+export const releaseBefore = '10a78d2123c2341fe164399674a6b57d59997d64';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A new folder with the files of a commit, which run with the packages of this version. Whoever asks for it removes it. */
+export function unpacked(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kreher-of-before-'));
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 28 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
