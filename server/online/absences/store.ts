@@ -56,26 +56,30 @@ export function listMissing(
       group by client_id
       having max(day) between ${day}::date - ${longestAbsence}::integer and ${day}::date - ${shortestAbsence}::integer
     ),
+    days as (
+      select
+        client_id, day, sum(price_cents) as cents,
+        lag(day) over of_client - day as gap, row_number() over of_client as place
+      from appointments
+      where salon_id = ${salon} and kind = 'visit' and status <> 'cancelled' ${onlyOf(scope.reads)}
+      group by client_id, day
+      window of_client as (partition by client_id order by day desc)
+    ),
+    rhythms as (
+      select
+        client_id, max(day) as day, sum(cents)::float8 / count(*) as cents,
+        case when count(*) >= ${fewestVisits}::integer then percentile_cont(0.5) within group (order by gap) end as rhythm
+      from days
+      where place <= ${visitsOfRhythm}::integer
+      group by client_id
+    ),
     missing as (
       select
         lasts.*, rhythm, cents, clients.salon_id, name, phone, phone_digits, clients.channel,
         marketing_refused_at is not null as refuses, today.at as "sentAt", today.channel as "sentBy"
       from lasts
+      join rhythms using (client_id)
       join clients on clients.salon_id = ${salon} and clients.id = client_id
-      cross join lateral (
-        select
-          max(day) as day, sum(cents)::float8 / count(*) as cents,
-          case when count(*) >= ${fewestVisits}::integer then percentile_cont(0.5) within group (order by gap) end as rhythm
-        from (
-          select day, sum(price_cents) as cents, lag(day) over (order by day desc) - day as gap
-          from appointments
-          where appointments.salon_id = ${salon} and appointments.client_id = clients.id
-            and status <> 'cancelled' ${onlyOf(scope.reads)}
-          group by day
-          order by day desc
-          limit ${visitsOfRhythm}::integer
-        ) as visits
-      ) as rhythms
       left join absences as today
         on (today.salon_id, today.client_id, today.day) = (clients.salon_id, clients.id, ${day}::date)
           and today.channel is not null
