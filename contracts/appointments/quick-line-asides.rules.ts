@@ -28,6 +28,9 @@ export function readNote(line: LineText, asides: readonly Span[]) {
   return [...said, ...[...told, ...telling].sort((one, other) => one.at - other.at)];
 }
 
+/** What a form asked for. */
+const labelled = /^[a-z' ]{2,30}:/;
+
 /** Between what is said one after the other. */
 const apart = /,(?!\d)|[;()\n]|[.!?]\s|\s[-–—]\s/g;
 
@@ -57,7 +60,13 @@ export function mayBeAsides(line: LineText, clients: readonly NamedClient[]): Sp
     const text = open.slice(at, end);
     const typed = line.typed.slice(at, end).trim();
     const left = wordsOf(text).filter((word) => /[a-z]{2}/.test(word) && !joiners.has(word));
-    if (left.length === 0 || !line.isRead(at, end) || corrects.test(folded(typed))) return false;
+    if (
+      left.length === 0 ||
+      labelled.test(folded(typed)) ||
+      !line.isRead(at, end) ||
+      corrects.test(folded(typed))
+    )
+      return false;
     const isInBrackets = open[at - 1] === '(';
     return (isInBrackets || !mayBeOther(typed, left)) && clientsNamed(clients, left)?.isBegun !== false;
   });

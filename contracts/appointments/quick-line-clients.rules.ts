@@ -7,7 +7,7 @@ import { folded, wordsOf } from './quick-line-text.rules.ts';
 export const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?€%]+$/gu, '');
 
 /** `E. Krasniqi` */
-const initial = /^\p{Lu}\.$/u;
+const initial = /^\p{L}\.$/u;
 
 /** `Shp. Krasniqi` */
 const shortened = /^\p{L}{2,4}\.$/u;

@@ -103,8 +103,8 @@ export const isInflected = (clients: readonly NamedClient[], word: string): bool
 /** The name as it is said of whom a visit is for: `për Amarda Totën`. Other endings may belong to a first name. */
 export const nominative = (name: string): string =>
   /\s/.test(name)
-    ? name.replace(/(?:ën|(?<=[^aeiouë])en)$/, 'a').replace(/(?<=[aeouyi]j|i)n$/, '')
-    : name.replace(/ën$/, 'a');
+    ? name.replace(/(?:ën|(?<=[^aeiouë])en)$/i, 'a').replace(/(?<=[aeouyi]j|i)n$/i, '')
+    : name.replace(/ën$/i, 'a');
 
 /** The clients whose whole name the line begins with; of several names the longest. */
 export function clientsAtBegin<C extends NamedClient>(clients: readonly C[], line: LineText) {
@@ -134,15 +134,19 @@ export function clientsInFull<C extends NamedClient>(clients: readonly C[], line
     at,
     end: at + word.length,
   }));
-  for (const [n, { word, at }] of typed.entries()) {
+  for (const [n, { word, at, end }] of typed.entries()) {
+    const next = typed[n + 1];
+    if (!next || !index.byFirst.has(word) || !/^\s+$/.test(open.slice(end, next.at))) continue;
     const isOf = ({ words }: Known<C>) =>
+      words[0] === word &&
       words.length > 1 &&
       words.every((one, m) => {
         const { word: said = '', at: begin = 0 } = typed[n + m] ?? {};
         const isNext = m === 0 || /^\s+$/.test(open.slice(typed[n + m - 1]?.end, begin));
         return isNext && (one === said || (m === words.length - 1 && basesOf(said).includes(one)));
       });
-    const named = (index.byFirst.get(word) ?? []).filter(isOf);
+    const forms = new Set([next.word, ...basesOf(next.word)]);
+    const named = [...new Set([...forms].flatMap((form) => index.byWord.get(form)?.filter(isOf) ?? []))];
     const most = Math.max(0, ...named.map(({ words }) => words.length));
     const found = named.filter(({ words }) => words.length === most).map(({ client }) => client);
     if (found.length > 0 && !ofOther.test(open.slice(0, at)))

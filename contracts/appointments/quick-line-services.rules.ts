@@ -66,6 +66,12 @@ function heard(word: string): string {
 const soundsLike = (typed: string, words: readonly string[]) =>
   typed.length > 3 && words.some((word) => word.length > 3 && heard(typed) === heard(word));
 
+/** `qth`, `mnkr` */
+const hasConsonantsOf = (typed: string, words: readonly string[]) =>
+  typed.length > 2 &&
+  !/[aeiouy\d']/.test(typed) &&
+  words.some((word) => typed[0] === word[0] && word.replace(/[aeiouy]/g, '').startsWith(typed));
+
 /** Another word for it: `thonjt` for `Manikyr`. */
 const isSaidFor = (typed: string, [head = '']: readonly string[]) =>
   sameServices.some(([said, names]) => said.test(typed) && names.test(head));
@@ -125,13 +131,9 @@ export function readServices<S extends { readonly name: string }>(
     // the first word is usually a name, which may begin as a service does; what is in brackets is usually a note
     const before = line.typed.slice(0, at);
     const isFirst = !/[\p{L}\d]/u.test(before) && !/^\s*[+&]/.test(open.slice(end));
-    // `q+m`
-    if (text.length === 1) {
-      const isJoined = /\+\s*$/.test(open.slice(0, at)) || /^\s*\+/.test(open.slice(end));
-      return isJoined
-        ? those((letter, [head = '', ...others]) => others.length === 0 && head.startsWith(letter))
-        : [];
-    }
+    // `q+m`, `qethje+mj`
+    if (text.length < 3 && (/\+\s*$/.test(open.slice(0, at)) || /^\s*\+/.test(open.slice(end))))
+      return those((letters, [head = '', ...others]) => others.length === 0 && head.startsWith(letters));
     const isName = text.length < 5 && ((isFirst && !neverNames.test(text)) || /\([^)]*$/.test(before));
     const isSurname =
       /(?:^|[\n:])\s*\p{Lu}\p{L}+\s+$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(line.typed.slice(at));
@@ -139,6 +141,8 @@ export function readServices<S extends { readonly name: string }>(
     const ways = [
       fits,
       soundsLike,
+      (word: string, words: readonly string[]) => words.length === 1 && hasConsonantsOf(word, words),
+      hasConsonantsOf,
       (word: string, words: readonly string[]) => words.some((one) => isTypoOf(word, one)),
       isSaidFor,
     ];
@@ -147,7 +151,7 @@ export function readServices<S extends { readonly name: string }>(
   const isHead = (word: string, found: readonly S[]) =>
     found.some(({ name }) => begins(word, wordsOfService(name)[0] ?? '', 3));
   const isRefused = ({ at, end }: Word) =>
-    without.test(open.slice(0, at)) || /^\s+jo(?![a-z])/.test(open.slice(end));
+    without.test(open.slice(0, at)) || /^\s+jo\s*(?:$|[^a-z\s])/.test(open.slice(end));
   for (let n = 0; n < typed.length; n++) {
     const word = typed[n] as Word;
     let found = joiners.has(word.text) || isRefused(word) ? [] : fitting(word, services);
@@ -205,13 +209,17 @@ export function combined<S extends { readonly name: string }, P extends ServiceP
     const last = found.at(-1);
     const names = [last, piece].map((one) => (one?.value.length === 1 ? one.value[0]?.name : undefined));
     const isBeside = last && alsoService.test(line.open().slice(last.end, piece.at));
-    const both =
+    const both: S[] =
       isBeside && names[0] && names[1] && names[0] !== names[1]
         ? services.filter(
             ({ name }) => hasJoiner.test(nameKey(name)) && keyOf([name]) === keyOf(names as string[]),
           )
         : [];
-    if (last && both.length === 1)
+    const between = last ? line.open().slice(last.end, piece.at) : '';
+    // `fen ose larje` is a question
+    const isEither = last && /^\s+(?:ose|apo)\s+$/.test(between);
+    if (isEither) both.push(...last.value, ...piece.value);
+    if (last && (both.length === 1 || isEither))
       found.splice(-1, 1, { ...last, value: both, end: piece.end, from: line.writtenIn(last.at, piece.end) });
     else found.push(piece);
   }

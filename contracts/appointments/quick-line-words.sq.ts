@@ -53,12 +53,12 @@ export const otherWishes = {
     'g',
   ),
   /** A task or a question: nobody comes. */
-  none: /^\s*(?:telefono(?:je|ni|ji)?|thirre?(?:ni)?|porosit(?:je|ni)?|bl(?:e|ej|i|ini)|kujto(?:je|ni|ma|hu)?|lajmero(?:je|ni)?|pyet(?:e|ni)?|paguaj|dergo(?:je|ni)?|pastro(?:je|ni)?|shko|cfare|[cq]ka|sa(?!\s+me\s)|kush(?!\s+(?:te\s|\S+\s+(?:[ie]\s+)?lir)))(?![a-z])|(?<![a-z])a\s+vjen(?![a-z])/g,
+  none: /^\s*(?:(?:pershende[a-z]*|tung|hej|alo|mire?[a-z]*|ckemi|ciao|selam)[,!.]?\s+)*(?:telefono(?:je|ni|ji)?|thirre?(?:ni)?|porosit(?:je|ni)?|bl(?:e|ej|i|ini)|kujto(?:je|ni|ma|hu)?|lajmero(?:je|ni)?|pyet(?:e|ni)?|paguaj|dergo(?:je|ni)?|pastro(?:je|ni)?|shko|cfare|[cq]ka|sa(?!\s+me\s)|kush(?!\s+(?:te\s|\S+\s+(?:[ie]\s+)?lir)))(?![a-z])|(?<![a-z])a\s+vjen(?![a-z])/g,
 } as const;
 
 /** A question for a free time: it names nobody. */
 export const askedForTime =
-  /(?<![a-z])(?:a|kur)\s+(?:je(?:ni)?|jane|punon[a-z]*|ka|ke|ki|keni|kini|kemi|mun[a-z]*|muj|bon|ban|behet|gjej|gjendet|osht|asht|eshte)(?![a-z])(?:\s+(?:ndonje|ndoj|naj|nje|ni|dicka))?(?:\s+(?:vend[a-z]*|termin[a-z]*|or[ae]r?|kohe|diqka|dicka))?(?:\s+(?:te\s+|i\s+|e\s+)?lir[ae]?(?:t)?(?![a-z]))?/g;
+  /(?<![a-z])(?:a|kur)\s+(?:je(?:ni)?|jane|punon[a-z]*|ka|ke|ki|keni|kini|kemi|mun[a-z]*|muj|bon|ban|behet|gjej|gjendet|osht|asht|eshte)(?![a-z])(?:\s+(?:ndonj[ei]|ndoj|naj|nje|ni|dicka))?(?:\s+(?:vend[a-z]*|termin[a-z]*|or[ae]r?|kohe|diqka|dicka))?(?:\s+(?:te\s+|t'\s*|i\s+|e\s+)?lir[ae]?(?:t)?(?![a-z]))?/g;
 
 /** Whoever is free. */
 export const anybody =

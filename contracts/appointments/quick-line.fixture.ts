@@ -533,4 +533,20 @@ agim neser 3 mjek+qeth | =Agim Hoxha, 27.11, 15:00, Mjekër+Qethje
 agim neser 3 qeth+mjek | =Agim Hoxha, 27.11, 15:00, Qethje+Mjekër
 agim neser 3 prerje+mjeker | =Agim Hoxha, 27.11, 15:00, Prerje + mjekër
 00355 69 123 4567 te marten 9 manikyr mira | =Besa Leka, 1.12, 09:00, @Mira Kola, Manikyr, tel:+355691234567
+Agim nesër në 6 pa pes minuta | =Agim Hoxha, 27.11, 17:55
+Agim nesër tre çerek pas 3 | =Agim Hoxha, 27.11, 15:45
+Agim nesër në 5 qethje ose mjekër | =Agim Hoxha, 27.11, 17:00, ?service(Qethje/Mjekër)
+Agim nesër në 5 qethje jo mjekër | =Agim Hoxha, 27.11, 17:00, Qethje, "jo mjekër"
+Agim nesër në 5 qethje,3,5€ | =Agim Hoxha, 27.11, 17:00, Qethje, price 3.5
+Agim nesër në 5 qethje €5 | =Agim Hoxha, 27.11, 17:00, Qethje, price 5
+Agim nesër në 5, vonohet pak, i pëlqen kafja | =Agim Hoxha, 27.11, 17:00, "vonohet pak, i pëlqen kafja"
+Agim 15:oo nesër qth | =Agim Hoxha, 27.11, 15:00, Qethje
+Agim vetëm nesër në 5 | =Agim Hoxha, 27.11, 17:00, "vetëm"
+Agim+Besa nesër në 3 manikyr | =Agim Hoxha, 27.11, 15:00, Manikyr, x2, "Besa"
+Agim dhe Besa nesër në 3 dhe 4 | Agim, 27.11, ?client(Agim Hoxha/Besa Leka), ?when(15:00/16:00)
+prishe Agimin nesër | =Agim Hoxha, 27.11, to cancel
+xyz Agimin nesër në 4 | =Agim Hoxha, 27.11, 16:00, "xyz"
+Ora: 15:30, Emri: Burhan, Mbiemri: Leci, Dita: nesër | Burhan Leci, 27.11, 15:30
+Mirdita! Quhem Burhan Leci. Kam nevoje per nje termin neser n'3. Faleminderit! | Burhan Leci, 27.11, 15:00
+Burhan zero dyzet e katër njëqind e njëzet e tre katërqind e pesëdhjetë e gjashtë nesër 5 | Burhan, 27.11, 17:00, tel:+38344123456, ?client(Agim Hoxha)
 `;

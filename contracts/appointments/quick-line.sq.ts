@@ -72,9 +72,15 @@ export function digitsSaid(said: string): string {
 }
 
 /** The parts of a quarter and a half. */
-const someMinutes = `(?:gjys[a-z]*|(?:nj[ei]\\s+)?[cq][ey]rek|${someNumber})`;
+const someMinutes = `(?:gjys[a-z]*|(?:(?:nj[ei]|tre|tri)\\s+)?[cq][ey]rek|${someNumber})`;
 export const minutesSaid = (said: string): number =>
-  said.startsWith('gjys') ? 30 : /[cq][ey]rek/.test(said) ? 15 : numberOf(said);
+  said.startsWith('gjys')
+    ? 30
+    : /[cq][ey]rek/.test(said)
+      ? said.startsWith('tr')
+        ? 45
+        : 15
+      : numberOf(said);
 
 /** Weekdays by their beginnings, from Monday, also as they are spoken in Kosovo. */
 const beginnings = ['h[ea]n', 'mart', 'm[ea]r?kur', 'e?n?jt', 'pre?mt', 'shtun', 'di?el'];
@@ -209,7 +215,7 @@ export const times = {
   before: new RegExp(`(${atHour})?(?<![a-z])pa\\s+(${someMinutes})\\s+(${hour})(?![\\d:])${otherUnit}`, 'g'),
   /** `çerek pas 4`, `10 minuta pas 4` */
   past: new RegExp(
-    `(${atHour})?(?<![a-z\\d])(gjys[a-z]*|(?:nj[ei]\\s+)?[cq][ey]rek|${someNumber}\\s*min[a-z]*)\\s+(?:pas|mb?as)\\s+(?:or(?:es|en|a|e)\\s+)?(${hour})(?![\\d:])${otherUnit}`,
+    `(${atHour})?(?<![a-z\\d])(gjys[a-z]*|(?:(?:nj[ei]|tre|tri)\\s+)?[cq][ey]rek|${someNumber}\\s*min[a-z]*)\\s+(?:pas|mb?as)\\s+(?:or(?:es|en|a|e)\\s+)?(${hour})(?![\\d:])${otherUnit}`,
     'g',
   ),
   /** `mes 4 dhe 5` */
@@ -220,16 +226,16 @@ export const times = {
   /** A quarter to one, behind no other hour. */
   beforeOne: /(?<![a-z])(?:(?:ne|n'|ora|oren)\s*)?pa\s+nj[ei]\s+[cq][ey]rek(?:e|u)?(?!\s*(?:ore|\d)|[a-z])/g,
   at: new RegExp(
-    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;]|-(?=[3-5]))\\s?([0-5]\\d)(?!\\d)(?::00)?|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa|minus)\\s+(${someMinutes})|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
+    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;]|-(?=[3-5]))\\s?([0-5]\\d)(?!\\d)(?::00)?|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa|minus)\\s+(${someMinutes})(?:\\s*min[a-z]*)?|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
     'g',
   ),
 } as const;
 
 export const lengths = {
   minutes:
-    /(?<![a-z\d.:,]|\d\s+e\s+|von[a-z]*\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d]|\s+(?:m[ea]\s+(?:heret|von)|vones|para(?![a-z])))/g,
+    /(?<![a-z\d.:,]|\d\s+e\s+|von[a-z]*\s+|(?<![a-z])pa\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d]|\s+(?:m[ea]\s+(?:heret|von)|vones|para(?![a-z])))/g,
   minutesInWords: new RegExp(
-    `(?<![a-z\\d]|(?:${wordOfNumber})\\s+e\\s+)(?:per\\s+)?((?:${wordOfNumber})(?![a-z]))\\s*min(?:uta|utash)?(?![a-z])`,
+    `(?<![a-z\\d]|(?:${wordOfNumber})\\s+e\\s+|(?<![a-z])pa\\s+)(?:per\\s+)?((?:${wordOfNumber})(?![a-z]))\\s*min(?:uta|utash)?(?![a-z])`,
     'g',
   ),
   threeQuarters: /(?<![a-z])(?:per\s+)?tre?i?\s+[cq][ey]rek(?:e)?\s*ore?(?![a-z])/g,
@@ -297,7 +303,7 @@ export const nameApart = /((?<!\p{L})em[eë]?ri?\s*:\s*[^,;\n|]+?)\s*[,;\n|]\s*m
 
 /** Asked politely; it says nothing else. */
 export const polite =
-  /(?<![a-z])(?:o|hej|ej|more?)\s+(?:bab|vlla|vella|shef|mjesht|burr|cun|djal|bir|motr|zem|shpirt|bac|daj|axh)[a-z]*|(?<![a-z])nese\s+(?:mund?(?:esh|eni|et)|(?:eshte|osht|asht)\s+e\s+mundur)(?![a-z])/g;
+  /(?<![a-z])(?:o|hej|ej|more?)\s+(?:bab|vlla|vella|shef|mjesht|burr|cun|djal|bir|motr|zem|shpirt|bac|daj|axh)[a-z]*|(?<![a-z])(?:te|t'|ju|i)\s*lut(?:em|emi|na)(?![a-z])|(?<![a-z])nese\s+(?:mund?(?:esh|eni|et)|(?:eshte|osht|asht)\s+e\s+mundur)(?![a-z])/g;
 
 /** How a message is copied from a chat: its moment and its sender. */
 export const copiedFrom =
@@ -355,12 +361,12 @@ const fillers = new Set(
   lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bone bona bej bere prit pa si ketu
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
   shkroi pyet pyeti kerkoi mori thirr leri bjen ti ju mua meje kete ketu aty atje andej isha ishte ishim kisha kishe kishte
-  kishim keni kane dot ler le ma t'i ta qitu mor moj mre bre aman jom quhem quhesha nevoje dija dije dish informoj informohem interesuar interesohem shef shefi mjeshter usta xhan xhani zonje zoteri dashur respekt rrespekt
+  kishim keni kane dot ler le ma t'i ta qitu mor moj mre bre aman jom nevoj quajne quajn quhet hello hallo halo hi hey merhaba duke filluar fillon filloj quhem quhesha nevoje dija dije dish informoj informohem interesuar interesohem shef shefi mjeshter usta xhan xhani zonje zoteri dashur respekt rrespekt
   kalofsh gezuar ok okej fiks pikerisht afersisht vere vereni vini vure kalle kallni zuri zere jepi jepja hapi gjej gjeje gjeji gjema dr prof inxh ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
     /\s+/,
   ),
 );
 /** Verbs and greetings with all their endings. */
 const fillerStem =
-  /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|pershende|persh$|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+  /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|persh|prsh|tungj|mirdi|mired|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);
