@@ -135,8 +135,9 @@ export function clientsInFull<C extends NamedClient>(clients: readonly C[], line
     end: at + word.length,
   }));
   for (const [n, { word, at, end }] of typed.entries()) {
+    if (![word, ...basesOf(word)].some((one) => index.byFirst.has(one))) continue;
     const next = typed[n + 1];
-    if (!next || !index.byFirst.has(word) || !/^\s+$/.test(open.slice(end, next.at))) continue;
+    if (!next || !/^\s+$/.test(open.slice(end, next.at))) return undefined;
     const isOf = ({ words }: Known<C>) =>
       words[0] === word &&
       words.length > 1 &&
@@ -151,6 +152,8 @@ export function clientsInFull<C extends NamedClient>(clients: readonly C[], line
     const found = named.filter(({ words }) => words.length === most).map(({ client }) => client);
     if (found.length > 0 && !ofOther.test(open.slice(0, at)))
       return { clients: found, at, end: typed[n + most - 1]?.end ?? at };
+    // somebody is named before: the other name may only be told
+    return undefined;
   }
   return undefined;
 }

@@ -31,7 +31,7 @@ export type LineText = ReturnType<typeof lineText>;
 const letterZero = /(?<=\d[:.]?o?)o(?=o?(?![a-z]))/g;
 
 /** What a word was meant to be, by what stands before and behind it. */
-export type Mend = (word: string, before: string, behind: string) => string | undefined;
+type Mend = (word: string, before: string, behind: string) => string | undefined;
 
 /** The text with the words that were meant, and the place in the typed text of each place in it. */
 function mended(typed: string, open: string, mend: Mend) {

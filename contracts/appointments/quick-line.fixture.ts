@@ -549,4 +549,6 @@ xyz Agimin nesër në 4 | =Agim Hoxha, 27.11, 16:00, "xyz"
 Ora: 15:30, Emri: Burhan, Mbiemri: Leci, Dita: nesër | Burhan Leci, 27.11, 15:30
 Mirdita! Quhem Burhan Leci. Kam nevoje per nje termin neser n'3. Faleminderit! | Burhan Leci, 27.11, 15:00
 Burhan zero dyzet e katër njëqind e njëzet e tre katërqind e pesëdhjetë e gjashtë nesër 5 | Burhan, 27.11, 17:00, tel:+38344123456, ?client(Agim Hoxha)
+Besa nesër në 5, e dërgoi Agim Hoxha | =Besa Leka, 27.11, 17:00, "e dërgoi Agim Hoxha"
+qethje nesër në 5 te Beni Agim Hoxha | =Agim Hoxha, 27.11, 17:00, @Beni, Qethje
 `;
