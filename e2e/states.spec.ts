@@ -108,6 +108,35 @@ for (const state of states) {
   });
 }
 
+test('with all that waits at once, the visits of today begin in the upper third of the dashboard', {
+  tag: '@long-on-desktop',
+}, async ({ page, enterAs, isMobile }) => {
+  if (app) await forgetAll(page);
+  app = undefined;
+  await enterAs('owner');
+  const height = isMobile ? 844 : 900;
+  await page.setViewportSize({ width: isMobile ? 390 : 1440, height });
+  // the sample salon has no client who gets mails
+  await page.route('**/api/salon', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, data: { ...data, asks_contact_email: true } } });
+  });
+  await page.goto('/');
+  const line = page.getByRole('region', { name: 'Presin:' });
+  await expect(line.getByRole('button')).toHaveText([/rezervim/, /pushim/, /kujtes/, 'Email-i i sallonit']);
+  const visits = await page.getByRole('region', { name: 'Terminet e sotme' }).boundingBox();
+  expect(visits?.y).toBeLessThanOrEqual(height * 0.3);
+  // the list begins with who is there now
+  const first = page
+    .getByRole('region', { name: 'Terminet e sotme' })
+    .locator('ul')
+    .last()
+    .locator('li')
+    .first();
+  await expect(first).toContainText('tani');
+});
+
 test('the pages of clients are no wider than the narrowest phone, in each language', {
   tag: ['@phone', '@long'],
 }, async ({ page, enterAs, sample }) => {

@@ -596,6 +596,28 @@ const statesOfDay: State[] = [
 const people: State[] = [
   { name: 'dashboard', as: 'owner', path: '/', shows: 'Të ardhura deri tani' },
   {
+    name: 'dashboard-waiting',
+    as: 'owner',
+    path: '/',
+    alsoWide: true,
+    open: press(/^\d+\srezervim/),
+    shows: /^Prano$/,
+  },
+  {
+    name: 'dashboard-leave',
+    as: 'owner',
+    path: '/',
+    open: press(/^\d+\spushim/),
+    shows: 'Kërkesa për pushim',
+  },
+  {
+    name: 'dashboard-reminders',
+    as: 'owner',
+    path: '/',
+    open: press(/^\d+\skujtesa/),
+    shows: 'Shiko kujtesat',
+  },
+  {
     name: 'dashboard-newcomer',
     as: 'emptySalon',
     path: '/',

@@ -16,7 +16,7 @@ export const Salon = z.object({
   phone: z.nullable(z.string()),
   /** Clients answer mails there. It is not the owner's address, which signs in. */
   contact_email: z.nullable(z.string()),
-  /** Whether the owner is still asked for it. A device that an older release filled lacks it. */
+  /** Whether the owner is asked for it: from the first client who can get a mail. A device that an older release filled lacks it. */
   asks_contact_email: z._default(z.boolean(), false),
   /** Decides the public holidays, and how a phone number without a country code is read. */
   country: Country,

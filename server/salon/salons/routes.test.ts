@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/salons.sq.ts';
-import { testWorld } from '../../../test/harness.ts';
+import { type Salon, testWorld } from '../../../test/harness.ts';
 import { book } from '../../../test/visits.ts';
 
 const world = testWorld();
 const newSalon = () => world().newSalon();
 
+/** A client who gets mails. */
+async function addMailed(salon: Salon) {
+  const { client_id } = await book(salon, { client_name: 'Arta Marku', appointment_time: '15:00' });
+  await salon.put(`/clients/${client_id}`, { email: 'arta@kliente.al' });
+}
+
 const empty = {
   phone: null,
   contact_email: null,
-  asks_contact_email: true,
+  asks_contact_email: false,
   country: 'AL',
   currency: 'EUR',
   address: null,
@@ -72,10 +78,15 @@ describe('the salon', () => {
     expect((await other.get('/salon')).body.data.currency).toBe('EUR');
   });
 
-  test('the owner is asked for a contact e-mail until one is given, also where it is removed later', async () => {
-    const salon = await newSalon();
+  test('the owner is asked for a contact e-mail from the first client with an address on, until one is given, also where it is removed later', async () => {
+    const [salon, other] = [await newSalon(), await newSalon()];
+    await addMailed(other);
     const asked = async () => (await salon.get('/salon')).body.data.asks_contact_email;
     await salon.put('/salon', { name: 'Blloku', contact_email: '' });
+    expect(await asked()).toBe(false);
+    await book(salon);
+    expect(await asked()).toBe(false);
+    await addMailed(salon);
     expect(await asked()).toBe(true);
     await salon.put('/salon', { contact_email: 'kontakt@salloni.al' });
     expect(await asked()).toBe(false);
@@ -85,6 +96,7 @@ describe('the salon', () => {
 
   test('an owner who wants no contact e-mail is not asked again; other owners are', async () => {
     const [salon, other] = [await newSalon(), await newSalon()];
+    for (const one of [salon, other]) await addMailed(one);
     const { status, body } = await salon.put('/salon', { asks_contact_email: false });
     expect({ status, asked: body.data.asks_contact_email }).toEqual({ status: 200, asked: false });
     const elsewhere = await world().signIn(salon.email);

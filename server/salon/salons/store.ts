@@ -17,10 +17,15 @@ const till = sql`coalesce((
   select case when not is_on then 'off' when asks_how_paid then 'asks' else 'on' end from tills where tills.salon_id = salons.id
 ), 'off')`;
 
+/** Whether the owner is asked for the address of the salon: as soon as a client can get a mail that names it. */
+const asksContactEmail = sql`(asks_contact_email and exists (
+  select from clients where clients.salon_id = salons.id and clients.email is not null
+))`;
+
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
-  salons.name, salons.phone, contact_email, asks_contact_email, ${salonCountry} as country, currency, ${till} as till, address,
-  city, kind, about, instagram`;
+  salons.name, salons.phone, contact_email, ${asksContactEmail} as asks_contact_email, ${salonCountry} as country, currency,
+  ${till} as till, address, city, kind, about, instagram`;
 
 export const readSalonRow = (db: Db, id: SalonId): Promise<Salon> =>
   db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);

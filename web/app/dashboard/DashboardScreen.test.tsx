@@ -106,6 +106,7 @@ const salon = {
 };
 const steps = { salon: true, barbers: true, services: true, visit: true, putAway: false };
 const question = 'A ka salloni një email për klientët?';
+const emailPart = 'Email-i i sallonit';
 
 test.each([
   ['one with a contact e-mail', { ...salon, asks_contact_email: false }, steps],
@@ -118,9 +119,10 @@ test.each([
   queryClient.setQueryData(firstStepsQuery.queryKey, done);
   const screen = await open();
   await expect.element(screen.getByText('Agim Bërdica').first()).toBeVisible();
-  await expect.element(screen.getByText(question)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: emailPart })).not.toBeInTheDocument();
   queryClient.setQueryData(salonQuery.queryKey, salon);
   queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  await screen.getByRole('button', { name: emailPart }).click();
   await expect.element(screen.getByText(question)).toBeVisible();
 });
 
@@ -168,17 +170,68 @@ test.each([
 );
 
 test.each([
-  [[false, true], '1.klient'],
-  [[true, true], 'të gjitha u dërguan'],
-  [[], 'ende asnjë'],
-])('of clients who were reminded or not, %j, the line to the reminders says %s', async (sent, text) => {
+  [[false, true], '1 kujtesë'],
+  [[false, false], '2 kujtesa'],
+  [[true, true], undefined],
+  [[], undefined],
+])('of clients who were reminded or not, %j, the line of what waits says %s', async (sent, text) => {
   queryClient.setQueryData(appointmentKeys.day(day), []);
-  queryClient.setQueryData(salonQuery.queryKey, salon);
+  queryClient.setQueryData(salonQuery.queryKey, { ...salon, asks_contact_email: false });
   queryClient.setQueryData(firstStepsQuery.queryKey, steps);
   const reminders = sent.map((one, n) => ({ id: String(n), day, sent: one }));
   queryClient.setQueryData([...remindersQuery.queryKey], { reminders } as never);
   const screen = await open();
-  await expect.element(screen.getByRole('link', { name: new RegExp(`^Kujtesat.*: ${text}$`) })).toBeVisible();
+  const line = screen.getByRole('region', { name: 'Presin:' });
+  if (text) await expect.element(line.getByRole('button', { name: text })).toBeVisible();
+  else await expect.element(line).toHaveTextContent('Asgjë nuk pret.');
+});
+
+test('what waits opens below its line, one part at a time, and the parts of who may not answer are not there', async () => {
+  const request = { id: '1', name: 'Arta', from: day, to: day, note: null, state: 'waiting' };
+  queryClient.setQueryData(appointmentKeys.day(day), [
+    visit('Agim Bërdica', 540, 30, { appointment_date: day }),
+  ]);
+  queryClient.setQueryData(salonQuery.queryKey, salon);
+  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  queryClient.setQueryData(leaveRequestsQuery.queryKey, { requests: [request], mayAnswer: true } as never);
+  const screen = await open();
+  const leave = screen.getByRole('button', { name: '1 pushim' });
+  await leave.click();
+  await expect.element(leave).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(screen.getByRole('button', { name: /^Prano: Arta/ })).toBeVisible();
+  await screen.getByRole('button', { name: emailPart }).click();
+  await expect.element(screen.getByText(question)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Prano: Arta/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: emailPart }).click();
+  await expect.element(screen.getByText(question)).not.toBeInTheDocument();
+  startSession({ token: 'token', user: { ...user, staff: staffOf('barber') } });
+  await expect.element(leave).not.toBeInTheDocument();
+});
+
+test('the list begins with who is there now; what is over is folded, with how many of it nobody ticked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T11:00:00Z`) });
+  const at = (name: string, minutes: number, status: 'pending' | 'confirmed') =>
+    visit(name, minutes, 30, { appointment_date: day, status });
+  queryClient.setQueryData(appointmentKeys.day(day), [
+    at('Ana', 60, 'confirmed'),
+    at('Besa', 90, 'pending'),
+    at('Dea', 23 * 60, 'pending'),
+  ]);
+  queryClient.setQueryData(salonQuery.queryKey, salon);
+  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  const screen = await open();
+  const today = screen.getByRole('region', { name: 'Terminet e sotme' });
+  const names = () =>
+    [...today.element().querySelectorAll('li')].flatMap((row) =>
+      [...row.querySelectorAll('button')].map(({ textContent }) => textContent).filter(Boolean),
+    );
+  await expect.element(today).toBeVisible();
+  expect(new Set(names())).toEqual(new Set(['Dea']));
+  const over = today.getByRole('button', { name: 'Të kaluara: 2 · në pritje: 1' });
+  await over.click();
+  expect(new Set(names())).toEqual(new Set(['Ana', 'Besa', 'Dea']));
+  await over.click();
+  expect(new Set(names())).toEqual(new Set(['Dea']));
 });
 
 test('an owner who wants no question about the contact e-mail says so once, and the question is gone', async () => {
@@ -192,6 +245,7 @@ test('an owner who wants no question about the contact e-mail says so once, and 
   queryClient.setQueryData(salonQuery.queryKey, salon);
   queryClient.setQueryData(firstStepsQuery.queryKey, steps);
   const screen = await open();
+  await screen.getByRole('button', { name: emailPart }).click();
   await expect
     .element(screen.getByRole('link', { name: 'Shto email-in' }))
     .toHaveAttribute('href', '/konfigurimet?skeda=salloni');

@@ -1,7 +1,7 @@
-// The overview of today: the figures, the next visits, and all visits in order of time.
+// The overview of today: what waits for an answer, the visits from now on, and the figures.
 
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, CalendarDays, Inbox, Plus } from 'lucide-react';
+import { CalendarDays, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
@@ -15,10 +15,8 @@ import { useDialogs } from '../../book/dialogs/use-dialogs.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { birthdaysQuery } from '../../online/birthdays/api.ts';
-import { bookingsQuery, requestsHash } from '../../online/bookings/api.ts';
-import { waitingText } from '../../online/bookings/waiting.sq.ts';
+import { bookingsQuery } from '../../online/bookings/api.ts';
 import { remindersQuery } from '../../online/reminders/api.ts';
-import { titleFor as remindersTitle } from '../../online/reminders/title-for.sq.ts';
 import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
 import { comingHolidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { OutsideVisits } from '../../salon/hours/OutsideVisits.tsx';
@@ -29,22 +27,27 @@ import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { useShortcuts } from '../../ground/lib/shortcuts.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
-import { LinkCard } from '../../ground/ui/LinkCard.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { Figures } from './Figures.tsx';
 import { NextVisits } from './NextVisits.tsx';
 import { Visits } from './Visits.tsx';
+import { type WaitingKind, WaitingParts } from './WaitingParts.tsx';
 import { words } from './words.sq.ts';
 
 /** Only new salons load the steps. */
 const firstSteps = new Chunk(() => import('../../salon/first-steps/FirstSteps.tsx'));
 
 const holidayQuestion = new Chunk(() => import('../../salon/holidays/ComingHolidays.tsx'));
+
+const bookingRequests = new Chunk(() => import('../../online/bookings/WaitingBookings.tsx'));
+
+const clientsToRemind = new Chunk(() => import('../../online/reminders/WaitingReminders.tsx'));
 
 const leaveRequests = new Chunk(() => import('../../salon/leave-requests/WaitingRequests.tsx'));
 
@@ -58,6 +61,9 @@ const eveningQuestion = new Chunk(() => import('./EveningQuestion.tsx'));
 const figuresWithTill = new Chunk(() => import('./FiguresWithTill.tsx'));
 
 const askHowPaid = new Chunk(() => import('../../till/takings/visit/AskHowPaid.tsx'));
+
+/** Narrower screens have the figures below the visits. */
+const wide = '(width >= 80rem)';
 
 /** Opens the screen of the day with the form of a new visit. */
 const newVisitPath = '/terminet?shto=1';
@@ -81,13 +87,12 @@ export default function DashboardScreen() {
   const openSteps = doneSteps && areOpen(doneSteps) ? doneSteps : undefined;
   const holidays = useQuery({ ...comingHolidaysQuery(day), enabled: setsUp });
   const reminders = useQuery(remindersQuery);
-  const toRemind = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
   const bookings = useQuery(bookingsQuery);
-  const requests = bookings.data?.requests.length ?? 0;
   const leave = useQuery({ ...leaveRequestsQuery, enabled: setsUp });
   // not waited for: the card is below the visits
   const wishes = useQuery(birthdaysQuery).data?.birthdays.length ?? 0;
   const isOffline = useOffline();
+  const isWide = useMedia(wide);
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
   useShortcuts({ n: () => navigate(newVisitPath) });
@@ -117,6 +122,47 @@ export default function DashboardScreen() {
     );
   const next = nextVisits(ownOf(rights, visits ?? []), minutes);
   const unanswered = unansweredVisits(visits ?? [], clock).filter((one) => writes(one.barber_id));
+  const figuresShown =
+    showsSums && salonFound.data && !isTillOff ? (
+      <LazyExtra chunk={figuresWithTill} visits={counted} clock={clock} place={figures} />
+    ) : (
+      figures
+    );
+  const nextShown = <NextVisits next={next} minutes={minutes} salon={salon} onOpen={dialogs.openDetails} />;
+  const unsent = reminders.data?.reminders.filter(({ sent }) => !sent) ?? [];
+  const waiting: WaitingKind[] = [
+    {
+      name: 'bookings',
+      howMany: bookings.data?.requests.length ?? 0,
+      text: words.bookings,
+      content: <LazyExtra chunk={bookingRequests} />,
+    },
+    {
+      name: 'leave',
+      howMany: setsUp && leave.data ? waitingIn(leave.data).length : 0,
+      text: words.leave,
+      content: <LazyExtra chunk={leaveRequests} />,
+    },
+    {
+      name: 'reminders',
+      howMany: reminders.data?.contacts_hidden ? 0 : unsent.length,
+      text: words.reminders,
+      staysOpen: true,
+      content: <LazyExtra chunk={clientsToRemind} />,
+    },
+    {
+      name: 'holiday',
+      howMany: setsUp && !openSteps && holidays.data?.some(isUnanswered) ? 1 : 0,
+      text: () => words.holiday,
+      content: <LazyExtra chunk={holidayQuestion} holidays={holidays.data ?? []} />,
+    },
+    {
+      name: 'email',
+      howMany: !openSteps && asksEmail && setsUp ? 1 : 0,
+      text: () => words.email,
+      content: <LazyExtra chunk={emailQuestion} />,
+    },
+  ];
 
   return (
     <Page
@@ -138,65 +184,39 @@ export default function DashboardScreen() {
             {openSteps && (
               <LazyExtra chunk={firstSteps} done={openSteps} owner={owner} place={<Skeleton lines={8} />} />
             )}
-            {!openSteps && holidays.data?.some(isUnanswered) && (
-              <LazyExtra
-                chunk={holidayQuestion}
-                holidays={holidays.data}
-                // as high as the question, so that nothing below it moves
-                place={<div className="card h-37" />}
-              />
-            )}
+            {(!openSteps || waiting.some(({ howMany }) => howMany > 0)) && <WaitingParts kinds={waiting} />}
             {unanswered.length > 0 && <LazyExtra chunk={eveningQuestion} visits={unanswered} />}
-            {showsSums && salonFound.data && !isTillOff ? (
-              <LazyExtra chunk={figuresWithTill} visits={counted} clock={clock} place={figures} />
-            ) : (
-              figures
-            )}
-            {requests > 0 && (
-              <LinkCard href={`/terminet${requestsHash}`} Icon={Inbox}>
-                {waitingText(requests)}
-              </LinkCard>
-            )}
-            {leave.data && waitingIn(leave.data).length > 0 && <LazyExtra chunk={leaveRequests} />}
-            {reminders.data && !reminders.data.contacts_hidden && (
-              <LinkCard href="/kujtesat" Icon={BellRing}>
-                {remindersTitle(
-                  toRemind.map((reminder) => reminder.day),
-                  day,
-                )}
-                : {words.toRemind(toRemind.length, reminders.data.reminders.length)}
-              </LinkCard>
-            )}
-            {asksEmail && setsUp && !openSteps && (
-              <LazyExtra chunk={emailQuestion} place={<div className="h-32 sm:h-19" />} />
-            )}
-            {visits.length > 0 ? (
-              <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
-                <NextVisits next={next} minutes={minutes} salon={salon} onOpen={dialogs.openDetails} />
+            <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
+              {visits.length > 0 ? (
                 <Visits
                   visits={visits}
                   next={next}
+                  nextAbove={!isWide && nextShown}
                   clock={clock}
                   colourOf={tonesOf(services)}
                   writes={writes}
                   onConfirm={confirmAppointment}
                   onOpen={dialogs.openDetails}
                 />
+              ) : (
+                <EmptyState
+                  Icon={CalendarDays}
+                  action={
+                    !openSteps && (
+                      <Link href={newVisitPath} className="btn btn-line">
+                        {words.add}
+                      </Link>
+                    )
+                  }
+                >
+                  {words.none}
+                </EmptyState>
+              )}
+              <div className="grid grid-cols-1 gap-5">
+                {isWide && visits.length > 0 && nextShown}
+                {figuresShown}
               </div>
-            ) : (
-              <EmptyState
-                Icon={CalendarDays}
-                action={
-                  !openSteps && (
-                    <Link href={newVisitPath} className="btn btn-line">
-                      {words.add}
-                    </Link>
-                  )
-                }
-              >
-                {words.none}
-              </EmptyState>
-            )}
+            </div>
             {wishes > 0 && <LazyExtra chunk={birthdays} />}
           </>
         )}

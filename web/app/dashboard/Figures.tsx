@@ -13,7 +13,7 @@ interface FiguresProps {
   readonly isLoading?: boolean;
 }
 
-/** The day's figures: on one line on a desktop, with the counts above the income on a phone. */
+/** The day's figures: the counts, and below them the income. */
 export function Figures({
   of: { visits, done, waiting, expected, taken },
   showsSums,
@@ -23,10 +23,7 @@ export function Figures({
   const { money } = usePrices();
   const unknown = isLoading ? shared.loading : words.unknown;
   return (
-    <dl
-      aria-label={words.figures}
-      className="grid grid-cols-6 gap-y-3 border-y border-line py-3.5 lg:grid-cols-[repeat(5,auto)_1fr] lg:gap-x-10"
-    >
+    <dl aria-label={words.figures} className="grid grid-cols-6 gap-y-3 border-y border-line py-3.5">
       <Figure label={words.visits} value={number(visits)} />
       <Figure label={words.done} value={done === undefined ? '' : number(done)} unknown={unknown} />
       <Figure label={words.waiting} value={number(waiting)} highlighted={waiting > 0} />
@@ -56,7 +53,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value, unknown, highlighted = false, wide = false }: FigureProps) => (
-  <div className={`lg:col-span-1 ${wide ? 'col-span-3' : 'col-span-2'}`}>
+  <div className={wide ? 'col-span-3' : 'col-span-2'}>
     <dt className="text-xs font-semibold text-ink-3">{label}</dt>
     <dd className={`num title mt-0.5 text-[23px] ${highlighted ? 'text-brass-ink' : ''}`}>
       {value || <span className="text-sm font-normal text-ink-3">{unknown}</span>}

@@ -15,11 +15,11 @@ interface NextVisitsProps {
 /** The next visits. They are beside the list of visits on a wide screen, else above it. */
 export function NextVisits({ next, minutes, salon, onOpen }: NextVisitsProps) {
   const [first] = next;
-  if (!first) return <p className="text-ink-3 xl:order-1">{words.noMore}</p>;
+  if (!first) return <p className="text-ink-3">{words.noMore}</p>;
   return (
     <section
       aria-labelledby="next"
-      className="grid grid-cols-1 gap-1 rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line xl:order-1"
+      className="grid grid-cols-1 gap-1 rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line"
     >
       <h2 id="next" className="num text-xs font-semibold text-brass-ink">
         {words.next(minutesOf(first.appointment_time) - minutes)}

@@ -14,6 +14,7 @@ test('a visit of several services has the colour of the longest one, as in the g
     <Visits
       visits={[both]}
       next={[]}
+      nextAbove={null}
       clock={{ day: '2026-11-23', minutes: hour(9) }}
       colourOf={(service) => (service === 'Ngjyrosje' ? 'plum' : 'sage')}
       writes={() => true}

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
-import { isOver, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
+import { isOver, isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
@@ -25,6 +25,8 @@ const pagination = new Chunk<PaginationProps>(async () => {
 interface VisitsProps {
   readonly visits: readonly Appointment[];
   readonly next: readonly Appointment[];
+  /** Shown above the list. */
+  readonly nextAbove: ReactNode;
   readonly clock: LocalTime;
   readonly colourOf: (service: string) => Pigment;
   readonly writes: (barberId: string) => boolean;
@@ -32,17 +34,24 @@ interface VisitsProps {
   readonly onOpen: (visit: Appointment) => void;
 }
 
-/** Today's visits. Cancelled ones are in a second list, so that the first list counts the same visits as the figures. */
-export function Visits({ visits, next, clock, colourOf, writes, onConfirm, onOpen }: VisitsProps) {
+/**
+ * Today's visits. The list begins with who is there now; what is over is folded as long as somebody still comes. Cancelled ones are in
+ * a second list, so that the first list counts the same visits as the figures.
+ */
+export function Visits({ visits, next, nextAbove, clock, colourOf, writes, onConfirm, onOpen }: VisitsProps) {
   const cancelled = visits.filter(({ status }) => status === 'cancelled');
   const booked = visits.filter(({ status }) => status !== 'cancelled');
-  const last = Math.max(1, Math.ceil(booked.length / pageSize));
+  const over = booked.filter((visit) => isOver(visit, clock));
+  const [isFolded, fold] = useState(true);
+  const canFold = over.length > 0 && over.length < booked.length;
+  const listed = canFold && isFolded ? booked.filter((visit) => !over.includes(visit)) : booked;
+  const last = Math.max(1, Math.ceil(listed.length / pageSize));
   // until the user chooses a page, the page with the next visit is shown
   const [chosenPage, setChosenPage] = useState<number>();
   const [first] = next;
-  const pageOfNext = first ? Math.ceil((booked.indexOf(first) + 1) / pageSize) : 1;
+  const pageOfNext = first ? Math.ceil((listed.indexOf(first) + 1) / pageSize) : 1;
   const page = Math.min(chosenPage ?? pageOfNext, last);
-  const shown = booked.slice((page - 1) * pageSize, page * pageSize);
+  const shown = listed.slice((page - 1) * pageSize, page * pageSize);
 
   const visitOf = (visit: Appointment) => (
     <Visit
@@ -59,7 +68,26 @@ export function Visits({ visits, next, clock, colourOf, writes, onConfirm, onOpe
   return (
     <div className="grid grid-cols-1 gap-7">
       {booked.length > 0 && (
-        <List title={words.today}>
+        <List
+          title={words.today}
+          beside={
+            canFold && (
+              <button
+                type="button"
+                aria-expanded={!isFolded}
+                className="btn btn-ghost num -my-2"
+                onClick={() => {
+                  fold(!isFolded);
+                  setChosenPage(isFolded ? 1 : undefined);
+                }}
+              >
+                {words.over(over.length, over.filter(isWaiting).length)}
+                <ChevronDown aria-hidden className={`size-4 ${isFolded ? '' : 'rotate-180'}`} />
+              </button>
+            )
+          }
+        >
+          {nextAbove}
           <ul>{shown.map(visitOf)}</ul>
           <LazyExtra
             chunk={pagination}
@@ -67,7 +95,7 @@ export function Visits({ visits, next, clock, colourOf, writes, onConfirm, onOpe
             pages={{
               current_page: page,
               total_pages: last,
-              total_items: booked.length,
+              total_items: listed.length,
               items_per_page: pageSize,
             }}
             onTurn={setChosenPage}
@@ -83,13 +111,22 @@ export function Visits({ visits, next, clock, colourOf, writes, onConfirm, onOpe
   );
 }
 
-function List({ title, children }: { title: string; children: ReactNode }) {
+interface ListProps {
+  readonly title: string;
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function List({ title, beside, children }: ListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
-      <h2 id={id} className="font-semibold">
-        {title}
-      </h2>
+      <div className="flex items-center justify-between gap-2">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {beside}
+      </div>
       {children}
     </section>
   );

@@ -33,7 +33,14 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e termineve',
   now: 'tani',
   confirm: (client: string) => `Konfirmo terminin: ${client}`,
-  /** The clients who got no reminder yet, and how many the list has. */
-  toRemind: (open: number, all: number) =>
-    open > 0 ? count(open, 'klient', 'klientë') : all > 0 ? 'të gjitha u dërguan' : 'ende asnjë',
+
+  waits: 'Presin:',
+  nothingWaits: 'Asgjë nuk pret.',
+  bookings: (n: number) => count(n, 'rezervim', 'rezervime'),
+  leave: (n: number) => count(n, 'pushim', 'pushime'),
+  reminders: (n: number) => count(n, 'kujtesë', 'kujtesa'),
+  holiday: 'Festë zyrtare',
+  email: 'Email-i i sallonit',
+  /** Visits of today that are over, and how many of them nobody has ticked. */
+  over: (n: number, pending: number) => `Të kaluara: ${n}${pending > 0 ? ` · në pritje: ${pending}` : ''}`,
 };

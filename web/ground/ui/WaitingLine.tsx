@@ -1,5 +1,6 @@
 // One quiet line for all that waits, the weightiest first: `1 kërkesë në pritje`, `Pa u shënuar si u pagua: 2`. What has no room is
-// scrolled to. Each part opens what it tells of. A phone on its side has no room for it.
+// scrolled to. Each part opens what it tells of: a window, or what is below the line. On a phone on its side the day has no room for it.
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -13,12 +14,16 @@ type WaitingPartProps = {
   readonly children: ReactNode;
   /** For screen readers, in place of the text. */
   readonly label?: string;
-} & ({ readonly onOpen: () => void } | { readonly href: string });
+} & (
+  | { readonly onOpen: () => void /** Of what opens below the line. */; readonly isOpen?: boolean }
+  | { readonly href: string }
+);
 
-const look = 'btn shrink-0 gap-2 bg-brass-soft px-3 text-brass-ink short:hidden';
+const look = 'btn shrink-0 gap-2 bg-brass-soft px-3 text-brass-ink';
 
 export function WaitingPart({ className = '', title, label, children, ...to }: WaitingPartProps) {
-  const classes = `${look} ${className}`;
+  const isBelow = 'isOpen' in to;
+  const classes = `${look} ${isBelow ? '' : 'short:hidden'} ${className}`;
   if ('href' in to)
     return (
       <Link {...to} title={title} className={classes}>
@@ -26,8 +31,16 @@ export function WaitingPart({ className = '', title, label, children, ...to }: W
       </Link>
     );
   return (
-    <button type="button" aria-haspopup="dialog" aria-label={label} onClick={to.onOpen} className={classes}>
+    <button
+      type="button"
+      aria-haspopup={isBelow ? undefined : 'dialog'}
+      aria-expanded={to.isOpen}
+      aria-label={label}
+      onClick={to.onOpen}
+      className={classes}
+    >
       {children}
+      {isBelow && <ChevronDown aria-hidden className={`size-4 ${to.isOpen ? 'rotate-180' : ''}`} />}
     </button>
   );
 }

@@ -113,7 +113,7 @@ function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
           onChange={setTyped}
         />
       )}
-      <ul className="grid gap-2 xl:grid-cols-2">
+      <ul className="grid gap-2">
         {shown.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
@@ -257,27 +257,31 @@ function About({ booking }: { booking: ClientBooking }) {
   const { isMailStopped, isTwice, keepsTime, bookedBy } = booking;
   return (
     <div className="min-w-0 flex-1 basis-56">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold break-words">{client}</span>
-        {isMoved && <Badge tone="waiting">{words.newTime}</Badge>}
-        {isNewClient && <Badge>{words.newClient}</Badge>}
-        {isMailStopped && <Badge tone="waiting">{words.mailStopped}</Badge>}
-        {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
-        {!keepsTime && <Badge>{words.keepsNoTime}</Badge>}
-      </p>
-      <p className="num text-sm">{capitalise(words.placeOf(booking))}</p>
-      {code && <p className="num text-sm">{[words.codeOf(code), phone].filter(Boolean).join(' · ')}</p>}
-      <p className="text-sm break-words text-ink-2">
-        {[
-          service,
-          barber,
-          bookedBy && whoBooked(bookedBy),
-          typedName && words.typedAs(typedName),
-          sourceNames[source],
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold break-words">{client}</span>
+          {isMoved && <Badge tone="waiting">{words.newTime}</Badge>}
+          {isNewClient && <Badge>{words.newClient}</Badge>}
+          {isMailStopped && <Badge tone="waiting">{words.mailStopped}</Badge>}
+          {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
+          {!keepsTime && <Badge>{words.keepsNoTime}</Badge>}
+        </p>
+        <p className="num text-sm">{capitalise(words.placeOf(booking))}</p>
+        <p className="text-sm break-words text-ink-2">
+          {[
+            service,
+            barber,
+            bookedBy && whoBooked(bookedBy),
+            typedName && words.typedAs(typedName),
+            sourceNames[source],
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {code && (
+          <p className="num text-sm text-ink-2">{[words.codeOf(code), phone].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
       {note && <p className="text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
       {isTwice && <p className="text-sm font-semibold text-brass-ink">{twice}</p>}
       {typedName && keepsTime && <NewClient booking={booking} name={typedName} />}

@@ -1,13 +1,10 @@
-// The clients to remind of their visits of tomorrow, one after the other: a tap opens the chat with the message, and the next
-// client has the focus.
+// The clients to remind of their visits of tomorrow, and how they are reminded.
 
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { useRef } from 'react';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { Channel, listReminders, Reminder } from '#contracts/online/reminders.ts';
+import type { listReminders } from '#contracts/online/reminders.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { telephone } from '../../ground/lib/contact.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -15,10 +12,9 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { toast } from '../../ground/ui/toast.ts';
-import { remindersQuery, useMarkReminded } from './api.ts';
-import { ReminderCard } from './ReminderCard.tsx';
+import { remindersQuery } from './api.ts';
 import { ReminderMails } from './ReminderMails.tsx';
+import { ReminderQueue } from './ReminderQueue.tsx';
 import { ReminderText } from './ReminderText.tsx';
 import { titleFor } from './title-for.sq.ts';
 import { words } from './words.sq.ts';
@@ -38,7 +34,7 @@ export default function RemindersScreen() {
       )}
       {data && (
         <div className="grid max-w-[720px] grid-cols-1 gap-5">
-          {data.reminders.length > 0 && <Queue reminders={data.reminders} text={data.text} />}
+          {data.reminders.length > 0 && <ReminderQueue reminders={data.reminders} text={data.text} />}
           {data.withoutPhone.length > 0 && (
             <section aria-labelledby="without-phone" className="grid gap-2">
               <h2 id="without-phone" className="font-semibold">
@@ -89,54 +85,4 @@ function Unmailed({ visits }: { visits: ReplyOf<typeof listReminders>['unmailed'
       </ul>
     </section>
   );
-}
-
-function Queue({ reminders, text }: { reminders: readonly Reminder[]; text: string | null }) {
-  const salon = useQuery(salonQuery).data?.name ?? '';
-  const mark = useMarkReminded();
-  const list = useRef<HTMLOListElement>(null);
-  const sent = reminders.filter((reminder) => reminder.sent).length;
-  const next = reminders.find((reminder) => !reminder.sent);
-
-  function send(reminder: Reminder, channel: Channel | null) {
-    const visits = reminder.visits.map(({ id }) => id);
-    // not `mutate`, which tells the failure of only the last of several marks
-    mark.mutateAsync({ visits, channel }).catch((failure) => toast.error(explain(failure, words.markFailed)));
-    if (channel !== null) focusNext(list.current, reminder);
-  }
-
-  return (
-    <>
-      <p role="status" className="num text-ink-2">
-        {words.sent(sent, reminders.length)}
-        {sent === reminders.length && <span className="block font-medium text-ink">{words.allSent}</span>}
-      </p>
-      <ol ref={list} className="grid gap-2">
-        {reminders.map((reminder, n) => (
-          <li key={keyOf(reminder)} data-reminder={keyOf(reminder)} className="grid gap-2">
-            {reminder.day !== reminders[n - 1]?.day && (
-              <h2 className="mt-2 font-semibold">{words.day(reminder.day)}</h2>
-            )}
-            <ReminderCard
-              reminder={reminder}
-              salon={salon}
-              text={text}
-              isNext={reminder === next}
-              onSend={(channel) => send(reminder, channel)}
-            />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-const keyOf = ({ day, client }: Reminder) => `${day} ${client.id}`;
-
-/** The button of the next client who was not reminded yet. */
-function focusNext(list: HTMLOListElement | null, reminder: Reminder) {
-  const items = [...(list?.querySelectorAll<HTMLElement>('[data-reminder]') ?? [])];
-  const place = items.findIndex((item) => item.dataset.reminder === keyOf(reminder));
-  const next = items.slice(place + 1).find((item) => item.querySelector('[data-send]'));
-  next?.querySelector<HTMLElement>('[data-send]')?.focus();
 }

@@ -6,6 +6,7 @@ import type { Channel } from '#contracts/online/reminders.ts';
 export const words = {
   sent: (sent: number, all: number) => `Kujtesa të dërguara: ${sent} nga ${all}`,
   day: (day: string) => capitalise(fullDate(day)),
+  showAll: 'Shiko kujtesat',
   sentAt: (time: string) => `U dërgua në ${time}`,
   takeBack: 'Nuk e dërgova',
   takeBackFor: (name: string) => `Nuk e dërgova: ${name}`,

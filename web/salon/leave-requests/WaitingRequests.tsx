@@ -26,21 +26,20 @@ export default function WaitingRequests() {
   return (
     waiting.length > 0 && (
       <section className="grid grid-cols-1 gap-3">
-        <h2 className="title text-lg">{words.title}</h2>
+        <h2 className="font-semibold">{words.title}</h2>
         <ul className="card divide-y divide-line-2">
           {waiting.map((request) => {
             const { id, name, note } = request;
             const days = leaveDays(request);
             return (
               <li key={id} className="flex flex-wrap items-center gap-2 px-3 py-2">
-                <div className="min-w-0 flex-1 basis-48">
-                  <p className="truncate font-semibold">{name}</p>
-                  <p className="num text-sm text-ink-2">{words.asks(days)}</p>
-                  {note && <p className="text-sm break-words text-ink-2">{note}</p>}
+                <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
+                  <p className="text-md font-semibold text-ink wrap-anywhere">{name}</p>
+                  <p className="num">{words.asks(days)}</p>
+                  {note && <p className="wrap-anywhere">{note}</p>}
                 </div>
                 <div className="flex gap-2">
                   <Button
-                    look="primary"
                     aria-label={words.acceptOf(name, days)}
                     busy={answer.isPending}
                     onClick={() => send(id, true)}
@@ -48,6 +47,7 @@ export default function WaitingRequests() {
                     {words.accept}
                   </Button>
                   <Button
+                    look="ghost"
                     aria-label={words.declineOf(name, days)}
                     busy={answer.isPending}
                     onClick={() => send(id, false)}

@@ -1,0 +1,38 @@
+// What waits for an answer, as one quiet line. Each part opens below it, one at a time.
+import { type ReactNode, useState } from 'react';
+import { WaitingLine, WaitingPart } from '../../ground/ui/WaitingLine.tsx';
+import { words } from './words.sq.ts';
+
+export interface WaitingKind {
+  readonly name: string;
+  readonly howMany: number;
+  readonly text: (n: number) => string;
+  /** It stays open after the last one is done, so that the last one can be taken back. */
+  readonly staysOpen?: true;
+  readonly content: ReactNode;
+}
+
+export function WaitingParts({ kinds }: { kinds: readonly WaitingKind[] }) {
+  const [open, setOpen] = useState<string>();
+  const shown = kinds.filter(({ howMany, staysOpen, name }) => howMany > 0 || (staysOpen && name === open));
+  return (
+    <section aria-label={words.waits} className="grid grid-cols-1 gap-3">
+      {/* as high as its parts: what comes while somebody looks moves nothing */}
+      <div className="flex min-h-9 max-lg:min-h-11">
+        <WaitingLine>
+          <p className="shrink-0 text-sm text-ink-3">{shown.length > 0 ? words.waits : words.nothingWaits}</p>
+          {shown.map(({ name, howMany, text }) => (
+            <WaitingPart
+              key={name}
+              isOpen={name === open}
+              onOpen={() => setOpen(name === open ? undefined : name)}
+            >
+              <span className="num">{text(howMany)}</span>
+            </WaitingPart>
+          ))}
+        </WaitingLine>
+      </div>
+      {shown.find(({ name }) => name === open)?.content}
+    </section>
+  );
+}

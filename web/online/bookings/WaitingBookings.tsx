@@ -1,0 +1,7 @@
+// The requests that wait for an answer, as a part of another screen. Loaded by a Chunk.
+import { useShownBookings } from './new-client.ts';
+import { RequestCards } from './RequestCards.tsx';
+
+export default function WaitingBookings() {
+  return <RequestCards requests={useShownBookings().requests} unseen={[]} />;
+}
