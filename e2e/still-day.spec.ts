@@ -224,7 +224,8 @@ for (const hour of [8, 12, 19]) {
       try {
         const { owner, visits } = await keepDay(context, server, kind !== kinds[0]);
         const { page, open } = await returnTo(context, server);
-        const allIsTold = page.getByText(kind === kinds[0] ? 'Askush në radhë.' : 'A punoni?');
+        const allIsTold =
+          kind === kinds[0] ? page.getByRole('button', { name: 'Pa termin' }) : page.getByText('A punoni?');
         await test.step('a return', async () => {
           await open();
           await expect(allIsTold).toBeAttached();

@@ -44,7 +44,7 @@ const ofEverybody = new Set(
     is_busy is_here is_on is_one_sum is_open is_refund is_request is_unpaid is_voided items_per_page joined keepsTime key kind language lastVisit
     last_read_at last_visit late lateCancel leadMinutes left left_after_minutes lengths link listed made_at mailOwner marked
     marketingRefusedBy maxOpen mayAnswer mayAsk may_wish message method methods minutes monday money_hidden month most_used_services
-    moved name nextCursor next_at noShows note number off_minutes offerWaits online onlineBlocked open overlap ownHours page path
+    moved name never_used nextCursor next_at noShows note number off_minutes offerWaits online onlineBlocked open overlap ownHours page path
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id quoted_minutes rate reason
     refuse_link removed request rhythm_days sameDay seated service serviceForClient service_for_client service_ids service_name services
     showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till

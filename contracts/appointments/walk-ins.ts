@@ -66,6 +66,8 @@ export const listWalkIns = endpoint('GET /walk-ins', 'salon', {
     spread: Spread,
     /** Who still waited at the end of the last day with a queue, of the seven before today. They were taken off. */
     left_over: z.optional(z.object({ day: IsoDate, people: z.array(LeftOver) })),
+    /** Nobody has ever come without an appointment: the salon may take nobody so. */
+    never_used: z.optional(z.literal(true)),
     /** Empty: a tab of the release before reads it. A visit that was ticked goes on until its end. */
     done: z.array(Id),
     /** By number of visits in the last 90 days; at most four. */

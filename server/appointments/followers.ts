@@ -108,6 +108,8 @@ export async function followChanges(
 
 export interface Removal {
   readonly historyText: string;
+  /** It takes back what was done just now, and reads as no deletion. */
+  readonly isUndo?: true;
   /** It was a request that ended so. A client whom it made goes too. */
   readonly request?: { readonly ending: RequestEnd; readonly madeClient: boolean };
 }
@@ -124,7 +126,7 @@ export async function followRemoval(
   tx: Tx,
   scope: Scope,
   before: Appointment,
-  { historyText, request }: Removal,
+  { historyText, isUndo, request }: Removal,
   by: ChangeContext,
   remove: (ending: RequestEnd | undefined) => Promise<void>,
 ): Promise<{ isTold: boolean | undefined; inTill: TillEffect | undefined }> {
@@ -138,7 +140,7 @@ export async function followRemoval(
   if (owner) await tellOwnerOfChange(tx, scope.salon, before, { owner, isGone: true, now: origin.at });
   await remove(request?.ending ?? answer);
   const description = answer ? requestTexts[answer](whenOf(before)) : historyText;
-  await record(tx, by, { type: request ? 'update' : 'delete', id, description });
+  await record(tx, by, { type: request || isUndo ? 'update' : 'delete', id, description });
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [before.barber_id]);
   const inTill = await followVisits(tx, scope.salon, [{ before }], by);
   return { isTold, inTill: inTill.get(id) };

@@ -186,6 +186,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     loads: [
       'book/queue/AddWalkIn.tsx',
       'book/queue/BarberDialog.tsx',
+      'book/queue/EditWalkIn.tsx',
       'book/queue/NoSeatDialog.tsx',
       'book/queue/Queue.tsx',
       'book/queue/QueueSheet.tsx',

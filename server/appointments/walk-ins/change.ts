@@ -7,7 +7,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { isErased, meantClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
-import { historyTextOf } from '../messages.ts';
+import { whenOf } from '../messages.ts';
 import { removeAppointment } from '../slots.ts';
 import { findAppointment, lockAppointment } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -154,7 +154,8 @@ async function takeVisitBack(tx: Tx, scope: Scope, by: By, { appointment_id }: W
   if (visit.version > 1 || visit.status !== 'pending')
     throw refuse(updateWalkIn, 'changed', serverMessages.visitChanged, { appointment: visit });
   const shortened = await lockShortenedFor(tx, scope, appointment_id);
-  await removeAppointment(tx, scope, visit, { historyText: historyTextOf(visit, 'deleted') }, by);
+  const historyText = historyTexts.unseated(whenOf(visit));
+  await removeAppointment(tx, scope, visit, { historyText, isUndo: true }, by);
   if (shortened) await giveLengthBack(tx, scope, shortened, by);
 }
 

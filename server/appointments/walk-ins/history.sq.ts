@@ -3,5 +3,7 @@ export const historyTexts = {
   changed: (number: number) => `U ndryshua në radhë: Nr. ${number}`,
   left: (number: number) => `U hoq nga radha: Nr. ${number}`,
   back: (number: number) => `U kthye në radhë: Nr. ${number}`,
+  /** Of the visit that went back into the queue. */
+  unseated: (when: string) => `U zhbë fillimi nga radha: ${when}`,
   seated: (number: number) => `Filloi nga radha: Nr. ${number}`,
 };

@@ -8,7 +8,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
-import { book, listAppointments } from '../../../test/visits.ts';
+import { book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { endQueuesTask } from './routes.ts';
 import { forgetNames } from './store.ts';
@@ -421,6 +421,10 @@ describe('seating', () => {
     expect(undone.body.walk_in).toMatchObject({ state: 'waiting', appointment_id: null, ended_at: null });
     expect(await waiting(salon)).toMatchObject([{ name: 'Beni' }, { name: 'Agim' }]);
     expect(await listAppointments(salon)).toEqual([]);
+    expect((await historyOf(world().db, salon)).at(-1)).toMatchObject({
+      action_type: 'update',
+      description: expect.stringMatching(/^U zhbë fillimi nga radha: /),
+    });
     const { appointment } = (await seat(salon, first.id, Arben)).body;
     expect((await salon.put(`/walk-ins/${first.id}`, { state: 'left' })).body).toMatchObject({
       code: 'changed',

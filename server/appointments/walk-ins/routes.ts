@@ -18,6 +18,7 @@ import {
   listWaiting,
   lockQueue,
   readFigures,
+  wasUsed,
 } from './store.ts';
 
 const full = () => new Refusal('limit_reached', serverMessages.full);
@@ -28,18 +29,20 @@ const mostOffered = 4;
 export const walkInRoutes = [
   route(contract.listWalkIns, async ({ caller: { salon, scope }, origin: { at } }, { db }) => {
     const { day } = localTime(at);
-    const [waiting, left, left_over, offs, most_used_services] = await Promise.all([
+    const [waiting, left, left_over, offs, most_used_services, isUsed] = await Promise.all([
       listWaiting(db, scope, at),
       countLeft(db, scope, day),
       listLeftOver(db, scope, day),
       listOffs(db, salon, day),
       listMostUsed(db, salon, day, mostOffered),
+      wasUsed(db, salon),
     ]);
     return {
       day,
       waiting,
       left,
       ...(left_over && { left_over }),
+      ...(!isUsed && { never_used: true as const }),
       spread: spreadOf(offs),
       done: [],
       most_used_services,

@@ -105,6 +105,14 @@ export async function listLeftOver(db: Db, { salon, reads }: Scope, today: strin
   return first && { day: first.day, people: found.map(({ number, name }) => ({ number, name })) };
 }
 
+const Used = z.object({ used: z.boolean() });
+
+/** Whether anybody has ever come without an appointment. */
+export async function wasUsed(db: Db, salon: SalonId): Promise<boolean> {
+  return (await db.one(Used)(sql`select exists (select from walk_ins where salon_id = ${salon}) as used`))
+    .used;
+}
+
 const Count = z.object({ count: z.int() });
 
 export async function countLeft(db: Db, scope: Scope, day: string): Promise<number> {

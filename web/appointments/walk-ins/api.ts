@@ -43,6 +43,7 @@ export function useQueue(today: string) {
   return {
     isKnown: known !== undefined,
     waiting,
+    isUsed: !data?.never_used || waiting.length > 0,
     left: known?.left ?? 0,
     leftOver: known?.left_over,
     spread: data?.spread,
@@ -85,6 +86,17 @@ export const returnToQueue = (walkIn: ShownWalkIn, name: string): Promise<QueueR
 
 export const noteHere = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
   update(walkIn, name, { is_here: true, at: serverNow().toISOString() });
+
+export type WalkInChanges = Pick<
+  BodyOf<typeof contract.updateWalkIn>,
+  'name' | 'phone' | 'client_id' | 'service_ids' | 'barber_id'
+>;
+
+export const changeWalkIn = (
+  walkIn: ShownWalkIn,
+  name: string,
+  changes: WalkInChanges,
+): Promise<QueueResult> => update(walkIn, name, changes);
 
 /** Back into the queue, in the same place; their visit is gone, and what ended for it goes on. */
 export const unseat = (

@@ -58,12 +58,26 @@ function withChange(
       ? shown
       : [...shown, justCame(about, today, body as NewWalkIn)];
   if (call !== 'updateWalkIn') return shown;
-  const { state, is_here, at } = body as Partial<WalkIn> & { at?: string };
+  const {
+    state,
+    is_here,
+    at,
+    change_id: _,
+    ...said
+  } = body as Partial<WalkIn> & {
+    readonly at?: string;
+    readonly change_id?: string;
+  };
   if (state === 'left') return without(about);
   const current = shown.find(({ id }) => id === about) ?? known;
   if (!current || current.day !== today) return shown;
   return [
     ...without(about),
-    { ...current, state: 'waiting', ...(is_here && { is_here, arrived_at: at ?? current.arrived_at }) },
+    {
+      ...current,
+      ...said,
+      state: 'waiting',
+      ...(is_here && { is_here, arrived_at: at ?? current.arrived_at }),
+    },
   ];
 }

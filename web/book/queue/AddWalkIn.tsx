@@ -5,11 +5,9 @@ import { canDo } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
-import { PhoneField } from '../../ground/ui/PhoneField.tsx';
-import { SelectField } from '../../ground/ui/SelectField.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
 import type { TypedWalkIn } from './act.ts';
 import { OtherServices } from './OtherServices.tsx';
+import { WhoFields } from './WhoFields.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 interface AddWalkInProps {
@@ -75,30 +73,7 @@ export default function AddWalkIn({ before, services, others, barbers, onAdd, on
         {isSearching && <OtherServices services={others} detailOf={detailOf} onChoose={(id) => add([id])} />}
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-sm text-ink-3">{words.more}</legend>
-          <TextField
-            name="name"
-            label={words.name}
-            value={typed.name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(name) => change({ name })}
-          />
-          <PhoneField
-            name="phone"
-            label={words.phone}
-            value={typed.phone}
-            autoComplete="off"
-            onChange={(phone) => change({ phone })}
-          />
-          {barbers.length > 0 && (
-            <SelectField
-              label={words.barber}
-              none={words.anybody}
-              names={Object.fromEntries(barbers.map(({ id, name }) => [id, name]))}
-              value={typed.barber}
-              onChange={(barber) => change({ barber })}
-            />
-          )}
+          <WhoFields typed={typed} barbers={barbers} onChange={change} />
         </fieldset>
       </div>
     </Dialog>

@@ -12,10 +12,11 @@ import { decide } from '../../ground/outbox/queued-changes.ts';
 import { runAxeInThemes } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { LinePlace } from './LinePlace.tsx';
-import { ardit, blerim, openSalon, prerje, showQueue, waits } from './queue.fixture.tsx';
+import { ardit, blerim, mjeker, openSalon, prerje, showQueue, waits } from './queue.fixture.tsx';
 import '../../styles.css';
 // loaded before the first test, or its limit of time would be about loading them
 import './AddWalkIn.tsx';
+import './EditWalkIn.tsx';
 import './BarberDialog.tsx';
 import './NoSeatDialog.tsx';
 import './QueueSheet.tsx';
@@ -66,6 +67,49 @@ test('two taps put somebody into the queue, and the sheet says how long it takes
   expect(calls.map(({ path, body: { id: _, ...body } }) => [path, body])).toEqual([['POST /walk-ins', sent]]);
 });
 
+test('service, name and person of who waits are corrected, and "Zhbëj" takes it back', async () => {
+  const { calls } = open({ waiting: [waits(1)] });
+  await showQueue();
+  await button('Ndrysho: Nr. 1').click();
+  await page.getByLabelText('Emri').fill('Rea');
+  await page.getByLabelText('Shërbimi').selectOptions('Mjekër');
+  await page.getByLabelText('Barberi').selectOptions('Blerim');
+  await button('Ruaj').click();
+  await expect.poll(() => rows()[0]?.slice(0, 3)).toEqual(['Rea', 'tani', 'Mjekër · Pret prej 19 min']);
+  const sent = () => calls.map(({ body: { change_id: _, ...body } }) => body);
+  const changed = { name: 'Rea', client_id: null, barber_id: blerim.id, service_ids: [mjeker] };
+  await expect.poll(sent).toEqual([changed]);
+  await button('Zhbëj').click();
+  const before = { name: null, client_id: null, barber_id: null, service_ids: [prerje] };
+  await expect.poll(sent).toEqual([changed, before]);
+  await expect.poll(names).toEqual(['Nr. 1']);
+});
+
+test('who waits for a colleague is not corrected by who may not write there', async () => {
+  const staff = staffOf('barber', { barberId: ardit.id, seesOthers: true });
+  open({ waiting: [waits(1, { barber_id: blerim.id }), waits(2)], staff });
+  await showQueue();
+  await expect.element(button('Ndrysho: Nr. 2')).toBeVisible();
+  expect(button('Ndrysho: Nr. 1').elements()).toEqual([]);
+});
+
+test('at 390 px the line names who is next, before all else', async () => {
+  open({ waiting: [waits(1, { name: 'Rea' }), waits(2)], visits: [busy(ardit, hour(14), 30)] });
+  await showQueue(390);
+  await expect.element(page.getByText('Rea · tani')).toBeInViewport({ ratio: 1 });
+});
+
+test('a salon where nobody ever came without an appointment has only a button, until the first one comes', async () => {
+  open({ neverUsed: true });
+  await showQueue();
+  await expect.element(button('Pa termin')).toBeVisible();
+  expect(page.getByText('Askush në radhë.').elements()).toEqual([]);
+  expect(button('Radha').elements()).toEqual([]);
+  await button('Pa termin').click();
+  await button(/^Prerje 30/).click();
+  await expect.element(button('Radha 1')).toBeVisible();
+});
+
 test('P opens the sheet; a typed name and a person go along', { tags: 'long' }, async () => {
   const { calls } = open({});
   await showQueue();
@@ -78,7 +122,7 @@ test('P opens the sheet; a typed name and a person go along', { tags: 'long' }, 
     .toEqual([['Genti', blerim.id, []]]);
 });
 
-test('cards say how long each waited and still waits, and with whom; who is booked is among them', async () => {
+test('cards say how long each waited and still waits, and with whom; who is booked is after them, and in the sheet among them', async () => {
   open({
     waiting: [waits(1), waits(2, { name: 'Luan', service_ids: [] })],
     visits: [
@@ -90,9 +134,14 @@ test('cards say how long each waited and still waits, and with whom; who is book
   await showQueue();
   await expect.poll(rows).toEqual([
     ['Nr. 1', '15–25 min', 'Prerje · Pret prej 19 min', 'Ardit, rreth orës 14:20'],
-    ['Besnik', '14:50', 'Me termin · Ardit'],
     ['Luan', '55–65 min', 'Pa shërbim · Pret prej 18 min', 'Blerim, rreth orës 15:00'],
+    ['Besnik', '14:50', 'Me termin · Ardit'],
   ]);
+  await button('Radha 2').click();
+  const inSheet = page.getByRole('dialog').getByRole('listitem');
+  await expect
+    .poll(() => inSheet.elements().map(({ textContent }) => /^(Nr\. 1|Besnik|Luan)/.exec(textContent)?.[0]))
+    .toEqual(['Nr. 1', 'Besnik', 'Luan']);
 });
 
 test('one tap begins with the barber that is shown, and "Zhbëj" brings them back', async () => {
@@ -381,8 +430,10 @@ test('who writes only the own column is offered nothing with those who wait for 
     .elements()
     .map((one) => one.ariaLabel);
   expect(offered).toEqual([
+    'Ndrysho: Nr. 2',
     'Fillo: Nr. 2 · Ardit',
     'U largua: Nr. 2',
+    'Ndrysho: Nr. 3',
     'Fillo: Nr. 3 · Ardit',
     'U largua: Nr. 3',
   ]);

@@ -2,20 +2,22 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useShortcuts } from '../../ground/lib/shortcuts.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { WaitingLine } from '../../ground/ui/WaitingLine.tsx';
-import { join, type TypedWalkIn } from './act.ts';
-import { QueueList } from './QueueList.tsx';
-import { leftOverText } from './rows.rules.ts';
+import { edit, join, type TypedWalkIn } from './act.ts';
+import { QueueList, type QueueListProps } from './QueueList.tsx';
+import { leftOverText, nameIn } from './rows.rules.ts';
 import { useQueueRows } from './use-queue-rows.ts';
 import { useStart } from './use-start.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 const addDialog = new Chunk(() => import('./AddWalkIn.tsx'));
+const editDialog = new Chunk(() => import('./EditWalkIn.tsx'));
 const sheet = new Chunk(() => import('./QueueSheet.tsx'));
 
 /** Narrower screens have no room for cards above the grid: one line opens them. */
@@ -32,36 +34,48 @@ export default function Queue({ clock, children }: QueueProps) {
   const { start, dialog } = useStart(view);
   const [open, setOpen] = useState<'add' | 'all'>();
   const [refused, setRefused] = useState<TypedWalkIn>();
+  const [edited, setEdited] = useState<ShownWalkIn>();
   const isWide = useMedia(wide);
   const close = () => (open ? setOpen(undefined) : setRefused(undefined));
   // what is to be corrected waits until no other one is open
   const before = open ? undefined : refused;
   useShortcuts({ p: () => setOpen('add') });
   const { waiting } = view;
+  const chosenAmong = view.barbers.length > 1 ? view.bookable : [];
+  // who waits is seen before what else waits, and before who is booked
+  const people = view.rows.filter((row) => 'walkIn' in row);
+  const booked = view.rows.filter((row) => 'visit' in row);
+  const [first] = people;
+  const acts = { view, onStart: start, onEdit: setEdited, isStrip: true };
   const next = view.waitFor({ service_ids: [], barber_id: null });
 
   return (
     <section aria-label={words.title} className="flex min-w-0 flex-1 items-center gap-2">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen('all')}
-        className="btn btn-ghost -ml-2 shrink-0 px-2 text-ink short:hidden"
-      >
-        {words.title} {waiting.length > 0 && <span className="num">{waiting.length}</span>}
-      </button>
+      {view.isUsed && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen('all')}
+          className="btn btn-ghost -ml-2 shrink-0 px-2 text-ink short:hidden"
+        >
+          {words.title} {waiting.length > 0 && <span className="num">{waiting.length}</span>}
+        </button>
+      )}
       <WaitingLine>
+        {isWide && <Strip {...acts} rows={people.slice(0, 1)} onTheirWay={[]} />}
+        {!isWide && first && (
+          <p className="num max-w-40 shrink-0 truncate text-sm font-semibold short:hidden">
+            {nameIn(first.walkIn)}
+            {first.place && ` · ${words.range(first.place.from, first.place.to)}`}
+          </p>
+        )}
         {children}
-        {view.isKnown && waiting.length === 0 && (
+        {view.isKnown && view.isUsed && waiting.length === 0 && (
           <p className="min-w-0 truncate text-sm text-ink-3 short:hidden">
             {view.leftOver ? leftOverText(view.leftOver) : words.nobody}
           </p>
         )}
-        {waiting.length > 0 && isWide && (
-          <ul className="flex shrink-0 gap-2 short:hidden">
-            <QueueList view={view} onStart={start} isStrip />
-          </ul>
-        )}
+        {isWide && <Strip {...acts} rows={[...people.slice(1), ...booked]} onTheirWay={view.onTheirWay} />}
         {waiting.length > 0 && !isWide && next !== null && (
           <p className="num truncate text-sm text-ink-2 short:hidden">
             {next > 0 ? words.about(next) : words.now}
@@ -75,7 +89,14 @@ export default function Queue({ clock, children }: QueueProps) {
         </Button>
       </span>
       {open === 'all' && (
-        <LazyDialog chunk={sheet} view={view} onStart={start} onAdd={() => setOpen('add')} onClose={close} />
+        <LazyDialog
+          chunk={sheet}
+          view={view}
+          onStart={start}
+          onEdit={setEdited}
+          onAdd={() => setOpen('add')}
+          onClose={close}
+        />
       )}
       {(open === 'add' || before) && (
         <LazyDialog
@@ -84,12 +105,29 @@ export default function Queue({ clock, children }: QueueProps) {
           before={before}
           services={view.quick}
           others={view.others}
-          barbers={view.barbers.length > 1 ? view.bookable : []}
+          barbers={chosenAmong}
           onAdd={(typed) => join(typed, view.waitFor(typed), () => setRefused(typed))}
           onClose={close}
+        />
+      )}
+      {edited && (
+        <LazyDialog
+          chunk={editDialog}
+          walkIn={edited}
+          services={view.services.filter(({ id, is_active }) => is_active || edited.service_ids.includes(id))}
+          barbers={chosenAmong}
+          onSave={(changes) => edit(edited, changes)}
+          onClose={() => setEdited(undefined)}
         />
       )}
       {dialog}
     </section>
   );
 }
+
+const Strip = (list: QueueListProps) =>
+  (list.rows?.length ?? 0) + (list.onTheirWay?.length ?? 0) > 0 && (
+    <ul className="flex shrink-0 gap-2 short:hidden">
+      <QueueList {...list} />
+    </ul>
+  );

@@ -22,13 +22,14 @@ export interface QueueCardProps {
   readonly view: QueueView;
   /** Without a barber it asks with whom. */
   readonly onStart: (walkIn: ShownWalkIn, barber?: Seat['barber']) => void;
+  readonly onEdit: (walkIn: ShownWalkIn) => void;
   /** The cards are beside each other, and all as wide. */
   readonly isStrip: boolean;
 }
 
 const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';
 
-export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardProps) {
+export function QueueCard({ walkIn, place, view, onStart, onEdit, isStrip }: QueueCardProps) {
   const { minutes, services, barbers, bookable, mayChange, wantedBy } = view;
   const name = nameIn(walkIn);
   const waited = waitedIn(walkIn, minutes);
@@ -42,7 +43,21 @@ export function QueueCard({ walkIn, place, view, onStart, isStrip }: QueueCardPr
     <li className={isStrip ? `${cardClass} w-80` : cardClass}>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
-          <span className="truncate font-semibold">{name}</span>
+          <span className="truncate font-semibold">
+            {mayChange(walkIn) ? (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={words.editOf(name)}
+                onClick={() => onEdit(walkIn)}
+                className="block max-w-full truncate hover:underline"
+              >
+                {name}
+              </button>
+            ) : (
+              name
+            )}
+          </span>
           {walkIn.is_blocked && (
             <span title={words.blocked} className="shrink-0">
               <Badge tone="bad">{words.blockedShort}</Badge>

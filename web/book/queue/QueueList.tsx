@@ -1,19 +1,29 @@
 import { BookedCard, QueueCard, type QueueCardProps } from './QueueCard.tsx';
+import type { QueueView } from './use-queue-rows.ts';
 
-export type QueueListProps = Omit<QueueCardProps, 'walkIn' | 'place'>;
+export interface QueueListProps extends Omit<QueueCardProps, 'walkIn' | 'place'> {
+  /** A part of the rows. */
+  readonly rows?: QueueView['rows'];
+  readonly onTheirWay?: QueueView['onTheirWay'];
+}
 
 /** Who waits, and among them who is booked, in the order in which they begin. Who has not come yet is at the end. */
-export const QueueList = ({ view, onStart, isStrip }: QueueListProps) => (
+export const QueueList = ({
+  view,
+  rows = view.rows,
+  onTheirWay = view.onTheirWay,
+  ...acts
+}: QueueListProps) => (
   <>
-    {view.rows.map((row) =>
+    {rows.map((row) =>
       'visit' in row ? (
         <BookedCard key={row.visit.id} visit={row.visit} />
       ) : (
-        <QueueCard key={row.walkIn.id} {...row} {...{ view, onStart, isStrip }} />
+        <QueueCard key={row.walkIn.id} {...row} view={view} {...acts} />
       ),
     )}
-    {view.onTheirWay.map((walkIn) => (
-      <QueueCard key={walkIn.id} walkIn={walkIn} place={null} {...{ view, onStart, isStrip }} />
+    {onTheirWay.map((walkIn) => (
+      <QueueCard key={walkIn.id} walkIn={walkIn} place={null} view={view} {...acts} />
     ))}
   </>
 );

@@ -10,12 +10,12 @@ import { RemoveFromPage } from './RemoveFromPage.tsx';
 import { leftOverText } from './rows.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
-interface QueueSheetProps extends Omit<QueueListProps, 'isStrip'> {
+interface QueueSheetProps extends Omit<QueueListProps, 'isStrip' | 'rows' | 'onTheirWay'> {
   readonly onAdd: () => void;
   readonly onClose: () => void;
 }
 
-export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheetProps) {
+export default function QueueSheet({ view, onStart, onEdit, onAdd, onClose }: QueueSheetProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid grid-cols-1 gap-2 px-4 py-4">
@@ -27,6 +27,10 @@ export default function QueueSheet({ view, onStart, onAdd, onClose }: QueueSheet
             onStart={(walkIn, barber) => {
               onClose();
               onStart(walkIn, barber);
+            }}
+            onEdit={(walkIn) => {
+              onClose();
+              onEdit(walkIn);
             }}
           />
         </ul>

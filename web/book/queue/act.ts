@@ -6,6 +6,7 @@ import { reveal } from '../../appointments/reveal.ts';
 import {
   type Agreed,
   addWalkIn,
+  changeWalkIn,
   leaveQueue,
   noSeatIn,
   noteHere,
@@ -14,6 +15,7 @@ import {
   seat,
   seatedIn,
   unseat,
+  type WalkInChanges,
 } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { words as shared } from '../../appointments/words.sq.ts';
@@ -82,6 +84,19 @@ export function leave(walkIn: ShownWalkIn): Promise<void> {
     about: walkIn,
     undo,
     more: { detail: name },
+  });
+}
+
+/** Corrects what is known of somebody. */
+export function edit(walkIn: ShownWalkIn, changes: WalkInChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return Promise.resolve();
+  const fields = Object.keys(changes) as (keyof WalkInChanges)[];
+  const before = Object.fromEntries(fields.map((field) => [field, walkIn[field]]));
+  const parts = { otherwise: said.changed, failure: words.changeFailed, about: walkIn };
+  const name = nameIn(walkIn);
+  return told(changeWalkIn(walkIn, name, changes), {
+    ...parts,
+    undo: () => void told(changeWalkIn({ ...walkIn, ...changes }, name, before), parts),
   });
 }
 

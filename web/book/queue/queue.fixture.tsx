@@ -35,6 +35,7 @@ const serviceOf = (name: string, n: number) => ({
 });
 const quickServices = ['Prerje', 'Mjekër', 'Larje', 'Prerje + mjekër'].map(serviceOf);
 export const prerje = quickServices[0]?.id ?? '';
+export const mjeker = quickServices[1]?.id ?? '';
 
 export const waits = (number: number, changes: Partial<WalkIn> = {}): WalkIn => ({
   id: `01a1fea1-63ba-76d8-917a-f4eccee737${10 + number}`,
@@ -71,6 +72,7 @@ export function openSalon({
   does = {},
   more = [],
   leftOver,
+  neverUsed = false,
 }: {
   waiting?: WalkIn[];
   visits?: Appointment[];
@@ -80,6 +82,7 @@ export function openSalon({
   does?: Record<string, string[]>;
   /** The names of services without a large button. */
   more?: string[];
+  neverUsed?: boolean;
   leftOver?: { day: string; people: { number: number; name: string | null }[] };
 }) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T13:00:00Z') });
@@ -95,6 +98,7 @@ export function openSalon({
     spread: { early: 5, late: 5 },
     done: [],
     ...(leftOver && { left_over: leftOver }),
+    ...(neverUsed && { never_used: true as const }),
     most_used_services: quickServices.map(({ id }) => id),
   });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {

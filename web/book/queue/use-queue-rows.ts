@@ -21,7 +21,7 @@ const noServices: readonly Service[] = [];
 /** Who waits and how long, as far as this person sees the day. */
 export function useQueueRows({ day, minutes }: LocalTime) {
   const rights = useRights();
-  const { isKnown, waiting, left, leftOver, spread = spreadOf([]), mostUsed } = useQueue(day);
+  const { isKnown, isUsed, waiting, left, leftOver, spread = spreadOf([]), mostUsed } = useQueue(day);
   const { appointments = noVisits } = useDay(day, false);
   const { data: all = [] } = useQuery(barbersQuery);
   const { data: services = noServices } = useQuery(servicesQuery);
@@ -41,6 +41,8 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     day,
     minutes,
     isKnown,
+    /** Whether anybody ever came without an appointment. */
+    isUsed,
     waiting,
     left,
     leftOver,

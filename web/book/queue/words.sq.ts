@@ -64,6 +64,8 @@ export const queueWords = {
   close: 'Mbyll',
 
   correct: 'Ndrysho',
+  editOf: (name: string) => `Ndrysho: ${name}`,
+  save: 'Ruaj',
   addFailed: 'Nuk u shtua në radhë.',
   startFailed: 'Nuk filloi.',
   changeFailed: 'Radha nuk u ndryshua.',
