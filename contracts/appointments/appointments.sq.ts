@@ -36,7 +36,7 @@ export const serverMessages = {
   paymentChangedElsewhere: 'Pagesa e vizitës u ndryshua ndërkohë nga një pajisje tjetër.',
   foundByNumber: 'Klienti u gjet sipas numrit',
   createdTogether: 'Terminet u shtuan.',
-  createdUnseen: 'Termini u shtua.',
+  visitCreated: 'Termini u shtua.',
   cancelledTogether: 'Terminet u anuluan.',
   tooExpensive: 'Çmimi i terminit mund të jetë më së shumti 100\u00a0000.',
   onlyOfVisits: 'Koha e bllokuar nuk ka klient, shërbim apo çmim.',

@@ -47,7 +47,8 @@ test.each([
 });
 
 test.each([
-  ['before the visit begins', '2026-01-05', 9 * 60 + 59, 'ana', false],
+  ['long before the visit begins', '2026-01-05', 9 * 60 + 29, 'ana', false],
+  ['half an hour before, when they come in', '2026-01-05', 9 * 60 + 30, 'ana', true],
   ['from its beginning', '2026-01-05', 10 * 60, 'ana', true],
   ['an hour after its end', '2026-01-05', 11 * 60 + 30, 'ana', true],
   ['later', '2026-01-05', 11 * 60 + 31, 'ana', false],

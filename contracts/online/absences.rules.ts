@@ -46,10 +46,12 @@ export function weeksToNext(days: readonly string[]): number | null {
   return weeks === null || weeks > mostWeeks ? null : weeks;
 }
 
+/** Minutes before a visit: many tick when the client comes in. */
+const coming = 30;
 /** Minutes after the end of a visit: who pays is gone then. */
 const leaving = 60;
 
-/** Whether a known client is at the desk: the visit has begun, and ended less than an hour ago. */
+/** Whether a known client is at the desk: the visit begins soon, goes on, or ended less than an hour ago. */
 export function isAtDesk(
   {
     client_id,
@@ -63,7 +65,7 @@ export function isAtDesk(
   return (
     client_id !== null &&
     day === appointment_date &&
-    begin <= minutes &&
+    begin - coming <= minutes &&
     minutes <= begin + duration + leaving
   );
 }

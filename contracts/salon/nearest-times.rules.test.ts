@@ -27,6 +27,17 @@ test('a time is offered only where the whole duration fits', () => {
   expect(offers([arben], wanted)).toEqual(['Arben 09:00', 'Arben 11:00']);
 });
 
+test('the hour in which the visit is now is not offered, that of another barber is', () => {
+  const wanted = { barber: 'Arben', minutes: minutesOf('10:00'), duration: 30 };
+  const blerim = { barber: 'Blerim', open, occupied: [] };
+  const present = { barber: 'Arben', minutes: minutesOf('09:30') };
+  expect(offers([arben, blerim], { ...wanted, present })).toEqual([
+    'Arben 09:00',
+    'Arben 11:00',
+    'Blerim 10:00',
+  ]);
+});
+
 test('nothing before the earliest minute is offered', () => {
   const wanted = { barber: 'Arben', minutes: minutesOf('10:00'), duration: 30, earliest: minutesOf('10:10') };
   expect(offers([arben], wanted)).toEqual(['Arben 11:00', 'Arben 11:30']);

@@ -21,6 +21,8 @@ export interface WantedSlot {
   readonly earliest?: number;
   /** Minutes between the offered times. */
   readonly step?: number;
+  /** Where the visit is now: no other time. */
+  readonly present?: Offer | undefined;
 }
 
 export interface Offer {
@@ -45,10 +47,11 @@ export const nearestTime = (...given: Parameters<typeof timesFrom>): number | un
   timesFrom(...given)[0];
 
 /** The nearest times of the wanted barber, then the nearest time of each other barber: both in the order of time. */
-export function nearestTimes(days: readonly BarberDay[], wanted: WantedSlot): Offer[] {
+export function nearestTimes(days: readonly BarberDay[], { present, ...wanted }: WantedSlot): Offer[] {
   const distance = ({ minutes }: Offer) => Math.abs(minutes - wanted.minutes);
   const offersOf = (day: BarberDay, most: number) =>
     timesFrom(day, wanted)
+      .filter((minutes) => day.barber !== present?.barber || minutes !== present.minutes)
       .slice(0, most)
       .map((minutes) => ({ barber: day.barber, minutes }));
 

@@ -52,6 +52,7 @@ import type { AppointmentRow } from './slots-store.ts';
 import {
   findAppointment,
   findOverlaps,
+  isFirstOfClient,
   listAppointmentsByIds,
   lockAppointment,
   type Series,
@@ -78,10 +79,12 @@ export async function book(db: Database, scope: Scope, by: CallContext, wanted: 
   const country = await countryOfPhones(db, scope.salon, phonesIn([wanted]));
   const row = { ...contentOf(wanted, country), id: wanted.id ?? newId(), groupId: null };
   const { joined, hidden } = await findByNumber(db, scope, [row]);
-  const { booked, isRepeated } = await bookAll(db, scope, by, wanted, joined);
+  const { booked, isRepeated, isNewClient } = await bookAll(db, scope, by, wanted, joined);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
-  return { appointment, isRepeated, hidden };
+  // the same request is told the same
+  const isNew = isRepeated ? await isFirstOfClient(db, scope.salon, appointment.id) : isNewClient;
+  return { appointment, isRepeated, isNewClient: isNew, hidden };
 }
 
 /** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
@@ -207,7 +210,7 @@ async function bookAll(
     const isComplete = !wanted.some((one) => one.keepsLength || one.wantedServices.some(isIncomplete));
     const rows = isComplete && wanted.map(rowOf);
     const booked = rows && (await takeSlotsAtOnce(db, scope, rows, context));
-    if (booked) return { booked, isRepeated: false };
+    if (booked) return { booked, isRepeated: false, isNewClient: false };
   } catch (error) {
     if (!brokenConstraint(error)) throw error;
     isTaken = isSlotTaken(error);
@@ -257,7 +260,7 @@ async function bookInParts(
   const work = async (tx: Tx) => {
     const wanted = await wantedIn(tx);
     if (await findMade(tx, scope.salon, request))
-      return { booked: await readBooked(tx, scope, request), isRepeated: true };
+      return { booked: await readBooked(tx, scope, request), isRepeated: true, isNewClient: false };
     rows = await lookUp(tx, scope.salon, wanted, by.origin.at);
     for (const { barberId } of rows) requireColumn(scope, barberId);
     refuseWrongTimes(rows);
@@ -274,7 +277,8 @@ async function bookInParts(
       if (rows.some(({ id, keepsLength }) => keepsLength && id === one.id))
         await keepLengthOf(tx, scope.salon, one);
     await follow(tx, booked);
-    return { booked, isRepeated: false };
+    const isNewClient = rows.some(({ client, named }) => named && !client);
+    return { booked, isRepeated: false, isNewClient };
   };
   const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
   return orRefuseTaken(db.transaction(work, by.origin), () =>

@@ -18,9 +18,10 @@ type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
 export const whenOf = ({ appointment_date, appointment_time }: VisitTime): string =>
   `${numericDate(appointment_date)} ${appointment_time}`;
 
-export const createdMessage = (appointment: Appointment): string =>
-  appointment.is_busy
-    ? serverMessages.createdUnseen
+/** Only a client whom the salon did not know was added; of others it is the visit. */
+export const createdMessage = (appointment: Appointment, isNewClient: boolean): string =>
+  appointment.is_busy || (appointment.kind === 'visit' && !isNewClient)
+    ? serverMessages.visitCreated
     : messagesOf[appointment.kind].created(nameOf(appointment));
 
 export const createdHistoryText = (appointment: VisitTime & Pick<Appointment, 'kind'>): string =>

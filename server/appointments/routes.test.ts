@@ -12,6 +12,15 @@ const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
 
 describe('POST /appointments', () => {
+  test('the answer says that a client was added only of one whom the salon did not know', async () => {
+    const salon = await newSalon();
+    const messageAt = async (appointment_time: string, more = {}) =>
+      (await salon.post('/appointments', aVisit({ appointment_time, ...more }))).body.message;
+    expect(await messageAt('10:00')).toBe('Klienti Çelë Hoxha u shtua me sukses!');
+    expect(await messageAt('11:00')).toBe('Termini u shtua.');
+    expect(await messageAt('12:00', { client_name: 'Besa' })).toBe('Klienti Besa u shtua me sukses!');
+  });
+
   test('booking returns a pending appointment and writes it to the history', async () => {
     const salon = await newSalon();
     const { status, body } = await salon.post('/appointments', aVisit({ note: ' Pa gërshërë ' }));
@@ -245,9 +254,9 @@ describe('free and taken slots', () => {
 
     const booked = await salon.post('/appointments', aVisit({ client_name: 'Cen' }));
     expect(booked.body.times).toEqual([at('09:00', 'Arben'), at('09:30', 'Arben'), at('10:00', 'Blerim')]);
-    // a visit that moves may overlap its own old slot
+    // a visit that moves may overlap its own old slot, which is no other time for it
     const moved = await salon.put(`/appointments/${moving.id}`, { appointment_time: '10:15' });
-    expect(moved.body.times).toEqual([at('10:30', 'Arben'), at('11:00', 'Arben'), at('10:00', 'Blerim')]);
+    expect(moved.body.times).toEqual([at('09:00', 'Arben'), at('11:00', 'Arben'), at('10:00', 'Blerim')]);
   });
 
   test('booking a taken slot of today is refused, and no past time is offered', {

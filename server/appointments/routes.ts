@@ -45,10 +45,11 @@ export const appointmentRoutes = [
 
   route(contract.createAppointment, async ({ body, caller, origin }, { db, ceilings }, reply) => {
     const { scope, userId } = caller;
-    const { appointment, isRepeated, hidden } = await book(db, scope, { userId, origin, ceilings }, body);
+    const by = { userId, origin, ceilings };
+    const { appointment, isRepeated, isNewClient, hidden } = await book(db, scope, by, body);
     if (isRepeated) reply.status(200);
     const isHidden = hidden.has(appointment.client_id ?? '');
-    const message = isHidden ? serverMessages.foundByNumber : createdMessage(appointment);
+    const message = isHidden ? serverMessages.foundByNumber : createdMessage(appointment, isNewClient);
     return { appointment: asTyped(scope, withoutHidden(appointment, hidden)), message };
   }),
 

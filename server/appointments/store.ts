@@ -56,6 +56,20 @@ export const isDeclinedRequest = sql`(
   )
 )`;
 
+const First = z.object({ isFirst: z.boolean() });
+
+/** Whether no visit of its client was written before it. */
+export async function isFirstOfClient(db: Db, salon: SalonId, id: string): Promise<boolean> {
+  const [found] = await db.rows(First)(sql`
+    select not exists (
+      select from appointments as before
+      where (before.salon_id, before.client_id) = (appointments.salon_id, appointments.client_id)
+        and before.created_at < appointments.created_at
+    ) as "isFirst"
+    from appointments where salon_id = ${salon} and id = ${id}`);
+  return found?.isFirst ?? false;
+}
+
 /** The visits that `isExpected` of `day.rules.ts` means. */
 export const isExpected = ({ day, time }: { readonly day: string; readonly time: string }): Sql => sql`(
   appointments.kind = 'visit' and appointments.status <> 'cancelled' and upper(during) > ${day}::date + ${time}::time

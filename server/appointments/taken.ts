@@ -22,8 +22,8 @@ import { findLongestBuffer, listServices } from '../salon/services/store.ts';
 import type { Db } from '../ground/db/database.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import type { Scope } from '../ground/scope.ts';
-import { findOverlaps, listOccupiedTimes, type Overlap, type Slot } from './store.ts';
+import { type Scope, wholeBook } from '../ground/scope.ts';
+import { findAppointment, findOverlaps, listOccupiedTimes, type Overlap, type Slot } from './store.ts';
 
 export interface Wish extends Slot {
   /** The appointment that wants the slot: its own old slot counts as free. */
@@ -71,10 +71,16 @@ async function nearestSlots(db: Db, salon: SalonId, wish: Wish, at: Date): Promi
     (one) => one.id !== wish.barberId && !canDo(one, wanted),
   );
   const notDoing = new Set(others.map(({ name }) => name));
-  return firstDayWith(db, salon, { ...wish, at }, (days, slot) =>
+  const own = await findAppointment(db, wholeBook(salon), wish.id);
+  return firstDayWith(db, salon, { ...wish, at }, (days, slot, day) =>
     nearestTimes(
       days.filter(({ barber }) => !notDoing.has(barber)),
-      slot,
+      {
+        ...slot,
+        ...(own?.appointment_date === day && {
+          present: { barber: own.barber, minutes: minutesOf(own.appointment_time) },
+        }),
+      },
     ),
   );
 }
@@ -102,7 +108,7 @@ async function firstDayWith(
   db: Db,
   salon: SalonId,
   { id, services, at, ...slot }: Wish & { readonly at: Date },
-  find: (days: readonly BarberDay[], wanted: WantedSlot) => readonly Offer[],
+  find: (days: readonly BarberDay[], wanted: WantedSlot, day: string) => readonly Offer[],
 ): Promise<FreeSlot[]> {
   const all = await listBarbers(db, salon);
   const barber = all.find((one) => one.id === slot.barberId)?.name ?? '';
@@ -129,7 +135,7 @@ async function firstDayWith(
       open: piecesOn(day, barberId, hours),
       occupied: ofDay.filter((one) => one.barber === name).flatMap(notOffered),
     }));
-    const found = find(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 });
+    const found = find(barberDays, { ...wanted, earliest: day === now.day ? now.minutes : 0 }, day);
     if (found.length > 0) {
       return found.map(({ barber, minutes }) => ({
         appointment_date: day,

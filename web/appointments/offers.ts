@@ -5,7 +5,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { nearestTimes, type WantedSlot } from '#contracts/salon/nearest-times.rules.ts';
 import type { ToastAction } from '../ground/ui/toast.ts';
-import { endMinutes, occupiedIn } from './slot.rules.ts';
+import { endMinutes, occupiedIn, startMinutes } from './slot.rules.ts';
 import { nameOf, offerWords as words } from './words.sq.ts';
 
 interface OfferRequest extends WantedSlot {
@@ -23,12 +23,14 @@ export function freeNear(
   { id, day, openOf, ...wanted }: OfferRequest,
 ): FreeSlot[] {
   const others = appointments.filter((one) => one.id !== id);
+  const own = appointments.find((one) => one.id === id);
+  const present = own && { barber: own.barber, minutes: startMinutes(own) };
   const days = barbers.map((barber) => ({
     barber,
     open: openOf(barber),
     occupied: occupiedIn(others.filter((one) => one.barber === barber)),
   }));
-  return nearestTimes(days, wanted).map(({ barber, minutes }) => ({
+  return nearestTimes(days, { ...wanted, present }).map(({ barber, minutes }) => ({
     appointment_date: day,
     appointment_time: clockTime(minutes),
     barber,

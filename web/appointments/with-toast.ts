@@ -1,6 +1,9 @@
 import { explain } from '../ground/lib/call.ts';
 import { type ToastOptions, toast } from '../ground/ui/toast.ts';
 
+/** A later message about the same visit takes the place of the one before. */
+export const aboutVisit = ({ id }: { readonly id: string }): string => `visit ${id}`;
+
 interface ToastParts<Answer> {
   /** The message for an error for which the server sent none. */
   readonly failure: string;

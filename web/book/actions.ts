@@ -18,7 +18,7 @@ import { actWithinHours } from '../appointments/outside-hours.ts';
 import { changesTo, undoing } from '../appointments/overlay.rules.ts';
 import { reveal } from '../appointments/reveal.ts';
 import { findOverlap, startMinutes } from '../appointments/slot.rules.ts';
-import { withToast } from '../appointments/with-toast.ts';
+import { aboutVisit, withToast } from '../appointments/with-toast.ts';
 import { failures, nameAndSlot, words } from '../appointments/words.sq.ts';
 import type { Reason } from '../online/visits/write.ts';
 import { hasQueuedChange } from '../ground/outbox/queued-changes.ts';
@@ -49,7 +49,7 @@ const setStatus = (
     more: ({ appointment: changed, more }) => ({
       detail: nameAndSlot(changed),
       ...more,
-      about: `status of ${appointment.id}`,
+      about: aboutVisit(appointment),
     }),
     refused: askAgain((current, now) => setStatus(current, status, { failure, told, shown: now })),
   });
@@ -88,7 +88,7 @@ export const toPending = (appointment: Appointment): Promise<void> =>
 export const movedTo = (appointment: Appointment, writing: readonly ToastAction[] = []): ToastOptions => ({
   detail: nameAndSlot(appointment),
   actions: [...writing, { label: words.show, onPress: () => reveal(appointment) }],
-  about: `slot of ${appointment.id}`,
+  about: aboutVisit(appointment),
 });
 
 export interface NewSlot extends Partial<FreeSlot> {

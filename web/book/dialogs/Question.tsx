@@ -1,9 +1,17 @@
 // Asks before an appointment is cancelled or deleted.
+import { useState } from 'react';
+import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
-import { cancelAppointment } from './cancel.ts';
+import { Option } from '../../ground/ui/Option.tsx';
+import { cancelAppointment, type WhoCancels } from './cancel.ts';
 import { deleteAppointment } from './delete.ts';
 import { questionWords as words } from './words.sq.ts';
+
+/** Minutes: the longest of `changeUntilChoices`. */
+const latestChange = 2 * 24 * 60;
 
 interface QuestionProps {
   readonly what: 'cancel' | 'delete';
@@ -40,11 +48,13 @@ const cancelTogether = (appointment: Appointment) =>
 /** Visits that were booked together, and visits of a series, can be cancelled at once. */
 function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
   const { group_id, series } = appointment;
+  const [by, setBy] = useState<WhoCancels>('salon');
+  const asksBy = !group_id && !series && isSoon(appointment);
   const act = (change: (appointment: Appointment) => void) => () => {
     onClose();
     change(appointment);
   };
-  const one = { yes: words.cancelYes, onYes: act(cancelAppointment) };
+  const one = { yes: words.cancelYes, onYes: act((visit) => cancelAppointment(visit, undefined, by)) };
   const choices = group_id
     ? { ...one, yes: words.cancelOnlyThis, more: words.cancelWholeVisit, onMore: act(cancelTogether) }
     : series
@@ -56,6 +66,22 @@ function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
       question={words.cancelQuestion}
       onClose={onClose}
       {...choices}
-    />
+    >
+      {asksBy && (
+        <fieldset className="mt-4 flex flex-wrap items-center gap-2">
+          <legend className="mb-2 text-sm text-ink-3">{words.whoCancels}</legend>
+          {(['salon', 'client'] as const).map((who) => (
+            <Option key={who} label={cancelledByNames[who]} chosen={by === who} onChoose={() => setBy(who)} />
+          ))}
+        </fieldset>
+      )}
+    </ConfirmDialog>
   );
+}
+
+/** Whether a cancellation by the client can count as late, whatever the salon set. */
+function isSoon({ appointment_date, appointment_time }: Appointment) {
+  const { day, minutes } = localNow();
+  const ahead = daysBetween(day, appointment_date) * 24 * 60 + minutesOf(appointment_time) - minutes;
+  return ahead < latestChange;
 }

@@ -2,26 +2,36 @@
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
-import { undoTo, updateAppointment } from '../../appointments/api.ts';
+import { type AppointmentReply, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { askAgain } from '../../appointments/ask-again.ts';
-import { withToast } from '../../appointments/with-toast.ts';
+import { aboutVisit, withToast } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { withWriting } from '../actions.ts';
 
-export const cancelAppointment = (appointment: Appointment, shown?: ShownVisit): Promise<void> =>
-  withToast(
-    updateAppointment(appointment, { status: 'cancelled' }, { shown }).then(withWriting('cancelled')),
-    {
-      failure: failures.cancelling,
-      refused: askAgain(cancelAppointment),
-      undo: undoTo({ status: appointment.status }, failures.cancelling),
-      more: ({ appointment: changed, actions }) => ({
-        detail: nameAndSlot(changed),
-        actions,
-        about: `status of ${appointment.id}`,
-      }),
-    },
-  );
+export type WhoCancels = 'client' | 'salon';
+
+/** A client who cancels knows it: nobody writes to them. */
+export const cancelAppointment = (
+  appointment: Appointment,
+  shown?: ShownVisit,
+  by: WhoCancels = 'salon',
+): Promise<void> => {
+  const changes = { status: 'cancelled', ...(by === 'client' && { cancelled_by: by }) } as const;
+  const told =
+    by === 'client'
+      ? async (answer: AppointmentReply) => ({ ...answer, actions: [] })
+      : withWriting('cancelled');
+  return withToast(updateAppointment(appointment, changes, { shown }).then(told), {
+    failure: failures.cancelling,
+    refused: askAgain((current, now) => cancelAppointment(current, now, by)),
+    undo: undoTo({ status: appointment.status }, failures.cancelling),
+    more: ({ appointment: changed, actions }) => ({
+      detail: nameAndSlot(changed),
+      actions,
+      about: aboutVisit(appointment),
+    }),
+  });
+};
 
 /** The client did not come: the slot is free, and the visit is remembered as missed. */
 export const markNoShow = (appointment: Appointment, shown?: ShownVisit): Promise<void> =>
@@ -33,6 +43,6 @@ export const markNoShow = (appointment: Appointment, shown?: ShownVisit): Promis
       failure: failures.updating,
       refused: askAgain(markNoShow),
       undo: undoTo({ status: appointment.status }, failures.updating),
-      more: ({ actions }) => ({ actions, about: `status of ${appointment.id}` }),
+      more: ({ actions }) => ({ actions, about: aboutVisit(appointment) }),
     },
   );

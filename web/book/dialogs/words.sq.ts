@@ -42,6 +42,7 @@ export const questionWords = {
   cancelTitle: (appointment: Appointment) => `Anulo terminin: ${nameOf(appointment)}`,
   cancelYes: 'Anulo terminin',
   cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
+  whoCancels: 'Kush e anuloi?',
   cancelOnlyThis: 'Anulo vetëm këtë',
   cancelWholeVisit: 'Anulo edhe terminet bashkë me të',
   cancelOneOfSeries: 'Anulo vetëm këtë',

@@ -7,6 +7,7 @@ import { addAppointment, currentIn, takenIn, undoTo, updateAppointment } from '.
 import { withIds } from '../../appointments/ids.ts';
 import { undoing } from '../../appointments/overlay.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
+import { aboutVisit } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { movedTo, withWriting } from '../actions.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
@@ -45,6 +46,7 @@ export async function sendVisit(
       toast.done(message, undefined, {
         ...place,
         ...(offered && { actions: [...(place.actions ?? []), offered], duration: timeForNext }),
+        about: aboutVisit(appointment),
         detail: words.added(appointment),
         isDetailBold: true,
       });
@@ -67,7 +69,9 @@ async function change(before: Appointment, wanted: AppointmentChanges, overpaid?
   if (Object.keys(changes).length === 0) return toast.done(answer.message);
   const isMoved = slotFields.some((field) => field in changes);
   const { actions } = await withWriting('moved')(answer);
-  const more = isMoved ? movedTo(answer.appointment, actions) : { detail: nameAndSlot(answer.appointment) };
+  const more = isMoved
+    ? movedTo(answer.appointment, actions)
+    : { detail: nameAndSlot(answer.appointment), about: aboutVisit(before) };
   toast.done(answer.message, undoTo(undoing(before, changes), failures.updating)(answer), more);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { WorkPart } from '#contracts/ground/appointment.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import {
@@ -194,12 +195,22 @@ describe('the own time of a client', () => {
 
   test('can be kept of one known service, if it is not the usual one', () => {
     const longer = [{ ...cut, duration: 50 }];
-    expect(isOwnLength(longer, kept, { client: {}, barberId })).toBe(true);
-    expect(isOwnLength([cut], kept, { client: {}, barberId })).toBe(false);
-    expect(isOwnLength(longer, kept, { client: { lengths }, barberId })).toBe(false);
-    expect(isOwnLength([cut], kept, { client: { lengths }, barberId })).toBe(true);
-    expect(isOwnLength([...longer, wash], kept, { client: {}, barberId })).toBe(false);
-    expect(isOwnLength([wash], kept, { client: {}, barberId })).toBe(false);
-    expect(isOwnLength([], kept, { client: {}, barberId })).toBe(false);
+    const waits: WorkPart[] = [];
+    expect(isOwnLength(longer, kept, { client: {}, barberId, waits })).toBe(true);
+    expect(isOwnLength([cut], kept, { client: {}, barberId, waits })).toBe(false);
+    expect(isOwnLength(longer, kept, { client: { lengths }, barberId, waits })).toBe(false);
+    expect(isOwnLength([cut], kept, { client: { lengths }, barberId, waits })).toBe(true);
+    expect(isOwnLength([...longer, wash], kept, { client: {}, barberId, waits })).toBe(false);
+    expect(isOwnLength([wash], kept, { client: {}, barberId, waits })).toBe(false);
+    expect(isOwnLength([], kept, { client: {}, barberId, waits })).toBe(false);
+  });
+
+  test('can be kept where work and waiting time are others, and their sum is the usual one', () => {
+    const colour = { ...aService, id: 'cut', duration: 90, wait_minutes: 40, work_after_minutes: 20 };
+    const line = { ...cut, duration: 90 };
+    const keptWith = (from: number, minutes: number) =>
+      isOwnLength([line], [colour], { client: {}, barberId, waits: [{ from, minutes }] });
+    expect(keptWith(30, 40)).toBe(false);
+    expect(keptWith(45, 25)).toBe(true);
   });
 });

@@ -142,18 +142,29 @@ export function valuesWithTimesOf(
   return { ...values, services: several, duration, waits };
 }
 
-/** The time of the only service is another one than usual for this client with this barber, so it can be kept. */
+/**
+ * The work and the waiting time of the only service are others than usual for this client with this barber, so they can be kept: also
+ * where their sum is the usual one.
+ */
 export function isOwnLength(
   [line, ...others]: readonly ServiceLine[],
   kept: readonly Service[],
   {
     client,
     barberId,
-  }: { readonly client: Pick<KnownClient, 'lengths'>; readonly barberId: string | undefined },
+    waits,
+  }: {
+    readonly client: Pick<KnownClient, 'lengths'>;
+    readonly barberId: string | undefined;
+    readonly waits: Waits;
+  },
 ): boolean {
   const service = line && others.length === 0 && keptOf(line, kept);
   if (!service) return false;
-  return line.duration !== withLengthOf(usualOf(service, barberId), client.lengths).duration;
+  const usual = withLengthOf(usualOf(service, barberId), client.lengths);
+  const lengths = (waits: Waits, of: Pick<VisitService, 'duration'>) =>
+    piecesOf([of]).flatMap((piece) => lengthsOf(waits, piece));
+  return lengths(waits, line).join() !== lengths(waitsOfService(usual), usual).join();
 }
 
 /** What the barber takes for these services; undefined if the barber has nothing of their own for them. */

@@ -198,7 +198,8 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const barberId = idOf(barber);
   const content: Content = { services, waits: values.waits };
   const setContent = ({ services, waits }: Content) => set({ ...valuesOfServices(services), waits });
-  const mayKeep = client?.id !== undefined && isOwnLength(services, kept, { client, barberId });
+  const mayKeep =
+    client?.id !== undefined && isOwnLength(services, kept, { client, barberId, waits: values.waits });
   const latest = useKeptForm({ what: 'visit', request: { ...requestOf(values), lacksTime } });
   const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
   const namesOfBarbers = request.barberChosen ? [] : names;

@@ -1,21 +1,17 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useMedia } from '../lib/use-media.ts';
 import { useStore } from '../lib/use-store.ts';
 import { dialogsOpen, type Toast, toast, toastStore } from './toast.ts';
 import { dropSecondClick } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 /**
- * Shows the messages above everything, even above dialogs: with its top-layer attribute React Aria leaves them usable. On a
- * phone, and beside an open dialog, they are as low as the bar at the top, so that the date below it can be read.
+ * Shows the newest message above everything, even above dialogs: with its top-layer attribute React Aria leaves it usable. One that
+ * is closed uncovers the one before it. On a phone, and beside an open dialog, it is as low as the bar at the top, so that the date below it can be read.
  */
 export function Toasts() {
   const toasts = useStore(toastStore);
   const isDialogOpen = useStore(dialogsOpen) > 0;
-  // a phone has room for one result and one error; a closed one uncovers the one before it
-  const isPhone = useMedia('(width < 64rem)');
-  const isNewest = (item: Toast) => item === toasts.findLast(({ kind }) => kind === item.kind);
   return (
     <section
       aria-label={words.notices}
@@ -25,7 +21,7 @@ export function Toasts() {
       }`}
     >
       {toasts.map((item) => (
-        <ToastCard key={item.id} item={item} isCovered={isPhone && !isNewest(item)} />
+        <ToastCard key={item.id} item={item} isCovered={item !== toasts.at(-1)} />
       ))}
     </section>
   );
@@ -46,8 +42,8 @@ function ToastCard({
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [wasRead, setRead] = useState(false);
-  // several that come at once, or nearly, are shown one after the other
-  const isPaused = isHovered || isFocused || (isCovered && !wasRead);
+  // several that come at once, or nearly, are shown one after the other; what failed is not missed for what succeeds meanwhile
+  const isPaused = isHovered || isFocused || (isCovered && (!wasRead || kind === 'error'));
   const focusedBefore = useRef<EventTarget>(null);
 
   useEffect(() => {
