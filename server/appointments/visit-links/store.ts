@@ -16,7 +16,7 @@ const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
 type Link = z.infer<typeof Link>;
 
 /** The links of these visits, made where there is none yet. Visits of other salons, or deleted meanwhile, have none. */
-async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]): Promise<Link[]> {
+export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]): Promise<Link[]> {
   const present = await listVisitLinks(tx, salon, visits);
   const known = new Set(present.map(({ appointment }) => appointment));
   const missing = visits.filter((visit) => !known.has(visit));

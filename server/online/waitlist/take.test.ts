@@ -10,6 +10,7 @@ import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
+import { sql } from '../../ground/db/database.ts';
 import { usualCeilings } from '../../ground/usual-ceilings.ts';
 import { findOfferGuarded, take } from './take.ts';
 
@@ -310,6 +311,19 @@ test('a tap that read the offer before another tap took it is answered that the 
   const call = { ...lookup, ceilings: usualCeilings, publicUrl: 'http://kreher.test' };
   await expect(take(db, readBefore, { cancels: false }, call)).resolves.toBeUndefined();
   expect(await visitsOf(salon)).toHaveLength(1);
+});
+
+test('the confirmation goes out also before the page of the offer was read again', async () => {
+  const { salon, link } = await waitingSalon();
+  const { db, clock, mails } = world();
+  const email = 'besa.kola@shembull.al';
+  await db.run(sql`update clients set email = ${email} where name = 'Besa Kola'`);
+  const lookup = { address: link.split('/').at(-1) ?? '', network: null, now: clock.now() };
+  const call = { ...lookup, ceilings: usualCeilings, publicUrl: 'http://kreher.test' };
+  await take(db, await findOfferGuarded(db, lookup), { cancels: false }, call);
+  await world().runJobs();
+  const told = mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(told).toEqual([`Rezervimi juaj te ${salon.user.username}: e martë, 24 nëntor, 16:00`]);
 });
 
 test('two people with one hour tap ten times each at once: one has it each time, the other never', async () => {

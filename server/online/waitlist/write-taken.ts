@@ -27,6 +27,7 @@ import {
   addMailToBooking,
   answerBookingOfVisit,
   findBookingOfVisit,
+  makeVisitLinks,
 } from '../../appointments/visit-links/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
 import { contentOf, writeAdmitted } from '../bookings/book.ts';
@@ -115,6 +116,8 @@ export async function writeTaken(tx: Tx, before: FoundOffer, taking: Taking, cal
   const made = isAhead
     ? await moveEarlier(tx, taken, visit, isOfDesk, call)
     : await bookNew(tx, taken, isOfDesk, call);
+  // the mail may be written before the page asks for the address
+  if (made.visit !== null) await makeVisitLinks(tx, salon, [made.visit]);
   await setTaken(tx, salon, offer.id, made);
   await endEntry(tx, salon, offer.entry, 'booked', now);
 }

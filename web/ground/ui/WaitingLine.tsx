@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 export const WaitingLine = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">{children}</div>
+  <div className="relative flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">{children}</div>
 );
 
 type WaitingPartProps = {
