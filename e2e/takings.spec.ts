@@ -340,6 +340,12 @@ test('a product of the list is sold by one tap beside a visit, which lowers the 
   await dialog(page).getByRole('button', { name: /^Dyll/ }).dblclick();
   await expect(dialog(page).getByText('Bashkë me produktet: 23,50')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: /në raft: 0/ })).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /^Dha 50/ })
+    .click();
+  await expect(dialog(page).getByText(/^Kusuri: 26,50/)).toBeVisible();
+  await dialog(page).getByLabel('Shuma', { exact: true }).fill('20');
+  await expect(dialog(page).getByText(/^Për produktet mungojnë ende: 3,50/)).toBeVisible();
   await expectAccessible(page);
   expect(await livingOf(server, owner)).toEqual(['product cash EUR 850', 'visit cash EUR 1500']);
 

@@ -97,6 +97,7 @@ export const TillDay = z.object({
   discounts: z.array(SumOf),
   unpaid: z.array(SumOf),
   refunds: z.array(SumOf),
+  /** Visits that took place, or are taking place now. */
   visits: z.int(),
   /** Visits that nobody cancelled, and of which nobody has said how they were paid. */
   waiting: z.int(),

@@ -135,6 +135,16 @@ describe('closing a day', () => {
     expect(await tillDay(salon)).toMatchObject({ visits: 3, waiting: 2 });
   });
 
+  test('counts the visits that have begun, and those that are confirmed for later from their time on', async () => {
+    const { salon } = await openTill(world());
+    await tickedVisit(salon);
+    await tickedVisit(salon, { appointment_time: '20:00' });
+    const counted = async () => (await tillDay(salon)).visits;
+    expect(await counted()).toBe(1);
+    await world().at(`${today}T18:59:00Z`, async () => expect(await counted()).toBe(1));
+    await world().at(`${today}T19:00:00Z`, async () => expect(await counted()).toBe(2));
+  });
+
   test('the sums of a day are by method, by barber, and name what is unpaid', async () => {
     const { salon, barbers } = await openTill(world());
     await tickedVisit(salon);

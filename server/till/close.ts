@@ -37,7 +37,7 @@ export async function close(
   if (day > localTime(origin.at).day) throw invalid(messages.future, { day: messages.future });
   refuseWrongCounts(counts);
   lockTill(tx, salon);
-  const now = await readTillDay(tx, salon, day);
+  const now = await readTillDay(tx, salon, day, origin.at);
   if (now.is_closed) throw refuse(contract.closeDay, 'day_closed', messages.dayClosed, { data: now });
   const openingOf = new Map(now.cash.map(({ currency, opening_cents }) => [currency, opening_cents]));
   for (const { currency, expected_cents, opening_cents } of now.cash) {
@@ -50,7 +50,7 @@ export async function close(
   const rows = counts.map((one) => ({ ...one, opening_cents: openingOf.get(one.currency) ?? 0 }));
   await addClose(tx, salon, day, rows, origin);
   await record(tx, salon, historyTexts.closed(day), origin);
-  return { data: await readTillDay(tx, salon, day), message: messages.closed };
+  return { data: await readTillDay(tx, salon, day, origin.at), message: messages.closed };
 }
 
 export async function reopen(
@@ -63,7 +63,7 @@ export async function reopen(
   if (!(await readIsClosed(tx, salon, day))) throw tooLate(messages.notClosed);
   await addReopening(tx, salon, day, note, origin);
   await record(tx, salon, historyTexts.reopened(day), origin);
-  return { data: await readTillDay(tx, salon, day), message: messages.reopened };
+  return { data: await readTillDay(tx, salon, day, origin.at), message: messages.reopened };
 }
 
 const record = (tx: Tx, salon: SalonId, description: string, origin: Origin) =>

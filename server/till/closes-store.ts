@@ -1,5 +1,6 @@
 // The days of the till: their sums, their closes and reopenings.
 import * as z from 'zod/mini';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { DayCash, DayClose, TillDay } from '#contracts/till/till.ts';
@@ -94,7 +95,7 @@ const discountsOf = (salon: SalonId, day: string) => sql`
   ) as said`;
 
 /** All sums of a day but its cash. */
-const readSums = (db: Db, salon: SalonId, day: string) =>
+const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof localDayAndTime>) =>
   db.one(Sums)(sql`
     with moves as materialized (
       select * from takings where salon_id = ${salon} and day = ${day}
@@ -165,6 +166,7 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
       (
         select count(*)::integer from appointments
         where salon_id = ${salon} and day = ${day} and kind = 'visit' and status in ('confirmed', 'completed')
+          and (day, starts_at) <= (${now.day}::date, ${now.time}::time)
       ) as visits,
       (
         select count(*)::integer from appointments
@@ -180,10 +182,10 @@ const readSums = (db: Db, salon: SalonId, day: string) =>
         where salon_id = ${salon} and day = ${day} and kind = 'visit' and cancelled_by = 'no_show'
       ) as no_shows`);
 
-export async function readTillDay(db: Db, salon: SalonId, day: string): Promise<TillDay> {
+export async function readTillDay(db: Db, salon: SalonId, day: string, now: Date): Promise<TillDay> {
   const [cash, sums, closes] = await Promise.all([
     readCash(db, salon, day),
-    readSums(db, salon, day),
+    readSums(db, salon, day, localDayAndTime(now)),
     db.rows(DayClose)(closesOf(salon, sql`day = ${day}`)),
   ]);
   return { day, is_closed: closes.at(-1)?.reopens === null, cash, ...sums, closes };

@@ -57,8 +57,8 @@ export const tillRoutes = [
     });
   }),
 
-  route(contract.readTillDay, async ({ query: { day }, caller }, { db }) => {
-    return { data: await readTillDay(db, caller.salon, day) };
+  route(contract.readTillDay, async ({ query: { day }, caller, origin }, { db }) => {
+    return { data: await readTillDay(db, caller.salon, day, origin.at) };
   }),
 
   route(contract.listUnclosedDays, async ({ caller, origin }, { db }) => {

@@ -14,8 +14,8 @@ import { Part } from '../ground/ui/Part.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../ground/ui/toast.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
-import { shownRows } from './shown-rows.rules.ts';
 import { useVoidTaking } from './takings/api.ts';
+import { shownRows } from './takings/shown-rows.rules.ts';
 import { aboutTaking, words } from './words.sq.ts';
 
 interface RowsProps {

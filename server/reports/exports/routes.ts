@@ -78,7 +78,7 @@ export const exportRoutes = (lekPerEuro: number): Route[] => [
   route(exportTillDay, async ({ query: { day }, caller, origin }, { db, takeTurn }, reply) => {
     await takeTurn(caller.salon, reply.raw);
     const { name } = await readSalonRow(db, caller.salon);
-    const file = spreadsheet([tillSheet(name, await readTillDay(db, caller.salon, day))]);
+    const file = spreadsheet([tillSheet(name, await readTillDay(db, caller.salon, day, origin.at))]);
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'till' }));
     attach(reply, tillFileName(day), exportTillDay.contentType).send(file);
     return undefined;

@@ -12,6 +12,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useVoidTaking } from './api.ts';
+import { shownRows } from './shown-rows.rules.ts';
 import { words } from './words.sq.ts';
 
 interface TakingRowsProps {
@@ -36,7 +37,7 @@ export function TakingRows({ title, takings, mayRemove, onRemoved }: TakingRowsP
   const [asked, ask] = useState<Taking>();
   const { mutateAsync, isPending } = useVoidTaking();
   const { takesBack } = useRights();
-  const rows = takings.filter(({ voids }) => voids === null);
+  const rows = shownRows(takings).filter(({ voids }) => voids === null);
   if (rows.length === 0) return null;
   const remove = async ({ id }: Taking) => {
     try {

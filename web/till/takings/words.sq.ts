@@ -79,6 +79,7 @@ export const words = {
   sellAtOnce: 'Nga lista: shitet me një prekje',
   chooseReturned: 'Nga lista',
   sellBeside: (method: Method) => `Shit edhe produkt · ${methodNames[method]}`,
+  productsDue: (sum: string) => `Për produktet mungojnë ende: ${sum}`,
   together: (sum: string) => `Bashkë me produktet: ${sum}`,
   soldNow: 'Të shitura tani',
   product: 'Produkti',

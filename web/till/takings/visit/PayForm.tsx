@@ -34,7 +34,9 @@ import { NoRate } from './NoRate.tsx';
 import {
   type Bill,
   changeOf,
+  handedBack,
   handedOver,
+  inCurrency,
   leftOf,
   type Part,
   partsOf,
@@ -46,7 +48,7 @@ import {
   typedOf,
 } from './payment.rules.ts';
 import { takesBack } from './rewrite.rules.ts';
-import { SellBeside } from './SellBeside.tsx';
+import { SellBeside, useSoldBeside } from './SellBeside.tsx';
 import { problemAt, problemOfPaid } from './typed-problems.ts';
 
 interface PayFormProps {
@@ -180,10 +182,18 @@ export function PayForm(props: PayFormProps) {
   };
   const parts = partsOf(values.paid);
   const change = parts && changeOf(parts, due, values.change_currency);
+  const sold = useSoldBeside(visit, isLater);
+  // the row of the visit keeps its own change: only what is handed over together differs
+  const handed = change && handedBack(change, sold.rows);
+  const back = handed?.back;
+  const soldForCash = sold.rows.reduce(
+    (sum, one) => sum + (one.method === 'cash' && one.currency === currency ? (one.cents ?? 0) : 0),
+    0,
+  );
   const isChangeKept =
     tipMethodOf(values) === 'cash' &&
-    values.tip_currency === change?.currency &&
-    parseSum(values.tip, values.tip_currency) === change.cents;
+    values.tip_currency === back?.currency &&
+    parseSum(values.tip, values.tip_currency) === back.cents;
   const left = parts ? leftOf(parts, due) : 0;
   const setPart = (at: number, changes: Partial<TypedPart>) =>
     set({ paid: values.paid.map((part, n) => (n === at ? { ...part, ...changes } : part)) });
@@ -268,7 +278,7 @@ export function PayForm(props: PayFormProps) {
               rate === null || !isMoreOpen
                 ? undefined
                 : (chosen) => {
-                    setPart(at, { currency: chosen, ...(isOne && { sum: '' }) });
+                    setPart(at, { currency: chosen, sum: isOne ? '' : inCurrency(part, chosen, rate) });
                     if (part.method === 'cash') set({ change_currency: chosen });
                   }
             }
@@ -278,7 +288,7 @@ export function PayForm(props: PayFormProps) {
       {isOne && only.method === 'cash' && due.due > 0 && (
         <div className="flex flex-wrap gap-2">
           {(isMoreOpen ? [currency, others[currency]] : [currency]).flatMap((given) =>
-            handedOver(due, given).map((cents) => (
+            handedOver({ ...due, due: due.due + soldForCash }, given).map((cents) => (
               <Option
                 key={`${given} ${cents}`}
                 label={words.gave(sumOf(cents, given))}
@@ -289,24 +299,24 @@ export function PayForm(props: PayFormProps) {
           )}
         </div>
       )}
-      {change && (
+      {back && (
         <div className="flex flex-wrap items-center gap-2 rounded-md bg-brass-soft px-3.5 py-2.5 text-brass-ink">
           <p role="status" className="num flex-1 text-md font-semibold">
             {isChangeKept
-              ? words.changeKept(sumOf(change.cents, change.currency))
-              : changeText(change.cents, change.currency)}
+              ? words.changeKept(sumOf(back.cents, back.currency))
+              : changeText(back.cents, back.currency)}
           </p>
           {rate !== null && !isChangeKept && (
-            <Button onClick={() => set({ change_currency: others[change.currency] })}>
-              {words.changeIn[others[change.currency]]}
+            <Button onClick={() => set({ change_currency: others[back.currency] })}>
+              {words.changeIn[others[back.currency]]}
             </Button>
           )}
           {values.tip.trim() === '' && (
             <Button
               onClick={() =>
                 set({
-                  tip: sumInField(change.cents, change.currency),
-                  tip_currency: change.currency,
+                  tip: sumInField(back.cents, back.currency),
+                  tip_currency: back.currency,
                   tip_method: 'cash',
                 })
               }
@@ -316,17 +326,22 @@ export function PayForm(props: PayFormProps) {
           )}
         </div>
       )}
+      {handed?.due && (
+        <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">
+          {words.productsDue(sumOf(handed.due.cents, handed.due.currency))}
+        </p>
+      )}
       {left > 0 && (
         <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">
           {words.left(sumOf(left, currency))}
         </p>
       )}
       <SellBeside
-        visit={visit}
+        sold={sold}
+        barberId={visit.barber_id}
         method={values.paid[0]?.method ?? 'cash'}
         due={{ currency, cents: due.due }}
         rate={rate}
-        isLater={isLater}
       />
       {!hasMore && (
         <Button aria-expanded={isMoreOpen} onClick={() => openMore(!isMoreOpen)}>

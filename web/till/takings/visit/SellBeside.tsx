@@ -11,28 +11,33 @@ import { TakingRows } from '../TakingRows.tsx';
 import { words } from '../words.sq.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
 
-interface SellBesideProps {
-  readonly visit: Appointment;
-  readonly method: Method;
-  /** What the client pays for the visit. */
-  readonly due: SumOf;
-  readonly rate: number | null;
-  readonly isLater: boolean;
-}
-
-export function SellBeside({ visit, method, due, rate, isLater }: SellBesideProps) {
+/** The products that were sold in this window, as they are now. */
+export function useSoldBeside(visit: Appointment, isLater: boolean) {
   const { day: today } = localNow();
   const day = isLater || visit.appointment_date > today ? today : visit.appointment_date;
   const { data } = useQuery(takingsQuery(day));
   const [sold, add] = useState<readonly string[]>([]);
   const rows = (data?.takings ?? []).filter(({ id, is_voided }) => sold.includes(id) && !is_voided);
+  return { day, rows, note: (id: string) => add((before) => [...before, id]) };
+}
+
+interface SellBesideProps {
+  readonly sold: ReturnType<typeof useSoldBeside>;
+  readonly barberId: string;
+  readonly method: Method;
+  /** What the client pays for the visit. */
+  readonly due: SumOf;
+  readonly rate: number | null;
+}
+
+export function SellBeside({ sold: { day, rows, note }, barberId, method, due, rate }: SellBesideProps) {
   const sums = rows.flatMap(({ cents, currency }) => (cents === null ? [] : [{ cents, currency }]));
   return (
     <div className="grid gap-3">
       <ListedProducts
         label={words.sellBeside(method)}
-        sale={{ day, barber_id: visit.barber_id, method }}
-        onSold={(id) => add((before) => [...before, id])}
+        sale={{ day, barber_id: barberId, method }}
+        onSold={note}
       />
       {sums.length > 0 && (
         <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">

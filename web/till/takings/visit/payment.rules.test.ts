@@ -5,7 +5,9 @@ import { worthsOf } from '#contracts/till/till.rules.ts';
 import {
   type Bill,
   changeOf,
+  handedBack,
   handedOver,
+  inCurrency,
   leftOf,
   type Part,
   partsOf,
@@ -132,4 +134,49 @@ test('change that was given in another currency stays in it when the payment is 
   expect(typedOf(takings, '2026-11-23', null, bill)).toMatchObject(expected);
   const change = { currency: 'EUR' as const, cents: 541 };
   expect(typedAgain({ paid: [given], change }, 'EUR')).toMatchObject(expected);
+});
+
+test('the change keeps the products that were sold for cash in its currency, and says what it does not cover', () => {
+  const change = { currency: 'EUR' as const, cents: 500 };
+  const back = (...sold: Part[]) => handedBack(change, sold);
+  expect(back()).toEqual({ back: change, due: undefined });
+  expect(back(cash('EUR', 300))).toEqual({ back: { ...change, cents: 200 }, due: undefined });
+  expect(back(cash('EUR', 300), cash('EUR', 200))).toEqual({ back: undefined, due: undefined });
+  expect(back(cash('EUR', 800))).toEqual({ back: undefined, due: { ...change, cents: 300 } });
+  expect(back({ ...cash('EUR', 300), method: 'card' }, cash('ALL', 30_000))).toEqual({
+    back: change,
+    due: undefined,
+  });
+});
+
+test('what the till has after the change is what its rows say, in each currency', () => {
+  for (const given of ['EUR', 'ALL'] as const)
+    for (const back of ['EUR', 'ALL'] as const)
+      for (const product of [1, 250, 541, 900]) {
+        const parts = [cash(given, given === 'EUR' ? 2000 : 200_000)];
+        const change = changeOf(parts, bill, back);
+        if (!change) throw new Error('there is a change');
+        const hand = handedBack(change, [cash('EUR', product)]);
+        const rows = (of: Currency) =>
+          (given === of ? (parts[0]?.cents ?? 0) : 0) -
+          (back === of ? change.cents : 0) +
+          (of === 'EUR' ? product : 0);
+        // a product in another currency than the change is paid by itself
+        const byItself = back === 'EUR' ? (hand.due?.cents ?? 0) : product;
+        const drawer = (of: Currency) =>
+          (given === of ? (parts[0]?.cents ?? 0) : 0) -
+          (back === of ? (hand.back?.cents ?? 0) : 0) +
+          (of === 'EUR' ? byItself : 0);
+        expect([drawer('EUR'), drawer('ALL')]).toEqual([rows('EUR'), rows('ALL')]);
+      }
+});
+
+test('a part in another currency keeps its worth, and what is no sum stays', () => {
+  const part = (sum: string, currency: Currency) => ({ method: 'cash' as const, currency, sum });
+  expect(inCurrency(part('5', 'EUR'), 'ALL', 98)).toBe('490');
+  expect(inCurrency(part('490', 'ALL'), 'EUR', 98)).toBe('5,00');
+  expect(inCurrency(part('5', 'EUR'), 'ALL', 97.355)).toBe('487');
+  expect(inCurrency(part('500', 'ALL'), 'EUR', 98)).toBe('5,10');
+  expect(inCurrency(part('', 'EUR'), 'ALL', 98)).toBe('');
+  expect(inCurrency(part('x', 'EUR'), 'ALL', 98)).toBe('x');
 });

@@ -61,6 +61,30 @@ export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency)
   return cents ? { currency, cents } : undefined;
 }
 
+/**
+ * What the client gets back for all that is paid in this window: of the change of the visit, the products that were sold for cash beside it are
+ * kept. Each currency is counted by itself, so that the till has what its rows say. `due`: what the change does not cover of them.
+ */
+export function handedBack(
+  change: SumOf,
+  sold: readonly { readonly method: Method; readonly currency: Currency; readonly cents: number | null }[],
+): { readonly back: SumOf | undefined; readonly due: SumOf | undefined } {
+  const inCash = sold.filter(({ method, currency }) => method === 'cash' && currency === change.currency);
+  const cents = inCash.reduce((rest, one) => rest - (one.cents ?? 0), change.cents);
+  return {
+    back: cents > 0 ? { ...change, cents } : undefined,
+    due: cents < 0 ? { ...change, cents: -cents } : undefined,
+  };
+}
+
+/** The same worth in another currency, in its smallest coins. What is no sum stays as it was typed. */
+export function inCurrency({ sum, currency }: TypedPart, wanted: Currency, rate: number | null): string {
+  const cents = parseSum(sum, currency);
+  if (cents === undefined || cents === 0 || rate === null) return sum;
+  const step = smallest[wanted];
+  return sumInField(Math.round(worthIn(wanted, cents, { currency, rate }) / step) * step, wanted);
+}
+
 const notes: Record<Currency, readonly number[]> = {
   EUR: [5, 10, 20, 50, 100],
   ALL: [200, 500, 1000, 2000, 5000],

@@ -66,3 +66,15 @@ test('for who sees no sums, nothing says that a payment went along: both stay', 
   const rows = [first, undoing, row('next', undoing.taken_at, hidden)].map((one) => ({ ...one, ...hidden }));
   expect(idsOf(rows)).toEqual(['first', 'next']);
 });
+
+test('a tip that stays when the payment is said anew is one line, and another tip two', () => {
+  const tip = { kind: 'tip' as const, cents: 200 };
+  const rows = (changes: Partial<Taking>) => [
+    { ...first, ...tip },
+    { ...undoing, ...tip, cents: -200 },
+    row('next', undoing.taken_at, { ...tip, ...changes }),
+  ];
+  expect(idsOf(rows({}))).toEqual(['next']);
+  for (const other of [{ cents: 300 }, { method: 'card' as const }, { currency: 'ALL' as const }])
+    expect(idsOf(rows(other))).toEqual(['first', 'next']);
+});

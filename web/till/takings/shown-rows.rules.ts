@@ -7,19 +7,26 @@ const visitOf = ({ barber_id, visit_facts: facts }: Taking) =>
 
 /**
  * A row that takes back one of the same day says nothing more than the struck one. And a payment that went along with its visit, to
- * another price, service or barber, is one line: the one before it is left out.
+ * another price, service or barber, is one line: the one before it is left out. So is a tip that stays when the payment is said anew.
  */
 export function shownRows(takings: readonly Taking[]): readonly Taking[] {
   const ids = new Set(takings.map(({ id }) => id));
   const isFollowed = (row: Taking) => {
     const undoing = takings.find(({ voids }) => voids === row.id);
     const next = undoing && takings.find((one) => isWrittenWith(one, undoing));
-    return next !== undefined && visitOf(next) !== visitOf(row);
+    return next !== undefined && (visitOf(next) !== visitOf(row) || isSameTip(next, row));
   };
   return takings.filter(
     (row) => (row.voids === null || !ids.has(row.voids)) && !(row.is_voided && isFollowed(row)),
   );
 }
+
+const isSameTip = (row: Taking, before: Taking) =>
+  row.kind === 'tip' &&
+  row.cents !== null &&
+  row.method === before.method &&
+  row.currency === before.currency &&
+  row.cents === before.cents;
 
 /** Both were written by one change of the visit. */
 const isWrittenWith = (row: Taking, undoing: Taking) =>
