@@ -25,7 +25,7 @@ export const words = {
   amount: 'Shuma',
   meaning: 'Çfarë tregon',
   serviceTime: 'Koha në shërbim (orë:min)',
-  averageMinutes: 'Mesatarja për termin (min)',
+  averageMinutes: 'Mesatarja për termin të konfirmuar (min)',
 
   byDay: 'Sipas ditës',
   byBarber: 'Sipas barberit',

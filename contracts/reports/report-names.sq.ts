@@ -32,7 +32,7 @@ export const words = {
 
   performance: 'Performanca',
   serviceTime: 'Koha në shërbim',
-  averageTime: 'Koha mesatare për termin',
+  averageTime: 'Koha mesatare për termin të konfirmuar',
   completionRate: 'Shkalla e përfundimit',
   cancellationRate: 'Shkalla e anulimit',
   cancellations: 'Anulime',
@@ -65,7 +65,8 @@ export const words = {
   totalLine: 'Terminet e konfirmuara dhe të përfunduara deri sot',
   monthlyLine: 'Prej tyre, terminet e këtij muaji kalendarik',
   averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
-  averageOfPast: 'Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar',
+  averageOfPast:
+    'Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar, edhe i atyre që nuk janë konfirmuar ende dhe nuk janë te të ardhurat',
 
   byBarber: 'Të ardhurat sipas barberit',
   byBarberLine: 'Numri i termineve: edhe të anuluarat',

@@ -7,3 +7,9 @@ test.each([
 ])('%s late cancellations read "%s"', (late, sentence) => {
   expect(words.late(late)).toBe(sentence);
 });
+
+test('the averages name what they count: all visits, past visits, also those whose sum is no revenue yet, or confirmed ones', () => {
+  expect(words.averageOfAll).toContain('të gjitha terminet');
+  expect(words.averageOfPast).toContain('nuk janë te të ardhurat');
+  expect(words.averageTime).toContain('të konfirmuar');
+});

@@ -14,7 +14,11 @@ export function windowOf(period: Period, to: string): Days {
   return { from: addDays(addMonths(to, period === 'month' ? -1 : -12), 1), to };
 }
 
-export const windowBefore = (period: Period, { from }: Days): Days => windowOf(period, addDays(from, -1));
+/** Months differ by up to three days: the window before one that ends today has as many days. */
+export function windowBefore(period: Period, window: Days): Days {
+  const to = addDays(window.from, -1);
+  return period === 'month' ? { from: addDays(window.from, -daysIn(window)), to } : windowOf(period, to);
+}
 
 export interface ReportWindows {
   /** Decides whether appointments are counted by day, by week or by month (`chartUnitOf`). */
