@@ -82,13 +82,15 @@ export default function PersonDialog({ person, by, people, barbers, children, on
           <fieldset>
             <legend className="lab">{words.mayDo}</legend>
             {ticks.map((tick) => (
-              <Checkbox
-                key={tick}
-                name={tick}
-                label={tickNames[tick]}
-                checked={form.values[tick]}
-                onChange={(on) => form.set({ [tick]: on })}
-              />
+              <div key={tick}>
+                <Checkbox
+                  name={tick}
+                  label={tickNames[tick]}
+                  checked={form.values[tick]}
+                  onChange={(on) => form.set({ [tick]: on })}
+                />
+                {tick === 'seesOwnMoney' && <p className="text-xs text-ink-3">{words.ownPricesStay}</p>}
+              </div>
             ))}
           </fieldset>
         )}

@@ -98,6 +98,7 @@ describe('a manager who sees no sums', { tags: 'long' }, () => {
     await expect.element(page.getByLabelText('Aktiv')).toBeChecked();
     expect(optionsOf('Barberi në agjendë')).toEqual(['Nuk ka termine vetë', 'Arben']);
     expect(page.getByLabelText('Sheh raportet dhe arkën').elements()).toEqual([]);
+    await expect.element(page.getByText(/^Çmimet e termineve të veta i sheh gjithmonë/)).toBeVisible();
     await page.getByLabelText('Sheh të ardhurat e veta').click();
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
     await expect.poll(() => sent).toEqual([{ ticks: { seesOwnMoney: false } }]);

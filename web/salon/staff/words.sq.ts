@@ -14,6 +14,8 @@ export const words = {
   withoutPersonLine: 'Janë në agjendë, por nuk janë ende te stafi.',
   addToStaff: 'Shto te stafi',
   mayDo: 'Çfarë mund të bëjë',
+  ownPricesStay:
+    'Çmimet e termineve të veta i sheh gjithmonë; pa këtë leje nuk sheh sa u pagua dhe sa i takon.',
   active: 'Aktiv',
   activeHint: 'Kush nuk është aktiv nuk mund të hyjë.',
   inactive: 'Joaktiv',
