@@ -94,20 +94,19 @@ function ActivityCards({ activities, onRemove }: ActivityListProps) {
   );
 }
 
-/**
- * Ids made at the same time differ only at their end, so the end is shown; the tooltip has the whole id. A plan has a word
- * for an id, which the description says in Albanian.
- */
+/** An account leads to its page. Of what has no page only the tooltip has the id. */
 function Entity({ activity: { entity_type, entity_id } }: { activity: Activity }) {
+  const name = entityName(entity_type);
+  if (entity_type === 'user' && entity_id)
+    return (
+      <Link href={`/users/${entity_id}`} className="text-sm hover:underline">
+        {name}
+      </Link>
+    );
   return (
-    <div>
-      <p className="text-sm">{entityName(entity_type)}</p>
-      {entity_id && entity_type !== 'plan' && (
-        <p title={entity_id} className="num text-xs whitespace-nowrap text-ink-3">
-          …{entity_id.slice(-8)}
-        </p>
-      )}
-    </div>
+    <p title={entity_id ?? undefined} className="text-sm">
+      {name}
+    </p>
   );
 }
 

@@ -1,4 +1,16 @@
-/** The e-mail address below a name. A long one goes on in the next line: on a phone no tooltip could show its rest. */
+import { Fragment } from 'react';
+
+/**
+ * The e-mail address below a name. A long one goes on in the next line, before `@` or a dot: on a phone no tooltip could show its rest.
+ */
 export const EmailLine = ({ children }: { children: string }) => (
-  <span className="block text-xs wrap-anywhere text-ink-3">{children}</span>
+  <span className="block text-xs wrap-anywhere text-ink-3">
+    {children.split(/(?=[@.])/).map((part, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing else
+      <Fragment key={place}>
+        {place > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
 );

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { ActivityList } from '../../ground/history/ActivityList.tsx';
 import { queryClient } from '../../ground/lib/query.ts';
 import { customerWords as words } from './customer.sq.ts';
 import { SalonActivity } from './SalonActivity.tsx';
@@ -44,4 +45,18 @@ test('the activity of the salon says of each line who did it, and for how long i
   await expect.element(page.getByText(words.doneBy('Blerim'))).toBeVisible();
   await expect.element(page.getByText(words.activityLine(72))).toBeVisible();
   expect(asked).toEqual([expect.stringContaining(`salon_of=${userId}`)]);
+});
+
+test('in the history an account leads to its page, no other id is shown, and an e-mail breaks before its signs', async () => {
+  const activity = (id: string, entity_type: string) => ({
+    ...{ id, action_type: 'update' as const, description: id, severity: 'info' as const },
+    ...{ entity_type, entity_id: userId, ip_address: null, created_at: '2026-11-25T10:18:00.000Z' },
+    user: { username: 'Blerim', email: 'b.hoxha@salloni.al' },
+  });
+  const activities = [activity('one', 'user'), activity('other', 'order')];
+  const { container } = await render(<ActivityList activities={activities} onRemove={() => {}} />);
+  const pages = page.getByRole('link', { name: 'Përdorues', exact: true });
+  await expect.element(pages).toHaveAttribute('href', `/users/${userId}`);
+  expect(container.textContent).not.toContain(userId.slice(-8));
+  expect(container.innerHTML).toContain('b<wbr>.hoxha<wbr>@salloni<wbr>.al');
 });
