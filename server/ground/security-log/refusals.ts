@@ -17,9 +17,12 @@ interface RefusedCall {
 export const noteRefusals =
   (db: Database) =>
   async (refusal: Refusal, { endpoint, params }: RefusedCall, origin: Origin): Promise<void> => {
+    const salon = origin.by?.salon;
+    // without a salon nothing of one is reached: the app of an administrator asks so by itself
+    const isOfSalon = endpoint.access === 'salon' || endpoint.access === 'subscriber';
+    if (refusal.code === 'forbidden' && isOfSalon && !salon) return;
     const event = eventOf(refusal.code, endpoint);
     const detail = `${endpoint.method} ${endpoint.path}`;
-    const salon = origin.by?.salon;
     const { id } = z.safeParse(ById, params).data ?? {};
     if (event === 'unknown-id' && salon && id && (await isIdDeleted(db, salon, id))) return;
     if (event) await db.transaction((tx) => countSecurityEvent(tx, origin, { event, detail }));

@@ -155,6 +155,13 @@ describe('failures and refusals', () => {
   });
 });
 
+test('a call of a salon by an administrator, who has none, is refused and no entry', async () => {
+  const admin = await world().admin();
+  expect((await admin.get('/clients')).status).toBe(403);
+  expect((await admin.post('/appointments/auto-confirm')).status).toBe(403);
+  expect((await ownEvents(admin)).filter((event: string) => event.startsWith('refused'))).toEqual([]);
+});
+
 test('a call about a visit that the salon itself deleted is no entry, one about the visit of another salon is', async () => {
   const owner = await world().newSalon();
   const other = await world().newSalon();
