@@ -161,6 +161,7 @@ const withoutRecentSignIn = {
     'GET /admin/refund-requests',
     'GET /admin/report-runs/:id',
     'GET /admin/report-runs/recent',
+    'GET /admin/report-runs/recipients-of-today',
     'GET /admin/report-schedule',
     'GET /admin/security-log',
     'GET /admin/subscriptions/stats',

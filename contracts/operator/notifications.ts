@@ -192,6 +192,11 @@ export const listReportRuns = endpoint('GET /admin/report-runs/recent', 'admin',
   reply: z.object({ runs: z.array(Progress), owners: z.int() }),
 });
 
+/** The addresses that got the report of today, or are about to get it. */
+export const listReportedToday = endpoint('GET /admin/report-runs/recipients-of-today', 'admin', {
+  reply: z.object({ addresses: z.array(z.string()) }),
+});
+
 /** When the reports go out by themselves: at this time of the salons' day; null: never. */
 const ReportSchedule = z.object({ time: z.nullable(ClockTime), next: z.nullable(Moment) });
 export type ReportSchedule = z.infer<typeof ReportSchedule>;

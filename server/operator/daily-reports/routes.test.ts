@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Salon, testWorld, type World } from '../../../test/harness.ts';
+import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
 let admin: Awaited<ReturnType<World['admin']>>;
@@ -151,4 +152,19 @@ test.each([
 ])('a report request for %s is refused', async (_what, selectedUsers) => {
   const { status, body } = await admin.post('/admin/send-individual-reports', { selectedUsers });
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid' });
+});
+
+test('who has the report of today is listed until the next day; whose mail failed is not', async () => {
+  const [had, other] = [await world().newSalon(), await world().newSalon()];
+  const today = async () => (await admin.get('/admin/report-runs/recipients-of-today')).body.addresses;
+  expect(await today()).not.toContain(had.email);
+  await send({ selectedUsers: [had.email] });
+  expect(await today()).toContain(had.email);
+  expect(await today()).not.toContain(other.email);
+  await world().db.run(sql`update mailing_recipients set state = 'failed' where email = ${had.email}`);
+  expect(await today()).not.toContain(had.email);
+  await send({ selectedUsers: [had.email] });
+  world().clock.set('2026-11-24T06:00:00Z');
+  admin = await world().admin();
+  expect(await today()).not.toContain(had.email);
 });

@@ -1,4 +1,5 @@
 // Daily reports, which an admin sends to all owners or to selected ones.
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { historyTexts } from '../notifications/history.sq.ts';
@@ -16,7 +17,7 @@ import {
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { subject } from './mails.ts';
 import { reportScheduleRoutes, startRun } from './schedule.ts';
-import { countOwners, listAddressesOfOwners } from './store.ts';
+import { countOwners, listAddressesOfOwners, listReportedOn } from './store.ts';
 
 export const dailyReportRoutes = [
   ...reportScheduleRoutes,
@@ -35,6 +36,10 @@ export const dailyReportRoutes = [
   route(contract.listReportRuns, async (_call, { db }) => ({
     runs: (await listLatestMailings(db, 'report', 1)).map(toRun),
     owners: await countOwners(db),
+  })),
+
+  route(contract.listReportedToday, async ({ origin }, { db }) => ({
+    addresses: await listReportedOn(db, localTime(origin.at).day),
   })),
 
   route(contract.readReportRun, async ({ params: { id } }, { db }) => {

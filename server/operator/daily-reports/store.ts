@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { addDays, momentAt, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { Currency, SumOf } from '#contracts/ground/currency.ts';
+import { maxRecipients } from '#contracts/operator/notifications.ts';
 import { isDeclinedRequest } from '../../appointments/store.ts';
 import { rateOn } from '../../appointments/visit-payments/rates-store.ts';
 import { takenIn } from '../../appointments/visit-payments/sums-store.ts';
@@ -41,12 +42,19 @@ export async function listAddressesForDailyReport(tx: Tx, today: string): Promis
         where salon_id = salons.id and kind = 'visit' and day between ${firstDayOf(today)} and ${today}
           and not ${isDeclinedRequest}
       )
-      and not exists (
-        select from mailings join mailing_recipients on mailing_id = mailings.id
-        where mailings.kind = 'report' and created_at >= ${momentAt(today, 0)}
-          and mailing_recipients.email = users.email and state not in ('failed', 'stopped')
-      )
+      and not exists (select ${reported(today)} and mailing_recipients.email = users.email)
     order by users.email`);
+  return found.map(({ email }) => email);
+}
+
+const reported = (today: string) => sql`
+  from mailings join mailing_recipients on mailing_id = mailings.id
+  where mailings.kind = 'report' and created_at >= ${momentAt(today, 0)} and state not in ('failed', 'stopped')`;
+
+/** Who got the report of this day, or is about to get it. */
+export async function listReportedOn(db: Db, today: string): Promise<string[]> {
+  const found = await db.rows(Address)(sql`
+    select distinct email ${reported(today)} order by email limit ${maxRecipients}`);
   return found.map(({ email }) => email);
 }
 

@@ -1,8 +1,8 @@
 // Sends the daily reports to every owner, or to chosen owners.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dateAndTime, dayOf } from '#contracts/ground/format.sq.ts';
+import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
-import type { Progress } from '#contracts/operator/notifications.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { Part } from '../../ground/ui/Part.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useReportRuns, useSendReports } from './api.ts';
+import { reportedTodayQuery, useReportRuns, useSendReports } from './api.ts';
 import { Delivery } from './Delivery.tsx';
 import { OwnersChoice } from './OwnersChoice.tsx';
 import { ReportSchedule } from './ReportSchedule.tsx';
@@ -91,8 +91,9 @@ export function ReportsPanel() {
         </div>
       )}
       {askedAbout && (
-        <Confirm
-          {...questionOf(askedAbout.selectedUsers?.length ?? data?.owners ?? 0, run)}
+        <Question
+          recipients={askedAbout}
+          owners={data?.owners ?? 0}
           onClose={() => askAbout(undefined)}
           onYes={() => send(askedAbout)}
         />
@@ -101,13 +102,27 @@ export function ReportsPanel() {
   );
 }
 
-/** The question before reports are sent to so many owners. A second run on one day has another question. */
-function questionOf(count: number, latest: Progress | undefined) {
+interface QuestionProps {
+  readonly recipients: Recipients;
+  /** How many get it if nobody is chosen. */
+  readonly owners: number;
+  readonly onClose: () => void;
+  readonly onYes: () => void;
+}
+
+/** The question before reports are sent. It says who has the report of today already. */
+function Question({ recipients: { selectedUsers }, owners, ...answers }: QuestionProps) {
+  const { data: reported, isPending } = useQuery(reportedTodayQuery);
+  if (isPending) return null;
+  const count = selectedUsers?.length ?? owners;
+  const had = reported?.filter((email) => selectedUsers?.includes(email) ?? true).length ?? 0;
   const question = words.reportsQuestion(count);
-  const yes = words.reportsYes(count);
-  if (!latest || dayOf(latest.sent_at) !== localNow().day) {
-    return { title: words.reportsFirst, question, yes };
-  }
-  const again = words.reportsAgainQuestion(dateAndTime(latest.sent_at), latest.recipients);
-  return { title: words.reportsAgain, question: `${again}\n${question}`, yes };
+  return (
+    <Confirm
+      title={had > 0 && had >= count ? words.reportsAgain : words.reportsFirst}
+      question={had > 0 ? `${words.reportedToday(had)}\n${question}` : question}
+      yes={words.reportsYes(count)}
+      {...answers}
+    />
+  );
 }

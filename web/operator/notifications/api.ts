@@ -67,6 +67,14 @@ export const useReportRuns = (sending: boolean) =>
       sending || data?.runs.some(isUnderWay) ? progressPollInterval : false,
   });
 
+/** Who has the report of today. */
+export const reportedTodayQuery = queryOptions({
+  queryKey: [...keys.reportRuns, 'today'],
+  queryFn: async ({ signal }) => (await call(contract.listReportedToday, {}, { signal })).addresses,
+  staleTime: 0,
+  gcTime: 0,
+});
+
 /** The recipients that were chosen for a sent message. */
 export const recipientsQuery = (id: string) =>
   queryOptions({

@@ -36,6 +36,7 @@ beforeEach(() => {
     'GET /api/admin/report-schedule': { success: true, schedule: { time: null, next: null } },
     'GET /api/auth/admin/users': { success: true, users: [] },
     'GET /api/admin/report-runs/recent': { success: true, runs: [done], owners: 2056 },
+    'GET /api/admin/report-runs/recipients-of-today': { success: true, addresses: [] },
     'POST /api/admin/send-individual-reports': {
       success: true,
       message: 'Raportet u dërguan: 41/41',
@@ -83,6 +84,25 @@ test('daily reports to everybody go out only after a question with their number'
   await question.getByRole('button', { name: 'Dërgo te 2 056 përdorues' }).click();
   await expect.poll(() => changes).toEqual(['POST /api/admin/send-individual-reports']);
 });
+
+test.each([
+  [2056, 'Dërgo raportet e ditës', 0],
+  [2056, 'Dërgo raportet e ditës', 3],
+  [3, 'Dërgo raportet edhe një herë', 3],
+])(
+  'before reports go to %i owners the question “%s” names the %i who have the report of today',
+  async (owners, title, had) => {
+    answers['GET /api/admin/report-runs/recent'] = { success: true, runs: [done], owners };
+    const addresses = Array.from({ length: had }, (_, n) => `p${n}@salloni.al`);
+    answers['GET /api/admin/report-runs/recipients-of-today'] = { success: true, addresses };
+    const screen = await show(<ReportsPanel />);
+    await screen.getByRole('button', { name: 'Dërgo te të gjithë' }).click();
+    const question = screen.getByRole('alertdialog', { name: title });
+    await expect.element(question).toBeVisible();
+    const text = question.element().textContent?.replaceAll('\u00a0', ' ') ?? '';
+    expect(text.includes('kanë marrë tashmë 3 përdorues prej tyre')).toBe(had > 0);
+  },
+);
 
 test('a retry after a lost answer has the id of the first try, and the run after an answer another one', async () => {
   const screen = await show(<ReportsPanel />);

@@ -112,8 +112,8 @@ export const words = {
     `Raporti i ditës do ${n === 1 ? 't’i' : 't’u'} dërgohet ${count(n, 'përdoruesi', 'përdoruesve')}, edhe kur nuk ka pasur termine.`,
   reportsYes: (n: number) => `Dërgo te ${count(n, 'përdorues', 'përdorues')}`,
   reportsAgain: 'Dërgo raportet edhe një herë',
-  reportsAgainQuestion: (moment: string, n: number) =>
-    `Raportet e sotme u dërguan më ${moment} te ${count(n, 'përdorues', 'përdorues')}. Kush e ka marrë raportin, e merr përsëri.`,
+  reportedToday: (n: number) =>
+    `Raportin e sotëm e ${n === 1 ? 'ka' : 'kanë'} marrë tashmë ${count(n, 'përdorues', 'përdorues')} prej tyre: e ${n === 1 ? 'merr' : 'marrin'} përsëri.`,
   orChoose: 'Ose zgjidhni përdoruesit',
   searchUser: 'Kërko përdorues',
   unverified: 'I paverifikuar',
