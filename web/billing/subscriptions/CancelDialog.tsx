@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { cancelSubscription } from '#contracts/billing/subscriptions.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useCancelSubscription } from './purchases.ts';
-import { words } from './words.sq.ts';
+import { ownPaymentsQuery, useCancelSubscription } from './purchases.ts';
+import { cancelQuestionOf, words } from './words.sq.ts';
 
 interface CancelDialogProps {
   readonly status: SubscriptionStatus;
@@ -15,13 +16,11 @@ interface CancelDialogProps {
 
 export function CancelDialog({ status, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useCancelSubscription();
-  const { subscriptionEndDate: end } = status;
+  const { data: payments } = useQuery(ownPaymentsQuery(1));
   return (
     <Confirm
       title={words.cancel}
-      question={[words.cancelQuestion, end && words.accessUntil(end), words.whatFollows]
-        .filter(Boolean)
-        .join(' ')}
+      question={cancelQuestionOf(status, payments)}
       yes={words.cancel}
       busy={cancel.isPending}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { statusAt, type Terms } from '#contracts/salon/ledger.rules.ts';
 import { isTrialOver, pollInterval, stateOf, untilNextPoll } from './status.rules.ts';
-import { historyOf } from './words.sq.ts';
+import { cancelQuestionOf, historyOf } from './words.sq.ts';
 
 const now = new Date('2026-11-23T10:18:00Z');
 const nothing: Terms = {
@@ -87,4 +87,45 @@ test.each([
   [never, []],
 ])('historyOf(%j) returns %j', (status, sentences) => {
   expect(historyOf(status, now)).toEqual(sentences);
+});
+
+describe('the question before a cancellation', () => {
+  const order = (plan: 'monthly' | 'yearly', amount: number, changes: object = {}) =>
+    ({ plan, amount, refund_state: 'none', ...changes }) as Parameters<typeof cancelQuestionOf>[1] extends
+      | { data: (infer Order)[] }
+      | undefined
+      ? Order
+      : never;
+  const yearly = statusOf({ subscriptionType: 'yearly', subscriptionEndDate: '2027-11-30T10:18:00Z' });
+  const said = (...input: Parameters<typeof cancelQuestionOf>) =>
+    cancelQuestionOf(...input).replaceAll('\u00a0', ' ');
+
+  test('names the own plan and what was paid for it, and nothing of the other plan', () => {
+    const question = said(paidOnTrial, {
+      data: [order('yearly', 49.99), order('monthly', 4.99)],
+      refundable: [],
+    });
+    expect(question).toContain('Plani juaj: Mujor, i paguar 4,99 €.');
+    expect(question).toContain('Nuk paguhet asgjë më. Plani Mujor nuk rimbursohet.');
+    expect(question).not.toContain('Vjetor');
+    expect(said(yearly, { data: [order('yearly', 49.99)], refundable: [] })).toContain(
+      'Plani juaj: Vjetor, i paguar 49,99 €. Keni akses deri më 30 nëntor 2027',
+    );
+  });
+
+  test('names the sum of which the refund is requested, also of an earlier yearly order, together to the cent', () => {
+    const refundable = [
+      { number: '000012', amount: 41.1 },
+      { number: '000013', amount: 49.99 },
+    ];
+    for (const status of [yearly, paidOnTrial])
+      expect(said(status, { data: [], refundable })).toContain('kohës së papërdorur: 91,09 €.');
+    expect(said(yearly, { data: [], refundable: [] })).toContain('vetëm gjatë 14 ditëve pas pagesës.');
+  });
+
+  test('names no sum of a plan that was given, and says what holds in general until the payments are known', () => {
+    const returned = order('yearly', 49.99, { refund_state: 'returned' });
+    expect(said(yearly, { data: [returned], refundable: [] })).toContain('Plani juaj: Vjetor.');
+    expect(said(yearly)).toContain('Nëse keni paguar planin Vjetor');
+  });
 });

@@ -1,3 +1,6 @@
+import type { listOwnPayments } from '#contracts/billing/payments.ts';
+import { refundDays } from '#contracts/billing/subscriptions.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { dayOf, longDate, money, number } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import type { Plan } from '#contracts/ground/plans.ts';
@@ -55,6 +58,15 @@ export const words = {
   accessUntil: (end: string) => `Keni akses deri më ${dateOf(end)}, dhe deri atëherë anulimi mund të hiqet.`,
   whatFollows:
     'Nuk paguhet asgjë më. Plani Mujor nuk rimbursohet. Nëse keni paguar planin Vjetor gjatë 14 ditëve të fundit, bashkë me anulimin dërgojmë edhe kërkesën për rimbursimin e kohës së papërdorur. Sapo t’ju kthehen paratë, mbaron edhe koha e paguar.',
+  ownPlan: (plan: Plan, sum: string | undefined) =>
+    `Plani juaj: ${planNames[plan]}${sum ? `, i paguar ${sum}` : ''}.`,
+  nothingMore: 'Nuk paguhet asgjë më.',
+  noRefund: {
+    monthly: 'Plani Mujor nuk rimbursohet.',
+    yearly: `Plani Vjetor rimbursohet vetëm gjatë ${refundDays} ditëve pas pagesës.`,
+  } satisfies Record<Plan, string>,
+  refundFollows: (sum: string) =>
+    `Bashkë me anulimin dërgojmë kërkesën për rimbursimin e kohës së papërdorur: ${sum}. Sapo t’ju kthehen paratë, mbaron edhe koha e paguar.`,
   cancelled: (end: string) => `I anuluar. Keni akses deri më ${dateOf(end)}.`,
   resume: 'Hiqe anulimin',
   resumeFailed: 'Anulimi nuk u hoq. Ju lutem provoni përsëri.',
@@ -62,6 +74,27 @@ export const words = {
   refundRequested:
     'Abonimi Vjetor u anulua brenda 14 ditëve nga pagesa: kërkesa për rimbursimin e kohës së papërdorur iu dërgua administratorit. Sapo t’ju kthehen paratë, mbaron edhe koha e paguar.',
 };
+
+/** What a cancellation means for the own plan and what was paid for it; in general, until the payments are loaded. */
+export function cancelQuestionOf(
+  { subscriptionType: plan, subscriptionEndDate: end }: SubscriptionStatus,
+  payments?: Pick<ReplyOf<typeof listOwnPayments>, 'data' | 'refundable'>,
+): string {
+  const own = payments?.data.find((order) => order.plan === plan && order.refund_state !== 'returned');
+  return [
+    words.cancelQuestion,
+    ...(plan === 'none' ? [] : [words.ownPlan(plan, own && money(own.amount))]),
+    ...(end ? [words.accessUntil(end)] : []),
+    ...(plan === 'none' || !payments?.refundable
+      ? [words.whatFollows]
+      : followsOf(plan, payments.refundable)),
+  ].join(' ');
+}
+
+function followsOf(plan: Plan, refundable: readonly { readonly amount: number }[]) {
+  const cents = refundable.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return [words.nothingMore, cents > 0 ? words.refundFollows(money(cents / 100)) : words.noRefund[plan]];
+}
 
 const planTitle = (plan: Plan) => `Abonimi ${planNames[plan]}`;
 
