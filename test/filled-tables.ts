@@ -44,6 +44,7 @@ const others: Readonly<Record<string, string>> = {
   'grants.source': `'order'`,
   'orders.amount_cents': '2',
   'orders.buyer_nipt': `'123456789'`,
+  'orders.part_returns': `'[]'`,
   'pay_rules.chair_cents': 'null',
   'pay_rules.chair_per': 'null',
   'push_subscriptions.session_hash': 'null',

@@ -101,7 +101,7 @@ const ofOthers = columnsIn(`
     migrations_beside: name checksum
     newest_migrations: name checksum
     online_settings: accept unanswered note late_cancel translations requests_told_at
-    orders: email plan currency provider_number refund_refusal buyer_nipt refund_requested_by refund_reason refund_difference
+    orders: email plan currency provider_number refund_refusal buyer_nipt refund_requested_by refund_reason refund_difference buyer_name part_returns
     outbox_keys: public_key private_enc
     owner_screens: token_hash session_hash screen
     passkey_challenges: challenge_hash

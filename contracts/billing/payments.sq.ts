@@ -20,7 +20,7 @@ export const messages = {
   partTooHigh: (rest: number) =>
     `Pjesa duhet të jetë më pak se ${money(rest)}. Nëse kthehet e gjithë shuma, plani mbyllet.`,
   noPlanGoesOn: 'Salloni i kësaj porosie është fshirë: asnjë plan nuk vazhdon. Shkruani shumën që u kthye.',
-  partReturned: 'Pjesa u shënua si e kthyer. Plani vazhdon.',
+  partReturned: 'Pjesa u shënua si e kthyer dhe kërkesa u mbyll. Plani vazhdon.',
   refundReturned: 'Rimbursimi u shënua si i kryer.',
   refundRefused: 'Kërkesa për rimbursim u refuzua.',
 };

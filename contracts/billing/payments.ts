@@ -78,6 +78,8 @@ export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', 
   query: Page,
   reply: z.object({
     data: z.array(OwnOrder),
+    /** What a cancellation now would request a refund of, by the policy. An instance of the release before leaves it out. */
+    refundable: z.optional(z.array(z.object({ number: z.string(), amount: z.number() }))),
     seller: Seller,
     /** The tax number of the salon, for the orders to come. */
     nipt: z.nullable(z.string()),
@@ -137,6 +139,8 @@ export const RefundRequest = z.extend(PaidOrder, {
   reason: z.nullable(z.string()),
   /** What was returned before while the plan went on. */
   part_amount: z.number(),
+  /** Each of these parts with its reason, the oldest first. An instance of the release before leaves it out. */
+  parts: z.optional(z.array(z.object({ amount: z.number(), reason: z.string(), returned_at: Moment }))),
   /** The number of the payment at the provider. Null if it was paid before the number was kept. */
   provider_number: z.nullable(z.string()),
   /** The days of the paid period, and those that were over when the refund was requested; today if nobody did. */
@@ -146,7 +150,7 @@ export const RefundRequest = z.extend(PaidOrder, {
   policy_amount: z.number(),
   /** The amount that was returned; before that `policy_amount`. */
   refund_amount: z.number(),
-  /** Why another amount was returned than the policy says. */
+  /** Why another amount was returned than the policy says; before that the reason of the last part. */
   difference: z.nullable(z.string()),
   refused_at: z.nullable(Moment),
   /** The reason why the refund was refused. */

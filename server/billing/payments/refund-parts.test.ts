@@ -6,6 +6,7 @@ import { fullPool, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { sql } from '../../ground/db/database.ts';
 import { openProvider } from './provider.ts';
+import { listOrdersForAccountant } from './store.ts';
 
 const world = testWorld({ payments: openProvider(project) }, fullPool);
 const { sendCallback, statusOf } = payseraOf(world);
@@ -57,6 +58,51 @@ test('a part needs a reason and is less than what was paid; of two at once one c
   expect(mails.find(({ to }) => to === salon.email)?.text).toMatch(
     /Një javë pa shërbim\.[\s\S]*10,00\u00a0€/,
   );
+});
+
+test('each part keeps its amount and reason beside the others, also when the rest is returned', async () => {
+  const { admin, id } = await newRequest();
+  const path = `/admin/refund-requests/${id}/return`;
+  await admin.post(path, part);
+  await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'Përsëri' });
+  const at = world().clock.now().toISOString();
+  const second = { amount: 5.5, reason: 'Dy ditë pa shërbim.', keepsPlan: true };
+  const parts = [
+    { amount: 10, reason: part.reason, returned_at: at },
+    { amount: 5.5, reason: second.reason, returned_at: at },
+  ];
+  expect((await admin.post(path, second)).body.data).toMatchObject({ parts, part_amount: 15.5 });
+  await admin.post(`/admin/orders/${id}/refund-request`, { reason: 'Largohet.' });
+  const whole = { amount: 30, reason: 'Sipas marrëveshjes.' };
+  expect((await admin.post(path, whole)).body.data).toMatchObject({ parts, difference: whole.reason });
+});
+
+test('the list for the accountant names the salon of an order, also after its account was deleted', async () => {
+  const { salon, admin, id } = await newRequest();
+  const buyer = async () =>
+    (await listOrdersForAccountant(world().db, {}, undefined, 500)).find((one) => one.id === id)?.buyer;
+  await salon.put('/salon', {
+    name: 'Sallon Drita',
+    phone: null,
+    city: null,
+    kind: 'hair',
+    address: null,
+    about: null,
+  });
+  expect(await buyer()).toBe('Sallon Drita');
+  expect((await admin.delete(`/auth/admin/users/${salon.user.id}`)).status).toBe(200);
+  expect(await buyer()).toBe('Sallon Drita');
+});
+
+test('an owner reads what a cancellation now would ask back, and nothing of a month', async () => {
+  const salon = await world().newSalon();
+  expectOk(await sendCallback(await order(salon, 'monthly')));
+  const refundable = async () => (await salon.get('/subscriptions/payments')).body.refundable;
+  expect(await refundable()).toEqual([]);
+  expectOk(await sendCallback(await order(salon, 'yearly')));
+  expect(await refundable()).toEqual([{ number: expect.any(String), amount: 49.99 }]);
+  await salon.post('/subscriptions/cancel');
+  expect(await refundable()).toEqual([]);
 });
 
 test('the rest can be returned later and never more, and ends the plan; the owner sees each step', async () => {

@@ -26,6 +26,7 @@ import {
   countOpenRefunds,
   listPaidOrders,
   listPaidOrdersOfSalon,
+  listRefundable,
   listRefundRequests,
   type PageRequest,
   readIncome,
@@ -84,12 +85,13 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       return { data: { status: order.status, plan: order.plan, subscriptionEndDate } };
     }),
 
-    route(contract.listOwnPayments, async ({ query, caller }, { db }) => {
+    route(contract.listOwnPayments, async ({ query, caller, origin }, { db }) => {
       const page = pageOf(query);
       const { data, total } = await listPaidOrdersOfSalon(db, caller.salon, page);
       const nipt = await readNipt(db, caller.salon);
       return {
         data,
+        refundable: await listRefundable(db, caller.salon, origin.at),
         seller: namedSeller(company),
         nipt,
         pagination: paginationOf(page.page, page.limit, total),

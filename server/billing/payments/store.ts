@@ -138,6 +138,9 @@ export async function markPartReturned(
   await tx.run(sql`
     update orders set
       part_cents = part_cents + ${cents}, part_returned_at = ${now}, refund_difference = ${reason},
+      part_returns = part_returns || jsonb_build_object(
+        'cents', ${cents}::integer, 'reason', ${reason}::text, 'at', ${now.toISOString()}::text
+      ),
       refund_requested_at = null, refund_requested_by = null, refund_reason = null,
       refund_days = case when salon_id is null then refund_days end,
       refund_days_used = case when salon_id is null then refund_days_used end
@@ -317,7 +320,7 @@ const BookedOrder = z.object({
   id: Id,
   number: z.string(),
   paid_at: Moment,
-  /** The name of the salon, or the e-mail if it was deleted. */
+  /** The name of the salon, also after it was deleted. */
   buyer: z.string(),
   email: z.string(),
   nipt: z.nullable(z.string()),
@@ -341,7 +344,7 @@ export function listOrdersForAccountant(
   return db.rows(BookedOrder)(sql`
     select
       orders.id, ${number}, ${moment('paid_at')} as paid_at,
-      coalesce(salons.name, orders.email) as buyer, orders.email, buyer_nipt as nipt, plan,
+      coalesce(salons.name, buyer_name, orders.email) as buyer, orders.email, buyer_nipt as nipt, plan,
       amount_cents / 100.0::float8 as amount,
       ${refunded},
       ${moment(lastReturn)} as refunded_at
@@ -376,11 +379,18 @@ export const listRefundable = (db: Db, salon: SalonId, now: Date) =>
     where orders.salon_id = ${salon} and ${isRefundable(now)}
     order by orders.paid_at`);
 
+const partReturns = sql`(
+  select coalesce(json_agg(json_build_object(
+    'amount', (part ->> 'cents')::integer / 100.0, 'reason', part ->> 'reason', 'returned_at', part ->> 'at'
+  ) order by place), '[]')
+  from jsonb_array_elements(orders.part_returns) with ordinality as parts (part, place)
+)`;
+
 const refundRequest = sql`
   ${paidOrder}, orders.salon_id is not null as has_salon, ${moment('refund_requested_at')} as requested_at,
   ${refundState} as state,
   refund_requested_by as requested_by, refund_reason as reason,
-  part_cents / 100.0::float8 as part_amount, provider_number, counted.days, counted.used as days_used,
+  part_cents / 100.0::float8 as part_amount, ${partReturns} as parts, provider_number, counted.days, counted.used as days_used,
   (${centsByPolicy} / 100)::float8 as policy_amount,
   (case when orders.refunded_at is null then ${centsByPolicy} else ${returnedCents} end / 100)::float8 as refund_amount,
   refund_difference as difference,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { daysToReturn } from '#contracts/identity/account-deletion.ts';
 import { deleteRequestsOfLogin } from '../../salon/leave-requests/store.ts';
-import { keepUsedDays } from '../../salon/ledger/store.ts';
+import { keepForOrders } from '../../salon/ledger/store.ts';
 import { findOwnedSalon, lockOtherOwners, lockStaffLogins, markLoginLeft } from '../../salon/staff/store.ts';
 import { noteFreedEmail } from '../email-changes/store.ts';
 import type { Deletion } from '../../ground/db/backup/erasures.ts';
@@ -91,7 +91,7 @@ export async function deleteAccount(
     await deleteLogin(tx, { ...login, salon: null }, origin);
   }
   await lockSalonRows(tx, salon);
-  await keepUsedDays(tx, salon, origin.at);
+  await keepForOrders(tx, salon, origin.at);
   await tx.run(sql`delete from salons where id = ${salon}`);
 }
 

@@ -205,13 +205,18 @@ export const boughtPeriods = sql`(
 export const daysUsed = (now: Date): Sql =>
   sql`least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)`;
 
-/** A salon that is deleted takes its ledger along. Its orders keep how many of their days are over, for a refund. */
-export async function keepUsedDays(tx: Tx, salon: SalonId, now: Date): Promise<void> {
+/**
+ * A salon that is deleted takes its ledger along. Its orders keep its name, for the accounts, and how many of their days are over, for a
+ * refund.
+ */
+export async function keepForOrders(tx: Tx, salon: SalonId, now: Date): Promise<void> {
   await tx.run(sql`
     update orders set refund_days = days, refund_days_used = ${daysUsed(now)}
     from ${boughtPeriods} as period
     where orders.salon_id = ${salon} and period.salon_id = ${salon} and order_id = orders.id
       and refund_days is null`);
+  await tx.run(sql`
+    update orders set buyer_name = salons.name from salons where salons.id = ${salon} and salon_id = salons.id`);
 }
 
 const LastEnd = z.object({ end: z.nullable(z.date()) });
@@ -252,7 +257,98 @@ function endWhenBegunAt(begin: Date, { months, startsAt, endsAt }: Omit<z.infer<
   return new Date(begin.getTime() + endsAt.getTime() - startsAt.getTime());
 }
 
-/** 0.3.0 kept here for a minute what an administrator's edit changed, and an instance of it may still run. */
+/** The server accepts an undo for longer than the screen offers it: a request may be slow. */
+const undoGraceSeconds = 60;
+
+const grantsAsJson = (salon: SalonId) => sql`(
+  select coalesce(jsonb_agg(to_jsonb(grants) order by id), '[]') from grants where salon_id = ${salon}
+)`;
+
+interface LedgerEdit {
+  readonly salon: SalonId;
+  readonly userId: string;
+  readonly adminId: string;
+}
+
+/** Runs an edit of the ledger and keeps the grants before and after it. Returns the id for `undoLedgerEdit` too. */
+export async function recordLedgerEdit<Answer>(
+  tx: Tx,
+  { salon, userId, adminId }: LedgerEdit,
+  now: Date,
+  change: () => Promise<Answer>,
+): Promise<{ readonly undoId: string; readonly answer: Answer }> {
+  const id = newId();
+  await lockLedger(tx, salon);
+  await tx.run(sql`
+    insert into ledger_edits
+      (id, salon_id, user_id, admin_id, grants_before, grants_after, cancelled_before, created_at)
+    select
+      ${id}::uuid, id, ${userId}::uuid, ${adminId}::uuid, ${grantsAsJson(salon)}, '[]', cancelled_at,
+      ${now}::timestamptz
+    from salons where id = ${salon}`);
+  const answer = await change();
+  await tx.run(sql`
+    update ledger_edits set grants_after = ${grantsAsJson(salon)}, cancelled_after = cancelled_at
+    from salons
+    where ledger_edits.id = ${id} and salons.id = salon_id`);
+  return { undoId: id, answer };
+}
+
+const EditedUser = z.object({ userId: Id });
+
+/** The user whose ledger was edited; undefined if this administrator may not undo the edit any more. */
+export async function findLedgerEditToUndo(
+  db: Db,
+  id: string,
+  adminId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [edit] = await db.rows(EditedUser)(sql`
+    select user_id as "userId" from ledger_edits
+    where id = ${id} and admin_id = ${adminId}
+      and created_at > ${now}::timestamptz - ${undoGraceSeconds} * interval '1 second'`);
+  return edit?.userId;
+}
+
+const before = sql`jsonb_populate_recordset(null::grants, grants_before)`;
+const after = sql`jsonb_populate_recordset(null::grants, grants_after)`;
+const presentGrants = sql`select * from grants where salon_id = edit.salon_id`;
+
+const Unchanged = z.object({ isUnchanged: z.boolean() });
+
+/**
+ * Restores the ledger as it was before the edit, and deletes the edit. Returns undefined if the edit no longer exists.
+ * Returns false, and restores nothing, if the ledger has changed since.
+ */
+export async function undoLedgerEdit(tx: Tx, salon: SalonId, id: string): Promise<boolean | undefined> {
+  await lockLedger(tx, salon);
+  const [edit] = await tx.rows(Unchanged)(sql`
+    select
+      edit.cancelled_after is not distinct from salons.cancelled_at
+      and not exists (${presentGrants} except select * from ${after})
+      and not exists (select * from ${after} except ${presentGrants}) as "isUnchanged"
+    from ledger_edits as edit join salons on salons.id = salon_id
+    where edit.id = ${id} and salon_id = ${salon}`);
+  if (!edit?.isUnchanged) return edit?.isUnchanged;
+
+  await tx.run(sql`
+    delete from grants using ledger_edits as edit
+    where edit.id = ${id} and grants.salon_id = edit.salon_id
+      and grants.id not in (select restored.id from ${before} as restored)`);
+  await tx.run(sql`
+    update grants set
+      starts_at = restored.starts_at, ends_at = restored.ends_at, revoked_at = restored.revoked_at
+    from ledger_edits as edit cross join lateral ${before} as restored
+    where edit.id = ${id} and grants.salon_id = edit.salon_id and grants.id = restored.id`);
+  await tx.run(sql`
+    update salons set cancelled_at = cancelled_before
+    from ledger_edits as edit where edit.id = ${id} and salons.id = edit.salon_id`);
+  await tx.run(sql`delete from ledger_edits where id = ${id}`);
+  return true;
+}
+
 export async function deleteOldLedgerEdits(db: Db, now: Date): Promise<void> {
-  await db.run(sql`delete from ledger_edits where created_at <= ${now}::timestamptz - interval '1 minute'`);
+  await db.run(sql`
+    delete from ledger_edits
+    where created_at <= ${now}::timestamptz - ${undoGraceSeconds} * interval '1 second'`);
 }

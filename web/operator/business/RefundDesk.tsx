@@ -66,7 +66,7 @@ interface RequestProps {
 
 function Request({ request, onDecide }: RequestProps) {
   const { state, number, amount, days, days_used, policy_amount, refund_amount, provider_number } = request;
-  const { part_amount: before } = request;
+  const { part_amount: before, parts = [] } = request;
   return (
     <div className="grid grid-cols-1 gap-1.5 lg:py-2.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -85,6 +85,15 @@ function Request({ request, onDecide }: RequestProps) {
         </p>
       )}
       {before > 0 && <p className="num text-sm text-ink-2">{words.partBefore(money(before))}</p>}
+      {parts.length > 0 && (
+        <ul className="num text-sm text-ink-2">
+          {parts.map(({ amount: part, returned_at, reason }) => (
+            <li key={returned_at} className="wrap-anywhere whitespace-pre-line">
+              {words.part(money(part), dateOf(returned_at), reason)}
+            </li>
+          ))}
+        </ul>
+      )}
       {reasonsOf(request).map((line) => (
         <p key={line} className="text-sm wrap-anywhere whitespace-pre-line text-ink-2">
           {line}
@@ -121,10 +130,13 @@ function Request({ request, onDecide }: RequestProps) {
   );
 }
 
-const reasonsOf = ({ requested_by, reason, refusal, difference }: RefundRequest) => [
+const reasonsOf = ({ state, requested_by, reason, refusal, difference, parts = [] }: RefundRequest) => [
   ...(requested_by ? [words.requestedBy(requested_by)] : []),
   ...[reason, refusal].filter((text) => text !== null).map(words.refusal),
-  ...(difference === null ? [] : [words.differenceWas(difference)]),
+  // of a part it is among the parts
+  ...(difference === null || (state !== 'returned' && parts.length > 0)
+    ? []
+    : [words.differenceWas(difference)]),
 ];
 
 function dateOfState({ state, requested_at, refunded_at, refused_at }: RefundRequest) {

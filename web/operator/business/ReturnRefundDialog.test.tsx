@@ -30,6 +30,7 @@ const request: RefundRequest = {
   requested_by: null,
   reason: null,
   part_amount: 10,
+  parts: [],
   provider_number: null,
   days: 365,
   days_used: 5,
@@ -53,6 +54,7 @@ test('a part with the plan going on is less than the rest, needs a reason, and i
   );
   const send = page.getByRole('button', { name: words.markReturned });
   await page.getByLabelText(words.keepsPlan).click();
+  await expect.element(page.getByText(/Kërkesa mbyllet: për pjesën tjetër/)).toBeVisible();
   await page.getByLabelText(words.returnedAmount).fill('39,99');
   await send.click();
   await expect.element(page.getByText(messages.partTooHigh(39.99))).toBeVisible();

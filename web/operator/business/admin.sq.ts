@@ -76,8 +76,9 @@ export const refundWords = {
   returnedAmount: 'Shuma e kthyer (€)',
   keepsPlan: 'Kthe një pjesë, plani vazhdon',
   partQuestion: (rest: string) =>
-    `Kthehet më pak se ${rest}. Abonimi vazhdon deri në fund të periudhës së paguar. Blerësi e merr shumën bashkë me arsyen me email.`,
+    `Kthehet më pak se ${rest}. Abonimi vazhdon deri në fund të periudhës së paguar. Blerësi e merr shumën bashkë me arsyen me email. Kërkesa mbyllet: për pjesën tjetër hapet një kërkesë e re.`,
   partBefore: (amount: string) => `U kthyen më parë, plani vazhdoi: ${amount}`,
+  part: (amount: string, day: string, reason: string) => `${amount}, më ${day}: ${reason}`,
   differenceReason: 'Arsyeja e shumës tjetër',
   differenceWas: (reason: string) => `Arsyeja e shumës: ${reason}`,
   returnQuestion: (amount: string, hasSalon: boolean) =>
@@ -111,4 +112,5 @@ export const extensionWords = {
   confirm: 'Konfirmo',
   extending: 'Duke zgjatur...',
   failed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
+  undoFailed: 'Zgjatja nuk u zhbë.',
 };

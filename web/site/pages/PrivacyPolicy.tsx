@@ -85,8 +85,9 @@ function Kept() {
           dhe vlerat e mëparshme, që të zhbëhen.
         </li>
         <li>
-          <strong>Pagesat:</strong> plani, shuma, data, numri i porosisë, email-i dhe, nëse e shkruani, NIPT-i
-          i blerësit (kontrata dhe detyrimet ligjore të kontabilitetit). Numri i kartës nuk vjen kurrë te ne.
+          <strong>Pagesat:</strong> plani, shuma, data, numri i porosisë, emri i sallonit, email-i dhe, nëse e
+          shkruani, NIPT-i i blerësit (kontrata dhe detyrimet ligjore të kontabilitetit). Numri i kartës nuk
+          vjen kurrë te ne.
         </li>
         <li>
           <strong>Historiku i veprimeve:</strong> kush hyri, çfarë shtoi, ndryshoi ose fshiu, kur, dhe nga
