@@ -41,8 +41,8 @@ export type Extension = z.infer<typeof Extension>;
 export const ShownEnds = z.pick(SubscriptionStatus, { trialEndDate: true, subscriptionEndDate: true });
 export type ShownEnds = z.infer<typeof ShownEnds>;
 
-/** The status of the salon, and its owner. */
-const Extended = z.extend(SubscriptionStatus, { ...MessageReply.shape, user: User });
+/** The status of the salon, its owner, and the id for `undoLedgerEdit`. */
+const Extended = z.extend(SubscriptionStatus, { ...MessageReply.shape, user: User, undoId: Id });
 
 export const extendSubscription = endpoint('POST /admin/extend-subscription', 'admin', {
   body: z.extend(Extension, { userId: Id, shown: z.optional(ShownEnds) }),

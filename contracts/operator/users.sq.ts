@@ -10,4 +10,7 @@ export const messages = {
   needsSecondFactor: 'Ky përdorues duhet së pari të aktivizojë verifikimin me dy hapa.',
   noLongerAdmin: 'Nuk jeni më administrator.',
   noSalon: 'Ky përdorues nuk ka sallon.',
+  undone: 'Ndryshimi u zhbë.',
+  undoTooLate: 'Ky ndryshim nuk mund të zhbëhet më.',
+  ledgerChanged: 'Abonimi ka ndryshuar ndërkohë, prandaj ky ndryshim nuk mund të zhbëhet.',
 };

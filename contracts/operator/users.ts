@@ -8,6 +8,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
   ById,
   Email,
+  Id,
   isKnownDay,
   limit,
   listInQuery,
@@ -41,6 +42,8 @@ export const ListedUser = z.extend(User, {
   phone: z.nullable(z.string()),
   /** When the first period of the plan begins: after the trial, if the trial was running. */
   planStartsAt: z.nullable(Moment),
+  /** The end of the last period that was paid, which a later one that was given may follow. */
+  paidUntil: z.nullable(Moment),
   /** The end of the plan or, if there never was a plan, the end of the trial. */
   accessUntil: z.nullable(Moment),
   cancelledAt: z.nullable(Moment),
@@ -130,12 +133,26 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
       ),
     }),
   ),
-  reply: Edited,
+  reply: z.extend(Edited, {
+    /** The id for `undoLedgerEdit`; null if neither plan nor trial has changed. */
+    undoId: z.nullable(Id),
+  }),
   refusals: {
     duplicate: noData,
     /** Somebody saved these fields meanwhile. */
     changed: z.object({ user: ListedUser, changes: z.array(ChangedField) }),
   },
+  recentSignIn: true,
+});
+
+/** How long the screen offers to undo an edit of plan or trial. The server accepts the undo a little longer. */
+export const undoSeconds = 10;
+
+/** Restores the grants of the ledger exactly. Only the administrator who made the edit may undo it, once and soon after it. */
+export const undoLedgerEdit = endpoint('POST /admin/ledger-edits/:id/undo', 'admin', {
+  params: ById,
+  reply: Edited,
+  refusals: { changed: noData },
   recentSignIn: true,
 });
 

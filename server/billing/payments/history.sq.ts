@@ -14,6 +14,7 @@ export type Fault = keyof typeof faults;
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
+  refundAsked: (email: string, number: string) => `U kërkua rimbursimi: porosia ${number}, ${email}`,
   ordered: (email: string, number: string, cents: number) =>
     `U nis pagesa: porosia ${number}, ${email}, ${money(cents / 100)}`,
   niptChanged: (email: string, nipt: string | null) => `U ndryshua NIPT-i: ${email}, ${nipt ?? 'pa NIPT'}`,

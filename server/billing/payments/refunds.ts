@@ -28,11 +28,12 @@ import {
   type RequestByAdmin,
   readRefundRequest,
   requestRefund,
+  requestRefunds,
   withdrawRefund,
 } from './store.ts';
 
 /** Sends the mails about a request that was just made. */
-export async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string): Promise<void> {
+async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string): Promise<void> {
   const request = await readRefundRequest(tx, id, now);
   if (!request) throw notFound();
   const { requested_by: by, reason } = request;
@@ -164,6 +165,20 @@ interface Cancellation {
   /** The e-mail of the owner. */
   readonly email: string;
   readonly cancelledAt: string;
+}
+
+/** A cancellation requests the refunds of the policy. */
+export async function requestRefundsOf(
+  tx: Tx,
+  { salon, email, cancelledAt }: Cancellation,
+  origin: Origin,
+  publicUrl: string,
+): Promise<void> {
+  for (const { id, number } of await requestRefunds(tx, salon, new Date(cancelledAt))) {
+    const description = historyTexts.refundAsked(email, number);
+    await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description });
+    await announceRequest(tx, id, origin.at, publicUrl);
+  }
 }
 
 /** A cancellation that is taken back, by the owner or by an extension, takes along the refund requests that it made. */

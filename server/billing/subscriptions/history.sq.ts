@@ -6,7 +6,6 @@ import type { NamedFields } from '../../ground/history/changes.ts';
 /** Sentences that the history keeps. */
 export const historyTexts = {
   cancelled: (email: string) => `U anulua abonimi: ${email}`,
-  refundAsked: (email: string, number: string) => `U kërkua rimbursimi: porosia ${number}, ${email}`,
   resumed: (email: string) => `U hoq anulimi i abonimit: ${email}`,
   extended: (email: string, plan: keyof typeof planNames, before: string | null, after: string) =>
     `U zgjat abonimi: ${email}, ${planNames[plan]}, ${before ? longDate(before) : 'pa abonim'} → ${longDate(after)}`,

@@ -12,10 +12,11 @@ import {
   extendAccess,
   lockLedger,
   readAccessStatus,
+  recordLedgerEdit,
   resumePlan,
 } from '../../salon/ledger/store.ts';
-import { announceRequest, withdrawRequestsOf } from '../payments/refunds.ts';
-import { findBuyerOfOrder, hasOpenRefund, requestRefunds } from '../payments/store.ts';
+import { requestRefundsOf, withdrawRequestsOf } from '../payments/refunds.ts';
+import { findBuyerOfOrder, hasOpenRefund } from '../payments/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -124,11 +125,7 @@ async function cancel(tx: Tx, { salon, email }: Member, origin: Origin, publicUr
   await cancelPlan(tx, salon, origin.at);
   const description = historyTexts.cancelled(email);
   await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
-  for (const { id, number } of await requestRefunds(tx, salon, origin.at)) {
-    const asked = historyTexts.refundAsked(email, number);
-    await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description: asked });
-    await announceRequest(tx, id, origin.at, publicUrl);
-  }
+  await requestRefundsOf(tx, { salon, email, cancelledAt: origin.at.toISOString() }, origin, publicUrl);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
@@ -164,7 +161,12 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
   }
   const { subscriptionEndDate, trialEndDate, cancelledAt } = present;
   const months = monthsOf(body.duration);
-  const end = await extendAccess(tx, salon, { plan, months }, origin.at);
+  const { undoId, answer: end } = await recordLedgerEdit(
+    tx,
+    { salon, userId, adminId: caller.userId },
+    origin.at,
+    () => extendAccess(tx, salon, { plan, months }, origin.at),
+  );
   const before = subscriptionEndDate ?? trialEndDate;
   const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
   const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
@@ -173,5 +175,5 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
   if (cancelledAt) await withdrawRequestsOf(tx, { salon, email, cancelledAt }, origin, publicUrl);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
   const status = await readAccessStatus(tx, salon, origin.at);
-  return { ...status, user: await readUser(tx, userId), message: messages.extended };
+  return { ...status, user: await readUser(tx, userId), undoId, message: messages.extended };
 }

@@ -6,7 +6,13 @@ import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import { withdrawRequestsOf } from '../../billing/payments/refunds.ts';
 import { readUser } from '../../identity/accounts/store.ts';
-import { lockLedger, readAccessStatus, setPlanEnd, setTrialEnd } from '../../salon/ledger/store.ts';
+import {
+  lockLedger,
+  readAccessStatus,
+  recordLedgerEdit,
+  setPlanEnd,
+  setTrialEnd,
+} from '../../salon/ledger/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -20,34 +26,44 @@ interface AccessEnds {
   readonly subscriptionEndDate?: string | null | undefined;
 }
 
-/** Returns the sentences for the history. */
+interface AccessEdit {
+  /** Sentences for the history. */
+  readonly descriptions: readonly string[];
+  readonly undoId: string | null;
+}
+
 export async function editAccess(
   tx: Tx,
+  adminId: string,
   user: LockedUser,
   ends: AccessEnds,
   origin: Origin,
   publicUrl: string,
-): Promise<string[]> {
+): Promise<AccessEdit> {
   const { at } = origin;
   const { id: userId, role, salon, staffRole } = user;
   if (role === 'admin' || !salon || staffRole !== 'owner') {
     refuseEnds(ends, role === 'user' && salon ? staffMessages.planOfOwners : messages.noSalon);
-    return [];
+    return { descriptions: [], undoId: null };
   }
 
   await lockLedger(tx, salon);
   const present = await readUser(tx, userId);
   const changes = changesOf(ends, present);
   const { cancelledAt } = await readAccessStatus(tx, salon, at);
-  for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
+  if (changes.length === 0) return { descriptions: [], undoId: null };
+  const { undoId } = await recordLedgerEdit(tx, { salon, userId, adminId }, at, async () => {
+    for (const { setEnd, day } of changes) await setEnd(tx, salon, day === null ? null : endOfDay(day), at);
+  });
   const changed = await readAccessStatus(tx, salon, at);
   if (cancelledAt && changed.subscriptionEndDate && !changed.cancelledAt) {
     await withdrawRequestsOf(tx, { salon, email: user.email, cancelledAt }, origin, publicUrl);
   }
-  if (changes.length > 0) publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
-  return changes.map(({ describe, present, day }) =>
+  publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+  const descriptions = changes.map(({ describe, present, day }) =>
     describe(user.email, present && longDate(dayOf(present)), day && longDate(day)),
   );
+  return { descriptions, undoId };
 }
 
 function refuseEnds(ends: AccessEnds, message: string) {

@@ -16,6 +16,7 @@ export const historyTexts = {
     `U ndryshua fundi i provës: ${email}, ${before ?? 'pa provë'} → ${after ?? 'pa provë'}`,
   planEndChanged: (email: string, before: string | null, after: string | null) =>
     `U ndryshua fundi i abonimit: ${email}, ${before ?? 'pa abonim'} → ${after ?? 'pa abonim'}`,
+  editUndone: (email: string) => `U zhbë ndryshimi i abonimit ose i provës: ${email}`,
   roleChanged: (email: string, before: Role, after: Role) =>
     `U ndryshua roli: ${email}, ${roleNames[before]} → ${roleNames[after]}`,
   deleted: (email: string) => `U fshi përdoruesi: ${email}`,

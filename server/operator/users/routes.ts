@@ -8,6 +8,7 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import * as contract from '#contracts/operator/users.ts';
+import { requestRefundsOf } from '../../billing/payments/refunds.ts';
 import { listRefundable } from '../../billing/payments/store.ts';
 import { deleteAccount } from '../../identity/account-deletion/store.ts';
 import { hashPassword, refuseWeak, setPassword } from '../../identity/accounts/passwords.ts';
@@ -29,7 +30,12 @@ import { asksForCode } from '../../identity/second-factors/store.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
 import { countUsers } from '../../salon/ledger/groups-store.ts';
-import { lockLedger } from '../../salon/ledger/store.ts';
+import {
+  findLedgerEditToUndo,
+  lockLedger,
+  readAccessStatus,
+  undoLedgerEdit,
+} from '../../salon/ledger/store.ts';
 import {
   countStaffLogins,
   findOwnedSalon,
@@ -40,7 +46,7 @@ import {
 } from '../../salon/staff/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
 import {
   changedMeanwhile,
   readLastChanges,
@@ -123,7 +129,7 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
 
       if (shown) await refuseUnseen(tx, before, body);
       const ends = { trialEndDate, subscriptionEndDate };
-      const descriptions = await editAccess(tx, user, ends, origin, publicUrl());
+      const { descriptions, undoId } = await editAccess(tx, caller.userId, user, ends, origin, publicUrl());
       for (const description of descriptions) await recordUpdate(description, 'warning');
 
       const newEmail = email === user.email ? undefined : email;
@@ -175,9 +181,38 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
         ...fieldsOfForm.filter((field) => after[field] !== before[field]),
         ...(kept ? ['password'] : []),
       ]);
-      return { user: after, message: messages.updated };
+      return { user: after, undoId, message: messages.updated };
     });
   }),
+
+  route(contract.undoLedgerEdit, ({ params: { id }, caller, origin }, { db }) =>
+    db.transaction(async (tx) => {
+      const userId = await findLedgerEditToUndo(tx, id, caller.userId, origin.at);
+      if (!userId) throw tooLate();
+      const { email, salon } = await lockOtherUser(tx, caller, userId);
+      if (!salon) throw tooLate();
+      await lockLedger(tx, salon);
+      const [before, { cancelledAt: wasCancelled }] = await Promise.all([
+        readListedUser(tx, userId, origin.at),
+        readAccessStatus(tx, salon, origin.at),
+      ]);
+      const isUndone = await undoLedgerEdit(tx, salon, id);
+      if (isUndone === false) throw refuse(contract.undoLedgerEdit, 'changed', messages.ledgerChanged);
+      if (!isUndone) throw tooLate();
+
+      const { cancelledAt } = await readAccessStatus(tx, salon, origin.at);
+      // what the cancellation had requested was withdrawn by the edit
+      if (cancelledAt && !wasCancelled)
+        await requestRefundsOf(tx, { salon, email, cancelledAt }, origin, publicUrl());
+      const after = await readListedUser(tx, userId, origin.at);
+      const undone = { type: 'update', severity: 'warning', entity: 'user', id: userId } as const;
+      await recordHistory(tx, origin, { ...undone, description: historyTexts.editUndone(email) });
+      const fields = fieldsOfForm.filter((field) => after[field] !== before[field]);
+      recordLastChange(tx, origin, { entity: 'user', id: userId }, fields);
+      publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+      return { user: after, message: messages.undone };
+    }),
+  ),
 
   route(
     contract.changeRole,
@@ -235,6 +270,8 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
     }),
   ),
 ];
+
+const tooLate = () => new Refusal('not_found', messages.undoTooLate);
 
 const fieldsOfForm = [
   'username',

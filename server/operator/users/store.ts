@@ -31,6 +31,7 @@ const listedColumns = (now: Date) => sql`
   ${moment('last_sign_in_at')} as "lastSignInAt",
   salons.name as "salonName", staff_role as "staffRole", salons.phone,
   ${moment('ledger.plan_start')} as "planStartsAt",
+  ${moment('ledger.paid_end')} as "paidUntil",
   ${moment('ledger.access_until')} as "accessUntil",
   case when ledger.plan is not null then ${moment('cancelled_at')} end as "cancelledAt"`;
 

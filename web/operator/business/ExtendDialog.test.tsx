@@ -32,17 +32,24 @@ function Screen() {
   );
 }
 
-test('the message after an extension names the user and the new end', async () => {
+test('the message after an extension names the user and the new end, and its button takes the extension back', async () => {
+  const undos: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/undo')) {
+      undos.push(address);
+      return Response.json({ success: true, message: 'Ndryshimi u zhbë.' });
+    }
     if (address === '/api/admin/extend-subscription') {
       const end = '2026-12-30T10:18:00.000Z';
-      return Response.json({ success: true, message: 'U zgjat.', subscriptionEndDate: end });
+      return Response.json({ success: true, message: 'U zgjat.', subscriptionEndDate: end, undoId: userId });
     }
     return Response.json({ success: true, user: { trialEndDate: null, subscriptionEndDate: null } });
   });
   await render(<Screen />);
   await page.getByRole('button', { name: 'Konfirmo' }).click();
   await expect.element(page.getByText('Erjona Hoxha: deri më 30 dhjetor 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect.poll(() => undos).toEqual([`/api/admin/ledger-edits/${userId}/undo`]);
 });
 
 test('the dialog says that an extension takes a cancellation back', async () => {

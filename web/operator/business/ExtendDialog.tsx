@@ -12,6 +12,7 @@ import { lastDay } from '#contracts/ground/primitives.ts';
 import { periodFrom } from '#contracts/salon/ledger.rules.ts';
 import { dateOf } from '../../billing/subscriptions/words.sq.ts';
 import { customerQuery } from '../customers/api.ts';
+import { useToldEdit } from '../customers/use-told-edit.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -19,7 +20,6 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
-import { toast } from '../../ground/ui/toast.ts';
 import { extensionWords as words } from './admin.sq.ts';
 import { type extendOrder, useExtend } from './api.ts';
 
@@ -41,6 +41,7 @@ const choicesOf = (labels: Record<string, string>) => [
 export default function ExtendDialog({ name, userId, plan = 'monthly', extend, onClose }: ExtendDialogProps) {
   const change = useExtend(extend);
   const queries = useQueryClient();
+  const tell = useToldEdit(userId, name, words.undoFailed);
   const { data: shown, error } = useQuery(customerQuery(userId));
   const form = useForm({
     keepAs: `extension of ${userId}`,
@@ -62,9 +63,8 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
             await queries.invalidateQueries(customerQuery(userId));
           throw error;
         }),
-    done({ message, subscriptionEndDate: end }) {
-      const detail = end ? `${name}: ${words.until(dateOf(end))}` : name;
-      toast.done(message, undefined, { detail });
+    done({ message, subscriptionEndDate: end, undoId }) {
+      tell({ message, detail: end ? `${name}: ${words.until(dateOf(end))}` : name, undoId });
       onClose();
     },
     otherwise: words.failed,

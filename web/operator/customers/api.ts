@@ -3,8 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as accounts from '#contracts/identity/accounts.ts';
 import * as secondFactors from '#contracts/identity/second-factors.ts';
 import * as contract from '#contracts/operator/customers.ts';
+import { undoLedgerEdit } from '#contracts/operator/users.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
 
 const customerKeys = { one: (id: string) => ['customer', id] as const };
 
@@ -43,4 +44,12 @@ export const useEndSecondFactorOf = (id: string) =>
   useServerMutation({
     send: () => call(secondFactors.endSecondFactorOf, { params: { id } }),
     invalidates: [customerKeys.one(id)],
+  });
+
+/** Takes back the plan or the trial that this administrator has just changed. */
+export const useUndoLedgerEdit = () =>
+  useServerMutation({
+    send: (id: string) => call(undoLedgerEdit, { params: { id } }),
+    // every list of users and subscriptions shows the end of the subscription
+    invalidates: [everything],
   });

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DialogFrame } from '../../ground/ui/DialogFrame.tsx';
@@ -47,7 +48,7 @@ export default function DeleteDialog({ user, onClose, onDeleted = onClose }: Del
           </p>
           {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
           {data
-            ? lossesOfDeletion(user, data).map((loss) => (
+            ? lossesOfDeletion(user, data, serverNow()).map((loss) => (
                 <p key={loss} className="num text-md font-semibold">
                   {loss}
                 </p>

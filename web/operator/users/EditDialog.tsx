@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import { editUser, type ListedUser } from '#contracts/operator/users.ts';
+import { useToldEdit } from '../customers/use-told-edit.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { conflictsOf } from '../../ground/lib/changed-fields.ts';
 import { localNow, serverNow } from '../../ground/lib/server-clock.ts';
@@ -51,6 +52,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   const [user, setUser] = useState(opened);
   const [since, setSince] = useState(() => serverNow().toISOString());
   const edit = useEditUser();
+  const tell = useToldEdit(user.id, user.username, doneWords.undoFailed);
   const [question, ask] = useState<readonly string[]>();
   const [conflicts, setConflicts] = useState<readonly Conflict<keyof TypedUser>[]>([]);
   const form = useForm({
@@ -67,8 +69,13 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
       }
       return saved;
     },
-    done({ user: { username }, message }) {
-      toast.done(message, undefined, { detail: doneWords.of(username, describeEdit(editOf(form.values))) });
+    done({ user: { username }, message, undoId }) {
+      const changed = editOf(form.values);
+      const { shown: _, trialEndDate, subscriptionEndDate, ...others } = changed.changes;
+      // one button takes back all that the message names, or it is not there
+      const isOfEnds = changed.role === undefined && Object.keys(others).length === 0;
+      const detail = doneWords.of(username, describeEdit(changed));
+      tell({ message, detail, undoId: isOfEnds ? undoId : null });
       onClose();
     },
     otherwise: words.saveFailed,

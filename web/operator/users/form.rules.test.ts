@@ -30,6 +30,7 @@ const user: ListedUser = {
   staffRole: 'owner',
   phone: null,
   planStartsAt: null,
+  paidUntil: null,
   accessUntil: null,
   cancelledAt: null,
 };
@@ -93,6 +94,7 @@ const subscriber: ListedUser = {
   ...user,
   subscriptionType: 'yearly',
   subscriptionEndDate: '2027-11-27T12:00:00.000Z',
+  paidUntil: '2027-11-27T12:00:00.000Z',
   hasActiveSubscription: true,
   isOnTrial: false,
   isInTrialPeriod: false,
@@ -100,26 +102,43 @@ const subscriber: ListedUser = {
 };
 const wanted = typedFrom(subscriber);
 const yearly = 'Plani vjetor, që vlen deri më 27.11.2027,';
+const paid = 'Është e paguar koha deri më 27.11.2027.';
+const unpaid = 'Koha që humbet nuk u pagua: është dhuratë.';
 
 test.each([
   ['nothing', {}, []],
   ['a later end', { subscriptionEndDate: '2027-11-28' }, []],
   ['another end of a past trial', { trialEndDate: '' }, []],
-  ['no end', { subscriptionEndDate: '' }, [`${yearly} skadon sot.`]],
-  ['a past end', { subscriptionEndDate: '2026-11-01' }, [`${yearly} skadon sot.`]],
+  ['no end', { subscriptionEndDate: '' }, [`${yearly} skadon sot.`, paid]],
+  ['a past end', { subscriptionEndDate: '2026-11-01' }, [`${yearly} skadon sot.`, paid]],
   [
     'an earlier end',
     { subscriptionEndDate: '2027-11-26' },
-    ['Plani vjetor skadon më 26.11.2027 në vend të 27.11.2027.'],
+    ['Plani vjetor skadon më 26.11.2027 në vend të 27.11.2027.', paid],
   ],
   ['another role', { role: 'admin' as const }, [expect.stringContaining('administrator')]],
   [
     'deactivation',
     { isActive: false },
-    [expect.stringContaining('nuk hyhet'), `${yearly} nuk përdoret dot.`],
+    [expect.stringContaining('nuk hyhet'), `${yearly} nuk përdoret dot.`, paid],
   ],
 ])('an edit with %s takes from the user what lossesOfEdit returns', (_, values, sentences) => {
   expect(lossesOfEdit(subscriber, { ...wanted, ...values }, now)).toEqual(sentences);
+});
+
+test.each([
+  ['a gift', null, '', unpaid],
+  ['what was paid before', '2026-11-20T12:00:00.000Z', '', unpaid],
+  ['a gift after what was paid', '2027-06-30T12:00:00.000Z', '2027-06-30', unpaid],
+  [
+    'paid time and a gift',
+    '2027-06-30T12:00:00.000Z',
+    '2027-06-29',
+    'Është e paguar koha deri më 30.06.2027.',
+  ],
+])('an earlier end that takes %s says so', (_, paidUntil, subscriptionEndDate, sentence) => {
+  const losses = lossesOfEdit({ ...subscriber, paidUntil }, { ...wanted, subscriptionEndDate }, now);
+  expect(losses).toEqual([expect.any(String), sentence]);
 });
 
 test('removing the end of a plan that begins after the trial says when it would have begun, and not that it expires', () => {
@@ -127,6 +146,7 @@ test('removing the end of a plan that begins after the trial says when it would 
   const edited = { ...typedFrom(later), subscriptionEndDate: '' };
   expect(lossesOfEdit(later, edited, now)).toEqual([
     'Plani vjetor, që fillon më 20.12.2026 dhe vlen deri më 27.11.2027, hiqet para se të fillojë.',
+    paid,
   ]);
 });
 
@@ -134,15 +154,16 @@ test('removing the end of the trial loses the rest of the trial, and a deletion 
   expect(lossesOfEdit(user, { ...typed, trialEndDate: '' }, now)).toEqual([
     'Prova falas, që vlen deri më 27.11.2026, përfundon sot.',
   ]);
-  expect(lossesOfDeletion(user, alone)).toEqual([]);
-  expect(lossesOfDeletion(subscriber, alone)).toEqual([`${yearly} humbet.`]);
+  expect(lossesOfDeletion(user, alone, now)).toEqual([]);
+  expect(lossesOfDeletion(subscriber, alone, now)).toEqual([`${yearly} humbet.`, paid]);
   const refunds = [{ number: '000012', amount: 49.85 }];
-  expect(lossesOfDeletion(subscriber, { ...alone, staffLogins: 2, refunds })).toEqual([
+  expect(lossesOfDeletion(subscriber, { ...alone, staffLogins: 2, refunds }, now)).toEqual([
     `${yearly} humbet.`,
+    paid,
     'Porosia 000012 u pagua në 14 ditët e fundit: sipas rregullit kthehen 49,85 €. Kërkojeni rimbursimin para fshirjes.',
     'Bashkë me sallonin fshihen edhe llogaritë e stafit: 2.',
   ]);
-  expect(lossesOfDeletion(subscriber, { ...alone, salonGoes: false, otherOwners: ['Ardit'] })).toEqual([
+  expect(lossesOfDeletion(subscriber, { ...alone, salonGoes: false, otherOwners: ['Ardit'] }, now)).toEqual([
     'Salloni mbetet te Ardit.',
   ]);
 });

@@ -8,15 +8,18 @@ type WantedAccess = Pick<TypedUser, 'trialEndDate' | 'subscriptionEndDate' | 'ro
 
 export function lossesOfEdit(user: ListedUser, wanted: WantedAccess, now: Date): readonly string[] {
   const isOwner = user.staffRole === 'owner';
+  const ofPlan =
+    isOwner && user.subscriptionType !== 'none'
+      ? (planNotBegun(user, wanted, now) ??
+        shortened(user.subscriptionType, user.subscriptionEndDate, wanted.subscriptionEndDate, now))
+      : undefined;
   return [
     isOwner && shortened('trial', user.trialEndDate, wanted.trialEndDate, now),
-    isOwner &&
-      user.subscriptionType !== 'none' &&
-      (planNotBegun(user, wanted, now) ??
-        shortened(user.subscriptionType, user.subscriptionEndDate, wanted.subscriptionEndDate, now)),
+    ofPlan,
+    ofPlan && paidOf(user, wanted.subscriptionEndDate, now),
     wanted.role !== user.role && lossWords.role[user.role === 'user' && !isOwner ? 'staff' : user.role],
     !wanted.isActive && user.isActive && lossWords.deactivated,
-    !wanted.isActive && user.isActive && planInForce(user, lossWords.unusable),
+    ...(!wanted.isActive && user.isActive ? planInForce(user, lossWords.unusable, now) : []),
   ].filter((sentence) => typeof sentence === 'string');
 }
 
@@ -24,10 +27,11 @@ export function lossesOfEdit(user: ListedUser, wanted: WantedAccess, now: Date):
 export const lossesOfDeletion = (
   user: ListedUser,
   { salonGoes, otherOwners, staffLogins, refunds }: UserDeletion,
+  now: Date,
 ): string[] =>
   [
     otherOwners.length > 0 && lossWords.salonStays(otherOwners),
-    salonGoes && planInForce(user, lossWords.gone),
+    ...(salonGoes ? planInForce(user, lossWords.gone, now) : []),
     ...refunds.map(lossWords.refund),
     staffLogins > 0 && lossWords.staffLogins(staffLogins),
   ].filter((sentence) => typeof sentence === 'string');
@@ -53,10 +57,19 @@ function planNotBegun(
     : undefined;
 }
 
-const planInForce = (
-  { staffRole, hasActiveSubscription, subscriptionType, subscriptionEndDate }: ListedUser,
+/** What of a lost time was paid for. `from`: the day after which it is lost; empty: all that is left. */
+function paidOf({ paidUntil }: ListedUser, from: string, now: Date) {
+  if (!paidUntil || new Date(paidUntil) <= now || dayOf(paidUntil) <= from) return lossWords.unpaid;
+  return lossWords.paid(dayOf(paidUntil));
+}
+
+function planInForce(
+  user: ListedUser,
   sentence: (plan: 'monthly' | 'yearly', end: string) => string,
-) =>
-  staffRole === 'owner' && hasActiveSubscription && subscriptionType !== 'none' && subscriptionEndDate
-    ? sentence(subscriptionType, dayOf(subscriptionEndDate))
-    : undefined;
+  now: Date,
+) {
+  const { staffRole, hasActiveSubscription, subscriptionType, subscriptionEndDate } = user;
+  return staffRole === 'owner' && hasActiveSubscription && subscriptionType !== 'none' && subscriptionEndDate
+    ? [sentence(subscriptionType, dayOf(subscriptionEndDate)), paidOf(user, '', now)]
+    : [];
+}

@@ -25,6 +25,8 @@ export const lossWords = {
     monthly: (end: string, newEnd?: string) => planMoved('monthly', end, newEnd),
     yearly: (end: string, newEnd?: string) => planMoved('yearly', end, newEnd),
   },
+  paid: (end: string) => `Është e paguar koha deri më ${numericDate(end)}.`,
+  unpaid: 'Koha që humbet nuk u pagua: është dhuratë.',
   notBegun: (plan: Plan, begin: string, end: string) =>
     `Plani ${planNames[plan].toLowerCase()}, që fillon më ${numericDate(begin)} dhe vlen deri më ${numericDate(end)}, hiqet para se të fillojë.`,
   /** The losses by a change of role; the key is the role before it. `staff` works for an owner. */
@@ -53,5 +55,6 @@ export const doneWords = {
   trialEndDate: (end: string) => (end ? `Prova përfundon më ${numericDate(end)}.` : 'Prova përfundoi.'),
   subscriptionEndDate: (end: string) => (end ? `Abonimi skadon më ${numericDate(end)}.` : 'Abonimi u hoq.'),
   isActive: (isActive: boolean) => (isActive ? 'Llogaria u aktivizua.' : 'Llogaria u çaktivizua.'),
+  undoFailed: 'Ndryshimi nuk u zhbë.',
   role: { user: 'Roli: Përdorues.', admin: 'Roli: Administrator.' },
 };

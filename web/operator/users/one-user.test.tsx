@@ -33,6 +33,7 @@ const subscriber: ListedUser = {
   staffRole: 'owner',
   phone: null,
   planStartsAt: null,
+  paidUntil: null,
   accessUntil: null,
   cancelledAt: '2026-11-20T10:18:00.000Z',
 };

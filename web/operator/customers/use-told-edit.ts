@@ -1,0 +1,27 @@
+// The message after an administrator changed a plan or a trial: whose it is, with a button that takes the change back.
+import { undoSeconds } from '#contracts/operator/users.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { toast } from '../../ground/ui/toast.ts';
+import { useUndoLedgerEdit } from './api.ts';
+
+interface ToldEdit {
+  readonly message: string;
+  /** Whose account, and what changed. */
+  readonly detail: string;
+  /** null: nothing that can be taken back. */
+  readonly undoId: string | null;
+}
+
+export function useToldEdit(userId: string, name: string, failed: string): (edit: ToldEdit) => void {
+  const { mutateAsync } = useUndoLedgerEdit();
+  const about = `edit of user ${userId}`;
+  return ({ message, detail, undoId }) => {
+    if (!undoId) return toast.done(message, undefined, { about, detail });
+    const undo = () =>
+      mutateAsync(undoId).then(
+        (answer) => toast.done(answer.message, undefined, { about, detail: name }),
+        (error) => toast.error(explain(error, failed), { about, detail: name }),
+      );
+    return toast.done(message, undo, { about, detail, duration: undoSeconds * 1000 });
+  };
+}
