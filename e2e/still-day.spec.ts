@@ -233,6 +233,8 @@ for (const hour of [8, 12, 19]) {
           expectStill(await framesOf(page));
           const grid = await page.locator('.day-scroller:not([data-ahead] *)').boundingBox();
           expect(grid?.y).toBeLessThanOrEqual((viewport?.height ?? 0) * 0.3);
+          // the bar at the bottom is as wide as the page
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport?.width);
         });
 
         await test.step('another day', async () => {
