@@ -34,6 +34,7 @@ Dren Krasniqi nesër n'dy pas dreke fejd | =Dren Krasniqi, 15.10, 14:00, Fade
 shtje Albin Selimin javën tjetër t'enjten n'5 | =Albin Selimi, 22.10, 17:00
 Arbem Krasniqi neser 15:00 qethje | =Arben Krasniqi, 15.10, 15:00, Qethje
 Driton Beriaha sot 16:30 qehtje | =Driton Berisha, 14.10, 16:30, Qethje
+granit fetahu neser 13:30 fade me 20e | =Granit Fetahu, 15.10, 13:30, Fade, price 20
 kushtrim zeqiri nesee ora 4 | =Kushtrim Zeqiri, 15.10, 16:00
 Granit Fetshu nesër oar 13:30 qethje | =Granit Fetahu, 15.10, 13:30, Qethje
 Fstos Rexhepi te marten 14:00 pastrim fytyrw | =Fatos Rexhepi, 20.10, 14:00, Pastrim fytyre
@@ -53,7 +54,7 @@ Emri: Burhan Leci\\nTel: 044 611 722\\nShërbimi: Qethje\\nData: 16.10.2026\\nOr
 
 export const womenSalon = {
   clients:
-    clientsIn(`Anisa Kola, Arta Leka, Gentiana Zeneli, Gerta Lame, Jonida Shkurti, Kejsi Duka, Klaudia Zaimi, Migena Hysa,
+    clientsIn(`Anisa Kola, Lirije Mustafa, Ajshe Bajrami, Fitore Peci, Arta Leka, Gentiana Zeneli, Gerta Lame, Jonida Shkurti, Kejsi Duka, Klaudia Zaimi, Migena Hysa,
 Mimoza Cani, Nertila Kurti, Ornela Pasha, Rovena Stafa, Sidorela Ymeri, Teuta Gjergji, Xhensila Nika,
 Elona Hoxha, Anisa Dervishi, Ardita Leka, Marta Gjoni, Dita Shehu`),
   barbers: ['Mirela', 'Ina Dervishi', 'Blerta', 'Klea', 'Eris Hoxha', 'Sonila'],
@@ -99,4 +100,9 @@ Ciao zemra 😘 Kejsi jam, a me ler dot te shtunen ne 11 per gel? flm | =Kejsi D
 [11/3, 12:58] Teuta Gjergji: Miredita, do doja te vija te henen ne oren 17.30 per ngjyrosje te plote, faleminderit | =Teuta Gjergji, 15.3, 17:30, Ngjyrosje e plotë
 Emri: Oriana Dedja\\nTel: 068 40 50 607\\nShërbimi: Balayage\\nData: 17/03/2027\\nOra: 10:00\\nStilistja: Mirela | Oriana Dedja, 17.3, 10:00, @Mirela, Balayage, tel:+355684050607
 Mimoza Cani me te bijen, dy persona, te shtunen 10:00 prerje | =Mimoza Cani, 13.3, 10:00, Prerje flokësh, x2
+Lirija vjen nesër n'gjasht pedikyr te Blerta | =Lirije Mustafa, 12.3, 18:00, @Blerta, Pedikyr
+fitorja pasneser 2 grim | =Fitore Peci, 13.3, 14:00, Grim
+Ajshja e ka nesër n'9 e gjys vetulla | =Ajshe Bajrami, 12.3, 09:30, Vetulla
+Anisa Kola sot një javë në 4 manikyr gel | =Anisa Kola, 18.3, 16:00, Manikyr gel
+Migena Hysa sot 16..30 grim, do vonohet nja 10 minuta | =Migena Hysa, 11.3, 16:30, Grim, "do vonohet nja 10 minuta"
 `;

@@ -33,6 +33,8 @@ function basesOf(word: string): string[] {
     ...masculine.map((ending) => cut(ending).replace(/(?<=[^aeiouy])[rl]$/, 'e$&')),
     ...feminine.flatMap((ending) => [`${cut(ending)}a`, ...(ending === 'e' ? [] : [cut(ending)])]),
     ...short.map(cut),
+    // `Ajshja` is Ajshe, `Lirija` Lirije
+    ...(word.endsWith('ja') ? [`${cut('ja')}e`, `${cut('a')}e`] : []),
     ...(/[iu][nt]$/.test(word) ? [word.slice(0, -1)] : []),
   ].filter((base) => base.length > 2);
 }

@@ -51,7 +51,7 @@ Ciao zemer jam Ina nese ke ndonje vrime neser pas 4 per fenirim | =Ina Toska, 2.
 Anisa pyet a ka vend te shtunen ne 11 per grim | =Anisa Hoti, 5.12, 11:00, Grim
 anisa e ka anulu terminin e nesermes | =Anisa Hoti, 2.12, to cancel
 sara mori ne telefon do neser ne 16 balayage | =Sara Leka, 2.12, 16:00, Balayage
-neser ne 10 klodiana, ne 11 mimoza, ne 12 sara prerje | klodiana, 2.12, ?client(Klodiana Marku/Mimoza Shehu/Sara Leka), ?when(10:00/11:00/12:00), ?service(Prerje flokësh/Prerje mjekre)
+neser ne 10 klodiana, ne 11 mimoza, ne 12 sara prerje | klodiana, 2.12, Prerje flokësh, ?client(Klodiana Marku/Mimoza Shehu/Sara Leka), ?when(10:00/11:00/12:00)
 klodiana te marten ne 5 keratine 12 mije kapar 2 mije | =Klodiana Marku, 17:00, Keratinë, price 12000, "kapar 2 mije", ?when(8.12/1.12)
 balayage mimoza 8 dhjetor 9:30 ornela 3 ore 9000 leke ka lene 2000 | =Mimoza Shehu, 8.12, 09:30, @Ornela, Balayage, 180min, price 9000, "ka lene 2000"
 nusja Klea e shtune 7 ne mengjes grim + frizure, nga Dubai | nusja Klea, 5.12, 07:00, Grim+Feniranje, "nga Dubai"

@@ -68,7 +68,7 @@ elira neser pa nje çerek | =Elira Dervishi, 2.12, 12:45
 elira 10.5 prerje flokesh | =Elira Dervishi, 10.5, Prerje flokësh
 elira 10.5 neser | =Elira Dervishi, 2.12, 10:30
 prerje flokesh 2000 leke elira neser 3 | =Elira Dervishi, 2.12, 15:00, Prerje flokësh, price 2000
-elira neser ne 3 prerje 2000 lek | =Elira Dervishi, 2.12, 15:00, price 2000, ?service(Prerje flokësh/Prerje mjekre)
+elira neser ne 3 prerje 2000 lek | =Elira Dervishi, 2.12, 15:00, Prerje flokësh, price 2000
 elira neser 3 prerje flokesh 15 euro | =Elira Dervishi, 2.12, 15:00, Prerje flokësh, "15 euro"
 elira neser ne 3 prerje flokesh cmimi 2500 | =Elira Dervishi, 2.12, 15:00, Prerje flokësh, price 2500
 marsela neser ne 10 balayage 12.000 leke | =Marsela Prifti, 2.12, 10:00, Balayage, price 12000
@@ -143,8 +143,8 @@ anisa vetllat neser 13 | =Anisa Hoti, 2.12, 13:00, Vetulla
 anisa vetulla dhe qerpik neser 13 | =Anisa Hoti, 2.12, 13:00, Vetulla, "qerpik"
 anisa depilim neser 13 | =Anisa Hoti, 2.12, 13:00, Depilim me dyll
 anisa dyll neser 13 | =Anisa Hoti, 2.12, 13:00, Depilim me dyll
-anisa larje prerje fen neser 13 | =Anisa Hoti, 2.12, 13:00, Larje flokësh+Feniranje, ?service(Prerje flokësh/Prerje mjekre)
-anisa larje,prerje,feniranje neser 13 ornela | =Anisa Hoti, 2.12, 13:00, @Ornela, Larje flokësh+Feniranje, ?service(Prerje flokësh/Prerje mjekre)
+anisa larje prerje fen neser 13 | =Anisa Hoti, 2.12, 13:00, Larje flokësh+Prerje flokësh+Feniranje
+anisa larje,prerje,feniranje neser 13 ornela | =Anisa Hoti, 2.12, 13:00, @Ornela, Larje flokësh+Prerje flokësh+Feniranje
 anisa nesër 13, pa feniranje, manikyr | =Anisa Hoti, 2.12, 13:00, Manikyr, "pa feniranje"
 anisa neser 13 manikyr shenim: alergji nga acetoni | =Anisa Hoti, 2.12, 13:00, Manikyr, "alergji nga acetoni"
 anisa neser 13 manikyr, sjell llakun vet | =Anisa Hoti, 2.12, 13:00, Manikyr, "sjell llakun vet"
@@ -165,7 +165,7 @@ brunilda xhaferi 0682223344 neser 14 grim | brunilda xhaferi, 2.12, 14:00, Grim,
 brunilda xh. neser 14 grim | brunilda xh., 2.12, 14:00, Grim
 zonja brunilda neser 14 grim | brunilda, 2.12, 14:00, Grim
 vajza e mimozes neser 14 prerje flokesh | vajza e mimozes, 2.12, 14:00, Prerje flokësh
-nena e saras neser 14 prerje | nena e saras, 2.12, 14:00, ?service(Prerje flokësh/Prerje mjekre)
+nena e saras neser 14 prerje | nena e saras, 2.12, 14:00, Prerje flokësh
 shoqja e ines te premten 18 vetulla | shoqja e ines, 4.12, 18:00, Vetulla
 emri: brunilda, tel: 0682223344, ora: 14:00, dita: neser, sherbimi: grim | brunilda, 2.12, 14:00, Grim, tel:+355682223344
 Brunilda\\nneser\\n14:00\\ngrim | Brunilda, 2.12, 14:00, Grim
@@ -335,7 +335,7 @@ elira neser ora 1500 manikyr | =Elira Dervishi, 2.12, 15:00, Manikyr
 elira 15:00 neser manikyr 1500 | =Elira Dervishi, 2.12, 15:00, Manikyr, price 1500
 prerje dhe mjeker agim sot 14 | =Agim Hoxha, 1.12, 14:00, Prerje flokësh+Prerje mjekre
 prerje + mjeker agim sot 14 | =Agim Hoxha, 1.12, 14:00, Prerje flokësh+Prerje mjekre
-larje dhe prerje elira neser 14 | =Elira Dervishi, 2.12, 14:00, Larje flokësh, ?service(Prerje flokësh/Prerje mjekre)
+larje dhe prerje elira neser 14 | =Elira Dervishi, 2.12, 14:00, Larje flokësh+Prerje flokësh
 sara leka sot 18:30 vetem manikyr | =Sara Leka, 1.12, 18:30, Manikyr, "vetem"
 neser 5 leka manikyr | =Sara Leka, 2.12, 17:00, Manikyr
 neser ne 5 sara leka manikyr | =Sara Leka, 2.12, 17:00, Manikyr
@@ -359,7 +359,7 @@ anisa te premten 4 dhjetor 10 30 larje flokesh + feniranje | =Anisa Hoti, 4.12, 
 anisa te premten 4/12 ne 10 e gjysme larje + fenirim | =Anisa Hoti, 4.12, 10:30, Larje flokësh+Feniranje
 anisa fenirim neser 16 | =Anisa Hoti, 2.12, 16:00, Feniranje
 anisa tharje neser 16 | =Anisa Hoti, 2.12, 16:00, Feniranje
-anisa prerje e larje neser 16 | =Anisa Hoti, 2.12, 16:00, Larje flokësh, ?service(Prerje flokësh/Prerje mjekre)
+anisa prerje e larje neser 16 | =Anisa Hoti, 2.12, 16:00, Prerje flokësh+Larje flokësh
 anisa larje, prerje flokesh, fen neser 16 te Erjona 1 ore 30 min | =Anisa Hoti, 2.12, 16:00, @Erjona, Larje flokësh+Prerje flokësh+Feniranje, 90min
 anisa lyerje flokesh neser 16 | =Anisa Hoti, 2.12, 16:00, Ngjyrosje rrënjësh
 anisa boj flokesh neser 16 | =Anisa Hoti, 2.12, 16:00, Ngjyrosje rrënjësh

@@ -140,9 +140,10 @@ export const days = {
   tomorrow:
     /(?<![a-z])(?:per\s+)?(?:e\s+|te\s+)?(?:ne?s[ae]?r(?:me[ns]?|m|i?t)?(?![a-z])|nes\.?(?=\s+(?:\d|ne\s|n')))/g,
   afterTomorrow: /(?<![a-z])(?:per\s+)?(?:pas|mb?as)\s*ne?s[ae]?r(?:me|i|it)?(?![a-z])/g,
-  weekend: /(?<![a-z])(?:(?:ne|te|per)\s+|n'\s*)?fundjav(?:e|en|es|a)?(?![a-z])/g,
+  weekend:
+    /(?<![a-z])(?:(?:ne|te|per)\s+|n'\s*)?fund(?:in?\s+(?:e\s+|i\s+|te\s+)?)?jav(?:e|en|es|a)?(?![a-z])/g,
   inDays: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*dit[a-z]*`, 'g'),
-  inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per)\\s+(${someNumber})\\s*(?:jav|(mua?j))[a-z]*`, 'g'),
+  inWeeks: new RegExp(`(?<![a-z])(?:pas|mb?as|per|so[td])\\s+(${someNumber})\\s*(?:jav|(mua?j))[a-z]*`, 'g'),
   inOneWeek: new RegExp(
     `(?<![a-z])(?:per\\s+|ne\\s+|n'\\s*|e\\s+|te\\s+)?(?:${week}\\s+(?:tjeter|e\\s+ardhshme|qe\\s+vje?n?|e\\s+re)|(?:pas|mb?as)\\s+jav(?:e|es))(?![a-z])`,
     'g',
@@ -226,14 +227,14 @@ export const times = {
   /** A quarter to one, behind no other hour. */
   beforeOne: /(?<![a-z])(?:(?:ne|n'|ora|oren)\s*)?pa\s+nj[ei]\s+[cq][ey]rek(?:e|u)?(?!\s*(?:ore|\d)|[a-z])/g,
   at: new RegExp(
-    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;]|-(?=[3-5]))\\s?([0-5]\\d)(?!\\d)(?::00)?|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa|minus)\\s+(${someMinutes})(?:\\s*min[a-z]*)?|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
+    `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;]|\\.\\.|::|-(?=[3-5]))\\s?([0-5]\\d)(?!\\d)(?::00)?|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa|minus)\\s+(${someMinutes})(?:\\s*min[a-z]*)?|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
     'g',
   ),
 } as const;
 
 export const lengths = {
   minutes:
-    /(?<![a-z\d.:,]|\d\s+e\s+|von[a-z]*\s+|(?<![a-z])pa\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d]|\s+(?:m[ea]\s+(?:heret|von)|vones|para(?![a-z])))/g,
+    /(?<![a-z\d.:,]|\d\s+e\s+|von[a-z]*\s+(?:nja\s+|rreth\s+)?|(?<![a-z])pa\s+)(?:per\s+|rreth\s+)*(\d{1,3})\s*(?:min(?:uta|utash|ut|utesh)?\.?|')(?![a-z\d]|\s+(?:m[ea]\s+(?:heret|von)|vones|para(?![a-z])))/g,
   minutesInWords: new RegExp(
     `(?<![a-z\\d]|(?:${wordOfNumber})\\s+e\\s+|(?<![a-z])pa\\s+)(?:per\\s+)?((?:${wordOfNumber})(?![a-z]))\\s*min(?:uta|utash)?(?![a-z])`,
     'g',
@@ -362,11 +363,11 @@ const fillers = new Set(
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
   shkroi pyet pyeti kerkoi mori thirr leri bjen ti ju mua meje kete ketu aty atje andej isha ishte ishim kisha kishe kishte
   kishim keni kane dot ler le ma t'i ta qitu mor moj mre bre aman jom nevoj quajne quajn quhet hello hallo halo hi hey merhaba duke filluar fillon filloj quhem quhesha nevoje dija dije dish informoj informohem interesuar interesohem shef shefi mjeshter usta xhan xhani zonje zoteri dashur respekt rrespekt
-  kalofsh gezuar ok okej fiks pikerisht afersisht vere vereni vini vure kalle kallni zuri zere jepi jepja hapi gjej gjeje gjeji gjema dr prof inxh ciao bella zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
+  kalofsh gezuar ok okej fiks pikerisht afersisht vere vereni vini vure kalle kallni zuri zere jepi jepja hapi gjej gjeje gjeji gjema dr prof inxh ciao bella tak rez term forwarded rrofsh rrofshi atehere okok dojke zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
     /\s+/,
   ),
 );
 /** Verbs and greetings with all their endings. */
 const fillerStem =
-  /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|persh|prsh|tungj|mirdi|mired|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+  /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|persh|prsh|tungj|mirdi|mired|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni|ma)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);
