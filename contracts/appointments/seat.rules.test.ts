@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '../ground/appointment.ts';
-import { hindranceOf, lengthEnded } from './seat.rules.ts';
+import { cutTo, hindranceOf, lengthEnded } from './seat.rules.ts';
 
 const now = 14 * 60;
 const cut = { duration: 30 };
@@ -44,21 +44,31 @@ test('the waiting time of a colour is free as long as it is', () => {
   expect(hindranceOf(cut, [short], now)).toEqual({ by: short, from: now + 20, isRunning: false, fits: 20 });
 });
 
-test('a visit with waiting time is not shortened so far that its last work is gone', () => {
+test('a visit with waiting time keeps it where its last work has room', () => {
   const next = visit('15:10', 30);
   const own = { duration: 90, parts: colour };
   expect(hindranceOf(own, [next], now)).toMatchObject({ by: next, fits: 70 });
   // in its waiting time others may be served
   expect(hindranceOf(own, [visit('14:20', 40)], now)).toBeUndefined();
-  expect(hindranceOf(own, [visit('14:50', 20)], now)).toMatchObject({ from: now + 50, fits: 0 });
 });
 
-test('only a ticked visit that goes on may end now, in its last work, with a minute for each service', () => {
+test('where the last work has no room, the visit may be work only, until whoever comes first', () => {
+  const own = { duration: 90, parts: colour };
+  const next = visit('14:50', 20);
+  expect(hindranceOf(own, [next], now)).toMatchObject({ by: next, from: now + 50, fits: 50 });
+  expect(cutTo(own, 50)).toEqual({ duration: 50, parts: null });
+  const between = visit('14:25', 15);
+  expect(hindranceOf(own, [next, between], now)).toMatchObject({ by: next, fits: 25 });
+  expect(hindranceOf(cutTo(own, 25), [next, between], now)).toBeUndefined();
+});
+
+test('only a visit that goes on may end now, in its last work, with a minute for each service', () => {
   const service = { service_id: null, service_name: 'Prerje', price: 10, duration: 20 };
   expect(lengthEnded(visit('13:40', 60), now)).toBe(20);
   expect(lengthEnded(visit('13:40', 60, { status: 'completed' }), now)).toBe(20);
+  // many tick only afterwards
+  expect(lengthEnded(visit('13:40', 60, { status: 'pending' }), now)).toBe(20);
   const stays = [
-    visit('13:40', 60, { status: 'pending' }),
     visit('13:40', 60, { status: 'cancelled' }),
     visit('13:40', 60, { kind: 'block' }),
     visit('13:40', 20),

@@ -1,23 +1,28 @@
 // Whether who waits begins now with a barber, and what hinders it. The same on the device and on the server.
-import { isConfirmed } from '../ground/appointment.rules.ts';
-import type { Appointment } from '../ground/appointment.ts';
+import type { Appointment, WorkPart } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
 import { partsOf, stretched, type Work } from '../ground/work-parts.rules.ts';
 
 type Running = Pick<Appointment, 'kind' | 'status' | 'appointment_time' | 'duration' | 'parts' | 'services'>;
 
 /**
- * How long the visit of today was, if it ends now; undefined if it goes on. A visit that was ticked still goes on: it ends early only
- * where somebody says so, and only in its last part, so that it can be undone.
+ * How long the visit of today was, if it ends now; undefined if it goes on. Ticked or not, it ends early only where somebody says so,
+ * and only in its last part, so that it can be undone.
  */
 export function lengthEnded({ services, ...visit }: Running, now: number): number | undefined {
   const length = now - minutesOf(visit.appointment_time);
   const isRunning = length >= Math.max(1, services.length) && length < visit.duration;
-  if (visit.kind !== 'visit' || !isConfirmed(visit) || !isRunning) return undefined;
+  if (visit.kind !== 'visit' || visit.status === 'cancelled' || !isRunning) return undefined;
   return isWhole(stretched(visit, length)) ? length : undefined;
 }
 
 const isWhole = ({ parts }: Work) => parts?.every(({ minutes }) => minutes > 0) ?? true;
+
+/** As long as there is time: without its waiting times where its last work has no room. */
+export function cutTo(work: Work, duration: number): { duration: number; parts: WorkPart[] | null } {
+  const cut = stretched(work, duration);
+  return isWhole(cut) ? cut : { duration, parts: null };
+}
 
 interface Hindrance<One> {
   readonly by: One;
@@ -25,7 +30,7 @@ interface Hindrance<One> {
   readonly from: number;
   /** `by` goes on now. */
   readonly isRunning: boolean;
-  /** The minutes until `from`, if the visit can be so short; else 0. */
+  /** The minutes that the visit may have (`cutTo`); 0 if `by` goes on now. */
   readonly fits: number;
 }
 
@@ -35,15 +40,19 @@ export function hindranceOf<One extends Omit<Running, 'kind' | 'services'>>(
   column: readonly One[],
   now: number,
 ): Hindrance<One> | undefined {
-  const [first] = column
+  const taken = column
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((by) => piecesFrom(minutesOf(by.appointment_time), by).map((piece) => ({ by, ...piece })))
-    .filter(({ from, to }) => piecesFrom(now, visit).some((piece) => piece.from < to && from < piece.to))
     .sort((one, other) => one.from - other.from);
+  const firstFor = (work: Work) =>
+    taken.find(({ from, to }) => piecesFrom(now, work).some((piece) => piece.from < to && from < piece.to));
+  const first = firstFor(visit);
   if (!first) return undefined;
   const { by, from } = first;
-  const fits = Math.max(0, from - now);
-  return { by, from, isRunning: fits === 0, fits: isWhole(stretched(visit, fits)) ? fits : 0 };
+  if (from <= now) return { by, from, isRunning: true, fits: 0 };
+  // without waiting times also who is served in them hinders
+  const until = firstFor(cutTo(visit, from - now))?.from ?? from;
+  return { by, from, isRunning: false, fits: until - now };
 }
 
 const piecesFrom = (begin: number, work: Work) =>

@@ -1,6 +1,6 @@
 // Begins the visit of who waits: an ordinary one, in the way of the desk.
 import type { NewVisit } from '#contracts/appointments/appointments.ts';
-import { hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
+import { cutTo, hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
 import { freeNow, standingOf, waitingOf } from '#contracts/appointments/waits.rules.ts';
 import { numberText, serverMessages, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
@@ -10,7 +10,6 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, localDayAndTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { findClientOfNumber, findNamed, nameWithEnding } from '../../clients/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
@@ -139,12 +138,11 @@ async function contentOf(
     return { services: [{ service_name: withoutService, price: 0, duration: duration ?? 30 }], parts: null };
   if (duration === undefined) return { services: lines };
   const content = await findContent(tx, salon, lines, { now, barberId });
-  const { parts } = stretched(content, duration);
+  const { parts } = cutTo(content, duration);
   const services = servicesWithSums(content.services, { price: content.priceCents / 100, duration });
-  const isWhole = parts?.every(({ minutes }) => minutes > 0) ?? true;
   return {
     services: services.map(({ price, ...one }) => ({ ...one, price: Math.round(price * 100) })),
-    parts: isWhole ? parts : null,
+    parts,
   };
 }
 
@@ -177,7 +175,7 @@ async function noSeat(
     .map(({ id, name }) => ({ id, name, pieces: piecesOn(day, id, hours) }));
   const column = appointments.filter(({ barber_id }) => barber_id === barberId);
   const work = waiting.workWith(barberId);
-  const hindrance = hindranceOf(duration === undefined ? work : stretched(work, duration), column, now);
+  const hindrance = hindranceOf(duration === undefined ? work : cutTo(work, duration), column, now);
   const next = hindrance?.isRunning === false ? hindrance : undefined;
   const isSeen = scope.names && includes(scope.reads, barberId);
   const data: NoSeat = {

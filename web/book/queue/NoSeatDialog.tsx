@@ -3,7 +3,7 @@ import { CloseButton, Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import type { Seat } from './visit.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
-/** A visit that was ticked and goes on: who it is, until when, and how long it would have been. */
+/** A visit that goes on: who it is, until when, and how long it would have been. */
 export interface Going {
   readonly name: string;
   readonly until: string;
@@ -20,12 +20,14 @@ interface NoSeatDialogProps {
   readonly onBarber: (barber: Seat['barber']) => void;
   readonly onShorten: () => void;
   readonly onEnded: () => void;
+  /** Asks with whom else; undefined if nobody else is left. */
+  readonly onOther: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Somebody who waits does not begin now with this barber: it says why, and offers what would do. */
 export default function NoSeatDialog(props: NoSeatDialogProps) {
-  const { reason, fits, going, freeNow, onBarber, onShorten, onEnded, onClose } = props;
+  const { reason, fits, going, freeNow, onBarber, onShorten, onEnded, onOther, onClose } = props;
   return (
     <Dialog title={words.tooLongTitle} onClose={onClose}>
       <div className="num grid gap-2 px-5 py-4 text-md wrap-anywhere">
@@ -45,6 +47,7 @@ export default function NoSeatDialog(props: NoSeatDialogProps) {
             <span className="truncate">{words.withNow(barber.name)}</span>
           </Button>
         ))}
+        {onOther && <Button onClick={onOther}>{words.withOther}</Button>}
       </DialogFoot>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { queueQuery } from '../../appointments/walk-ins/api.ts';
 import { endSession } from '../../identity/accounts/session.ts';
 import { staffOf } from '../../identity/accounts/user.fixture.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide } from '../../ground/outbox/queued-changes.ts';
 import { runAxeInThemes } from '../../ground/ui/accessible.fixture.ts';
@@ -187,23 +188,26 @@ test('while the barber has somebody, it says when he is free again, and who is f
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([blerim.id]);
 });
 
-test('a ticked visit goes on until its end; it ends for who waits only where the desk says that its client is done', async () => {
-  const agim = { ...busy(ardit, hour(13, 40), 60, 'Agim'), id: blerim.id, status: 'confirmed' as const };
-  const { calls } = open({ waiting: [waits(1, { barber_id: ardit.id })], visits: [agim] });
-  await showQueue();
-  const inRow = ['Nr. 1', '35–45 min', 'Prerje · Pret prej 19 min', 'Ardit, rreth orës 14:40'];
-  await expect.poll(rows).toEqual([inRow]);
-  await button('Fillo: Nr. 1 · Ardit').click();
-  await expect.element(page.getByText('Ardit: lirohet rreth orës 14:40.')).toBeVisible();
-  const asked = 'Tani: Agim, deri në orën 14:40. Nëse ka mbaruar, termini shkurtohet nga 1 orë në 20 min.';
-  await expect.element(page.getByText(asked)).toBeVisible();
-  expect(calls).toEqual([]);
-  await button('Ka mbaruar: Agim').click();
-  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
-  expect(calls.map(({ body }) => [body.barber_id, body.ends])).toEqual([
-    [ardit.id, { appointment_id: agim.id, duration: 60 }],
-  ]);
-});
+test.each(['confirmed', 'pending'] as const)(
+  'a %s visit goes on until its end; it ends for who waits only where the desk says that its client is done',
+  async (status) => {
+    const agim = { ...busy(ardit, hour(13, 40), 60, 'Agim'), id: blerim.id, status };
+    const { calls } = open({ waiting: [waits(1, { barber_id: ardit.id })], visits: [agim] });
+    await showQueue();
+    const inRow = ['Nr. 1', '35–45 min', 'Prerje · Pret prej 19 min', 'Ardit, rreth orës 14:40'];
+    await expect.poll(rows).toEqual([inRow]);
+    await button('Fillo: Nr. 1 · Ardit').click();
+    await expect.element(page.getByText('Ardit: lirohet rreth orës 14:40.')).toBeVisible();
+    const asked = 'Tani: Agim, deri në orën 14:40. Nëse ka mbaruar, termini shkurtohet nga 1 orë në 20 min.';
+    await expect.element(page.getByText(asked)).toBeVisible();
+    expect(calls).toEqual([]);
+    await button('Ka mbaruar: Agim').click();
+    await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+    expect(calls.map(({ body }) => [body.barber_id, body.ends])).toEqual([
+      [ardit.id, { appointment_id: agim.id, duration: 60 }],
+    ]);
+  },
+);
 
 test('who does not do the service is neither said nor offered; another person is chosen with the word that they do not do it', async () => {
   const { calls } = open({
@@ -221,6 +225,25 @@ test('who does not do the service is neither said nor offered; another person is
   await expect.element(button('Blerim rreth orës 14:20')).toBeVisible();
   await button('Ardit nuk e bën zakonisht · tani').click();
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([ardit.id]);
+});
+
+test('where only one barber does it, a visit that is too long for the next one begins shorter, or with somebody else', async () => {
+  const sonila = busy(blerim, hour(14, 22), 30, 'Sonila');
+  const { calls, services } = open({ waiting: [waits(1)], visits: [sonila], does: { [ardit.id]: [] } });
+  // 35 minutes of work, 40 of waiting, 20 of work
+  const colour = { duration: 95, wait_minutes: 40, work_after_minutes: 20 };
+  const changed = services.map((one) => (one.id === prerje ? { ...one, ...colour } : one));
+  queryClient.setQueryData(servicesQuery.queryKey, changed as never);
+  await showQueue();
+  await button(/^Fillo: Nr\. 1/).click();
+  await expect.element(page.getByText('Nuk mbaron para terminit tjetër: Sonila, 14:22.')).toBeVisible();
+  await button('Me dikë tjetër').click();
+  await expect.element(button('Ardit nuk e bën zakonisht · tani')).toBeVisible();
+  await button(/^Blerim/).click();
+  await button('Shkurtoje në 22 min').click();
+  await expect
+    .poll(() => calls.map(({ body }) => [body.barber_id, body.duration]))
+    .toEqual([[blerim.id, 22]]);
 });
 
 test('where nobody does it, `Fillo` asks with whom', { tags: 'long' }, async () => {

@@ -147,6 +147,11 @@ export function useStart(view: QueueView) {
             onEnded={() =>
               start(question.walkIn, question.barber, { ...question.agreed, ends: question.going?.ends })
             }
+            onOther={
+              bookable.length - 1 > question.freeNow.length
+                ? () => start(question.walkIn, undefined)
+                : undefined
+            }
             onClose={() => ask(undefined)}
           />
         )}

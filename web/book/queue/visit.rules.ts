@@ -1,12 +1,13 @@
 // The visit of somebody who waited, as the device shows it until the server has answered.
 
+import { cutTo } from '#contracts/appointments/seat.rules.ts';
 import { workWithoutService } from '#contracts/appointments/waits.rules.ts';
 import { numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
 import { anonymousName } from '#contracts/clients/clients.sq.ts';
 import { usualAppointment } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { joinWork, stretched, workOfService } from '#contracts/ground/work-parts.rules.ts';
+import { joinWork, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { fieldsOf } from '../../appointments/overlay.rules.ts';
@@ -53,5 +54,5 @@ export function visitOf(
     barber: barber.name,
     version: 0,
   };
-  return duration === undefined ? visit : { ...visit, duration, parts: stretched(visit, duration).parts };
+  return duration === undefined ? visit : { ...visit, ...cutTo(visit, duration) };
 }

@@ -61,6 +61,7 @@ export const queueWords = {
     `Tani: ${client}, deri në orën ${until}. Nëse ka mbaruar, termini shkurtohet nga ${duration(lengths.from)} në ${duration(lengths.to)}.`,
   hasEnded: (client: string) => `Ka mbaruar: ${client}`,
   shorten: (minutes: number) => `Shkurtoje në ${duration(minutes)}`,
+  withOther: 'Me dikë tjetër',
   close: 'Mbyll',
 
   correct: 'Ndrysho',
