@@ -56,18 +56,22 @@ export type Spread = z.infer<typeof Spread>;
 const LeftOver = z.object({ number: z.int(), name: hiddenName(z.nullable(z.string())), ...contactsHidden });
 
 /** Who waits today, in the order of arrival. */
+export const Queue = z.object({
+  day: IsoDate,
+  waiting: z.array(WalkIn),
+  /** How many left today without being served. */
+  left: z.int(),
+  spread: Spread,
+  /** Who still waited at the end of the last day with a queue, of the seven before today. They were taken off. */
+  left_over: z.optional(z.object({ day: IsoDate, people: z.array(LeftOver) })),
+  /** Nobody has ever come without an appointment: the salon may take nobody so. */
+  never_used: z.optional(z.literal(true)),
+});
+export type Queue = z.infer<typeof Queue>;
+
 export const listWalkIns = endpoint('GET /walk-ins', 'salon', {
   may: 'day',
-  reply: z.object({
-    day: IsoDate,
-    waiting: z.array(WalkIn),
-    /** How many left today without being served. */
-    left: z.int(),
-    spread: Spread,
-    /** Who still waited at the end of the last day with a queue, of the seven before today. They were taken off. */
-    left_over: z.optional(z.object({ day: IsoDate, people: z.array(LeftOver) })),
-    /** Nobody has ever come without an appointment: the salon may take nobody so. */
-    never_used: z.optional(z.literal(true)),
+  reply: z.extend(Queue, {
     /** Empty: a tab of the release before reads it. A visit that was ticked goes on until its end. */
     done: z.array(Id),
     /** By number of visits in the last 90 days; at most four. */

@@ -1,6 +1,7 @@
 // What a remembered device keeps of the book, in one call: the days near today, and the lists that they need.
 import * as z from 'zod/mini';
 import { ShortDay } from '../appointments/short-day.ts';
+import { FreedPlace, Wish } from '../online/freed-places.ts';
 import { Barber } from '../salon/barbers.ts';
 import { OpenBookings } from '../salon/booked.ts';
 import { Hours } from '../salon/hours.ts';
@@ -45,5 +46,9 @@ export const sync = endpoint('GET /sync', 'salon', {
     products: z.optional(z.array(Product)),
     hours: z.optional(Hours),
     bookings: z.optional(OpenBookings),
+    /** `Queue`, whose schema the start of the app does not need. */
+    queue: z.optional(z.looseObject({ day: IsoDate })),
+    freed: z.optional(z.array(FreedPlace)),
+    wishes: z.optional(z.array(Wish)),
   }),
 });

@@ -15,12 +15,18 @@ export const freedPlacesKey = ['waitlist', 'freed'] as const;
  */
 export const asAnswered = { updatedAt: 1 };
 
+const keysBelow: Readonly<Record<string, QueryKey>> = {
+  products: ['till', 'products'],
+  freed: freedPlacesKey,
+  wishes: ['waitlist', 'wishes'],
+};
+
 const nameOf = (part: string) => part.slice(0, part.indexOf('='));
 
 function keyOf(name: string): QueryKey {
   if (name.startsWith('week ')) return [...weeksKey, name.slice('week '.length)];
   if (/^\d/.test(name)) return [...dayKey, name];
-  return name === 'products' ? ['till', name] : [name];
+  return keysBelow[name] ?? [name];
 }
 
 const partsOf = (since: string | undefined) => (since ? since.split(',') : []);

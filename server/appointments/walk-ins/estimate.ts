@@ -1,6 +1,6 @@
-// How long one waits now, for the page of the salon. The desk computes the same on the device.
+// Who waits, for the desk, and how long one waits now, for the page of the salon. The desk computes the same on the device.
 import { spreadOf, standingOf, type Wait, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
-import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
+import type { Queue, WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
@@ -9,10 +9,29 @@ import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { wholeBook } from '../../ground/scope.ts';
-import { listOffs, listStanding, listWaiting } from './store.ts';
+import { type Scope, wholeBook } from '../../ground/scope.ts';
+import { countLeft, listLeftOver, listOffs, listStanding, listWaiting, wasUsed } from './store.ts';
 
 type Wish = Pick<WalkIn, 'service_ids'> & { readonly barber_id?: string | null };
+
+export async function readQueue(db: Db, scope: Scope, now: Date): Promise<Queue> {
+  const { day } = localTime(now);
+  const [waiting, left, left_over, offs, isUsed] = await Promise.all([
+    listWaiting(db, scope, now),
+    countLeft(db, scope, day),
+    listLeftOver(db, scope, day),
+    listOffs(db, scope.salon, day),
+    wasUsed(db, scope.salon),
+  ]);
+  return {
+    day,
+    waiting,
+    left,
+    ...(left_over && { left_over }),
+    ...(!isUsed && { never_used: true as const }),
+    spread: spreadOf(offs),
+  };
+}
 
 export async function estimate(db: Db, salon: SalonId, now: Date) {
   const { day, minutes } = localTime(now);

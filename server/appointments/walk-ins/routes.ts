@@ -1,4 +1,3 @@
-import { spreadOf } from '#contracts/appointments/waits.rules.ts';
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import * as contract from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -7,19 +6,9 @@ import { route } from '../../ground/http/serve.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import { add, change } from './change.ts';
+import { readQueue } from './estimate.ts';
 import { seat } from './seat.ts';
-import {
-  countLeft,
-  endDaysBefore,
-  listLeftOver,
-  listMostUsed,
-  listOffs,
-  listSalonsWithOldQueues,
-  listWaiting,
-  lockQueue,
-  readFigures,
-  wasUsed,
-} from './store.ts';
+import { endDaysBefore, listMostUsed, listSalonsWithOldQueues, lockQueue, readFigures } from './store.ts';
 
 const full = () => new Refusal('limit_reached', serverMessages.full);
 export const walkInConstraints: Constraints = { walk_ins_room: full, walk_ins_number_bounds: full };
@@ -28,25 +17,11 @@ const mostOffered = 4;
 
 export const walkInRoutes = [
   route(contract.listWalkIns, async ({ caller: { salon, scope }, origin: { at } }, { db }) => {
-    const { day } = localTime(at);
-    const [waiting, left, left_over, offs, most_used_services, isUsed] = await Promise.all([
-      listWaiting(db, scope, at),
-      countLeft(db, scope, day),
-      listLeftOver(db, scope, day),
-      listOffs(db, salon, day),
-      listMostUsed(db, salon, day, mostOffered),
-      wasUsed(db, salon),
+    const [queue, most_used_services] = await Promise.all([
+      readQueue(db, scope, at),
+      listMostUsed(db, salon, localTime(at).day, mostOffered),
     ]);
-    return {
-      day,
-      waiting,
-      left,
-      ...(left_over && { left_over }),
-      ...(!isUsed && { never_used: true as const }),
-      spread: spreadOf(offs),
-      done: [],
-      most_used_services,
-    };
+    return { ...queue, done: [], most_used_services };
   }),
 
   route(contract.createWalkIn, async ({ body, caller, origin }, { db }, reply) => {

@@ -226,7 +226,9 @@ describe('a page that can not be booked', () => {
   });
 });
 
-test('the times of a salon are answered 240 times a minute to one address, and not more', { tags: 'long' }, async () => {
+test('the times of a salon are answered 240 times a minute to one address, and not more', {
+  tags: 'long',
+}, async () => {
   const statuses: number[] = [];
   const path = `/api/public/salons/${salon.slug}/times?services=${salon.services.Prerje}&days=1`;
   await world().at('2026-11-23T12:00:00Z', async () => {

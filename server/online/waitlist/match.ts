@@ -1,9 +1,10 @@
 // Finds who fits a time that became free: for the desk, and when a minute has passed since.
 
-import { clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
 import { canBegin, fittingEntries, leastAhead, workOfWished } from '#contracts/online/waitlist.rules.ts';
+import { maxDaysAhead } from '#contracts/online/waitlist.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { findOfferOfDesk, type OfferRow } from '../bookings/offer-store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
@@ -130,6 +131,22 @@ export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise
       fitting.some(({ entry }) => entry.email !== null && !isTold(entry));
     return waits && !isMailed && !ofPlace.some(({ isOpen }) => isOpen) ? [wireOf(place, fitting.length)] : [];
   });
+}
+
+/** What is waited for, without who waits. */
+export async function listWishes(db: Db, scope: Scope, now: Date): Promise<Wish[]> {
+  const { day } = localTime(now);
+  const waiting = await listWaiting(db, scope, { from: day, to: addDays(day, maxDaysAhead), now });
+  return waiting.map(({ services, barberId, from, to, weekdays, fromMinute, toMinute, visit }) => ({
+    services,
+    barber_id: barberId,
+    from,
+    to,
+    weekdays,
+    from_minute: fromMinute,
+    to_minute: toMinute,
+    visit: visit && { date: visit.day, time: clockTime(visit.minutes) },
+  }));
 }
 
 /** Who fits the time, with when their visit would begin. */

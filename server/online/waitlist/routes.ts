@@ -1,4 +1,4 @@
-import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { minutesToTake } from '#contracts/online/waitlist.rules.ts';
@@ -27,6 +27,7 @@ import {
   hasServices,
   listFittingPlaces,
   listPlacesOfDesk,
+  listWishes,
   readBook,
   readFittingPlace,
   workThen,
@@ -42,7 +43,6 @@ import {
   type LockedEntry,
   leaveEntry,
   listEntries,
-  listWaiting,
   lockEntry,
   lockGoneEntry,
   lockWaitlist,
@@ -80,26 +80,9 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     places: await listPlacesOfDesk(db, scope, at),
   })),
 
-  route(contract.listWishes, async ({ caller: { scope }, origin: { at } }, { db }) => {
-    const { day } = localTime(at);
-    const waiting = await listWaiting(db, scope, {
-      from: day,
-      to: addDays(day, contract.maxDaysAhead),
-      now: at,
-    });
-    return {
-      wishes: waiting.map(({ services, barberId, from, to, weekdays, fromMinute, toMinute, visit }) => ({
-        services,
-        barber_id: barberId,
-        from,
-        to,
-        weekdays,
-        from_minute: fromMinute,
-        to_minute: toMinute,
-        visit: visit && { date: visit.day, time: clockTime(visit.minutes) },
-      })),
-    };
-  }),
+  route(contract.listWishes, async ({ caller: { scope }, origin: { at } }, { db }) => ({
+    wishes: await listWishes(db, scope, at),
+  })),
 
   route(
     contract.dismissFreedPlace,

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
 import type { ShortDay } from '#contracts/appointments/short-day.ts';
@@ -6,6 +7,7 @@ import { type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
+import { waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -124,6 +126,38 @@ describe('GET /sync', () => {
     const { requests, unseen } = (await salon.get('/bookings')).body;
     expect(bookings).toEqual({ requests, unseen });
     expect(await sync(salon, next)).not.toHaveProperty('bookings');
+  });
+
+  test('GET /sync answers the queue, the freed hours and what is waited for as their own calls do, each only where it changed', async () => {
+    world().clock.set('2026-11-23T10:18:00Z');
+    const salon = await openSalon(world());
+    const cancelled = await book(salon, { appointment_time: '15:00', barber: 'Arben', duration: 60 });
+    const { since } = await sync(salon);
+    await salon.post('/walk-ins', { id: newId(), name: 'Rea' });
+    const queued = await sync(salon, since);
+    const { most_used_services: _, done: __, success: ___, ...queue } = (await salon.get('/walk-ins')).body;
+    expect(queued).toMatchObject({ queue });
+    expect(queued).not.toHaveProperty('freed');
+
+    await waits(salon, salon.services.Prerje ?? '', {
+      client_name: 'Besa Kola',
+      client_phone: '+355 69 777 0001',
+    });
+    await salon.put(`/appointments/${cancelled.id}`, { status: 'cancelled' });
+    const freed = await sync(salon, queued.since);
+    expect(freed).toMatchObject({
+      freed: (await salon.get('/waitlist/places')).body.places,
+      wishes: (await salon.get('/waitlist/wishes')).body.wishes,
+    });
+    expect(freed.freed).toHaveLength(1);
+    expect(freed.wishes).toHaveLength(1);
+    expect(freed).not.toHaveProperty('queue');
+
+    const { Arben } = await barbersOf(salon);
+    const hidden = await sync(
+      await newPerson(world(), salon, 'barber', { column: Arben ?? '', seesPhones: false }),
+    );
+    expect(hidden).toMatchObject({ freed: [], wishes: [] });
   });
 
   test('on the next day GET /sync adds the new last day, and no longer names yesterday', {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import { ShortDay } from '#contracts/appointments/short-day.ts';
+import { Queue } from '#contracts/appointments/walk-ins.ts';
 import * as ofClients from '#contracts/clients/kept-clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
+import { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
 import * as contract from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { OpenBookings } from '#contracts/salon/booked.ts';
@@ -14,8 +16,10 @@ import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { Product } from '#contracts/till/products.ts';
 import { countAppointmentsByDay, listAppointments } from '../../appointments/store.ts';
+import { readQueue } from '../../appointments/walk-ins/estimate.ts';
 import { listClientsForDevice } from '../../clients/store.ts';
 import { listOpenBookings } from '../../online/bookings/store.ts';
+import { listPlacesOfDesk, listWishes } from '../../online/waitlist/match.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
@@ -34,6 +38,8 @@ const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
 const barbers = z.array(Barber);
 const services = z.array(Service);
 const products = z.array(Product);
+const places = z.array(FreedPlace);
+const wishes = z.array(Wish);
 const clients = z.array(ofClients.KeptClient);
 
 export const syncRoutes = [
@@ -50,6 +56,10 @@ export const syncRoutes = [
       readHoursOfSalon(db, salon, today),
       listOpenBookings(db, scope, today),
       listProducts(db, salon),
+      readQueue(db, scope, origin.at),
+      // who sees no phones tells nobody
+      scope.phones ? listPlacesOfDesk(db, scope, origin.at) : [],
+      scope.phones ? listWishes(db, scope, origin.at) : [],
     ]);
     // the last listed day may be incomplete if there are more
     const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
@@ -81,6 +91,9 @@ export const syncRoutes = [
       hours: fresh('hours', lists[3], Hours),
       bookings: fresh('bookings', lists[4], OpenBookings),
       products: fresh('products', lists[5], products),
+      queue: fresh('walk-ins', lists[6], Queue),
+      freed: fresh('freed', lists[7], places),
+      wishes: fresh('wishes', lists[8], wishes),
     };
     return { ...reply, since: since() };
   }),

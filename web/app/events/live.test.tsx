@@ -110,6 +110,9 @@ const nounOf: Record<keyof Omit<ReplyOf<typeof sync>, 'success' | 'since'>, Live
   products: 'takings',
   hours: 'hours',
   bookings: 'booking',
+  queue: 'walk_in',
+  freed: 'freed',
+  wishes: 'waitlist',
 };
 
 test.each(Object.entries(nounOf))('a change of the %s asks /sync for them', async (_, noun) => {

@@ -48,9 +48,9 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
   takings: [['till'], appointmentKeys.sync],
-  walk_in: [['walk-ins']],
-  waitlist: [waitlistKey],
-  freed: [waitlistKey],
+  walk_in: [['walk-ins'], appointmentKeys.sync],
+  waitlist: [waitlistKey, appointmentKeys.sync],
+  freed: [waitlistKey, appointmentKeys.sync],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 

@@ -4,18 +4,27 @@ import * as contract from '#contracts/ground/user.ts';
 import { CallFailed, call, onAccessRefused } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { sessionToken } from '../../ground/lib/token.ts';
+import { sessionToken, tokenForCall } from '../../ground/lib/token.ts';
 import { forgetDevice, isRemembered, keepUser, rememberDevice, startSession } from './session.ts';
 
-/** The signed-in user from the server. The tab's session stores the answer. */
+const profileKey = ['profile'] as const;
+
+/** The signed-in user from the server. The tab's session stores the answer. A tab that has no token yet hears it with the token. */
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: profileKey,
   queryFn: async ({ signal }) => {
+    const told = sessionToken() === null && (await toldWithToken());
+    if (told) return told;
     const { user } = await call(contract.readProfile, {}, { signal });
     keepUser(user);
     return user;
   },
 });
+
+async function toldWithToken() {
+  await tokenForCall();
+  return queryClient.getQueryData<contract.User>(profileKey);
+}
 
 onAccessRefused(() => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }));
 

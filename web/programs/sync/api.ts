@@ -4,8 +4,10 @@ import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import { asAnswered, sinceOf } from '../../appointments/synced.ts';
+import { asAnswered, freedPlacesKey, sinceOf } from '../../appointments/synced.ts';
+import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
+import { wishesKey } from '../../online/waitlist/keys.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -13,6 +15,7 @@ import { servicesQuery } from '../../salon/services/api.ts';
 import { productKeys } from '../../till/products/keys.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { isMutationUnderWay } from '../../ground/lib/use-server-mutation.ts';
 
 /** Its data is `since`: the next call answers only what changed after it. */
 export const syncQuery = queryOptions({
@@ -39,6 +42,9 @@ function putIntoQueries({
   products,
   hours,
   bookings,
+  queue,
+  freed,
+  wishes,
 }: ReplyOf<typeof sync>) {
   for (const { day, short, appointments } of days) {
     // an instance of 0.3.0, which this release may replace at the moment, answers them whole
@@ -53,4 +59,21 @@ function putIntoQueries({
   if (products) queryClient.setQueryData(productKeys.all, products, asAnswered);
   if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours, asAnswered);
   if (bookings) queryClient.setQueryData(bookingKeys.all, bookings, asAnswered);
+  if (queue) putQueue(queue);
+  // what this tab is putting off is shown as done
+  if (freed && !isMutationUnderWay(queryClient, freedPlacesKey))
+    queryClient.setQueryData(freedPlacesKey, freed, asAnswered);
+  if (wishes) queryClient.setQueryData(wishesKey, wishes, asAnswered);
+}
+
+/** The services that were used most come with the queue's own call, once a day. */
+function putQueue(queue: { readonly day: string }) {
+  const before = queryClient.getQueryData<{ readonly day: string }>(walkInKeys.all);
+  if (before?.day === queue.day)
+    queryClient.setQueryData(
+      walkInKeys.all,
+      { ...before, left_over: undefined, never_used: undefined, ...queue },
+      asAnswered,
+    );
+  else queryClient.invalidateQueries({ queryKey: walkInKeys.all }, { cancelRefetch: false });
 }

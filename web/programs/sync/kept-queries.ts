@@ -79,9 +79,9 @@ const kinds: readonly KeptQueryKind[] = [
   { key: bookingKeys.all, data: OpenBookings },
   { key: tillKeys.settings, data: Till, isNotSynced: true },
   // what shows it checks the rest, and loads after the day
-  { key: walkInKeys.all, data: z.looseObject({}), isNotSynced: true },
-  { key: freedPlacesKey, data: z.array(FreedPlace), isNotSynced: true },
-  { key: wishesKey, data: z.array(Wish), isNotSynced: true },
+  { key: walkInKeys.all, data: z.looseObject({}) },
+  { key: freedPlacesKey, data: z.array(FreedPlace) },
+  { key: wishesKey, data: z.array(Wish) },
   { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];
