@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OccupiedDay, OfferedService } from './offer.rules.ts';
-import { canBegin, fittingEntries, neededWork, type WaitingEntry } from './waitlist.rules.ts';
+import { canBegin, fittingEntries, fittingPlace, neededWork, type WaitingEntry } from './waitlist.rules.ts';
 
 const day = '2026-11-24';
 
@@ -134,4 +134,35 @@ test('who wants to come earlier than a visit needs the time that it takes as agr
     );
   expect(lengths({})).toEqual([45]);
   expect(lengths({ duration: 75, lines: [{ ...line, duration: 75 }] })).toEqual([]);
+});
+
+const leftOf = (
+  taken: readonly { readonly minutes: number; readonly duration: number }[],
+  changes: Partial<WaitingEntry> = {},
+  now = early,
+) => {
+  const left = fittingPlace(bookWith([...busy, ...taken]), [entry(changes)], place, now);
+  return left && [left.place.from, left.place.to, ...left.fitting.map(({ minutes }) => minutes)];
+};
+
+test('of a freed time that was taken in part the rest is named, and nothing where nobody fits it', () => {
+  expect(leftOf([])).toEqual([960, 1020, 960]);
+  expect(leftOf([{ minutes: 960, duration: 30 }])).toEqual([990, 1020, 990]);
+  expect(leftOf([{ minutes: 990, duration: 30 }])).toEqual([960, 990, 960]);
+  expect(leftOf([{ minutes: 960, duration: 45 }])).toBeUndefined();
+  expect(leftOf([{ minutes: 960, duration: 60 }])).toBeUndefined();
+  // ten minutes are left before what was taken, and half an hour after it
+  expect(leftOf([{ minutes: 970, duration: 20 }])).toEqual([990, 1020, 990]);
+  expect(leftOf([], {}, { day, minutes: 970 })).toBeUndefined();
+  expect(leftOf([{ minutes: 960, duration: 30 }], {}, { day, minutes: 970 })).toEqual([990, 1020, 990]);
+});
+
+test('who only waits over the freed time, and works before and after it, does not need it', () => {
+  const around = [
+    { minutes: 540, duration: 375 },
+    { minutes: 1050, duration: 90 },
+  ];
+  const over = { ...place, from: 965, to: 1000 };
+  const found = fittingEntries(bookWith(around), [entry({ services: ['dye'] })], over, early);
+  expect(found).toEqual([]);
 });

@@ -2,10 +2,10 @@
 
 import { longestVisit } from '../appointments/appointments.ts';
 import { canDo } from '../salon/barbers.rules.ts';
-import { freeTimes } from '../salon/free-times.rules.ts';
+import { freePieces, freeTimes } from '../salon/free-times.rules.ts';
 import { piecesOn } from '../salon/hours.rules.ts';
 import { type localTime, weekday } from '../ground/calendar.rules.ts';
-import { joinWork, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import { type MovedVisit, termsWith } from './move.rules.ts';
 import { type Offer, servicesWith } from './offer.rules.ts';
 
@@ -88,9 +88,11 @@ interface Asked {
 function timesOf(book: Book, work: NeededWork, { day, barberId, ...asked }: Asked): number[] {
   if (book.unansweredHolidays.some((holiday) => holiday.day === day)) return [];
   const open = piecesOn(day, barberId, book.hours);
-  const occupied = book.days.find((one) => one.day === day && one.barberId === barberId)?.occupied ?? [];
-  return freeTimes({ open, occupied, ...work, ...asked });
+  return freeTimes({ open, occupied: occupiedOn(book, day, barberId), ...work, ...asked });
 }
+
+const occupiedOn = ({ days }: Book, day: string, barberId: string) =>
+  days.find((one) => one.day === day && one.barberId === barberId)?.occupied ?? [];
 
 /** Whether a visit can begin at this minute. */
 export const canBegin = (
@@ -140,8 +142,9 @@ export function fittingEntries<Entry extends WaitingEntry>(
       if (!work) return [];
       const { duration } = work;
       const isWished = (minutes: number) =>
-        minutes < place.to &&
-        minutes + duration > place.from &&
+        partsOf(work).some(
+          (part) => minutes + part.from < place.to && minutes + part.from + part.minutes > place.from,
+        ) &&
         minutes >= entry.fromMinute &&
         minutes + duration <= entry.toMinute &&
         (visit === null || day < visit.day || (day === visit.day && minutes < visit.minutes));
@@ -151,4 +154,22 @@ export function fittingEntries<Entry extends WaitingEntry>(
       return minutes === undefined ? [] : [{ entry, minutes, duration }];
     })
     .sort((one, other) => Number(one.entry.barberId === null) - Number(other.entry.barberId === null));
+}
+
+/** What is ahead and still free of a time that became free, from where somebody fits on, and who fits; undefined if nobody does. */
+export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry>(
+  book: BookWithSettings,
+  entries: readonly Entry[],
+  place: Place,
+  now: ReturnType<typeof localTime>,
+) {
+  const { day, barberId } = place;
+  const begins = day === now.day ? now.minutes : -1;
+  const left = freePieces([place], occupiedOn(book, day, barberId)).filter(({ from }) => from > begins);
+  const first = left.find(
+    ({ from, to }) => fittingEntries(book, entries, { ...place, from, to }, now).length > 0,
+  );
+  if (!first) return undefined;
+  const rest = { ...place, from: first.from, to: left.at(-1)?.to ?? first.to };
+  return { place: rest, fitting: fittingEntries(book, entries, rest, now) };
 }

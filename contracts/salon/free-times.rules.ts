@@ -114,7 +114,8 @@ function candidates(first: number, last: number, step: number, edges: readonly n
   return [...found].sort((one, other) => one - other);
 }
 
-function freePieces(open: readonly Piece[], occupied: readonly OccupiedTime[]): FreePiece[] {
+/** What the appointments leave of these parts of a day. */
+export function freePieces(open: readonly Piece[], occupied: readonly OccupiedTime[]): FreePiece[] {
   const inOrder = [...occupied].sort((one, other) => one.minutes - other.minutes);
   return open.flatMap(({ from, to }) => {
     const pieces: FreePiece[] = [];

@@ -167,6 +167,17 @@ test.each<[string, (salon: Salon, entries: readonly string[]) => Promise<unknown
   expect(await timesOf(salon)).toEqual([]);
 });
 
+test('an hour that was taken in part begins after it, in the mark, the list and who fits', async () => {
+  const { salon, visits } = await waitingSalon();
+  await cancel(salon, visits[0]);
+  const [{ duration } = {}] = (await salon.get('/waitlist')).body.places;
+  await book(salon, { appointment_time: '12:00', duration: 30, client_name: 'Tjetri' });
+  const [place] = await ofDesk(salon);
+  expect([place?.time, place?.duration, duration, await inList(salon)]).toEqual(['12:30', 30, 60, ['12:30']]);
+  const { body } = await salon.get(`/waitlist/places/${place?.id}`);
+  expect(body).toMatchObject({ place, fitting: [{ time: '12:30' }, { time: '12:30' }] });
+});
+
 test('an hour that is over is none of the desk', async () => {
   const { salon, visits } = await waitingSalon();
   await cancel(salon, visits[0]);

@@ -3,7 +3,13 @@
 import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
-import { canBegin, fittingEntries, leastAhead, workOfWished } from '#contracts/online/waitlist.rules.ts';
+import {
+  canBegin,
+  fittingEntries,
+  fittingPlace,
+  leastAhead,
+  workOfWished,
+} from '#contracts/online/waitlist.rules.ts';
 import { maxDaysAhead } from '#contracts/online/waitlist.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { findOfferOfDesk, type OfferRow } from '../bookings/offer-store.ts';
@@ -86,9 +92,7 @@ async function matchAll(db: Db, scope: Scope, found: readonly Place[], now: Date
   const local = localTime(now);
   return wanted.flatMap((one) => {
     const place = one.isMatched ? one : offerable(book, one);
-    if (!place || (place.day === local.day && place.from <= local.minutes)) return [];
-    const fitting = fittingEntries(book, waiting, place, local);
-    return fitting.length === 0 ? [] : [{ place, fitting }];
+    return (place && fittingPlace(book, waiting, place, local)) ?? [];
   });
 }
 

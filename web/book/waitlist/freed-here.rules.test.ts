@@ -3,7 +3,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
-import { freedHere, isStillFree, type KnownBook } from './freed-here.rules.ts';
+import { freedHere, type KnownBook, stillFree } from './freed-here.rules.ts';
 
 const day = '2026-11-23';
 const now = { day, minutes: hour(8) };
@@ -73,7 +73,14 @@ test('nothing is free once it is undone, filled, too near, ticked, new, waited f
   expect(freedHere([freed], [wish], bookOf(undefined), now)).toEqual([]);
 });
 
-test('a known hour is hidden while a waiting change fills all of it, and not where it fills a part', () => {
+test('what a waiting change fills of the time that it frees is not named', () => {
+  const freed = { base: ana, changes: cancelled };
+  const cela = { base: visit('Cela', hour(10), 30) };
+  expect(shown([freed, cela])).toEqual(['10:30 30 1']);
+  expect(shown([freed, cela], { wishes: [{ ...wish, to_minute: hour(10, 30) }] })).toEqual([]);
+});
+
+test('a known hour begins after what a waiting change fills of it, and is hidden where nobody fits the rest', () => {
   const place = {
     id: 'p',
     date: day,
@@ -81,12 +88,18 @@ test('a known hour is hidden while a waiting change fills all of it, and not whe
     duration: 60,
     barber_id: 'barber',
     barber: 'Arben',
-    fitting: 1,
+    fitting: 3,
   };
   const gone = { ...ana, ...cancelled };
-  const free = (overlays: Parameters<typeof isStillFree>[1]) =>
-    isStillFree(place, overlays, () => [gone, besa]);
-  expect(free([])).toBe(true);
-  expect(free([{ base: gone, changes: pending }])).toBe(false);
-  expect(free([{ base: visit('Cela', hour(10), 30) }])).toBe(true);
+  const left = (
+    overlays: Parameters<typeof stillFree>[1],
+    list: readonly Appointment[] | undefined = [gone, besa],
+  ) => stillFree(place, overlays, [wish, wish], bookOf(list), now);
+  expect(left([])).toBe(place);
+  expect(left([{ base: besa, changes: { note: 'x' } }])).toBe(place);
+  expect(left([{ base: gone, changes: pending }])).toBeUndefined();
+  const rest = { ...place, time: '10:30', duration: 30, fitting: 2 };
+  expect(left([{ base: visit('Cela', hour(10), 30) }])).toEqual(rest);
+  expect(left([{ base: visit('Cela', hour(10), 45) }])).toBeUndefined();
+  expect(stillFree(place, [{ base: gone, changes: pending }], [wish], bookOf(undefined), now)).toBe(place);
 });

@@ -4,9 +4,8 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
-import { fittingEntries, leastAhead } from '#contracts/online/waitlist.rules.ts';
+import { fittingPlace, leastAhead } from '#contracts/online/waitlist.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { applyOverlays, type Overlay } from '../../appointments/overlay.rules.ts';
@@ -41,44 +40,46 @@ export function freedHere(
     const before = list?.find(({ id }) => id === found.id) ?? found;
     if (!list || before.appointment_date !== day) return [];
     const column = applyOverlays(day, list, overlays).filter((one) => one.barber_id === barberId);
-    const still = workIn(column.filter(({ id }) => id === found.id));
     const soonest = day === now.day ? now.minutes + leastAhead : 0;
-    const freed = still.reduce<readonly Piece[]>(
-      (pieces, other) => pieces.flatMap((piece) => without(piece, other)),
-      workIn([before]),
-    );
     const offer = {
       ...offerOf(book),
       days: [{ day, barberId, occupied: occupiedIn(column) }],
     };
-    return freed.flatMap(({ from, to }) => {
-      if (day < now.day || from < soonest) return [];
-      const fitting = fittingEntries(offer, wishes.map(entryOf), { barberId, day, from, to }, now).length;
-      const place = { date: day, time: clockTime(from), duration: to - from, barber_id: barberId, barber };
-      return fitting === 0
-        ? []
-        : [{ id: `${found.id} ${from}`, ...place, fitting, isOnlyHere: true as const }];
+    return workIn([before]).flatMap(({ from, to }) => {
+      const left = fittingPlace(offer, wishes.map(entryOf), { barberId, day, from, to }, now);
+      if (!left || left.place.from < soonest) return [];
+      const place = { id: `${found.id} ${from}`, date: day, barber_id: barberId, barber };
+      return [{ ...place, ...shownOf(left), isOnlyHere: true as const }];
     });
   });
 }
 
-/** Whether changes that the server has not answered yet leave some of it free. */
-export function isStillFree(
-  { date, time, duration, barber_id }: FreedPlace,
+/** What changes that the server has not answered yet leave of it for who waits. */
+export function stillFree(
+  place: FreedPlace,
   overlays: readonly Overlay[],
-  dayOf: KnownBook['dayOf'],
-): boolean {
-  const from = minutesOf(time);
-  return !workIn(
-    applyOverlays(date, dayOf(date) ?? [], overlays).filter((one) => one.barber_id === barber_id),
-  ).some((work) => work.from <= from && from + duration <= work.to);
+  wishes: readonly Wish[],
+  book: KnownBook,
+  now: LocalTime,
+): FreedPlace | undefined {
+  const { date: day, barber_id: barberId } = place;
+  const list = book.dayOf(day);
+  if (!list) return place;
+  const column = applyOverlays(day, list, overlays).filter((one) => one.barber_id === barberId);
+  const from = minutesOf(place.time);
+  const to = from + place.duration;
+  const filled = workIn(column.filter((one) => !list.includes(one)));
+  if (!filled.some((work) => work.from < to && work.to > from)) return place;
+  const offer = { ...offerOf(book), days: [{ day, barberId, occupied: occupiedIn(column) }] };
+  const left = fittingPlace(offer, wishes.map(entryOf), { barberId, day, from, to }, now);
+  return left && { ...place, ...shownOf(left) };
 }
 
-const without = (piece: Piece, other: Piece): Piece[] =>
-  [
-    { from: piece.from, to: Math.min(piece.to, other.from) },
-    { from: Math.max(piece.from, other.to), to: piece.to },
-  ].filter(({ from, to }) => from < to);
+const shownOf = ({ place: { from, to }, fitting }: NonNullable<ReturnType<typeof fittingPlace>>) => ({
+  time: clockTime(from),
+  duration: to - from,
+  fitting: fitting.length,
+});
 
 const entryOf = ({ barber_id, from_minute, to_minute, visit, ...wish }: Wish) => ({
   ...wish,

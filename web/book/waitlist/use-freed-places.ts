@@ -10,7 +10,7 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
-import { type FreedHere, freedHere, isStillFree } from './freed-here.rules.ts';
+import { type FreedHere, freedHere, stillFree } from './freed-here.rules.ts';
 
 const none: readonly FreedHere[] = [];
 
@@ -26,13 +26,14 @@ export function useFreedPlaces(): readonly FreedHere[] {
   const { day, minutes } = useClock();
   return useMemo(() => {
     if (!view.phones) return none;
-    const known = answered.filter(
-      (place) =>
-        (place.date > day || (place.date === day && minutesOf(place.time) > minutes)) &&
-        isStillFree(place, overlays, dayInCache),
+    const ahead = answered.filter(
+      (place) => place.date > day || (place.date === day && minutesOf(place.time) > minutes),
     );
-    const book = services && barbers && hours && { services, barbers, hours, dayOf: dayInCache };
-    const here = book && wishes ? freedHere(overlays, wishes, book, { day, minutes }) : none;
+    if (!services || !barbers || !hours || !wishes) return ahead;
+    const book = { services, barbers, hours, dayOf: dayInCache };
+    const now = { day, minutes };
+    const known = ahead.flatMap((place) => stillFree(place, overlays, wishes, book, now) ?? []);
+    const here = freedHere(overlays, wishes, book, now);
     const isNews = (place: FreedHere) =>
       writes(place.barber_id) &&
       !known.some(
