@@ -236,6 +236,8 @@ const speltSo = new Set([
   'Nuk ka termine te regjistruara per sot.',
   'Nuk u gjetën sherbimet',
   'Nuk u gjet asnje klient me kete emer',
+  // a word of the typed line, which is compared without its mark
+  'cdo',
 ]);
 
 test('ë and ç are written, except where specification 17 leaves them out', () => {

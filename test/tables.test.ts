@@ -115,6 +115,7 @@ const wholeBookOf: Record<string, string> = {
   'appointments/walk-ins/estimate.ts': 'the page says how long one waits, and of nobody else anything',
   'appointments/walk-ins/seat.ts':
     'who is free says the whole book; a visit is answered as the caller sees it',
+  'appointments/taken.ts': 'the place of the visit that the caller moves is offered to nobody',
   'clients/store.ts': 'the export of all data, which only owners get',
   'online/queue-page/enter.ts': 'a client enters the queue, and sees the own place',
   'online/visits/answer.ts': 'a client answers with the link of the visit',

@@ -76,7 +76,6 @@ test('no title of a test begins in the middle of a sentence or has only values',
 const notInCode: Readonly<Record<string, string>> = {
   iPads: 'a device',
   iPhones: 'a device',
-  onSave: 'an example of what a parent of a form gives it',
 };
 
 const withoutComments = (file: string) =>

@@ -1,7 +1,7 @@
 // The clients whom a line names, in several cases.
 import { nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
-import { endings } from './quick-line.sq.ts';
+import { accusatives, endings } from './quick-line.sq.ts';
 import { beginAlike, isSlipOfKeys, isSlipOfName, isSureSlip, soundOf } from './quick-line-slips.rules.ts';
 import { type LineText, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
 
@@ -33,7 +33,7 @@ function basesOf(word: string): string[] {
     ...masculine.map((ending) => cut(ending).replace(/(?<=[^aeiouy])[rl]$/, 'e$&')),
     ...feminine.flatMap((ending) => [`${cut(ending)}a`, ...(ending === 'e' ? [] : [cut(ending)])]),
     ...short.map(cut),
-    // `Ajshja` is Ajshe, `Lirija` Lirije
+    // `Ajshja` is `Ajshe`, and `Lirija` is `Lirije`
     ...(word.endsWith('ja') ? [`${cut('ja')}e`, `${cut('a')}e`] : []),
     ...(/[iu][nt]$/.test(word) ? [word.slice(0, -1)] : []),
   ].filter((base) => base.length > 2);
@@ -105,8 +105,8 @@ export const isInflected = (clients: readonly NamedClient[], word: string): bool
 /** The name as it is said of whom a visit is for: `për Amarda Totën`. Other endings may belong to a first name. */
 export const nominative = (name: string): string =>
   /\s/.test(name)
-    ? name.replace(/(?:ën|(?<=[^aeiouë])en)$/i, 'a').replace(/(?<=[aeouyi]j|i)n$/i, '')
-    : name.replace(/ën$/i, 'a');
+    ? name.replace(accusatives.feminine, 'a').replace(accusatives.masculine, '')
+    : name.replace(accusatives.ofAny, 'a');
 
 /** The clients whose whole name the line begins with; of several names the longest. */
 export function clientsAtBegin<C extends NamedClient>(clients: readonly C[], line: LineText) {
@@ -127,7 +127,7 @@ export function clientsAtBegin<C extends NamedClient>(clients: readonly C[], lin
 /** Before a name it is somebody else's. */
 const ofOther = /(?:^|[^a-z])(?:tek?|ke|me|nga|prej|[eio]|hej|ej|se|[ts]')\s*$/;
 
-/** The clients whose whole name of several words stands anywhere in the line, also inflected; the first of them. */
+/** The clients whose whole name of several words is anywhere in the line, also inflected; the first of them. */
 export function clientsInFull<C extends NamedClient>(clients: readonly C[], line: LineText) {
   const open = line.open();
   const index = indexOf(clients);

@@ -126,7 +126,7 @@ export function isSlipOfKeys(typed: string, word: string, isOfName: boolean, isL
 /** For each word of a line what it may be a slip of. */
 const slipsOf = new Map<string, readonly (readonly [TradeWords, string])[]>();
 
-/** The word of the trade that was meant: what stands around it says of which kind it is. */
+/** The word of the trade that was meant. The words around it say its kind. */
 export function tradeWordFor(word: string, before: string, behind: string): string | undefined {
   let near = slipsOf.get(word);
   if (!near) {

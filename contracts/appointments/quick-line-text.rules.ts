@@ -30,7 +30,7 @@ export type LineText = ReturnType<typeof lineText>;
 /** `15:oo` */
 const letterZero = /(?<=\d[:.]?o?)o(?=o?(?![a-z]))/g;
 
-/** What a word was meant to be, by what stands before and behind it. */
+/** The word that was meant, by the text before and behind it. */
 type Mend = (word: string, before: string, behind: string) => string | undefined;
 
 /** The text with the words that were meant, and the place in the typed text of each place in it. */

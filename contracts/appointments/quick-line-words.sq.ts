@@ -103,7 +103,7 @@ export const commonWords: ReadonlySet<string> = new Set(
 export const tells =
   /^(?:vono|pagu|sjell|sill|vjen|vij|alerg|kujdes|kerko|don|do|dua|ka|kane|eshte|esht|osht|asht|ishte|mos|pa|jo|nese|sepse|se|qe|kur|por|po|veq|vetem|nuk|s'|thirr|telefon|merr|mer|lajm|konfirm|shum|pak|her|si|kesaj|prap|perseri|fiks|urgjent|vip|me|per|nga|ne|te|pas|para|mbas|model|dasm|dasem|fejes|provim|kolegu|miku|mik)(?![a-z])|^(?:vono|paguh?|das[em]|fejes|provim|gati|taksi|takim|avion|aeroport|fluturo|fluturim|udhet|autobus|tren|dentist|doktor|spital|shkoll|feste?|ditelind|mbledhj|intervist|pun[aeo])/;
 
-/** Words in which a slip is mended, where this stands around them. */
+/** Words in which a slip is mended where this text is around them. */
 export interface TradeWords {
   readonly words: readonly string[];
   readonly before?: RegExp;

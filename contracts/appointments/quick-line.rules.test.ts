@@ -167,7 +167,7 @@ test.each([
   },
 );
 
-test('a slip that no rule mends is asked for as a name, or stands in the note', () => {
+test('a slip that no rule mends is asked for as a name, or is in the note', () => {
   expect(told(readLine('Arber zero dyzet e katër nesër në 5', book))).toContain('?client()');
   expect(told(readLine('Agim nesër në 5 xyzk', book))).toBe('=Agim Hoxha, 27.11, 17:00, "xyzk"');
 });

@@ -323,6 +323,12 @@ export const endings = {
   o: ['oja', 'ojen', 'ojes', 'on', 'os', 'ot'],
   other: ['i', 'u', 'in', 'un', 'it', 'ut'],
 } as const;
+/** The accusative of a surname, and of any name. */
+export const accusatives = {
+  feminine: /(?:ën|(?<=[^aeiouë])en)$/i,
+  masculine: /(?<=[aeouyi]j|i)n$/i,
+  ofAny: /ën$/i,
+} as const;
 /** The endings of nouns that are cut off before words are compared. */
 export const nounEnding = /(?:esh|sh|ve|en|es|et|at|it|in|e|a|i|n|s)$/;
 
@@ -362,12 +368,12 @@ const fillers = new Set(
   lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bone bona bej bere prit pa si ketu
   qe nje nji ni mu mua ia ja ban naj ndonje pls plz please po bashke zotni shum shume bro vella vllau selam alo insh inshallah jena jemi qare ba tha thot thote jeni hajde hajt thirri
   shkroi pyet pyeti kerkoi mori thirr leri bjen ti ju mua meje kete ketu aty atje andej isha ishte ishim kisha kishe kishte
-  kishim keni kane dot ler le ma t'i ta qitu mor moj mre bre aman jom nevoj quajne quajn quhet hello hallo halo hi hey merhaba duke filluar fillon filloj quhem quhesha nevoje dija dije dish informoj informohem interesuar interesohem shef shefi mjeshter usta xhan xhani zonje zoteri dashur respekt rrespekt
+  kishim keni kane dot ler le ma ta qitu mor moj mre bre aman jom nevoj quajne quajn quhet hello hallo halo hi hey merhaba duke filluar fillon filloj quhem quhesha nevoje dija dije dish informoj informohem interesuar interesohem shef shefi mjeshter usta xhan xhani zonje zoteri dashur respekt rrespekt
   kalofsh gezuar ok okej fiks pikerisht afersisht vere vereni vini vure kalle kallni zuri zere jepi jepja hapi gjej gjeje gjeji gjema dr prof inxh ciao bella tak rez term forwarded rrofsh rrofshi atehere okok dojke zemer zemra shpirt ose apo eshte osht asht esht jam une zoti zonja znj viber whatsapp wp`.split(
     /\s+/,
   ),
 );
 /** Verbs and greetings with all their endings. */
 const fillerStem =
-  /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|persh|prsh|tungj|mirdi|mired|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni|ma)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$)/;
+  /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|persh|prsh|tungj|mirdi|mired|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni|ma)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$|t'?i$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);

@@ -27,7 +27,7 @@ test('a time is offered only where the whole duration fits', () => {
   expect(offers([arben], wanted)).toEqual(['Arben 09:00', 'Arben 11:00']);
 });
 
-test('the hour in which the visit is now is not offered, that of another barber is', () => {
+test('the present hour of the visit is offered only with another barber', () => {
   const wanted = { barber: 'Arben', minutes: minutesOf('10:00'), duration: 30 };
   const blerim = { barber: 'Blerim', open, occupied: [] };
   const present = { barber: 'Arben', minutes: minutesOf('09:30') };

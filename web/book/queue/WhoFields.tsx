@@ -5,7 +5,7 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 /** As typed; without a chosen barber anybody may. */
-export interface TypedWho {
+interface TypedWho {
   readonly name: string;
   readonly phone: string;
   readonly barber: string;
