@@ -43,7 +43,9 @@ export const notices = {
   requestMoved: ({ client }: NotifiedVisit) => `Kërkesë me orë të re: ${client}`,
   withdrawn: ({ client }: NotifiedVisit) => `Kërkesë e tërhequr: ${client}`,
   body: ({ service, barber, ...moment }: NotifiedVisit) => `${momentOf(moment)} · ${service} · ${barber}`,
-  before: (moment: Pick<NotifiedVisit, 'date' | 'time'>) => `Më parë: ${momentOf(moment)}`,
+  /** With the barber of before where another one has it now. */
+  before: ({ barber, ...moment }: Pick<NotifiedVisit, 'date' | 'time' | 'barber'>, now: string) =>
+    `Më parë: ${momentOf(moment)}${barber === now ? '' : ` · ${barber}`}`,
 };
 
 /** The notification, once a day, that too many bookings came and now wait for an answer. */

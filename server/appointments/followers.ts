@@ -88,7 +88,7 @@ export async function followChanges(
           isFromWaitlist,
         })
       : undefined;
-    const telling = { owner, now: origin.at, ...(isFromWaitlist && { before }) };
+    const telling = { before, isFromWaitlist, now: origin.at };
     if (owner) await tellOwnerOfChange(tx, scope.salon, appointment, { ...telling, owner });
     changed.push({ appointment, isTold });
   }

@@ -74,8 +74,10 @@ export function tellOwner(
 interface ChangeNoticeContext extends NoticeContext {
   /** It was a request, which takes its visit with it. */
   readonly isGone?: boolean;
-  /** The client took an hour of the waitlist: the visit as it was. */
+  /** The visit as it was; left out where it is gone. */
   readonly before?: Appointment;
+  /** The client took an hour of the waitlist. */
+  readonly isFromWaitlist?: boolean;
 }
 
 /** The client moved or cancelled the visit. Runs before the till removes the payment of a cancelled one, so that it can tell of it. */
@@ -83,14 +85,14 @@ export async function tellOwnerOfChange(
   tx: Tx,
   salon: SalonId,
   visit: Appointment,
-  { isGone = false, before, ...telling }: ChangeNoticeContext,
+  { isGone = false, before, isFromWaitlist = false, ...telling }: ChangeNoticeContext,
 ): Promise<void> {
   const { id, client_name, service_name, barber, appointment_date: date, appointment_time: time } = visit;
   const isCancelled = isGone || visit.status === 'cancelled';
-  const move = before ? 'earlier' : 'move';
+  const move = isFromWaitlist ? 'earlier' : 'move';
   publishLiveEvent(tx, salon, { noun: isCancelled ? 'cancellation' : move, id }, [visit.barber_id]);
   const ofRequest = isCancelled ? ('withdrawn' as const) : ('requestMoved' as const);
-  const moved = before ? ('movedEarlier' as const) : ('moved' as const);
+  const moved = isFromWaitlist ? ('movedEarlier' as const) : ('moved' as const);
   const ofVisit = isCancelled ? ('cancelled' as const) : moved;
   const booking = await findBookingOfVisit(tx, salon, id);
   const isPaid = isCancelled && (await listLivingOfVisits(tx, salon, [id])).some(({ cents }) => cents !== 0);
@@ -109,7 +111,7 @@ export async function tellOwnerOfChange(
     appointment: isGone ? null : id,
     isRequest: !isCancelled && visit.is_request,
     marks: [
-      ...(before ? [notices.before({ date: before.appointment_date, time: before.appointment_time })] : []),
+      ...(before && !isCancelled ? [lineOfBefore(before, barber)] : []),
       ...(visit.cancelled_late ? [lateCancel] : []),
       ...(isPaid ? [paymentMessages.paymentRemoved] : []),
     ],
@@ -117,6 +119,9 @@ export async function tellOwnerOfChange(
   const isTold = await tellOwner(tx, salon, news, telling);
   if (isTold && news.isRequest) await noteRequestTold(tx, salon, news.about, telling.now);
 }
+
+const lineOfBefore = ({ appointment_date: date, appointment_time: time, barber }: Appointment, now: string) =>
+  notices.before({ date, time, barber }, now);
 
 /** Bookings wait because there are so many. */
 export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: NoticeContext): Promise<boolean> =>

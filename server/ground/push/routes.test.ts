@@ -101,7 +101,10 @@ describe('a device that listens', () => {
     };
     const path = expect.stringMatching(/^\/terminet\?dita=2026-11-25&termini=[\w-]{36}$/);
     expect(news).toEqual([
-      { title: 'Orë e re: Arben Hoxha', ...place, path },
+      {
+        ...{ title: 'Orë e re: Arben Hoxha', ...place, path },
+        body: `${place.body} · Më parë: Mar 24 nëntor, 10:00`,
+      },
       { title: 'U anulua: Arben Hoxha', ...place, path },
     ]);
   });

@@ -181,4 +181,14 @@ describe('a move to another barber', () => {
     expect((await offeredTo(path)).times).not.toContain('14:00');
     expect((await nobody().put(path, at('14:00', 48))).status).toBe(409);
   });
+
+  test('tells the salon the hour and the barber of before', async () => {
+    const salon = await withOwn();
+    const path = await booked(salon, 'Blerim');
+    await block(salon, 'Blerim', '12:00', 420);
+    expect((await nobody().put(path, at('14:00'))).status).toBe(200);
+    await world().runJobs();
+    const [mail] = world().mails.filter(({ to, subject }) => to === salon.email && /Orë e re/.test(subject));
+    expect(mail?.text).toContain('\nMë parë: Mar 24 nëntor, 10:00 · Blerim\n');
+  });
 });

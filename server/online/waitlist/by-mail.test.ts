@@ -48,6 +48,7 @@ test('one after another is mailed, half an hour each, until somebody takes the h
     `U lirua një orë te ${salon.user.username}: të martën, më 24 nëntor, në orën 16:00`,
   );
   expect(mail?.text).toContain('merreni këtu deri në');
+  expect(mail?.text).toContain('\nPrerje · Arben · 30 min · 5,00\u00a0€\n');
   expect((await takeOffer(world(), link)).body.offer.state).toBe('taken');
   await pass(40);
   expect(readers(salon).filter((one) => one === 'c')).toEqual([]);

@@ -4,7 +4,9 @@ import { v7 as newId } from 'uuid';
 import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
 import { addDays, clockTime, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
+import { wordsFor } from '#contracts/online/page-words.ts';
 import { say } from '#contracts/online/salon-page.ts';
+import { termsOf } from '#contracts/online/visit-page.rules.ts';
 import { fittingEntries, leastAhead, minutesToTake } from '#contracts/online/waitlist.rules.ts';
 import { offerMessage, waitlistWords } from '#contracts/online/waitlist-words.rules.ts';
 import { newLink } from '../../appointments/visit-links/store.ts';
@@ -25,6 +27,7 @@ import { readBook } from './match.ts';
 import { addOffer, endOffer, findOfferByLink, listOffered, type Offered } from './offers-store.ts';
 import { listPlacesToMail, lockPlaceToMail, type PlaceToMail, setMailAt } from './places-store.ts';
 import { listWaiting, lockWaitlist, type Waiting } from './store.ts';
+import { shownOffer } from './take.ts';
 
 const minute = 60_000;
 /** Nobody is written to before the first hour, or from the second on. */
@@ -166,6 +169,8 @@ export const offerMailTask =
       return admitted;
     });
     if (outcome !== 'sent') return;
+    // as its page says it
+    const terms = await shownOffer(db, offer, { now: at, publicUrl: publicUrl() });
     const url = `${publicUrl()}/o/${await offerAddress(db, link)}`;
     const words = waitlistWords[language];
     const { service = offer.service } = serviceForClient('service', language, offer.lines);
@@ -176,7 +181,10 @@ export const offerMailTask =
       language,
       title: words.heading,
       preheader: subject,
-      paragraphs: [chat.replace(/:? *$/, '.'), [service, offer.barber].filter(Boolean).join(' · ')],
+      paragraphs: [
+        chat.replace(/:? *$/, '.'),
+        [service, termsOf(wordsFor(language, offer.currency), terms)].filter(Boolean).join(' · '),
+      ],
       action: { label: words.take, url, otherwise: words.mailOtherwise },
       footnote: say(words.mailWhy, { salon: name }),
       notMe: notMeLinks(`${publicUrl()}/api/not-me/${token}?gj=${language}`, language),
