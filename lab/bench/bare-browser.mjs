@@ -9,7 +9,9 @@ import { browserFlags } from '../../scripts/browser.mjs';
 const longest = 120_000;
 
 export async function startBrowser(executablePath, profile) {
-  const flags = ['--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserFlags];
+  // without a display the whole browser runs too
+  const windows = process.platform === 'linux' && !process.env.DISPLAY ? ['--headless=new'] : [];
+  const flags = ['--remote-debugging-port=0', `--user-data-dir=${profile}`, ...browserFlags, ...windows];
   const browser = spawn(executablePath, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const socket = new WebSocket(await addressOf(browser));
   await once(socket, 'open');
