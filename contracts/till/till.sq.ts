@@ -51,7 +51,10 @@ export const messages = {
   nothingUnpaid: 'Ky termin është paguar i gjithi.',
   nothingPaid: 'Shkruani sa u pagua.',
   refundNeedsNote: 'Shkruani arsyen e rimbursimit.',
-  refundTooLarge: 'Rimbursimi është më i madh se pagesa.',
+  refundTooLarge: (left: number, currency: Currency) => {
+    const most = left > 0 ? ` Mund të ktheni më së shumti ${sumOf(left, currency)}.` : '';
+    return `Rimbursimi është më i madh se pagesa.${most}`;
+  },
   returnedAlready: 'Një pjesë i është kthyer klientit. Hiqni më parë rimbursimin.',
   notSoldSoMuch: 'Kjo ditë nuk ka aq shitje të këtij produkti.',
   productNeedsName: 'Shkruani emrin e produktit.',

@@ -208,7 +208,10 @@ describe('the payment of a visit', () => {
     expect((await refund({})).body.fields).toEqual({ note: messages.refundNeedsNote });
     const { body } = await refund({ change_id: newId(), note: 'Nuk i pëlqeu' });
     expect(body.visit).toMatchObject({ refunded_cents: 400, paid_cents: 1000, is_unpaid: false });
-    expect((await refund({ cents: 601, note: 'x' })).body.fields).toEqual({ cents: messages.refundTooLarge });
+    const { fields } = (await refund({ cents: 601, note: 'x' })).body;
+    expect(fields).toEqual({
+      cents: 'Rimbursimi është më i madh se pagesa. Mund të ktheni më së shumti 6,00\xa0€.',
+    });
     expect(await cashIn(salon)).toEqual({ EUR: 600, ALL: 0 });
   });
 
@@ -289,7 +292,7 @@ describe('the payment of a visit', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
       const refused = answers.filter(({ status }) => status !== 200);
       expect(new Set(refused.map(({ body }) => body.fields.cents))).toEqual(
-        new Set([messages.refundTooLarge]),
+        new Set([messages.refundTooLarge(0, 'EUR')]),
       );
       expect(await worthOf(salon, id)).toBe(0);
     });

@@ -361,7 +361,7 @@ export async function refund(
     is_refund: true,
     visit_facts: facts,
   };
-  const overdrawn = () => wrong('cents', messages.refundTooLarge);
+  const overdrawn = () => wrong('cents', messages.refundTooLarge(left, bill));
   const written = await writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin);
   return answer(tx, scope, id, { wanted, written, message: messages.refunded });
 }

@@ -111,14 +111,17 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     });
   };
 
-  const submit = () => {
-    if (busy || secondsToWait > 0) return;
+  /** Checks what is typed and shows what is wrong with it. */
+  const isRight = () => {
     setFailure(undefined);
     const found = check(values);
     if (found)
-      return show(
-        'field' in found ? ({ fields: { [found.field]: found.message } } as Problem<Values>) : found,
-      );
+      show('field' in found ? ({ fields: { [found.field]: found.message } } as Problem<Values>) : found);
+    return !found;
+  };
+
+  const submit = () => {
+    if (busy || secondsToWait > 0 || !isRight()) return;
     setProblem({});
     setBusy(true);
     sent.current = values;
@@ -152,6 +155,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     set,
     settle: showSaved,
     submit,
+    isRight,
     busy,
     secondsToWait,
     /** The refusal itself, for screens that look at its code and offer the user something. */

@@ -117,7 +117,9 @@ export function PayForm(props: PayFormProps) {
       const less = parseSum(typed.discount, currency) ?? 0;
       const needsTill = less > discount && less > usualDiscount * bill.price;
       const fields = {
+        ...(isTooMuch(typed) && { paid: messages.tooMuch }),
         ...problemOfPaid(typed.paid),
+        ...(less > bill.price && { discount: messages.discountTooLarge }),
         ...problemAt('discount', typed.discount, currency),
         ...(needsTill && !may('till') && { discount: messages.askManager }),
         ...problemAt('tip', typed.tip, typed.tip_currency),
@@ -156,18 +158,29 @@ export function PayForm(props: PayFormProps) {
     otherwise: words.failed,
   });
   const { values, set, errors } = form;
+  /** More than what is due, which no change explains. The server knows it of who sees no sums. */
+  function isTooMuch(typed: typeof initial) {
+    const parts = partsOf(typed.paid);
+    if (!parts || parts.length === 0 || paid?.paid_cents === null) return false;
+    const ofBill = dueOf(typed);
+    return leftOf(parts, ofBill) < 0 && !changeOf(parts, ofBill, typed.change_currency);
+  }
   const [isMoreOpen, openMore] = useState(false);
   const hasMore = isMoreTyped(values, currency);
   // what is emptied again stays in sight
   if (hasMore && !isMoreOpen) openMore(true);
   const moreFields = isMoreOpen ? 'grid items-start gap-4 sm:grid-cols-2' : 'hidden';
-  const dueOf = (typed: { readonly discount: string }) =>
-    dueWith(isLater ? 0 : (parseSum(typed.discount, currency) ?? 0));
+  function dueOf(typed: { readonly discount: string }) {
+    return dueWith(isLater ? 0 : (parseSum(typed.discount, currency) ?? 0));
+  }
   const due = dueOf(values);
   const [question, ask] = useState<string>();
+  // what was refused after the answer is not asked about again
+  const [agreed, agree] = useState<string>();
   // what was said when the sheet opened: nothing, if nobody had said how it was paid
   const standing = waiting || (paid && !isLater) ? sumsOf(initial, dueOf(initial)) : undefined;
   const submit = () => {
+    if (!form.isRight()) return;
     const next = sumsOf(values, due);
     const isOneSum = (waiting?.says ?? paid)?.is_one_sum === true;
     // who sees no sums is asked by the methods
@@ -178,7 +191,9 @@ export function PayForm(props: PayFormProps) {
       (hidden.length > 0 || takesBack(standing, next, isOneSum, dueOf(initial)));
     if (!asks) return form.submit();
     const was = hidden.length > 0 ? words.methods(hidden) : textOfSums(standing, currency);
-    ask(words.rewriteQuestion(was, textOfSums(next, currency)));
+    const asked = words.rewriteQuestion(was, textOfSums(next, currency));
+    if (asked === agreed) return form.submit();
+    ask(asked);
   };
   const parts = partsOf(values.paid);
   const change = parts && changeOf(parts, due, values.change_currency);
@@ -227,6 +242,7 @@ export function PayForm(props: PayFormProps) {
           onClose={() => ask(undefined)}
           onYes={() => {
             ask(undefined);
+            agree(question);
             form.submit();
           }}
         />

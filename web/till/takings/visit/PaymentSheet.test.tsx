@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { messages } from '#contracts/till/till.sq.ts';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
@@ -21,18 +22,26 @@ let close = () => {};
 /** What the server was sent; it answers once it can be reached. */
 let sent: { readonly path: string; readonly body: { readonly change_id: string } }[] = [];
 let isReachable = false;
+/** The fields that the server refuses. */
+let refused: Record<string, string> | undefined;
 /** How the server knows the visit as paid. */
 let known: object;
 
 beforeEach(() => {
   sent = [];
   isReachable = false;
+  refused = undefined;
   known = { visit: null, takings: [], rate: 98 };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (isReachable && /visits.*takings$/.test(String(address)))
       return Response.json({ success: true, ...known });
     if (!isReachable || method !== 'POST') throw new TypeError('no network');
     sent.push({ path: String(address).replace(/.*\/api/, ''), body: JSON.parse(String(body)) });
+    if (refused)
+      return Response.json(
+        { success: false, code: 'invalid', message: 'x', fields: refused },
+        { status: 400 },
+      );
     return Response.json({ success: true, message: 'Pagesa u ruajt.', visit: null, takings: [] });
   });
   startSession({ token: 'token', user: userOf('drita') });
@@ -329,6 +338,35 @@ describe('what was paid in several sums', () => {
     await press('Ndrysho pagesën');
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]?.body).toMatchObject({ paid: [{ cents: 500 }, { cents: 400 }] });
+  });
+
+  test('is asked about only where the form is right, and once for what the server then refuses', async () => {
+    await openPartly([tip]);
+    await field('Shuma 1').fill('5');
+    await field('Bakshish').fill('abc');
+    await press('Ruaj pagesën');
+    await expect.element(field('Bakshish')).toBeInvalid();
+    await field('Bakshish').fill('2');
+    await field('Shuma 1').fill('0');
+    await field('Shuma 2').fill('20');
+    await press('Ruaj pagesën');
+    await expect.element(page.getByText(messages.tooMuch)).toBeVisible();
+    await field('Shuma 2').fill('1');
+    await field('Zbritje (€)').fill('16');
+    await press('Ruaj pagesën');
+    await expect.element(page.getByText(messages.discountTooLarge)).toBeVisible();
+    expect(question.elements()).toEqual([]);
+    expect(sent).toEqual([]);
+
+    await field('Zbritje (€)').fill('3');
+    refused = { fiscal_number: 'Shumë i gjatë.' };
+    await press('Ruaj pagesën');
+    await press('Ndrysho pagesën');
+    await expect.element(page.getByText('Shumë i gjatë.')).toBeVisible();
+    refused = undefined;
+    await press('Ruaj pagesën');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(question.elements()).toEqual([]);
   });
 
   test.each([
