@@ -333,6 +333,43 @@ describe('a visit that changes after its tick', () => {
     expect(now).toMatchObject({ price_cents: 1500, paid_cents: 1000, unpaid_cents: 500, is_unpaid: true });
   });
 
+  test('what was paid in parts keeps its times when the price changes, also after it was set back and ticked', async () => {
+    const { salon } = await openTill(world());
+    const visit = await tickedVisit(salon, { price: 48 });
+    const times = async () =>
+      (await takingsOf(salon))
+        .filter(({ voids, is_voided }) => !voids && !is_voided)
+        .map(({ cents, taken_at }) => [cents, taken_at.slice(11, 16)]);
+    const at = (time: string, path: string, body: object, method: 'post' | 'put' = 'post') =>
+      world().at(`${today}T${time}:00Z`, async () =>
+        expect((await salon[method](path, body)).status).toBe(200),
+      );
+    const tips = [{ method: 'cash', currency: 'EUR', cents: 200 }];
+    const inCash = { paid: [{ method: 'cash', currency: 'EUR', cents: 1000 }], tips };
+    await at('18:33', `/visits/${visit.id}/payment`, inCash);
+    await at('18:34', `/visits/${visit.id}/paid-later`, {
+      change_id: newId(),
+      paid: [{ method: 'card', currency: 'EUR', cents: 3300 }],
+    });
+    const back = { change_id: newId(), method: 'cash', currency: 'EUR', cents: 800, note: 'x' };
+    await at('18:35', `/visits/${visit.id}/refund`, back);
+    await at('18:36', `/appointments/${visit.id}`, { price: 60 }, 'put');
+    await at('18:37', `/appointments/${visit.id}`, { price: 62 }, 'put');
+    const stays = [
+      [1000, '18:33'],
+      [200, '18:33'],
+      [3300, '18:34'],
+      [-800, '18:35'],
+    ];
+    expect(await times()).toEqual(stays);
+    await at('18:38', `/appointments/${visit.id}`, { status: 'pending' }, 'put');
+    await at('18:39', `/appointments/${visit.id}`, { status: 'confirmed' }, 'put');
+    await at('18:40', `/appointments/${visit.id}`, { price: 65 }, 'put');
+    await at('18:41', `/appointments/${visit.id}`, { status: 'pending' }, 'put');
+    await at('18:42', `/appointments/${visit.id}`, { status: 'confirmed' }, 'put');
+    expect((await times()).map(([cents]) => cents).sort()).toEqual([-800, 1000, 200, 3300]);
+  });
+
   describe('a price lower than what was paid', () => {
     const living = async (salon: Salon, day = today) =>
       (await takingsOf(salon, day))

@@ -125,7 +125,15 @@ export async function followVisits(
     const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
     const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
     const isLower = overpaid !== undefined && !isTick && cents(after.price) < cents(before.price);
-    const following = { rows: known, before, after, currency: till.currency, rateOn, isTyped: isLower };
+    const following = {
+      rows: known,
+      before,
+      after,
+      currency: till.currency,
+      rateOn,
+      isTyped: isLower,
+      isTick,
+    };
     const followed = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
     // a payment of before that is more than the price is now does not come back
     const adds = isTick && isTooMuch(followed) ? [] : followed;
@@ -173,17 +181,21 @@ interface ChangedVisit {
   readonly rateOn: (day: string) => Promise<number | null>;
   /** Also one sum stays as it was: somebody says what becomes of the rest. */
   readonly isTyped: boolean;
+  /** The payment of before comes back: it is written now. */
+  readonly isTick: boolean;
 }
 
 /** The same row of the visit as it is now. What was paid whole in one sum goes with the price; other sums stay as they were typed. */
 async function follow(
   row: LivingTaking,
-  { rows, before, after, currency: current, rateOn, isTyped }: ChangedVisit,
+  { rows, before, after, currency: current, rateOn, isTyped, isTick }: ChangedVisit,
 ): Promise<NewTaking> {
-  const { isDayClosed: _, id: _id, visit_facts: facts, ...kept } = row;
+  const { isDayClosed, id: _id, written_at, visit_facts: facts, ...kept } = row;
   const meant = meantFor(row);
   const day = meant === facts?.date ? after.appointment_date : meant;
-  const moved = { ...kept, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
+  // what was paid keeps its time where it is the same sum on the same day
+  const stays = !isTick && !isDayClosed && day === row.day && { at: written_at };
+  const moved = { ...kept, ...stays, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
   if (!facts) return moved;
   // a new price is in the currency that the salon has now
   const price = cents(after.price);
@@ -202,7 +214,15 @@ async function follow(
   };
   if (!isTyped && isWhole(row, facts, rows)) {
     const paid = visit_facts.price_cents;
-    return { ...moved, currency, cents: paid, worth_cents: paid, visit_facts };
+    const isSame = paid === row.cents && currency === row.currency;
+    return {
+      ...moved,
+      ...(!isSame && { at: undefined }),
+      currency,
+      cents: paid,
+      worth_cents: paid,
+      visit_facts,
+    };
   }
   if (!isOther || row.worth_cents === null) return { ...moved, visit_facts };
   const rate = row.rate ?? (await rateOn(meant));
@@ -236,7 +256,7 @@ function settled(rows: readonly NewTaking[], overpaid: Overpaid, today: string):
   const { currency: bill } = facts;
   let over = sumOfWorths(ofVisit) - (facts.price_cents - facts.discount_cents);
   if (over <= 0) return [];
-  const fresh = ({ staff_id: _, by_name: __, ...row }: NewTaking) => ({
+  const fresh = ({ staff_id: _, by_name: __, at: ___, ...row }: NewTaking) => ({
     ...row,
     note: null,
     fiscal_number: null,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Method, PaidVisit } from '#contracts/ground/payment.ts';
-import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -70,6 +70,8 @@ export const NewTaking = z.object({
   /** Who wrote the row that this one copies; left out: whoever writes this one. */
   staff_id: z.optional(z.nullable(Id)),
   by_name: z.optional(z.nullable(z.string())),
+  /** When the row was written whose payment stays; left out: now. */
+  at: z.optional(Moment),
 });
 export type NewTaking = z.infer<typeof NewTaking>;
 
@@ -78,6 +80,7 @@ export const LivingTaking = z.extend(NewTaking, {
   id: Id,
   staff_id: z.nullable(Id),
   by_name: z.nullable(z.string()),
+  written_at: Moment,
   isDayClosed: z.boolean(),
 });
 export type LivingTaking = z.infer<typeof LivingTaking>;
@@ -89,6 +92,7 @@ const own = sql`
   takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
   to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, product_id, takings.note,
   fiscal_number, is_refund, visit_facts, by_name`;
+const ownAnew = sql`${own}, staff_id, ${moment('takings.at')} as written_at`;
 
 const undoing = sql`from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)`;
 const isVoided = sql`exists (select ${undoing})`;
@@ -97,7 +101,7 @@ export const isLiving = sql`takings.voids is null and not ${isVoided}`;
 
 const listLiving = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(LivingTaking)(sql`
-    select ${own}, staff_id, ${isClosed(salon, sql`takings.day`)} as "isDayClosed"
+    select ${ownAnew}, ${isClosed(salon, sql`takings.day`)} as "isDayClosed"
     from takings where takings.salon_id = ${salon} and ${which} and ${isLiving}
     order by takings.at, takings.id`);
 
@@ -120,7 +124,7 @@ export async function listOfTap(
   const [{ written }, replaced] = await Promise.all([
     tx.one(OfTap)(sql`select array(select id ${ofTap} and voids is null) as written`),
     tx.rows(LivingTaking)(sql`
-      select ${own}, staff_id, false as "isDayClosed" from takings
+      select ${ownAnew}, false as "isDayClosed" from takings
       where takings.salon_id = ${salon} and takings.id in (select tapped.voids ${ofTap})
       order by takings.at, takings.id`),
   ]);
@@ -131,7 +135,7 @@ export async function listOfTap(
 export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<LivingTaking[]> =>
   tx.rows(LivingTaking)(sql`
     with of_visit as (select * from takings where salon_id = ${salon} and appointment_id = ${visit})
-    select ${own}, staff_id, false as "isDayClosed" from of_visit as takings
+    select ${ownAnew}, false as "isDayClosed" from of_visit as takings
     where id in (
       select voids from of_visit where unticks and (at, id) > all (select at, id from of_visit where voids is null)
     )
@@ -287,7 +291,7 @@ export async function writeTakings(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
         id uuid, appointment_id uuid, barber_id uuid, day date, from_day date, kind text, method text, currency text, cents integer,
         rate numeric, worth_cents integer, name text, product_id uuid, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
-        tick boolean, unticks boolean, removed_cents integer, staff_id uuid, by_name text
+        tick boolean, unticks boolean, removed_cents integer, staff_id uuid, by_name text, at timestamptz
       )
     ),
     placed as materialized (
@@ -303,7 +307,7 @@ export async function writeTakings(
         select coalesce(max(ticked.tick), 0) from takings as ticked
         where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id
       ) end,
-      staff_id, by_name, ${origin.at}::timestamptz
+      staff_id, by_name, coalesce(at, ${origin.at}::timestamptz)
     from placed
     ${overdrawn ? sql`where not exists (select from overdrawn)` : empty}
     returning id, to_char(day, 'YYYY-MM-DD') as day`);

@@ -51,6 +51,22 @@ test('a payment that went along with a new price is one line', () => {
   expect(idsOf([first, undoing, next])).toEqual(['next']);
 });
 
+test('parts of a payment that kept their times at a new price are one line each, also after a second one', () => {
+  const later = { ...facts, price_cents: 1200 };
+  const gone = { is_voided: true, voided_on: '2026-11-23' };
+  const rows = [
+    { ...first, id: '1' },
+    { ...first, id: '2', method: 'card' as const },
+    row('3', undoing.taken_at, { voids: '1', cents: -1000 }),
+    row('4', undoing.taken_at, { voids: '2', cents: -1000, method: 'card' }),
+    row('5', first.taken_at, { visit_facts: later, ...gone }),
+    row('6', first.taken_at, { visit_facts: later, method: 'card' }),
+    row('7', '2026-11-23T09:40:00.000Z', { voids: '5', cents: -1000 }),
+    row('8', first.taken_at),
+  ];
+  expect(idsOf(rows)).toEqual(['6', '8']);
+});
+
 test('a payment that was said anew, and one that was taken back, stay as struck lines', () => {
   const next = row('next', undoing.taken_at, { method: 'card', cents: 800 });
   expect(idsOf([first, undoing, next])).toEqual(['first', 'next']);

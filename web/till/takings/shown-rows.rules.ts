@@ -14,7 +14,8 @@ export function shownRows(takings: readonly Taking[]): readonly Taking[] {
   const isFollowed = (row: Taking) => {
     const undoing = takings.find(({ voids }) => voids === row.id);
     const next = undoing && takings.find((one) => isWrittenWith(one, undoing));
-    return next !== undefined && (visitOf(next) !== visitOf(row) || isSameTip(next, row));
+    const isMoved = next !== undefined && (visitOf(next) !== visitOf(row) || isSameTip(next, row));
+    return isMoved || takings.some((one) => isSameLater(one, row));
   };
   return takings.filter(
     (row) => (row.voids === null || !ids.has(row.voids)) && !(row.is_voided && isFollowed(row)),
@@ -27,6 +28,14 @@ const isSameTip = (row: Taking, before: Taking) =>
   row.method === before.method &&
   row.currency === before.currency &&
   row.cents === before.cents;
+
+/** The visit changed, and what was paid kept its time. */
+const isSameLater = (row: Taking, before: Taking) =>
+  isWrittenWith(row, before) &&
+  row.id > before.id &&
+  row.method === before.method &&
+  row.cents === before.cents &&
+  visitOf(row) !== visitOf(before);
 
 /** Both were written by one change of the visit. */
 const isWrittenWith = (row: Taking, undoing: Taking) =>
