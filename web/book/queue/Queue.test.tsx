@@ -476,6 +476,19 @@ test('however many wait, somebody can be added', async () => {
   await expect.element(button('Pa termin')).toBeInViewport({ ratio: 1 });
 });
 
+test('at 1024 px who is next can begin, and a button says how many more wait than there is room for', async () => {
+  open({ waiting: [1, 2, 3, 4, 5].map((n) => waits(n)) });
+  await showQueue(1024);
+  await expect.element(button('Fillo: Nr. 1 · Ardit')).toBeInViewport({ ratio: 1 });
+  const more = button(/^Edhe [34] në radhë$/);
+  await expect.element(more).toBeInViewport({ ratio: 1 });
+  await page.viewport(2400, 900);
+  await expect.element(more).not.toBeInTheDocument();
+  await page.viewport(1024, 900);
+  await more.click();
+  await expect.element(page.getByRole('dialog').getByText('Nr. 5')).toBeVisible();
+});
+
 test('before it is known who waits, nobody is said to wait', async () => {
   // it stays unknown, however long the test takes
   open({}).isOffline = true;

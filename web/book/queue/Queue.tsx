@@ -12,6 +12,7 @@ import { WaitingLine } from '../../ground/ui/WaitingLine.tsx';
 import { edit, join, type TypedWalkIn } from './act.ts';
 import { QueueList, type QueueListProps } from './QueueList.tsx';
 import { leftOverText, nameIn } from './rows.rules.ts';
+import { useCutOff } from './use-cut-off.ts';
 import { useQueueRows } from './use-queue-rows.ts';
 import { useStart } from './use-start.tsx';
 import { queueWords as words } from './words.sq.ts';
@@ -47,6 +48,7 @@ export default function Queue({ clock, children }: QueueProps) {
   const booked = view.rows.filter((row) => 'visit' in row);
   const [first] = people;
   const acts = { view, onStart: start, onEdit: setEdited, isStrip: true };
+  const { line, cutOff } = useCutOff(isWide ? waiting.map(({ id }) => id).join() : '');
   const next = view.waitFor({ service_ids: [], barber_id: null });
 
   return (
@@ -61,7 +63,7 @@ export default function Queue({ clock, children }: QueueProps) {
           {words.title} {waiting.length > 0 && <span className="num">{waiting.length}</span>}
         </button>
       )}
-      <WaitingLine>
+      <WaitingLine ref={line}>
         {isWide && <Strip {...acts} rows={people.slice(0, 1)} onTheirWay={[]} />}
         {!isWide && first && (
           <p className="num max-w-40 shrink-0 truncate text-sm font-semibold short:hidden">
@@ -82,6 +84,18 @@ export default function Queue({ clock, children }: QueueProps) {
           </p>
         )}
       </WaitingLine>
+      {cutOff > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={words.further(cutOff)}
+          title={words.further(cutOff)}
+          onClick={() => setOpen('all')}
+          className="btn btn-ghost num shrink-0 px-2 text-ink short:hidden"
+        >
+          +{cutOff}
+        </button>
+      )}
       <span className="shrink-0 short:hidden">
         <Button onClick={() => setOpen('add')}>
           <Plus aria-hidden className="size-4" strokeWidth={2.4} />

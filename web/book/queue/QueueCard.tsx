@@ -40,7 +40,7 @@ export function QueueCard({ walkIn, place, view, onStart, onEdit, isStrip }: Que
   const canStart = walkIn.is_here && bookable.length > 0 && mayChange(walkIn);
   const since = waited > 0 ? words.waitsSince(waited) : words.cameNow;
   return (
-    <li className={isStrip ? `${cardClass} w-80` : cardClass}>
+    <li data-waits className={isStrip ? `${cardClass} w-80` : cardClass}>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span className="truncate font-semibold">

@@ -12,6 +12,8 @@ export const queueWords = {
   cameNow: 'Erdhi tani',
   with: (barber: string, time: string) => `${barber}, rreth orës ${time}`,
   withNow: (barber: string) => `${barber}, tani`,
+  /** Who has no room in the line. */
+  further: (people: number) => `Edhe ${people} në radhë`,
   noPlace: 'Sot nuk ka më vend.',
   noNumber: 'Pa numër ende',
   noService: 'Pa shërbim',

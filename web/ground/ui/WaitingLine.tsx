@@ -1,11 +1,18 @@
 // One quiet line for all that waits, the weightiest first: `1 kërkesë në pritje`, `Pa u shënuar si u pagua: 2`. What has no room is
 // scrolled to. Each part opens what it tells of: a window, or what is below the line. On a phone on its side the day has no room for it.
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 
-export const WaitingLine = ({ children }: { children: ReactNode }) => (
-  <div className="relative flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">{children}</div>
+interface WaitingLineProps {
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+export const WaitingLine = ({ children, ref }: WaitingLineProps) => (
+  <div ref={ref} className="relative flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">
+    {children}
+  </div>
 );
 
 type WaitingPartProps = {
