@@ -12,7 +12,8 @@ export const words: QueueWords = {
   place: 'Ihr Platz: {place}. Wartezeit: {from}–{to} Min.',
   placeNow: 'Ihr Platz: {place}. Keine Wartezeit.',
   placeLate: 'Ihr Platz: {place}. Heute kommen Sie voraussichtlich nicht mehr an die Reihe.',
-  notHere: 'Nr. {number} · Kommen Sie innerhalb von 60 Minuten und sagen Sie, dass Sie da sind.',
+  notHere:
+    'Nr. {number} · Ihr Platz bleibt 60 Minuten lang reserviert. Sagen Sie bis dahin im Salon, dass Sie da sind, auch wenn die Wartezeit länger ist.',
   here: 'Nr. {number} · Bleiben Sie in der Nähe: Wir rufen Sie auf.',
   leave: 'Warteschlange verlassen',
   left: 'Sie haben die Warteschlange verlassen.',

@@ -13,7 +13,8 @@ export const words: QueueWords = {
   place: 'Vendi juaj në radhë: {place}. Pritja: {from}–{to} min.',
   placeNow: 'Vendi juaj në radhë: {place}. Nuk ka pritje.',
   placeLate: 'Vendi juaj në radhë: {place}. Ka gjasa që sot të mos ju vijë radha.',
-  notHere: 'Nr. {number} · Ejani brenda 60 minutash dhe tregoni se jeni këtu.',
+  notHere:
+    'Nr. {number} · Vendi ju ruhet 60 minuta nga hyrja në radhë. Deri atëherë tregoni në sallon se keni ardhur, edhe nëse pritja është më e gjatë.',
   here: 'Nr. {number} · Qëndroni afër: ju thërrasim.',
   leave: 'Dil nga radha',
   left: messages.left,

@@ -118,6 +118,10 @@ export const shownPriceIn = (words: PageWords, price: number, isFrom: boolean): 
 export const monthShortIn = (words: PageWords, day: string): string =>
   words.monthsShort[dayParts(day)[1] - 1] ?? '';
 
+/** `nga 1 orë 5 min`, where some barbers take longer. */
+export const shownDurationIn = (words: PageWords, minutes: number, isFrom: boolean): string =>
+  isFrom ? say(words.from, { price: durationIn(words, minutes) }) : durationIn(words, minutes);
+
 /** `1 orë 30 min` */
 export function durationIn(words: PageWords, minutes: number): string {
   const hours = Math.floor(minutes / 60);

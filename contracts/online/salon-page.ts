@@ -206,6 +206,8 @@ export interface PageService {
   readonly priceFrom: boolean;
   /** It is the lowest price: some barbers take more. */
   readonly isLowest?: boolean;
+  /** It is the shortest time: some barbers take longer. */
+  readonly isShortest?: boolean;
   /** Chosen only beside another service. */
   readonly addon: boolean;
   /** By the ids of the barbers, where they take something else. */

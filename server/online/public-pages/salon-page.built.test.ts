@@ -415,19 +415,19 @@ describe('whether search engines find it', () => {
   });
 });
 
-test('a price that barbers take differently is the lowest one, and the page knows what each of them takes', async () => {
+test('a price and a length that barbers take differently are the lowest ones, and the page knows what each of them takes', async () => {
   const page = await openSalon(world());
   const id = page.services.Prerje ?? '';
   const { Arben = '', Blerim = '' } = page.barbers;
-  await page.put(`/user/services/${id}/barbers`, { barber_id: Blerim, price: 4, work_minutes: 40 });
+  await page.put(`/user/services/${id}/barbers`, { barber_id: Blerim, price: 4, work_minutes: 20 });
   const shown = async (query = '') => (await get(`/s/${page.slug}${query}`)).body;
   expect(await shown()).toContain('nga 4,00');
   expect(await shown('?gj=de')).toContain('ab 4,00');
+  expect(await shown()).toContain('nga 20 min');
   const { services } = jsonIn(await shown(), 'application/json');
-  const own = { [Arben]: { price: 5, duration: 30 }, [Blerim]: { price: 4, duration: 40 } };
+  const own = { [Arben]: { price: 5, duration: 30 }, [Blerim]: { price: 4, duration: 20 } };
   expect(services.find((one: { id: string }) => one.id === id)).toMatchObject({
-    price: 4,
-    isLowest: true,
+    ...{ price: 4, isLowest: true, duration: 20, isShortest: true },
     own,
   });
   await page.put('/online', { ...usualSettings, open: true, slug: page.slug, showPrices: false });

@@ -3,7 +3,7 @@
 import { type Language, languages } from '#contracts/ground/languages.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
-import { durationIn, shownPriceIn } from '#contracts/online/salon-page.rules.ts';
+import { shownDurationIn, shownPriceIn } from '#contracts/online/salon-page.rules.ts';
 import {
   type ClientPlaceholder,
   type PageBasics,
@@ -55,8 +55,11 @@ function withOwn(
   );
   const prices = Object.values(own).flatMap(({ price }) => price ?? []);
   const lowest = Math.min(...prices);
+  const durations = Object.values(own).map(({ duration }) => duration);
+  const shortest = Math.min(...durations);
   return {
     ...service,
+    ...(durations.length > 0 && { duration: shortest, isShortest: Math.max(...durations) > shortest }),
     ...(prices.length > 0 && { price: lowest, isLowest: prices.some((price) => price > lowest) }),
     ...(chooseBarber && { own }),
   };
@@ -176,9 +179,11 @@ function servicesOf(services: readonly PageService[], words: PageWords) {
 }
 
 function serviceRow(service: PageService, words: PageWords) {
-  const { id, name, description, duration, price, priceFrom, isLowest = false, addon } = service;
+  const { id, name, description, duration, price, priceFrom, addon } = service;
+  const { isLowest = false, isShortest = false } = service;
   const shown = price === null ? '' : shownPriceIn(words, price, priceFrom || isLowest);
-  const more = [addon && words.addon, durationIn(words, duration), description].filter(Boolean).join(' · ');
+  const long = shownDurationIn(words, duration, isShortest);
+  const more = [addon && words.addon, long, description].filter(Boolean).join(' · ');
   return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }
 

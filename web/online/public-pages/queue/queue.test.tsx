@@ -92,7 +92,9 @@ test('who types a name and a service is in the queue, sees the own place, and ca
   replies[enter] = done({ link: 'abc', entry: waiting });
   await button('Hyr në radhë').click();
   await says('Vendi juaj në radhë: 3. Pritja: 20–30 min.');
-  await says('Nr. 7 · Ejani brenda 60 minutash dhe tregoni se jeni këtu.');
+  await says(
+    'Nr. 7 · Vendi ju ruhet 60 minuta nga hyrja në radhë. Deri atëherë tregoni në sallon se keni ardhur, edhe nëse pritja është më e gjatë.',
+  );
   const { body } = sent.find(({ name }) => name === enter) ?? {};
   expect(body).toMatchObject({
     name: 'Beni',

@@ -5,10 +5,10 @@ import type { Proof } from '#contracts/ground/proof.ts';
 import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
 import type { createBooking, listTimes, OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
 import {
-  durationIn,
   priceIn,
   rulesIn,
   sendIn,
+  shownDurationIn,
   shownPriceIn,
   wrongPhoneIn,
 } from '#contracts/online/salon-page.rules.ts';
@@ -79,6 +79,7 @@ interface Sums {
   readonly price: number | null;
   readonly duration: number;
   readonly isFrom: boolean;
+  readonly isShortest: boolean;
   /** Who is free then, where anyone was asked for. */
   readonly barber?: string;
 }
@@ -89,11 +90,12 @@ function sums(): Sums {
   const terms = services.map((service) => service.own?.[barber()] ?? service);
   const taken = told?.choice === choiceNow() ? told.takes : choice.taken();
   const hasPrice = terms.every((one) => one.price !== null);
-  const isLowest = !taken && services.some(({ own, isLowest }) => isLowest && !own?.[barber()]);
+  const ofAnyone = taken ? [] : services.filter(({ own }) => !own?.[barber()]);
   return {
     price: hasPrice ? terms.reduce((sum, one) => sum + (one.price ?? 0), 0) : null,
     duration: terms.reduce((sum, one) => sum + one.duration, 0),
-    isFrom: isLowest || services.some(({ priceFrom }) => priceFrom),
+    isFrom: ofAnyone.some(({ isLowest }) => isLowest) || services.some(({ priceFrom }) => priceFrom),
+    isShortest: ofAnyone.some((one) => one.isShortest),
     ...taken,
   };
 }
@@ -176,11 +178,11 @@ function showSum() {
   byId('details').hidden = !time && !joining;
   byId('bar').hidden = services.length === 0;
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }, serverNow()) : '';
-  const { price, duration, isFrom, barber: person } = sums();
+  const { price, duration, isFrom, isShortest, barber: person } = sums();
   byId('sum').textContent = [
     services.map(({ name }) => name).join(' + '),
     person,
-    durationIn(words, duration),
+    shownDurationIn(words, duration, isShortest),
     price !== null && shownPriceIn(words, price, isFrom),
     words.payThere,
   ]
