@@ -209,6 +209,7 @@ describe.each([
     undoOf(told)?.onPress();
     await waiting(2);
     if (paid) await expect.element(icon()).toHaveTextContent(paid.is_unpaid ? 'Pa paguar' : 'Para në dorë');
+    await expect.poll(isWaitingForAnswers).toBe(false);
     isReachable = true;
     noteAnswer();
     await expect
