@@ -145,7 +145,7 @@ const leftOf = (
   return left && [left.place.from, left.place.to, ...left.fitting.map(({ minutes }) => minutes)];
 };
 
-test('of a freed time that was taken in part the rest is named, and nothing where nobody fits it', () => {
+test('a freed time that was taken in part names its rest, and nothing where nobody fits it', () => {
   expect(leftOf([])).toEqual([960, 1020, 960]);
   expect(leftOf([{ minutes: 960, duration: 30 }])).toEqual([990, 1020, 990]);
   expect(leftOf([{ minutes: 990, duration: 30 }])).toEqual([960, 990, 960]);

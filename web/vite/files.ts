@@ -164,7 +164,6 @@ export const files: Readonly<Record<string, AppFile>> = {
     loads: [
       'ground/history/HistoryScreen.tsx',
       'operator/business/AdminSubscriptionsScreen.tsx',
-      'operator/business/OpenRefunds.tsx',
       'operator/notifications/NotificationsScreen.tsx',
       'operator/top-activities/TopActivitiesScreen.tsx',
       'operator/users/CustomerScreen.tsx',
@@ -294,6 +293,8 @@ export const files: Readonly<Record<string, AppFile>> = {
       'ground/history/HistoryFilters.tsx',
       'ground/security-log/SecurityLog.tsx',
       'operator/business/ExtendDialog.tsx',
+      'operator/business/OpenRefunds.tsx',
+      'operator/business/PlanEditor.tsx',
       'operator/business/RefuseRefundDialog.tsx',
       'operator/business/RequestRefundDialog.tsx',
       'operator/business/ReturnRefundDialog.tsx',

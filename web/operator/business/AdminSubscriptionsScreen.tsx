@@ -12,6 +12,7 @@ import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { FigureCards } from '../../ground/ui/FigureCards.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { words } from './admin.sq.ts';
@@ -19,10 +20,10 @@ import { extendOrder, incomeQuery, recentQuery } from './api.ts';
 import { Business } from './Business.tsx';
 import { Orders } from './Orders.tsx';
 import { PaymentsExport } from './PaymentsExport.tsx';
-import { PlanEditor } from './PlanEditor.tsx';
 import { RefundDesk } from './RefundDesk.tsx';
 
 const extendDialog = new Chunk(() => import('./ExtendDialog.tsx'));
+const planEditor = new Chunk(() => import('./PlanEditor.tsx'));
 
 export default function AdminSubscriptionsScreen() {
   const recent = useAddress();
@@ -34,7 +35,7 @@ export default function AdminSubscriptionsScreen() {
         <Income />
         <RefundDesk />
         <Business />
-        <PlanEditor />
+        <LazyPart chunk={planEditor} />
         <Orders
           title={words.recent}
           tools={<PaymentsExport />}

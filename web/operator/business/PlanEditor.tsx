@@ -27,7 +27,7 @@ import {
   typedFrom,
 } from './plans.rules.ts';
 
-export function PlanEditor() {
+export default function PlanEditor() {
   const { data: plans, error, refetch } = useQuery(adminPlansQuery);
   return (
     <Part title={words.plans} line={words.plansLine} className="max-w-[560px]">
