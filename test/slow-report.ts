@@ -26,6 +26,14 @@ function windowEnding(period: Period, today: CalendarDate) {
   return { from: today.subtract(spans[period]).add({ days: 1 }), to: today };
 }
 
+/** Before a month as many days as it has. */
+function windowBefore(period: Period, { from, to }: SlowDays) {
+  const end = from.subtract({ days: 1 });
+  return period === 'month'
+    ? { from: end.subtract({ days: to.compare(from) }), to: end }
+    : windowEnding(period, end);
+}
+
 function figures(visits: Appointment[], from: CalendarDate, to: CalendarDate, today: CalendarDate) {
   const inside = visits.filter((visit) => dayOf(visit).compare(from) >= 0 && dayOf(visit).compare(to) <= 0);
   const done = inside.filter((visit) => isDone(visit) && dayOf(visit).compare(today) <= 0);
@@ -78,7 +86,7 @@ export function slowReport(
   const day = parseDate(today);
   const { from, to } = given ?? windowEnding(period, day);
   const { inside, reported } = figures(visits, from, to, day);
-  const before = given ? given.before : windowEnding(period, from.subtract({ days: 1 }));
+  const before = given ? given.before : windowBefore(period, { from, to });
   const past = visits.filter(({ appointment_date }) => appointment_date <= today);
   const isEarned = (visit: Appointment) => isDone(visit) && visit.appointment_date <= today;
   const ofMonth = past.filter(({ appointment_date }) => appointment_date.startsWith(today.slice(0, 7)));

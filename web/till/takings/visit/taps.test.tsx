@@ -91,6 +91,8 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
+  // a late answer would put its message in the place of the next test's
+  await expect.poll(isWaitingForAnswers).toBe(false);
   await cleanup();
   await decide(() => []);
   close();
