@@ -32,7 +32,10 @@ clirim morina neser ne 5 qethje | =Çlirim Morina, 15.10, 17:00, Qethje
 kallë Visar Mustafën t'premten n'5 | =Visar Mustafa, 16.10, 17:00
 Dren Krasniqi nesër n'dy pas dreke fejd | =Dren Krasniqi, 15.10, 14:00, Fade
 shtje Albin Selimin javën tjetër t'enjten n'5 | =Albin Selimi, 22.10, 17:00
-Arbem Krasniqi neser 15:00 qethje | =Arben Krasniqi, 15.10, 15:00, Qethje
+Arbem Krasniqi neser 15:00 qethje | Arbem Krasniqi, 15.10, 15:00, Qethje, ?client(Arben Krasniqi)
+Genti nesër 10 qethje, e solli Visar Mustafa | Genti, 15.10, 10:00, Qethje, "e solli Visar Mustafa"
+Dardana Berisha nesër 16:00 qethje | Dardana Berisha, 15.10, 16:00, Qethje
+në 10e dhjetë nesër Dren Krasniqi qethje | =Dren Krasniqi, 15.10, 10:10, Qethje
 Driton Beriaha sot 16:30 qehtje | =Driton Berisha, 14.10, 16:30, Qethje
 granit fetahu neser 13:30 fade me 20e | =Granit Fetahu, 15.10, 13:30, Fade, price 20
 kushtrim zeqiri nesee ora 4 | =Kushtrim Zeqiri, 15.10, 16:00

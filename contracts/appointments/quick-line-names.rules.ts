@@ -34,7 +34,8 @@ function basesOf(word: string): string[] {
     ...feminine.flatMap((ending) => [`${cut(ending)}a`, ...(ending === 'e' ? [] : [cut(ending)])]),
     ...short.map(cut),
     // `Ajshja` is `Ajshe`, and `Lirija` is `Lirije`
-    ...(word.endsWith('ja') ? [`${cut('ja')}e`, `${cut('a')}e`] : []),
+    ...(/[^aeinouy]ja$/.test(word) ? [`${cut('ja')}e`] : []),
+    ...(word.endsWith('ija') ? [`${cut('a')}e`] : []),
     ...(/[iu][nt]$/.test(word) ? [word.slice(0, -1)] : []),
   ].filter((base) => base.length > 2);
 }
@@ -127,6 +128,9 @@ export function clientsAtBegin<C extends NamedClient>(clients: readonly C[], lin
 /** Before a name it is somebody else's. */
 const ofOther = /(?:^|[^a-z])(?:tek?|ke|me|nga|prej|[eio]|hej|ej|se|[ts]')\s*$/;
 
+/** Behind it somebody may only be told of: `Genti nesër 10, e solli Arta Hoxha` */
+const apart = /[,;(]/;
+
 /** The clients whose whole name of several words is anywhere in the line, also inflected; the first of them. */
 export function clientsInFull<C extends NamedClient>(clients: readonly C[], line: LineText) {
   const open = line.open();
@@ -152,7 +156,7 @@ export function clientsInFull<C extends NamedClient>(clients: readonly C[], line
     const named = [...new Set([...forms].flatMap((form) => index.byWord.get(form)?.filter(isOf) ?? []))];
     const most = Math.max(0, ...named.map(({ words }) => words.length));
     const found = named.filter(({ words }) => words.length === most).map(({ client }) => client);
-    if (found.length > 0 && !ofOther.test(open.slice(0, at)))
+    if (found.length > 0 && !ofOther.test(open.slice(0, at)) && !apart.test(open.slice(0, at)))
       return { clients: found, at, end: typed[n + most - 1]?.end ?? at };
     // somebody is named before: the other name may only be told
     return undefined;

@@ -3,7 +3,7 @@ import { nameKey } from '../ground/names.rules.ts';
 import { alsoService, beforeService, joiners, nounEnding, verbEnding, without } from './quick-line.sq.ts';
 import { isSlipOfKeys, isSwapOf, slipIn } from './quick-line-slips.rules.ts';
 import { type LineText, type Piece, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
-import { alwaysMeant, commonWords, neverNames, sameServices, workedOn } from './quick-line-words.sq.ts';
+import { commonWords, cuts, neverNames, ofHair, sameServices, workedOn } from './quick-line-words.sq.ts';
 
 const stems = new Map<string, string>();
 function stemOf(word: string): string {
@@ -99,9 +99,10 @@ function bestOf<S extends { readonly name: string }>(fitting: readonly S[], type
     return isWhole(text, word) || begins(text, word, 3);
   });
   // `prerje` is the cut of hair, where others are cuts of children or with more
-  const [plain, ...others] = first.filter((service) =>
-    wordsIn(service).every((word) => alwaysMeant.test(word) || typed.some(({ text }) => isAllOf(text, word))),
-  );
+  const [plain, ...others] = first.filter((service) => {
+    const [cut = '', ...more] = wordsIn(service);
+    return cuts.test(cut) && typed.length === 1 && more.length === 1 && ofHair.test(more.join());
+  });
   if (plain && others.length === 0) return [plain];
   return first.length > 0 ? first : fitting;
 }

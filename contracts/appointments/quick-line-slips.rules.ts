@@ -56,7 +56,10 @@ export const isSwapOf = (typed: string, word: string): boolean =>
 export function isSureSlip(typed: string, name: string): boolean {
   if (typed[0] !== name[0]) return false;
   if (typed.length === name.length)
-    return typed.length > 4 && (isSwapOf(typed, name) || isSlipOfKeys(typed, name, false));
+    return (
+      typed.length > 4 &&
+      (isSwapOf(typed, name) || (isSlipOfName(typed, name) && isSlipOfKeys(typed, name, true)))
+    );
   if (typed.length < 4 || typed.length + 1 !== name.length) return false;
   let at = 1;
   while (typed[at] === name[at]) at++;

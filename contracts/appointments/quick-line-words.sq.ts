@@ -7,7 +7,7 @@ const small =
   'nje|nji|dy|tre|tri|kater|pese|gjashte|shtate|tete|nente|dhjete|njezet|tridhjete|dyzet|pesedhjete';
 const units = {
   ALL: `lek[aeu]?(?:sh|ve)?|all|l(?![a-z])`,
-  EUR: `e[uv]ro|eurosh|eur|eu(?![a-z])|€|(?<=\\d)e(?![a-z']|\\s*(?:\\d|gjys|nj[ei]|[cq]|pa|tre))`,
+  EUR: `e[uv]ro|eurosh|eur|eu(?![a-z])|€|(?<=(?:^|[^a-z])(?:me|per)\\s+\\d+)e(?![a-z'])(?!\\s*[a-z\\d])`,
 } as const;
 export const priced = new RegExp(
   String.raw`(?<![\w.:+]|\d,)(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa|€|euro?(?=\s*\d))\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z]))?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z])(?:\s+te\s+re(?:ja)?(?![a-z]))?)?`,
@@ -68,8 +68,9 @@ export const anybody =
 export const workedOn =
   /^(?:flok(?:e|t|et|esh|eve|ut|u)?|fytyr(?:e|a|es|en)|femra(?:sh|ve)?|meshkuj(?:sh|ve)?|gra(?:sh|ve)?|burra(?:sh|ve)?|dam[ae]sh|komplet|e?plot[ae]?|gjat[ae]?|shkurter|normale?|thjesht[ae]?|kok(?:e|a|es|en)|up)$/;
 
-/** Words in the name of a service that nobody says. */
-export const alwaysMeant = /^(?:flok[a-z]*|kok(?:e|es)|normale?|thjesht[ae]?|klasike?)$/;
+/** A cut is of hair if nobody says of what. */
+export const cuts = /^(?:prer|qeth)/;
+export const ofHair = /^flok(?:esh|eve|e)$/;
 
 /** Also said for services, by the beginning of words of their names. */
 export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] = [
