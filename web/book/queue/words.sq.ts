@@ -13,7 +13,7 @@ export const queueWords = {
   with: (barber: string, time: string) => `${barber}, rreth orës ${time}`,
   withNow: (barber: string) => `${barber}, tani`,
   /** Who has no room in the line. */
-  further: (people: number) => `Edhe ${people} në radhë`,
+  further: (people: number) => `Në radhë edhe: ${people}`,
   noPlace: 'Sot nuk ka më vend.',
   noNumber: 'Pa numër ende',
   noService: 'Pa shërbim',
