@@ -7,6 +7,8 @@ interface RefusalDetails {
   readonly fields?: Record<string, string>;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number;
+  /** Another one than the code has. */
+  readonly status?: number;
 }
 
 export class Refusal extends Error {
@@ -23,7 +25,7 @@ export class Refusal extends Error {
   }
 
   get status() {
-    return statusOf[this.code];
+    return this.more.status ?? statusOf[this.code];
   }
 
   get body() {
@@ -49,6 +51,11 @@ export const refuse = <E extends Endpoint, C extends NamedCode<E>>(
 const retrySeconds = 2;
 export const unavailable = (): Refusal =>
   new Refusal('unavailable', messages.unavailable, { retryAfter: retrySeconds });
+/**
+ * The call is of a release that this tab does not know. By `failed` its outbox keeps this one change and sends the others: at `unavailable`
+ * all of them would wait, and any other refusal would be asked of the person.
+ */
+export const ofOtherRelease = (): Refusal => new Refusal('failed', messages.unavailable, { status: 409 });
 export const notFound = (): Refusal => new Refusal('not_found', messages.notFound);
 export const invalid = (message: string, fields?: Record<string, string>): Refusal =>
   new Refusal('invalid', message, fields && { fields });

@@ -16,7 +16,7 @@ import type { Account, CallerOf, Member } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
-import { invalid, Refusal, unavailable } from '../refusal.ts';
+import { invalid, ofOtherRelease, Refusal } from '../refusal.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { asSeenBy } from './hide.ts';
 import { countKey, limitCalls, limitGuesses } from './limits.ts';
@@ -173,7 +173,7 @@ export function serve(
       device: readsCookies ? deviceCookieIn(readsCookies, context.isHttps()) : undefined,
       salonDevice: readsCookies ? salonDeviceTokenIn(readsCookies, context.isHttps()) : undefined,
     };
-    if (endpoint.ofOtherCalls.some((key) => Object.hasOwn(Object(request.body), key))) throw unavailable();
+    if (endpoint.ofOtherCalls.some((key) => Object.hasOwn(Object(request.body), key))) throw ofOtherRelease();
     if (endpoint.recentSignIn) requireRecentSignIn(account, now);
     const person = memberIn(call.caller);
     if (person && !person.scope.phones)
