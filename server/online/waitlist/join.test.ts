@@ -150,7 +150,7 @@ test('a client whom the salon blocked stays when the entry that made them is for
   expect(await entriesOf(salon)).toEqual([]);
 });
 
-test('a number that joins again for the same service on one of the same days is one entry: of all the days, with the hours and the barber said last', async () => {
+test('a number that joins again with its e-mail for the same service on one of the same days is one entry: of all the days, with the hours and the barber said last', async () => {
   const salon = await openSalon(world());
   const phone = '+355 69 888 7744';
   const { Prerje, Ngjyrosje } = salon.services;
@@ -159,7 +159,8 @@ test('a number that joins again for the same service on one of the same days is 
   const [first] = await entriesOf(salon);
   const last = { from_minute: 540, to_minute: 600 };
   const again = { phone, from: '2026-11-26', to: '2026-11-27', ...last, barber: salon.barbers.Blerim };
-  const other = { ...again, name: 'Dikush', language: 'de', weekdays: 24 };
+  const email = 'PARI@shembull.al';
+  const other = { ...again, email, name: 'Dikush', language: 'de', weekdays: 24 };
   expect((await join(salon, other)).body.message).toBe(messages.joined);
   expect(await entriesOf(salon)).toEqual([
     { ...first, ...last, to: '2026-11-27', weekdays: 31, barber_id: salon.barbers.Blerim, barber: 'Blerim' },
@@ -173,6 +174,27 @@ test('a number that joins again for the same service on one of the same days is 
   await join(salon, { phone, services: [Prerje, Ngjyrosje] });
   await join(salon, { phone, from: '2026-11-30', to: '2026-11-30' });
   expect(await entriesOf(salon)).toHaveLength(3);
+});
+
+test('who joins with the number of somebody on the list, without their e-mail, only adds days, hours and barbers; the device that joined says its own anew', async () => {
+  const salon = await openSalon(world());
+  const phone = '+355 69 888 7747';
+  const { Arben, Blerim } = salon.barbers;
+  const evening = { from_minute: 1020, to_minute: 1200 };
+  const wish = { phone, ...evening, barber: Blerim, email: 'besa7@shembull.al' };
+  await join(salon, wish);
+  const [entry] = await entriesOf(salon);
+  const stranger = await aJoining(salon, { phone, barber: Arben, from_minute: 540, to_minute: 600 });
+  await join(salon, stranger);
+  const both = { barber_id: null, from_minute: 540, to_minute: 1200 };
+  expect(await entriesOf(salon)).toMatchObject([{ id: entry?.id, ...both }]);
+  // in the same words as before
+  world().clock.pass({ hours: 2 });
+  await join(salon, wish);
+  expect(await entriesOf(salon)).toMatchObject([{ id: entry?.id, barber_id: Blerim, ...evening }]);
+  const noon = { from_minute: 720, to_minute: 840 };
+  await join(salon, { ...stranger, ...noon, proof: await aProof(world(), salon) });
+  expect(await entriesOf(salon)).toMatchObject([{ id: entry?.id, barber_id: Arben, ...noon }]);
 });
 
 test('who joins with the number of somebody on the list and another e-mail changes nothing of that entry', async () => {

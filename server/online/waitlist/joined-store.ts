@@ -6,7 +6,18 @@ import { SalonId } from '../../ground/salon-id.ts';
 import { hurryPlacesOf } from './places-store.ts';
 import { type EntryChanges, isOpen } from './store.ts';
 
-const Joined = z.object({ id: Id, from: IsoDate, to: IsoDate, weekdays: z.int() });
+const Joined = z.object({
+  id: Id,
+  duration: z.int(),
+  barberId: z.nullable(Id),
+  from: IsoDate,
+  to: IsoDate,
+  weekdays: z.int(),
+  fromMinute: z.int(),
+  toMinute: z.int(),
+  /** Whoever joins again gives the same address, or joined the entry from this device. */
+  isOwn: z.boolean(),
+});
 type Joined = z.infer<typeof Joined>;
 
 /** The entry that waits for the same on one of the same days. Needs the lock of the list. */
@@ -14,16 +25,17 @@ async function findWaitingForSame(
   tx: Tx,
   salon: SalonId,
   { services, from, to }: Pick<EntryChanges, 'services' | 'from' | 'to'>,
-  { whose, first, now }: { readonly whose: Sql; readonly first: Sql; readonly now: Date },
+  { whose, isOwn, now }: { readonly whose: Sql; readonly isOwn: Sql; readonly now: Date },
 ): Promise<Joined | undefined> {
   const [found] = await tx.rows(Joined)(sql`
     select
-      waitlist.id, weekdays, to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to
+      waitlist.id, need_minutes as duration, waitlist.barber_id as "barberId", weekdays, from_minute as "fromMinute",
+      to_minute as "toMinute", ${isOwn} as "isOwn", to_char(lower(days), 'YYYY-MM-DD') as from, to_char(upper(days) - 1, 'YYYY-MM-DD') as to
     from waitlist join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
     where waitlist.salon_id = ${salon} and visit_id is null and ${isOpen(now)} and ${whose}
       and services @> ${[...services]}::uuid[] and services <@ ${[...services]}::uuid[]
       and days && daterange(${from}, ${to}, '[]')
-    order by ${first}, waitlist.created_at
+    order by ${isOwn} desc, waitlist.created_at
     limit 1
     for update of waitlist`);
   return found;
@@ -37,14 +49,26 @@ export function findJoined(
   tx: Tx,
   salon: SalonId,
   wish: EntryChanges,
-  { digits, email, now }: { readonly digits: string; readonly email: string | null; readonly now: Date },
+  {
+    id,
+    digits,
+    email,
+    now,
+  }: {
+    readonly id: string;
+    readonly digits: string;
+    readonly email: string | null;
+    readonly now: Date;
+  },
 ): Promise<Joined | undefined> {
   const address = sql`lower(coalesce(waitlist.email, clients.email))`;
   const isSame = sql`coalesce(${address} = lower(${email}::text), false)`;
   return findWaitingForSame(tx, salon, wish, {
     whose: sql`phone_digits = ${digits} and source = 'online'
       and (${isSame} or ${address} is null or ${email}::text is null)`,
-    first: sql`${isSame} desc`,
+    isOwn: sql`(${isSame} or exists (
+      select from waitlist_joins as joins where (joins.salon_id, joins.id, joins.entry_id) = (waitlist.salon_id, ${id}::uuid, waitlist.id)
+    ))`,
     now,
   });
 }
@@ -59,16 +83,25 @@ export const findAdded = (
   findWaitingForSame(tx, salon, wish, {
     whose: sql`client_id = ${client} and source = 'desk' and waitlist.barber_id is not distinct from ${wish.barberId}::uuid
       and (weekdays, from_minute, to_minute) = (${wish.weekdays}::smallint, ${wish.fromMinute}::smallint, ${wish.toMinute}::smallint)`,
-    first: sql`waitlist.created_at`,
+    isOwn: sql`true`,
     now,
   });
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** What was said last holds, with the days of before added. */
+/**
+ * What was said last holds, with the days of before added. Who may only know the number of somebody takes no wish of theirs away: barber and
+ * hours become those of both.
+ */
 export const withDaysOf = (before: Joined, wish: EntryChanges, today: string): EntryChanges => ({
   ...wish,
+  ...(!before.isOwn && {
+    duration: Math.min(before.duration, wish.duration),
+    barberId: before.barberId === wish.barberId ? wish.barberId : null,
+    fromMinute: Math.min(before.fromMinute, wish.fromMinute),
+    toMinute: Math.max(before.toMinute, wish.toMinute),
+  }),
   from: later(earlier(before.from, wish.from), today),
   to: later(before.to, wish.to),
   weekdays: before.weekdays | wish.weekdays,
