@@ -175,10 +175,12 @@ const isRefundable = (now: Date) => sql`
   orders.plan = 'yearly'
   and paid_at >= ${now}::timestamptz - ${refundDays} * interval '1 day'
   and refunded_at is null and refund_requested_at is null`;
+// the undo of an extension asks again as of the cancellation
+const isClosedSince = (asked: Date) => sql`coalesce(part_returned_at > ${asked}, false)`;
 
 /**
  * Requests a refund of each yearly order that was paid within the last days, once for each order. It keeps how many days
- * are over, because later the period may move.
+ * are over, because later the period may move. A part that was returned since then closed the request.
  */
 export function requestRefunds(tx: Tx, salon: SalonId, now: Date) {
   return tx.rows(OrderNumber)(sql`
@@ -186,7 +188,7 @@ export function requestRefunds(tx: Tx, salon: SalonId, now: Date) {
       refund_requested_at = ${now}, refund_days = days, refund_days_used = ${daysUsed(now)}
     from ${boughtPeriods} as period
     where orders.salon_id = ${salon} and period.salon_id = ${salon} and order_id = orders.id
-      and ${isRefundable(now)}
+      and ${isRefundable(now)} and not ${isClosedSince(now)}
     returning orders.id, ${number}`);
 }
 

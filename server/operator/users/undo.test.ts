@@ -108,6 +108,23 @@ describe('POST /admin/ledger-edits/:id/undo', () => {
     expect(await request()).toEqual(asked);
   });
 
+  test('undoing an extension requests no refund that a part closed after the cancellation', async () => {
+    const owner = await world().newSalon();
+    const paid = await order(owner, 'yearly');
+    expectOk(await sendCallback(paid));
+    await owner.post('/subscriptions/cancel');
+    const stateNow = async () => (await owner.get('/subscriptions/payments')).body.data[0].refund_state;
+    expect(await stateNow()).toBe('open');
+    await world().at('2026-11-23T10:20:00Z', async () => {
+      const part = { amount: 10, reason: 'Një javë pa shërbim.', keepsPlan: true };
+      const path = `/admin/refund-requests/${paid.get('orderid')}/return`;
+      expect((await admin.post(path, part)).status).toBe(200);
+      const { body } = await admin.post('/admin/extend-subscription', { userId: owner.user.id, ...aMonth });
+      expect((await undo(body.undoId)).status).toBe(200);
+    });
+    expect(await stateNow()).toBe('none');
+  });
+
   test('undoing an extension by a paid order leaves what was paid', async () => {
     const owner = await world().newSalon();
     const paid = await order(owner);
