@@ -20,6 +20,7 @@ export const serverMessages = {
   changed: 'Radha u përditësua.',
   left: 'U hoq nga radha.',
   back: 'U kthye në radhë.',
+  leftByThemselves: 'Doli vetë nga radha ndërkohë.',
   started: (who: string, barber: string) => `Filloi: ${who} · ${barber}.`,
   seatedMeanwhile: (barber: string, time: string) => `Filloi tashmë: ${barber}, ${time}.`,
   tooLong: (client: string, time: string) => `Nuk mbaron para terminit tjetër: ${client}, ${time}.`,

@@ -27,6 +27,7 @@ import {
   findKnown,
   getWalkIn,
   isOfErased,
+  leftByThemselves,
   lockQueue,
   updateWalkInRow,
 } from './store.ts';
@@ -105,6 +106,8 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   const at = doneAt(sentAt, origin.at);
   if (before.state === 'seated' && state === 'left') throw await seatedNow(tx, scope, before);
   if (before.state === 'seated' && state === 'waiting') await takeVisitBack(tx, scope, by, before);
+  if (state === 'waiting' && !is_here && (await leftByThemselves(tx, salon, before.id)))
+    throw refuse(updateWalkIn, 'changed', serverMessages.leftByThemselves, { appointment: null });
   const comes = is_here && !before.is_here;
   // who comes waits, also where the hour to come is over
   const after = state ?? (comes && before.state === 'left' ? 'waiting' : before.state);

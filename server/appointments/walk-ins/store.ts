@@ -364,6 +364,14 @@ export async function isOfErased(tx: Tx, salon: SalonId, id: string): Promise<bo
   return found > 0;
 }
 
+/** Whether the client left on the page, and never came. */
+export async function leftByThemselves(tx: Tx, salon: SalonId, id: string): Promise<boolean> {
+  const found = await tx.run(sql`
+    select from walk_ins
+    where salon_id = ${salon} and id = ${id} and state = 'left' and left_by_client and not is_here`);
+  return found > 0;
+}
+
 /** Before the clients are locked. Returns the entries. */
 export async function passWalkIns(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
   const passed = await tx.rows(OnlyId)(sql`

@@ -1,6 +1,7 @@
 // What came by the page of the salon is taken off together by the desk, from the queue and from the waitlist, and comes back by undo.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import { mostFromPage } from '#contracts/appointments/walk-ins.ts';
 import { messages } from '#contracts/online/queue-page.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
@@ -134,6 +135,25 @@ test('who leaves the queue or the list after the desk took everybody off is not 
   expect(await inList(salon)).toEqual(['desk', 'online']);
   const one = await salon.put(`/waitlist/${joined[0]}`, { state: 'waiting' });
   expect(one.status).toBe(404);
+});
+
+test('the undo of the desk brings back nobody of the queue who then left by themselves, unless they come', async () => {
+  const { salon } = await crowded();
+  const own = (await enters(salon, 'Iku vetë')).body;
+  const { waiting } = (await salon.get('/walk-ins')).body;
+  const { id } = waiting.find(({ name }: { name: string }) => name === 'Iku vetë');
+  const put = async (body: object) => {
+    const { status, body: answer } = await salon.put(`/walk-ins/${id}`, body);
+    return [status, answer.code, answer.message];
+  };
+  await put({ state: 'left' });
+  expect((await put({ state: 'waiting' }))[0]).toBe(200);
+  await put({ state: 'left' });
+  await call(`/public/queue/${own.link.split('/').at(-1)}/leave`, {});
+  expect(await put({ state: 'waiting' })).toEqual([409, 'changed', serverMessages.leftByThemselves]);
+  expect(await inQueue(salon)).toEqual(['Beni', 'Erdhi', 'Nga dera', 'Ola']);
+  expect((await put({ state: 'waiting', is_here: true }))[0]).toBe(200);
+  expect(await inQueue(salon)).toContain('Iku vetë');
 });
 
 test('an entry that two devices joined comes back for the one that has not left, and not after both have', async () => {
