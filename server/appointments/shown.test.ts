@@ -206,6 +206,23 @@ describe('a change of the state of a paid visit', () => {
     expect((await setTo(salon, id, { status: 'cancelled', shown: seen })).status).toBe(200);
   });
 
+  test('is refused with who took the payment, and not who changed the price since', async () => {
+    const { salon } = await openTill(world());
+    const [besa, ilir] = await Promise.all(
+      ['Besa', 'Ilir'].map((name) => newPerson(world(), salon, 'manager', { name, seesMoney: true })),
+    );
+    const { id } = await tickedVisit(salon);
+    const part = { paid: [{ method: 'card', currency: 'EUR', cents: 700 }], tips: [] };
+    await world().at(`${today}T10:20:00Z`, async () => {
+      expect((await besa?.post(`/visits/${id}/payment`, part))?.status).toBe(200);
+    });
+    await world().at(`${today}T10:30:00Z`, async () => {
+      expect((await ilir?.put(`/appointments/${id}`, { price: 15 }))?.status).toBe(200);
+    });
+    const { body } = await setTo(salon, id, { status: 'cancelled', shown: shownCash });
+    expect(body.last_payment).toEqual({ by_name: 'Besa', at: `${today}T10:20:00.000Z` });
+  });
+
   test('without the payment on the screen is written over a tick, and refused over what somebody said', async () => {
     const { salon } = await openTill(world());
     const ticked = await tickedVisit(salon);

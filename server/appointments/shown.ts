@@ -2,6 +2,7 @@
 
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
@@ -58,7 +59,9 @@ async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
     readPaymentOf(tx, salon, appointment.id),
     readLastStateChange(tx, salon, appointment.id),
   ]);
-  const lastTaking = takings.at(-1);
+  // a row that takes another one back is written later than what stays
+  const isLiving = ({ voids, is_voided }: Taking) => !voids && !is_voided;
+  const lastTaking = takings.findLast(isLiving) ?? takings.at(-1);
   return {
     appointment,
     paid,
