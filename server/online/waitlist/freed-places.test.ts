@@ -222,6 +222,26 @@ test.each([true, false])(
   },
 );
 
+test('hours that were put off, or are of a colleague, take no place of those that the desk still has to deal with', async () => {
+  const { salon, visits } = await waitingSalon();
+  const barber = await newPerson(world(), salon, 'barber', {
+    column: salon.barbers.Arben ?? null,
+    seesOthers: true,
+  });
+  await cancel(salon, visits[2]);
+  const { Arben, Blerim } = salon.barbers;
+  for (const [of, dismissed] of [
+    [Arben, true],
+    [Blerim, false],
+  ] as const)
+    await world().db.run(sql`
+      insert into freed_places (id, salon_id, barber_id, day, from_minute, to_minute, freed_at, dismissed_at)
+      select gen_random_uuid(), ${await salonIdOf(world(), salon)}, ${of ?? ''}::uuid, ${aDay}::date, 500 + n, 510 + n, ${world().clock.now()}::timestamptz,
+        ${dismissed ? world().clock.now() : null}::timestamptz
+      from generate_series(1, 200) as n`);
+  expect(await timesOf(barber)).toEqual(['16:00 Arben']);
+});
+
 test('another salon puts off no hour of this one, and a wrong body changes nothing', async () => {
   const { salon, visits } = await waitingSalon();
   await cancel(salon, visits[0]);

@@ -1,7 +1,6 @@
 // Finds who fits a time that became free: for the desk, and when a minute has passed since.
 
 import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
-import { includes } from '#contracts/ground/roles.rules.ts';
 import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
 import {
   canBegin,
@@ -111,9 +110,7 @@ export async function listFittingPlaces(db: Db, scope: Scope, now: Date): Promis
 
 /** Times for which the desk still has to do something, in the columns that it may write. */
 export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
-  const places = (await listPlaces(db, scope, localTime(now))).filter(
-    ({ isDismissed, barberId }) => !isDismissed && includes(scope.writes, barberId),
-  );
+  const places = await listPlaces(db, scope, { ...localTime(now), ofDesk: true });
   const matched = await matchAll(db, scope, places, now);
   const days = daysOf(matched.map(({ place }) => place));
   const offers = days ? await listOffersOn(db, scope.salon, { ...days, now }) : [];

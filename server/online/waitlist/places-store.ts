@@ -1,7 +1,7 @@
 // Times of barbers that became free while somebody waited for that day.
 import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -35,17 +35,29 @@ const placesWithBarber = sql`
 /** So many are more than a desk deals with before the next ones come in their place. */
 const mostPlaces = 200;
 
+interface Wanted {
+  readonly day: string;
+  readonly minutes: number;
+  /** Only those that the desk has not put off, in the columns that it may write. */
+  readonly ofDesk?: boolean;
+}
+
 /** The times that became free and are not over, the soonest: each once, where it became free again since. */
 export const listPlaces = (
   db: Db,
   scope: Scope,
-  { day, minutes }: { readonly day: string; readonly minutes: number },
+  { day, minutes, ofDesk = false }: Wanted,
 ): Promise<Place[]> =>
   db.rows(Place)(sql`
-    select distinct on (day, from_minute, barber_id, to_minute) ${placeColumns} from ${placesWithBarber}
-    where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
-      and day >= ${day} and (day, to_minute) > (${day}::date, ${minutes}::smallint)
-    order by day, from_minute, barber_id, to_minute, freed_at desc, freed_places.id
+    select * from (
+      select distinct on (day, from_minute, barber_id, to_minute) ${placeColumns} from ${placesWithBarber}
+      where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
+        ${ofDesk ? onlyOf(scope.writes, sql`barber_id`) : empty}
+        and day >= ${day} and (day, to_minute) > (${day}::date, ${minutes}::smallint)
+      order by day, from_minute, barber_id, to_minute, freed_at desc, freed_places.id
+    ) as places
+    ${ofDesk ? sql`where not "isDismissed"` : empty}
+    order by day, "from", "barberId", "to"
     limit ${mostPlaces}`);
 
 export async function findPlace(db: Db, scope: Scope, id: string): Promise<Place | undefined> {
