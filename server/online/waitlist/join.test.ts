@@ -176,7 +176,7 @@ test('a number that joins again with its e-mail for the same service on one of t
   expect(await entriesOf(salon)).toHaveLength(3);
 });
 
-test('who joins with the number of somebody on the list, without their e-mail, only adds days, hours and barbers; the device that joined says its own anew', async () => {
+test('who joins with the number of somebody on the list, without their e-mail, only adds days, hours and barbers, also a second time or with an own e-mail', async () => {
   const salon = await openSalon(world());
   const phone = '+355 69 888 7747';
   const { Arben, Blerim } = salon.barbers;
@@ -194,7 +194,16 @@ test('who joins with the number of somebody on the list, without their e-mail, o
   expect(await entriesOf(salon)).toMatchObject([{ id: entry?.id, barber_id: Blerim, ...evening }]);
   const noon = { from_minute: 720, to_minute: 840 };
   await join(salon, { ...stranger, ...noon, proof: await aProof(world(), salon) });
-  expect(await entriesOf(salon)).toMatchObject([{ id: entry?.id, barber_id: Arben, ...noon }]);
+  expect(await entriesOf(salon)).toMatchObject([
+    { id: entry?.id, barber_id: null, from_minute: 720, to_minute: 1200 },
+  ]);
+
+  const ofOther = { phone: '+355 69 888 7748', barber: Blerim };
+  await join(salon, { ...ofOther, ...evening });
+  const email = 'dikush7@shembull.al';
+  for (const _time of [1, 2]) await join(salon, { ...ofOther, ...noon, barber: Arben, email });
+  const own = (await entriesOf(salon)).filter(({ id }) => id !== entry?.id);
+  expect(own).toMatchObject([{ barber_id: null, from_minute: 720, to_minute: 1200 }]);
 });
 
 test('who joins with the number of somebody on the list and another e-mail changes nothing of that entry', async () => {

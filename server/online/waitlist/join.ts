@@ -65,7 +65,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     if (isRefused) throw notHere();
     if (await isMade(tx)) return;
     const { id, name, email = null, language } = wanted;
-    const joined = await findJoined(tx, salon, wish, { id, digits, email, now });
+    const joined = await findJoined(tx, salon, wish, { digits, email, now });
     if (joined) {
       await changeEntry(tx, salon, joined.id, withDaysOf(joined, wish, day), now);
       await addJoin(tx, salon, joined.id, { id, email });

@@ -15,7 +15,7 @@ const Joined = z.object({
   weekdays: z.int(),
   fromMinute: z.int(),
   toMinute: z.int(),
-  /** Whoever joins again gives the same address, or joined the entry from this device. */
+  /** Whoever joins again gives the address that the entry was made with. */
   isOwn: z.boolean(),
 });
 type Joined = z.infer<typeof Joined>;
@@ -25,7 +25,12 @@ async function findWaitingForSame(
   tx: Tx,
   salon: SalonId,
   { services, from, to }: Pick<EntryChanges, 'services' | 'from' | 'to'>,
-  { whose, isOwn, now }: { readonly whose: Sql; readonly isOwn: Sql; readonly now: Date },
+  {
+    whose,
+    isOwn,
+    first,
+    now,
+  }: { readonly whose: Sql; readonly isOwn: Sql; readonly first: Sql; readonly now: Date },
 ): Promise<Joined | undefined> {
   const [found] = await tx.rows(Joined)(sql`
     select
@@ -35,7 +40,7 @@ async function findWaitingForSame(
     where waitlist.salon_id = ${salon} and visit_id is null and ${isOpen(now)} and ${whose}
       and services @> ${[...services]}::uuid[] and services <@ ${[...services]}::uuid[]
       and days && daterange(${from}, ${to}, '[]')
-    order by ${isOwn} desc, waitlist.created_at
+    order by ${first}, waitlist.created_at
     limit 1
     for update of waitlist`);
   return found;
@@ -49,26 +54,19 @@ export function findJoined(
   tx: Tx,
   salon: SalonId,
   wish: EntryChanges,
-  {
-    id,
-    digits,
-    email,
-    now,
-  }: {
-    readonly id: string;
-    readonly digits: string;
-    readonly email: string | null;
-    readonly now: Date;
-  },
+  { digits, email, now }: { readonly digits: string; readonly email: string | null; readonly now: Date },
 ): Promise<Joined | undefined> {
   const address = sql`lower(coalesce(waitlist.email, clients.email))`;
   const isSame = sql`coalesce(${address} = lower(${email}::text), false)`;
   return findWaitingForSame(tx, salon, wish, {
     whose: sql`phone_digits = ${digits} and source = 'online'
       and (${isSame} or ${address} is null or ${email}::text is null)`,
-    isOwn: sql`(${isSame} or exists (
-      select from waitlist_joins as joins where (joins.salon_id, joins.id, joins.entry_id) = (waitlist.salon_id, ${id}::uuid, waitlist.id)
-    ))`,
+    // not the address that another device added to the entry of who gave none
+    isOwn: sql`(${isSame} and (waitlist.email is null or not exists (
+      select from waitlist_joins as joins
+      where (joins.salon_id, joins.id) = (waitlist.salon_id, waitlist.id) and not joins.is_mailed
+    )))`,
+    first: sql`${isSame} desc`,
     now,
   });
 }
@@ -84,6 +82,7 @@ export const findAdded = (
     whose: sql`client_id = ${client} and source = 'desk' and waitlist.barber_id is not distinct from ${wish.barberId}::uuid
       and (weekdays, from_minute, to_minute) = (${wish.weekdays}::smallint, ${wish.fromMinute}::smallint, ${wish.toMinute}::smallint)`,
     isOwn: sql`true`,
+    first: sql`waitlist.created_at`,
     now,
   });
 
