@@ -90,8 +90,8 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /**
- * What was said last holds, with the days of before added. Who may only know the number of somebody takes no wish of theirs away: barber and
- * hours become those of both.
+ * What was said last holds, with the days of before added. Who may only know the number of somebody takes no wish of theirs away: both barbers
+ * and all hours count.
  */
 export const withDaysOf = (before: Joined, wish: EntryChanges, today: string): EntryChanges => ({
   ...wish,

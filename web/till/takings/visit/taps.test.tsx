@@ -139,6 +139,7 @@ test.each([2, -2])(
     await show(nothing);
     await button('Kartë').click();
     await waiting(1);
+    await expect.poll(isWaitingForAnswers).toBe(false);
     isReachable = true;
     noteAnswer();
     await expect.poll(() => sent.map(({ body }) => body.day)).toEqual([day]);
