@@ -28,7 +28,7 @@ export function readNote(line: LineText, asides: readonly Span[]) {
   return [...said, ...[...told, ...telling].sort((one, other) => one.at - other.at)];
 }
 
-/** What a form asked for. */
+/** The label of a filled form. */
 const labelled = /^[a-z' ]{2,30}:/;
 
 /** Between what is said one after the other. */

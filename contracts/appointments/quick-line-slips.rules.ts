@@ -101,7 +101,7 @@ const isBegunLike = (typed: string, word: string) =>
     (typed.slice(0, 4) === word.slice(0, 4) &&
       [...typed.slice(4)].every((letter) => word.slice(4).includes(letter))));
 
-/** One slip of the keyboard: two letters swapped, one missing, twice or with its neighbour, or the neighbour in its place. */
+/** Whether the words differ by a slip of the keyboard: two swapped letters, a missing or doubled letter, or a neighbouring key. */
 export function isSlipOfKeys(typed: string, word: string, isOfName: boolean, isLoose = true): boolean {
   const shorter = Math.min(typed.length, word.length);
   if (isLoose && !isOfName && isBegunLike(typed, word)) return true;

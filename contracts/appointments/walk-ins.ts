@@ -62,9 +62,9 @@ export const Queue = z.object({
   /** How many left today without being served. */
   left: z.int(),
   spread: Spread,
-  /** Who still waited at the end of the last day with a queue, of the seven before today. They were taken off. */
+  /** The people who waited at the end of the last day with a queue, of the seven before today. They were taken off. */
   left_over: z.optional(z.object({ day: IsoDate, people: z.array(LeftOver) })),
-  /** Nobody has ever come without an appointment: the salon may take nobody so. */
+  /** The queue was never used: the salon may take no one without an appointment. */
   never_used: z.optional(z.literal(true)),
 });
 export type Queue = z.infer<typeof Queue>;

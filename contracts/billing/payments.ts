@@ -78,7 +78,7 @@ export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', 
   query: Page,
   reply: z.object({
     data: z.array(OwnOrder),
-    /** What a cancellation now would request a refund of, by the policy. An instance of the release before leaves it out. */
+    /** The orders of which a cancellation now would request a refund, by the policy. An instance of the release before leaves them out. */
     refundable: z.optional(z.array(z.object({ number: z.string(), amount: z.number() }))),
     seller: Seller,
     /** The tax number of the salon, for the orders to come. */

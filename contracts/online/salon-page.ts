@@ -206,7 +206,7 @@ export interface PageService {
   readonly priceFrom: boolean;
   /** It is the lowest price: some barbers take more. */
   readonly isLowest?: boolean;
-  /** It is the shortest time: some barbers take longer. */
+  /** The duration is the shortest one: some barbers take longer. */
   readonly isShortest?: boolean;
   /** Chosen only beside another service. */
   readonly addon: boolean;

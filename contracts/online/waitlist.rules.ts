@@ -156,7 +156,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
     .sort((one, other) => Number(one.entry.barberId === null) - Number(other.entry.barberId === null));
 }
 
-/** What is ahead and still free of a time that became free, from where somebody fits on, and who fits; undefined if nobody does. */
+/** The rest of a freed time that is ahead and still free, from the first minute that somebody fits, with the fitting entries; undefined if none fits. */
 export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry>(
   book: BookWithSettings,
   entries: readonly Entry[],

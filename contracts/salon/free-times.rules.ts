@@ -114,7 +114,7 @@ function candidates(first: number, last: number, step: number, edges: readonly n
   return [...found].sort((one, other) => one - other);
 }
 
-/** What the appointments leave of these parts of a day. */
+/** The free time in these parts of a day, between the appointments. */
 export function freePieces(open: readonly Piece[], occupied: readonly OccupiedTime[]): FreePiece[] {
   const inOrder = [...occupied].sort((one, other) => one.minutes - other.minutes);
   return open.flatMap(({ from, to }) => {
