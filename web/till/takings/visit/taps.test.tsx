@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { v7 as newId } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -68,7 +68,8 @@ const several = said({ methods: ['card', 'cash'] });
 const twoOfCash = said();
 
 beforeEach(() => {
-  [sent, isReachable, refusal] = [[], true, undefined];
+  [sent, isReachable, refusal, told] = [[], true, undefined, []];
+  onTestFinished(toastStore.subscribe(() => (told = [...told, ...toastStore.read()])));
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (!isReachable) throw new TypeError('no network');
     const visits = queryClient.getQueryData(queryKey)?.visits ?? [];
@@ -126,7 +127,9 @@ async function show(paid: PaidVisit | undefined) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const icon = () => page.getByTestId('icon');
 const waiting = (count: number) => expect.element(page.getByRole('status')).toHaveTextContent(String(count));
-const undoOf = (text: string) => toastStore.read().find((one) => plain(one.text) === text)?.actions[0];
+/** All messages of the test: the late one of another change takes the place of a message. */
+let told: ReturnType<typeof toastStore.read> = [];
+const undoOf = (text: string) => told.find((one) => plain(one.text) === text)?.actions[0];
 
 test.each([2, -2])(
   'a clock that is %i days behind: a tap without a network says the day of the server',
