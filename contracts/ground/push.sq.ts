@@ -39,6 +39,7 @@ export const notices = {
   requested: ({ client }: NotifiedVisit) => `Kërkesë e re: ${client}`,
   cancelled: ({ client }: NotifiedVisit) => `U anulua: ${client}`,
   moved: ({ client }: NotifiedVisit) => `Orë e re: ${client}`,
+  otherBarber: ({ client }: NotifiedVisit) => `Me dikë tjetër: ${client}`,
   movedEarlier: ({ client }: NotifiedVisit) => `U zhvendos më herët nga lista e pritjes: ${client}`,
   requestMoved: ({ client }: NotifiedVisit) => `Kërkesë me orë të re: ${client}`,
   withdrawn: ({ client }: NotifiedVisit) => `Kërkesë e tërhequr: ${client}`,

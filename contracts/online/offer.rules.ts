@@ -77,6 +77,8 @@ export interface WantedVisit extends VisitTerms {
   readonly hasRoom?: ((barberId: string, day: string) => boolean) | undefined;
   /** The same visit with the barbers who have an own price or time for one of the services. */
   readonly own?: ReadonlyMap<string, VisitTerms>;
+  /** The place of a visit that is moved: its client wants another one. */
+  readonly left?: OfferedTime & { readonly barberId: string };
 }
 
 export interface OfferedVisit extends VisitTerms {
@@ -104,7 +106,7 @@ export interface BarberTimes {
 /** The times of each wanted barber on a day. Where waiting times are not offered, the wanted visit is one whole. */
 export function timesByBarber(
   offer: Offer,
-  { barbers, own, buffer, hasRoom = () => true, ...usual }: WantedVisit,
+  { barbers, own, buffer, left, hasRoom = () => true, ...usual }: WantedVisit,
   day: string,
   bounds: Bounds,
 ) {
@@ -128,7 +130,14 @@ export function timesByBarber(
             gap: avoidGaps ? shortestOf(offer, barber) : 0,
           })
         : [];
-    return { barber, times, terms, load: occupied.reduce((sum, one) => sum + one.duration, 0) };
+    const isLeft = (minutes: number) =>
+      left?.barberId === barber.id && left.day === day && left.minutes === minutes;
+    return {
+      barber,
+      times: times.filter((minutes) => !isLeft(minutes)),
+      terms,
+      load: occupied.reduce((sum, one) => sum + one.duration, 0),
+    };
   });
 }
 

@@ -133,6 +133,8 @@ export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
     time: ClockTime,
     /** The barber; if left out, the barber of the visit. */
     barber: z.optional(z.literal('any')),
+    /** The version that the client saw. If left out, another barber at the same time is no move. */
+    version: z.optional(z.int()),
     /** What the client agreed to pay. If left out, nobody gets the visit who takes more than it costs. */
     maxPrice: z.optional(z.number()),
   }),

@@ -7,6 +7,7 @@ const meaning = {
   booked: 'Termini është tashmë në agjendë.',
   requested: 'Kërkesa pret përgjigjen tuaj te terminet.',
   moved: 'Klienti e ndryshoi vetë orën. Agjenda e ka tashmë orën e re.',
+  otherBarber: 'Klienti zgjodhi vetë dikë tjetër në të njëjtën orë. Agjenda e ka tashmë ndryshimin.',
   movedEarlier: 'Klienti e mori vetë këtë orar nga lista e pritjes. Orari i vjetër është përsëri i lirë.',
   requestMoved: 'Klienti e ndryshoi vetë orën. Kërkesa pret ende përgjigjen tuaj.',
   cancelled: 'Klienti e anuloi vetë. Kjo orë është përsëri e lirë.',

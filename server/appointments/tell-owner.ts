@@ -17,6 +17,7 @@ interface News {
     | 'booked'
     | 'requested'
     | 'moved'
+    | 'otherBarber'
     | 'movedEarlier'
     | 'requestMoved'
     | 'cancelled'
@@ -92,8 +93,7 @@ export async function tellOwnerOfChange(
   const move = isFromWaitlist ? 'earlier' : 'move';
   publishLiveEvent(tx, salon, { noun: isCancelled ? 'cancellation' : move, id }, [visit.barber_id]);
   const ofRequest = isCancelled ? ('withdrawn' as const) : ('requestMoved' as const);
-  const moved = isFromWaitlist ? ('movedEarlier' as const) : ('moved' as const);
-  const ofVisit = isCancelled ? ('cancelled' as const) : moved;
+  const ofVisit = isCancelled ? ('cancelled' as const) : moveOf(visit, before, isFromWaitlist);
   const booking = await findBookingOfVisit(tx, salon, id);
   const isPaid = isCancelled && (await listLivingOfVisits(tx, salon, [id])).some(({ cents }) => cents !== 0);
   const news = {
@@ -118,6 +118,17 @@ export async function tellOwnerOfChange(
   };
   const isTold = await tellOwner(tx, salon, news, telling);
   if (isTold && news.isRequest) await noteRequestTold(tx, salon, news.about, telling.now);
+}
+
+function moveOf(
+  now: Appointment,
+  before: Appointment | undefined,
+  isFromWaitlist: boolean,
+): 'moved' | 'movedEarlier' | 'otherBarber' {
+  if (isFromWaitlist) return 'movedEarlier';
+  const isThere =
+    before?.appointment_date === now.appointment_date && before.appointment_time === now.appointment_time;
+  return isThere ? 'otherBarber' : 'moved';
 }
 
 const lineOfBefore = ({ appointment_date: date, appointment_time: time, barber }: Appointment, now: string) =>

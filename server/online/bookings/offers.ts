@@ -42,8 +42,6 @@ export interface OfferQuery {
   readonly except?: string;
   /** The services of the visit that is moved: also those that the page does not offer. */
   readonly services?: readonly string[];
-  /** Its own time, which is not offered: who moves it wants another one. */
-  readonly unwanted?: Pick<NewBooking, 'date' | 'time'>;
   /** The names of public holidays are in it. */
   readonly language?: Language | undefined;
   /** Says that nothing can be booked. */
@@ -53,7 +51,7 @@ export interface OfferQuery {
 /** Refuses if the salon is unknown, its page is closed or its plan ended. */
 export async function readOffer(
   db: Db,
-  { slug, from, days, now, whyNot = messages.notBookable, unwanted, ...asked }: OfferQuery,
+  { slug, from, days, now, whyNot = messages.notBookable, ...asked }: OfferQuery,
 ): Promise<OpenOffer> {
   const today = localTime(now).day;
   const offer = await findOffer(db, slug, { ...asked, from, to: addDays(from, days - 1), today, now });
@@ -128,10 +126,8 @@ export const dearerTerms = (offer: OpenOffer, place: Place, maxPrice: number | u
     ? takenBy({ barber: place.barber, terms: place }, offer)
     : undefined;
 
-const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds, { unwanted }: OfferQuery) =>
-  freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times)).filter(
-    (minutes) => day !== unwanted?.date || clockTime(minutes) !== unwanted.time,
-  );
+const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds) =>
+  freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times));
 
 /** How many days are searched for other times. The first is the wanted day. */
 export const daysSearched = 8;
@@ -153,7 +149,7 @@ export async function findNearest(
   const from = date > last ? firstSearched(addDays(last, 1 - daysSearched), now) : asked.from;
   const read = date > last ? await readOffer(db, { ...asked, from, days: daysSearched }) : offer;
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(from, n));
-  const timesOfDay = (day: string) => timesOn(read, wishIn(read), day, bounds, asked);
+  const timesOfDay = (day: string) => timesOn(read, wishIn(read), day, bounds);
   const nearby = date > last ? days.reverse() : days;
   return nearestOffered(timesOfDay, nearby, { day: date, minutes: minutesOf(time) }, 3).map(
     ({ day, minutes }) => ({ date: day, time: clockTime(minutes) }),
@@ -183,7 +179,7 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
   const dates = Array.from({ length: asked.days }, (_, n) => addDays(from, n)).filter(isKnownDay);
   const terms: TakenTerms[] = [];
   const days = dates.map((date): OfferedDay => {
-    const times = timesOn(offer, wish, date, bounds, asked);
+    const times = timesOn(offer, wish, date, bounds);
     if (times.length > 0) {
       const taken = takenOn(offer, wish, date, bounds, times);
       return {

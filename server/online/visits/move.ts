@@ -56,11 +56,10 @@ type LinkedVisit = NonNullable<LinkTarget['visit']>;
 export const askedFor = (
   linked: LinkTarget,
   visit: LinkedVisit,
-): Pick<OfferQuery, 'slug' | 'except' | 'services' | 'unwanted' | 'whyNot'> => ({
+): Pick<OfferQuery, 'slug' | 'except' | 'services' | 'whyNot'> => ({
   slug: linked.slug ?? '',
   except: visit.id,
   services: idsOf(visit),
-  unwanted: visit,
   whyNot: messages.notMovable,
 });
 
@@ -105,6 +104,7 @@ export async function readWish(
     };
     return {
       ...{ duration, parts, buffer, priceCents, own },
+      left: { barberId: visit.barberId, day: visit.date, minutes: minutesOf(visit.time) },
       barbers: all.filter(isPossible),
       hasRoom: roomIn?.(offer.hours),
     };
@@ -153,9 +153,11 @@ const choiceOf = ({ barber, maxPrice }: MoveRequest): Choice => ({
   mayCostMore: maxPrice !== undefined,
 });
 
-/** Also what a request finds that is repeated after a lost answer. */
-const isThere = ({ date, time }: LinkedVisit, wanted: MoveRequest) =>
-  wanted.date === date && wanted.time === time;
+/** A request that is repeated after a lost answer finds its visit there, and moves nothing. Who saw this version wants somebody else at its hour. */
+function isThere({ date, time, version }: LinkedVisit, wanted: MoveRequest) {
+  const wantsSomebodyElse = wanted.barber === 'any' && wanted.version === version;
+  return wanted.date === date && wanted.time === time && !wantsSomebodyElse;
+}
 
 function refuseImmovable({ changes }: LinkTarget, { mayMove, salon }: Visit) {
   if (mayMove) return;

@@ -62,6 +62,7 @@ describe('the times of a visit that is moved', () => {
     expect(named).toEqual({
       '09:00': usual,
       '09:30': usual,
+      '10:00': dearer,
       '10:30': usual,
       '11:00': dearer,
       '11:30': dearer,
@@ -141,6 +142,36 @@ describe('a move to another barber', () => {
     await block(salon, 'Arben', '09:00', 180);
     const { body } = await nobody().put(path, at('14:00'));
     expect(body.visit).toMatchObject(usual);
+  });
+
+  test('at the same hour is offered with the terms of who gets it, and a repeated request does not move it back', async () => {
+    const salon = await withOwn();
+    const path = await booked(salon, 'Arben');
+    const { times, takes } = await offeredTo(path);
+    expect(takes[times.indexOf('10:00')]).toEqual(dearer);
+    expect((await offeredTo(path, '')).times).not.toContain('10:00');
+    const wanted = { ...at('10:00', 48), version: 1 };
+    const answers = [await nobody().put(path, wanted), await nobody().put(path, wanted)];
+    for (const { status, body } of answers)
+      expect([status, body.visit]).toMatchObject([200, { ...dearer, time: '10:00', version: 2 }]);
+    await world().runJobs();
+    const [mail] = world().mails.filter(
+      ({ to, subject }) => to === salon.email && /^Me dikë tjetër/.test(subject),
+    );
+    expect(mail?.text).toContain('\nMë parë: Mar 24 nëntor, 10:00 · Arben\n');
+    expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
+      'Klienti zgjodhi dikë tjetër me link: 24.11.2026 10:00 (kohëzgjatja 1 orë 30 min → 1 orë 35 min, koha e veprimit 0 min → 30 min, barberi Arben → Blerim, çmimi 20,00\u00a0€ → 48,00\u00a0€)',
+    );
+  });
+
+  test('at the same hour asks before a higher price, and is refused where nobody else is free', async () => {
+    const salon = await withOwn();
+    const path = await booked(salon, 'Arben');
+    const wanted = { ...at('10:00', 20), version: 1 };
+    expect((await nobody().put(path, wanted)).body).toMatchObject({ code: 'changed', takes: dearer });
+    await block(salon, 'Blerim', '09:00', 120);
+    expect((await nobody().put(path, wanted)).body).toMatchObject({ code: 'slot_taken' });
+    expect(await visitOf(salon)).toMatchObject({ appointment_time: '10:00', price: 20, version: 1 });
   });
 
   test('asks nothing where the salon shows no prices', async () => {

@@ -53,7 +53,7 @@ let isSending = false;
 /** An answer to a look that began before the last one shows what was before it. */
 let sends = 0;
 /** Where the client moved the visit, if the answer was lost: it may be there now. */
-let movedTo: Pick<Visit, 'date' | 'time'> | undefined;
+let movedTo: Pick<Visit, 'date' | 'time' | 'version'> | undefined;
 
 function show() {
   const { state } = visit;
@@ -175,7 +175,8 @@ async function look() {
   const before = visit;
   visit = now.answer.visit;
   setFailure(undefined);
-  if (movedTo?.date === visit.date && movedTo.time === visit.time) return showMoved();
+  const isMoved = movedTo?.date === visit.date && movedTo.time === visit.time;
+  if (isMoved && movedTo?.version !== visit.version) return showMoved();
   if (!visit.mayMove) form.hidden = true;
   show();
   const news = newsSince(before);
@@ -300,7 +301,8 @@ form.addEventListener('submit', (event) => {
 function move(agreed?: number) {
   const { day, time } = choice.chosen();
   const maxPrice = agreed ?? visit.price;
-  const body = { date: day, time, ...barberIfAnyone(), ...(maxPrice !== null && { maxPrice }) };
+  const { version } = visit;
+  const body = { date: day, time, version, ...barberIfAnyone(), ...(maxPrice !== null && { maxPrice }) };
   void send(
     () => {
       movedTo = body;
