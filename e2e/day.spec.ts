@@ -867,6 +867,8 @@ test('pending visits of earlier days are confirmed, with a notice', { tag: ['@de
     { client_name: 'Ana', appointment_time: '09:00', appointment_date: '2026-11-20' },
     { client_name: 'Besa', appointment_time: '11:00', appointment_date: '2026-11-20' },
   ]);
+  // it asks for it some seconds after the start
+  await page.clock.fastForward(5000);
   // a phone shows one after the other
   await Promise.all(
     ['Ana', 'Besa'].map((name) =>
@@ -883,6 +885,7 @@ test('pending visits of earlier days are confirmed, with a notice', { tag: ['@de
     appointment_date: '2026-11-20',
   }));
   await open(other, server, many, earlier);
+  await other.clock.fastForward(5000);
   await expect(other.getByText('4 termine u konfirmuan automatikisht!')).toBeVisible();
 });
 

@@ -61,7 +61,8 @@ test('where nothing changed, a return asks for no day and nothing twice, and eac
   await back.getByRole('gridcell', { name: /^Ana Prifti / }).tap({ position: { x: 20, y: 10 } });
   await expect(back.getByRole('dialog', { name: 'Ana Prifti' })).toBeVisible();
   // one of them is of the tap
-  expect(asked.length).toBeLessThanOrEqual(8);
+  expect(asked.length, asked.join()).toBeLessThanOrEqual(5);
+  for (const late of ['outbox-key', 'auto-confirm', 'holidays']) expect(asked.join()).not.toContain(late);
   await untilLoaded(back);
   const first = await calls.taken();
   expect(paths(first)).toContain('/sync');
@@ -88,6 +89,46 @@ test('where nothing changed, a return asks for no day and nothing twice, and eac
   await bookVisit(server, owner, { client_name: 'Besa Kola', appointment_time: '15:00' });
   await expect(back.locator('.visit', { hasText: 'Besa Kola' })).toHaveCount(1);
   expect(paths(await calls.taken()).filter(isOfSync)).toEqual([]);
+});
+
+test('an hour with the app open, in which nothing happens, asks for 60 KB at most', {
+  tag: ['@phone', '@long'],
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '12:00' });
+  // the server's beats come in real time, and the clock of the page jumps
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = (address, request) => {
+      if (address !== '/api/events') return ask(address, request);
+      const beats = new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          setInterval(() => stream.enqueue(new TextEncoder().encode(':\n\n')), 25_000);
+        },
+      });
+      return Promise.resolve(new Response(beats));
+    };
+  });
+  await signInByForm(page, owner, { isRemembered: true });
+  await page.goto('/terminet');
+  await page.getByRole('gridcell', { name: /^Ana Prifti / }).waitFor();
+  await untilLoaded(page);
+  // what comes once after the start
+  await page.clock.fastForward(10_000);
+  await untilLoaded(page);
+
+  const calls = noteCalls(page);
+  for (let half = 0; half < 120; half++) {
+    await page.clock.fastForward(30_000);
+    await untilLoaded(page);
+  }
+  const all = await calls.taken();
+  expect(paths(all).filter((path) => path === '/sync').length).toBeGreaterThanOrEqual(60);
+  expect(paths(all).filter((path) => path === '/subscriptions/status').length).toBeGreaterThanOrEqual(110);
+  // the week before is asked for once, when the browser is idle
+  expect(paths(all).filter((path) => path.startsWith('/days/')).length).toBeLessThanOrEqual(1);
+  expect(paths(all).filter(isOfSync)).toEqual([]);
+  expect(bytesOf(all)).toBeLessThanOrEqual(60_000);
 });
 
 test('a return asks at once for all files of the day, and each file of the start is compiled ahead', {

@@ -45,8 +45,10 @@ export const sync = endpoint('GET /sync', 'salon', {
     services: z.optional(z.array(Service)),
     products: z.optional(z.array(Product)),
     hours: z.optional(Hours),
+    /** Each `SalonHoliday` of this year. */
+    holidays: z.optional(z.array(z.looseObject({ day: IsoDate }))),
     bookings: z.optional(OpenBookings),
-    /** `Queue`, whose schema the start of the app does not need. */
+    /** `Queue`, whose schema the start of the app does not need, nor the one of the holidays. */
     queue: z.optional(z.looseObject({ day: IsoDate })),
     freed: z.optional(z.array(FreedPlace)),
     wishes: z.optional(z.array(Wish)),

@@ -1,9 +1,11 @@
 // The server confirms pending visits of earlier days. This asks for it on load and every hour, and toasts name the visits.
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import { autoConfirm } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { call } from '../ground/lib/call.ts';
+import { afterFirstMoments } from '../ground/lib/drawing.ts';
 import { toast } from '../ground/ui/toast.ts';
 import { invalidateAppointments } from './api.ts';
 import { severalWords as words } from './several.sq.ts';
@@ -31,6 +33,8 @@ function showConfirmed(confirmed: readonly Appointment[]) {
   for (const { client_name } of confirmed) toast.done(messages.autoConfirmed(client_name ?? ''));
 }
 
-export const useAutoConfirm = (wanted: boolean): void => {
-  useQuery({ ...autoConfirmQuery, enabled: wanted });
-};
+export function useAutoConfirm(wanted: boolean): void {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => void afterFirstMoments().then(() => setDue(true)), []);
+  useQuery({ ...autoConfirmQuery, enabled: wanted && isDue });
+}

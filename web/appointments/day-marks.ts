@@ -38,7 +38,7 @@ export function useMarkOf(day: string): (date: string) => DayMark | undefined {
   const { data: hours } = useQuery(hoursQuery);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { data: holidays = [] } = useQuery<SalonHoliday[]>({
-    queryKey: yearOfHolidays(day).key,
+    queryKey: yearOfHolidays(day),
     enabled: false,
   });
   const active = barbers.filter((one) => one.active);

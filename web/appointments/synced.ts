@@ -1,6 +1,7 @@
 // Which queries `GET /sync` brings up to date, by what it has answered (`since`): a name and a hash for each of them. They are loaded
 // again by that call alone.
 import type { QueryKey } from '@tanstack/react-query';
+import { yearOfHolidays } from '../salon/holidays/keys.ts';
 import { dayKey } from '../ground/day-key.ts';
 import { queryClient } from '../ground/lib/query.ts';
 
@@ -25,6 +26,7 @@ const nameOf = (part: string) => part.slice(0, part.indexOf('='));
 
 function keyOf(name: string): QueryKey {
   if (name.startsWith('week ')) return [...weeksKey, name.slice('week '.length)];
+  if (name.startsWith('holidays ')) return yearOfHolidays(name.slice('holidays '.length));
   if (/^\d/.test(name)) return [...dayKey, name];
   return keysBelow[name] ?? [name];
 }

@@ -67,6 +67,7 @@ describe('GET /sync', () => {
       ),
     );
     expect(answer).toMatchObject({ salon: salonOf, barbers, services, hours });
+    expect(answer.holidays).toEqual((await salon.get('/holidays?from=2026-01-01&to=2026-12-31')).body.data);
     expect(answer.bookings).toEqual({ requests: [], unseen: [] });
   });
 
@@ -115,6 +116,10 @@ describe('GET /sync', () => {
     const { products, ...others } = await sync(salon, rest.since);
     expect(products).toEqual((await salon.get('/products')).body.products);
     expect(others).not.toHaveProperty('services');
+    await salon.put('/holidays/2026-11-28', { answer: 'open' });
+    const { holidays, ...last } = await sync(salon, others.since);
+    expect(holidays).toContainEqual(expect.objectContaining({ day: '2026-11-28', answer: 'open' }));
+    expect(await sync(salon, last.since)).not.toHaveProperty('holidays');
   });
 
   test('GET /sync answers waiting and new bookings as their own list does', { tags: 'long' }, async () => {

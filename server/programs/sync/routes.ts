@@ -11,6 +11,7 @@ import { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
 import * as contract from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { OpenBookings } from '#contracts/salon/booked.ts';
+import { SalonHoliday } from '#contracts/salon/holidays.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
@@ -21,6 +22,7 @@ import { listClientsForDevice } from '../../clients/store.ts';
 import { listOpenBookings } from '../../online/bookings/store.ts';
 import { listPlacesOfDesk, listWishes } from '../../online/waitlist/match.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
+import { listHolidays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
@@ -37,6 +39,7 @@ const appointments = z.array(Appointment);
 const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
 const barbers = z.array(Barber);
 const services = z.array(Service);
+const holidays = z.array(SalonHoliday);
 const products = z.array(Product);
 const places = z.array(FreedPlace);
 const wishes = z.array(Wish);
@@ -46,6 +49,8 @@ export const syncRoutes = [
   route(contract.sync, async ({ query, caller: { salon, scope }, origin }, { db }) => {
     const today = localTime(origin.at).day;
     const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
+    const year = today.slice(0, 4);
+    const hours = readHoursOfSalon(db, salon, today);
     const mondays = range(mondayOf(from), mondayOf(to), week);
     const [listed, counts, ...lists] = await Promise.all([
       listAppointments(db, scope, { from, to, kind: 'all', limit: contract.maxSynced, withBusy: true }),
@@ -53,13 +58,14 @@ export const syncRoutes = [
       readSalonRow(db, salon),
       listBarbers(db, salon),
       listServices(db, salon),
-      readHoursOfSalon(db, salon, today),
+      hours,
       listOpenBookings(db, scope, today),
       listProducts(db, salon),
       readQueue(db, scope, origin.at),
       // who sees no phones tells nobody
       scope.phones ? listPlacesOfDesk(db, scope, origin.at) : [],
       scope.phones ? listWishes(db, scope, origin.at) : [],
+      listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
     ]);
     // the last listed day may be incomplete if there are more
     const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
@@ -89,6 +95,7 @@ export const syncRoutes = [
       barbers: fresh('barbers', lists[1], barbers),
       services: fresh('services', lists[2], services),
       hours: fresh('hours', lists[3], Hours),
+      holidays: fresh(`holidays ${year}`, lists[9], holidays),
       bookings: fresh('bookings', lists[4], OpenBookings),
       products: fresh('products', lists[5], products),
       queue: fresh('walk-ins', lists[6], Queue),

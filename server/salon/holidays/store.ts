@@ -7,7 +7,9 @@ import {
   holidaysBetween,
   type MovedHoliday,
 } from '#contracts/salon/holidays.rules.ts';
-import { HolidayAnswer } from '#contracts/salon/holidays.ts';
+import { HolidayAnswer, type SalonHoliday } from '#contracts/salon/holidays.ts';
+import { isClosedAnyway } from '#contracts/salon/hours.rules.ts';
+import type { Hours } from '#contracts/salon/hours.ts';
 import { closesSalon } from '../hours/store.ts';
 import { salonCountry } from '../salons/store.ts';
 import { ownerOf, SalonOwner } from '../staff/store.ts';
@@ -16,20 +18,6 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
 const isoDay = (day: Sql) => sql`to_char(${day}, 'YYYY-MM-DD')`;
-
-const Answered = z.object({ day: IsoDate, answer: HolidayAnswer });
-
-export async function listHolidayAnswers(
-  db: Db,
-  salon: SalonId,
-  from: string,
-  to: string,
-): Promise<Map<string, HolidayAnswer>> {
-  const answered = await db.rows(Answered)(sql`
-    select ${isoDay(sql`day`)} as day, answer from holiday_answers
-    where salon_id = ${salon} and day between ${from} and ${to}`);
-  return new Map(answered.map(({ day, answer }) => [day, answer]));
-}
 
 export async function saveHolidayAnswer(
   tx: Tx,
@@ -65,10 +53,14 @@ export const Holidays = z.object({
 });
 
 export const holidayColumns = (from: string, to: Sql): Sql => sql`
+  ${ofAnswers(sql`answer <> 'closed' or ${closesSalon(sql`salons.id`, sql`day`)}`, from, to)} as answered, ${corrections}`;
+
+const ofAnswers = (value: Sql, from: string, to: Sql) => sql`
   (
-    select coalesce(json_object_agg(${isoDay(sql`day`)}, answer <> 'closed' or ${closesSalon(sql`salons.id`, sql`day`)}), '{}')
+    select coalesce(json_object_agg(${isoDay(sql`day`)}, ${value}), '{}')
     from holiday_answers where salon_id = salons.id and day between ${from} and ${to}
-  ) as answered,
+  )`;
+const corrections = sql`
   (
     select coalesce(json_agg(json_build_object('year', year, 'fitr', fitr, 'adha', adha)), '[]')
     from holiday_corrections where country = ${salonCountry}
@@ -105,6 +97,30 @@ export async function listUnansweredDays(db: Db, salon: SalonId, days: Days): Pr
   const { country, ...known } = await db.one(Known)(sql`
     select ${salonCountry} as country, ${holidayColumns(days.from, sql`${days.to}`)} from salons where id = ${salon}`);
   return new Set(unansweredHolidays(country, days, known).map(({ day }) => day));
+}
+
+const Told = z.object({
+  country: Country,
+  answers: z.record(IsoDate, HolidayAnswer),
+  corrections: z.array(EidCorrection),
+});
+
+/** The holidays of these days, whose hours are `hours`. */
+export async function listHolidays(
+  db: Db,
+  salon: SalonId,
+  days: Days,
+  hours: Promise<Hours>,
+): Promise<SalonHoliday[]> {
+  const told = db.one(Told)(sql`
+    select ${salonCountry} as country, ${ofAnswers(sql`answer`, days.from, sql`${days.to}`)} as answers, ${corrections}
+    from salons where id = ${salon}`);
+  const [{ country, answers, ...known }, ofSalon] = await Promise.all([told, hours]);
+  return holidaysWithAnswers(country, days, known).map((holiday) => ({
+    ...holiday,
+    answer: answers[holiday.day] ?? null,
+    closedAnyway: isClosedAnyway(holiday.day, ofSalon),
+  }));
 }
 
 /** Returns the days of before. Until the transaction ends no other one corrects this year. */

@@ -109,6 +109,7 @@ const nounOf: Record<keyof Omit<ReplyOf<typeof sync>, 'success' | 'since'>, Live
   services: 'service',
   products: 'takings',
   hours: 'hours',
+  holidays: 'hours',
   bookings: 'booking',
   queue: 'walk_in',
   freed: 'freed',

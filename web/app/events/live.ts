@@ -16,6 +16,7 @@ import { barberKeys } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
 import { openStream } from '../../ground/lib/call.ts';
+import { firstMoments } from '../../ground/lib/drawing.ts';
 import { eitherSignal } from '../../ground/lib/either-signal.ts';
 import { lookForNewVersion } from '../../ground/lib/kept-app.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -59,8 +60,6 @@ const batchTime = 50;
 const beatInterval = 60_000;
 /** Milliseconds. A live update can be lost; what `beat` does not ask for is asked for after this time. */
 const catchUpInterval = 10 * 60_000;
-/** Milliseconds after the start, in which the person first does something. */
-const firstBeat = 5000;
 const firstPause = 1000;
 const longestPause = 30_000;
 /** Milliseconds: if two heartbeats are missing, the connection is treated as lost. */
@@ -140,7 +139,7 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
     await follow(signal, () => {
       pause = firstPause;
       // a start opens the stream a moment after the screen has its data; only the book changes within such a moment
-      if (!isBehind) return void setTimeout(() => signal.aborted || beat(), firstBeat);
+      if (!isBehind) return void setTimeout(() => signal.aborted || beat(), firstMoments);
       // what is under way may have been read before the stream was there
       askForChanges({ cancelRefetch: true });
       catchUp();

@@ -6,9 +6,7 @@ import { dayQuery, weekCountsQuery } from '../../appointments/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { whenIdle } from '../../ground/lib/when-idle.ts';
 
-/** Milliseconds: the day itself is fetched and drawn first. For days that the user only passes, no neighbours are fetched. */
-const pause = 150;
-/** Milliseconds: a user who does something is likely to do more. */
+/** Milliseconds: a user who does something is likely to do more, and for days that they only pass no neighbours are fetched. */
 const quiet = 300;
 
 /** The days that the arrows and a swipe lead to. */
@@ -21,19 +19,17 @@ export function useDaysAhead(day: string, isReady: boolean, setAhead: SetDaysAhe
   useEffect(() => {
     if (!isReady) return;
     const leaving = new AbortController();
-    const timer = setTimeout(() => prepare(day, setAhead, leaving.signal), pause);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
+    prepare(day, setAhead, leaving.signal);
+    return () => leaving.abort();
   }, [day, isReady, setAhead]);
 }
 
 async function prepare(day: string, setAhead: SetDaysAhead, signal: AbortSignal) {
+  await idle(signal);
+  if (signal.aborted) return;
   const neighbours = beside.map((days) => dayQuery(addDays(day, days)));
   const fetchNeighbours = () => Promise.all(neighbours.map((query) => queryClient.prefetchQuery(query)));
-  const arrived = fetchNeighbours();
-  await arrived;
+  await fetchNeighbours();
   if (signal.aborted) return;
 
   // nobody fetches them again but this: they are not shown

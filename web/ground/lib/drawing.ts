@@ -36,3 +36,10 @@ export const whenDrawn = (): Promise<void> =>
     if (unfinished === 0) resolve();
     else waiting.push(resolve);
   });
+
+/** Milliseconds after the start, in which the person first does something. */
+export const firstMoments = 5000;
+
+/** For calls whose answer nobody waits for: the first tap is answered before them. */
+export const afterFirstMoments = (): Promise<void> =>
+  whenDrawn().then(() => new Promise((resolve) => setTimeout(resolve, firstMoments)));

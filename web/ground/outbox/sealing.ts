@@ -2,7 +2,7 @@
 // key of its own, which a new pair and the public key of the user make (docs/decisions/0184-changes-that-wait-are-sealed.md).
 import { readOpeningKey, readSealingKey } from '#contracts/ground/outbox-keys.ts';
 import { CallFailed, call, type FailureCode } from '../lib/call.ts';
-import { whenDrawn } from '../lib/drawing.ts';
+import { afterFirstMoments, whenDrawn } from '../lib/drawing.ts';
 import { type DeviceRows, openDeviceRows, type StoredRow } from './device-rows.ts';
 import { type LockPlace, withLockOf } from './locks.ts';
 import { isOpenInATab } from './open-tabs.ts';
@@ -162,7 +162,8 @@ type ReadToken = () => Promise<string | null>;
 /** Without a network the device goes on with the key that it has. */
 export async function prepareSealing(user: string, asUser: ReadToken): Promise<void> {
   sealRowsOfOthers(user).catch(() => {});
-  await whenDrawn();
+  // another one than the kept key comes only after an older backup was restored
+  await (localStorage.getItem(storedKey(user)) ? afterFirstMoments() : whenDrawn());
   keepSealingKey(user, (await call(readSealingKey, {}, { token: await asUser() })).key);
 }
 

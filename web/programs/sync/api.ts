@@ -9,6 +9,7 @@ import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { wishesKey } from '../../online/waitlist/keys.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { yearOfHolidays } from '../../salon/holidays/keys.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
@@ -41,6 +42,7 @@ function putIntoQueries({
   services,
   products,
   hours,
+  holidays,
   bookings,
   queue,
   freed,
@@ -58,6 +60,8 @@ function putIntoQueries({
   if (services) queryClient.setQueryData(servicesQuery.queryKey, services, asAnswered);
   if (products) queryClient.setQueryData(productKeys.all, products, asAnswered);
   if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours, asAnswered);
+  const [first] = holidays ?? [];
+  if (first) queryClient.setQueryData(yearOfHolidays(first.day), holidays, asAnswered);
   if (bookings) queryClient.setQueryData(bookingKeys.all, bookings, asAnswered);
   if (queue) putQueue(queue);
   // what this tab is putting off is shown as done

@@ -26,6 +26,7 @@ import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { wishesKey } from '../../online/waitlist/keys.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
+import { holidaysKey } from '../../salon/holidays/keys.ts';
 import { hoursKeys } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
@@ -75,6 +76,8 @@ const kinds: readonly KeptQueryKind[] = [
   { key: serviceKeys.all, data: z.array(Service) },
   { key: productKeys.all, data: z.array(Product) },
   { key: salonQuery.queryKey, data: Salon },
+  // what shows them loads after the day
+  { key: holidaysKey(), data: z.array(z.looseObject({})), from: (today) => today.slice(0, 4) },
   { key: hoursKeys.all, data: Hours },
   { key: bookingKeys.all, data: OpenBookings },
   { key: tillKeys.settings, data: Till, isNotSynced: true },

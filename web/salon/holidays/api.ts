@@ -16,17 +16,17 @@ import { holidaysKey, yearOfHolidays } from './keys.ts';
 /** How many days ahead the dashboard asks about a holiday. */
 const daysAsked = 30;
 
-export const holidaysQuery = (from: string, to: string) =>
+export const holidaysQuery = (from: string, to: string, queryKey = holidaysKey(from, to)) =>
   queryOptions({
-    queryKey: holidaysKey(from, to),
+    queryKey,
     queryFn: async ({ signal }) => (await call(listHolidays, { query: { from, to } }, { signal })).data,
   });
 
 export const comingHolidaysQuery = (today: string) => holidaysQuery(today, addDays(today, daysAsked));
 
 export const holidaysOfYearQuery = (day: string) => {
-  const { from, to } = yearOfHolidays(day);
-  return holidaysQuery(from, to);
+  const year = day.slice(0, 4);
+  return holidaysQuery(`${year}-01-01`, `${year}-12-31`, yearOfHolidays(day));
 };
 
 /** True if the salon still has to say whether it works: until then the day is not offered online. */
