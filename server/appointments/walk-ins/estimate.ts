@@ -10,24 +10,20 @@ import { listServices } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
-import { countLeft, listLeftOver, listOffs, listStanding, listWaiting, wasUsed } from './store.ts';
+import { listOffs, listStanding, listWaiting, readQueueRow } from './store.ts';
 
 type Wish = Pick<WalkIn, 'service_ids'> & { readonly barber_id?: string | null };
 
 export async function readQueue(db: Db, scope: Scope, now: Date): Promise<Queue> {
   const { day } = localTime(now);
-  const [waiting, left, left_over, offs, isUsed] = await Promise.all([
-    listWaiting(db, scope, now),
-    countLeft(db, scope, day),
-    listLeftOver(db, scope, day),
-    listOffs(db, scope.salon, day),
-    wasUsed(db, scope.salon),
-  ]);
+  const { waiting, left, leftOver, offs, isUsed } = await readQueueRow(db, scope, now);
+  const [first] = leftOver;
+  const people = leftOver.map(({ number, name }) => ({ number, name }));
   return {
     day,
     waiting,
     left,
-    ...(left_over && { left_over }),
+    ...(first && { left_over: { day: first.day, people } }),
     ...(!isUsed && { never_used: true as const }),
     spread: spreadOf(offs),
   };

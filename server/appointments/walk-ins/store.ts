@@ -58,12 +58,14 @@ const withNames = sql`
 const isLapsed = (now: Date) => sql`
   (not is_here and walk_ins.created_at <= ${now}::timestamptz - ${minutesToCome} * interval '1 minute')`;
 
-export const listWaiting = (db: Db, { salon, reads }: Scope, now: Date): Promise<WalkIn[]> =>
-  db.rows(WalkIn)(sql`
-    select ${wire} from walk_ins ${withNames}
-    where walk_ins.salon_id = ${salon} and walk_ins.day = ${localTime(now).day} and state = 'waiting'
-      and not ${isLapsed(now)} ${seenBy(reads)}
-    order by arrived_at, number`);
+const waitingAt = ({ salon, reads }: Scope, now: Date) => sql`
+  select ${wire} from walk_ins ${withNames}
+  where walk_ins.salon_id = ${salon} and walk_ins.day = ${localTime(now).day} and state = 'waiting'
+    and not ${isLapsed(now)} ${seenBy(reads)}
+  order by arrived_at, number`;
+
+export const listWaiting = (db: Db, scope: Scope, now: Date): Promise<WalkIn[]> =>
+  db.rows(WalkIn)(waitingAt(scope, now));
 
 export async function findWalkIn(db: Db, { salon, reads }: Scope, id: string): Promise<WalkIn | undefined> {
   const [found] = await db.rows(WalkIn)(sql`
@@ -87,40 +89,45 @@ const LeftOver = z.object({ day: IsoDate, number: z.int(), name: z.nullable(z.st
 const daysToTell = 7;
 
 /** Who still waited at the end of the last day with a queue; also before the clock has taken them off. */
-export async function listLeftOver(db: Db, { salon, reads }: Scope, today: string) {
-  const found = await db.rows(LeftOver)(sql`
-    select to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name
-    from walk_ins ${withNames}
-    where walk_ins.salon_id = ${salon} and is_here ${seenBy(reads)}
-      and walk_ins.day = (
-        select max(day) from walk_ins
-        where salon_id = ${salon} and day between ${addDays(today, -daysToTell)} and ${addDays(today, -1)}
-      )
-      and (
-        state = 'waiting'
-        or (state = 'left' and ended_at >= (walk_ins.day + 1)::timestamp at time zone ${zone} - interval '1 millisecond')
-      )
-    order by arrived_at, number`);
-  const [first] = found;
-  return first && { day: first.day, people: found.map(({ number, name }) => ({ number, name })) };
-}
+const leftOverBefore = ({ salon, reads }: Scope, today: string) => sql`
+  select to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name
+  from walk_ins ${withNames}
+  where walk_ins.salon_id = ${salon} and is_here ${seenBy(reads)}
+    and walk_ins.day = (
+      select max(day) from walk_ins
+      where salon_id = ${salon} and day between ${addDays(today, -daysToTell)} and ${addDays(today, -1)}
+    )
+    and (
+      state = 'waiting'
+      or (state = 'left' and ended_at >= (walk_ins.day + 1)::timestamp at time zone ${zone} - interval '1 millisecond')
+    )
+  order by arrived_at, number`;
 
-const Used = z.object({ used: z.boolean() });
+const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+const QueueRow = z.object({
+  waiting: z.array(WalkIn),
+  left: z.int(),
+  leftOver: z.array(LeftOver),
+  offs: z.array(z.int()),
+  /** Whether anybody has ever come without an appointment. */
+  isUsed: z.boolean(),
+});
 
-/** Whether anybody has ever come without an appointment. */
-export async function wasUsed(db: Db, salon: SalonId): Promise<boolean> {
-  return (await db.one(Used)(sql`select exists (select from walk_ins where salon_id = ${salon}) as used`))
-    .used;
+/** In one statement: each device asks it again and again. */
+export function readQueueRow(db: Db, scope: Scope, now: Date) {
+  const { day } = localTime(now);
+  return db.one(QueueRow)(sql`
+    select
+      ${list(waitingAt(scope, now))} as waiting,
+      (
+        select count(*)::integer from walk_ins
+        where salon_id = ${scope.salon} and day = ${day} and state = 'left' and is_here ${ofSeen(scope)}
+      ) as left,
+      ${list(leftOverBefore(scope, day))} as "leftOver", (${offsUntil(scope.salon, day)}) as offs,
+      exists (select from walk_ins where salon_id = ${scope.salon}) as "isUsed"`);
 }
 
 const Count = z.object({ count: z.int() });
-
-export async function countLeft(db: Db, scope: Scope, day: string): Promise<number> {
-  const { count } = await db.one(Count)(sql`
-    select count(*)::integer as count from walk_ins
-    where salon_id = ${scope.salon} and day = ${day} and state = 'left' and is_here ${ofSeen(scope)}`);
-  return count;
-}
 
 /** How many entered on the page, and have not come. Needs the lock of the queue. */
 export async function countFromPage(tx: Tx, salon: SalonId, day: string): Promise<number> {
@@ -133,13 +140,14 @@ export async function countFromPage(tx: Tx, salon: SalonId, day: string): Promis
 const offMinutes = sql`(extract(epoch from ended_at - arrived_at) / 60)::integer - quoted_minutes`;
 const Offs = z.object({ offs: z.array(z.int()) });
 
+const offsUntil = (salon: SalonId, today: string) => sql`
+  select coalesce(array_agg(${offMinutes}), '{}') as offs
+  from walk_ins
+  where salon_id = ${salon} and day > ${addDays(today, -56)} and state = 'seated' and quoted_minutes > 0`;
+
 /** By how many minutes each start of the last eight weeks came later than what was said, of those who had to wait. */
 export async function listOffs(db: Db, salon: SalonId, today: string): Promise<readonly number[]> {
-  const { offs } = await db.one(Offs)(sql`
-    select coalesce(array_agg(${offMinutes}), '{}') as offs
-    from walk_ins
-    where salon_id = ${salon} and day > ${addDays(today, -56)} and state = 'seated' and quoted_minutes > 0`);
-  return offs;
+  return (await db.one(Offs)(offsUntil(salon, today))).offs;
 }
 
 const OnlyId = z.object({ id: Id });
