@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OccupiedDay, OfferedService } from './offer.rules.ts';
-import { canBegin, fittingEntries, fittingPlace, neededWork, type WaitingEntry } from './waitlist.rules.ts';
+import {
+  canBegin,
+  eachHourOnce,
+  fittingEntries,
+  fittingPlace,
+  neededWork,
+  type WaitingEntry,
+} from './waitlist.rules.ts';
 
 const day = '2026-11-24';
 
@@ -155,6 +162,32 @@ test('a freed time that was taken in part names its rest, and nothing where nobo
   expect(leftOf([{ minutes: 970, duration: 20 }])).toEqual([990, 1020, 990]);
   expect(leftOf([], {}, { day, minutes: 970 })).toBeUndefined();
   expect(leftOf([{ minutes: 960, duration: 30 }], {}, { day, minutes: 970 })).toEqual([990, 1020, 990]);
+});
+
+test.each([
+  [959, 960],
+  [960, 1020],
+  [990, 1050],
+  [991, 1080],
+  [1050, 1110],
+  [1051, undefined],
+])('at minute %i the rest of a time from four to seven begins at %s', (minutes, from) => {
+  const book = bookWith([{ minutes: 540, duration: 420 }]);
+  const left = fittingPlace(book, [entry()], { ...place, to: 1140 }, { day, minutes });
+  expect([left?.place.from, left?.fitting[0]?.minutes]).toEqual([from, from]);
+});
+
+test('of hours that begin together the longest is kept, and of two that are alike the first', () => {
+  const hour = (id: string, duration: number, changes = {}) => ({
+    ...{ id, duration, date: day, time: '16:00', barber_id: 'arben' },
+    ...changes,
+  });
+  const places = [
+    ...[hour('a', 30), hour('b', 60), hour('c', 60)],
+    ...[hour('d', 90, { time: '17:00' }), hour('e', 30, { barber_id: 'blerim' })],
+    hour('f', 30, { date: '2026-11-25' }),
+  ];
+  expect(eachHourOnce(places).map(({ id }) => id)).toEqual(['b', 'd', 'e', 'f']);
 });
 
 test('who only waits over the freed time, and works before and after it, does not need it', () => {

@@ -6,6 +6,7 @@ import { freePieces, freeTimes } from '../salon/free-times.rules.ts';
 import { piecesOn } from '../salon/hours.rules.ts';
 import { type localTime, weekday } from '../ground/calendar.rules.ts';
 import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import type { FreedPlace } from './freed-places.ts';
 import { type MovedVisit, termsWith } from './move.rules.ts';
 import { type Offer, servicesWith } from './offer.rules.ts';
 
@@ -156,7 +157,11 @@ export function fittingEntries<Entry extends WaitingEntry>(
     .sort((one, other) => Number(one.entry.barberId === null) - Number(other.entry.barberId === null));
 }
 
-/** The rest of a freed time that is ahead and still free, from the first minute that somebody fits, with the fitting entries; undefined if none fits. */
+/**
+ * The rest of a freed time that is ahead and still free, from the first minute that somebody fits, with the fitting entries; undefined if
+ * none fits. All who tell of a freed time ask here, so that they name one minute. Of a free time that has begun the rest is offered an hour
+ * later, on a half hour: so the minute stays the same while a client has it.
+ */
 export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry>(
   book: BookWithSettings,
   entries: readonly Entry[],
@@ -165,7 +170,10 @@ export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry
 ) {
   const { day, barberId } = place;
   const begins = day === now.day ? now.minutes : -1;
-  const left = freePieces([place], occupiedOn(book, day, barberId)).filter(({ from }) => from > begins);
+  const goesOn = Math.ceil((begins + leastAhead) / minutesToTake) * minutesToTake;
+  const left = freePieces([place], occupiedOn(book, day, barberId))
+    .map(({ from, to }) => ({ from: from > begins ? from : goesOn, to }))
+    .filter(({ from, to }) => from < to);
   const first = left.find(
     ({ from, to }) => fittingEntries(book, entries, { ...place, from, to }, now).length > 0,
   );
@@ -173,3 +181,21 @@ export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry
   const rest = { ...place, from: first.from, to: left.at(-1)?.to ?? first.to };
   return { place: rest, fitting: fittingEntries(book, entries, rest, now) };
 }
+
+type Hour = Pick<FreedPlace, 'date' | 'time' | 'barber_id'>;
+
+export const isSameHour = (one: Hour, other: Hour): boolean =>
+  one.date === other.date && one.time === other.time && one.barber_id === other.barber_id;
+
+/** Keeps the longest of the freed times whose rests begin as one hour. */
+export const eachHourOnce = <Place extends Hour & Pick<FreedPlace, 'duration'>>(
+  places: readonly Place[],
+): Place[] =>
+  places.filter(
+    (one, n) =>
+      !places.some(
+        (other, m) =>
+          isSameHour(one, other) &&
+          (other.duration > one.duration || (other.duration === one.duration && m < n)),
+      ),
+  );

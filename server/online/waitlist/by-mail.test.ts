@@ -1,4 +1,5 @@
 // Who waits is mailed by the clock.
+import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
@@ -220,6 +221,44 @@ test('a leave of tomorrow that is taken back before midnight frees that day', as
 
 test('a leave of today that is taken back is told one client after the other, while hours of it are left', async () => {
   const salon = await leaveEndsAt('2026-11-24T11:00:00Z', aDay);
+  expect(readers(salon)).toEqual(['a']);
+});
+
+test('a long time that has begun is told once to each, and who joins later is told the hour that the desk sees', async () => {
+  const salon = await leaveEndsAt('2026-11-24T11:00:00Z', aDay);
+  for (let passed = 0; passed < 150; passed += 32) await pass(32);
+  expect(readers(salon)).toEqual(['a', 'b']);
+  const id = await joins(salon, 'c');
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a', 'b', 'c']);
+  const offered = (await readOffer(world(), offerIn(mailsOf(salon)[2]))).time;
+  const { entries, places } = (await salon.get('/waitlist')).body;
+  expect(entries.find((one: { id: string }) => one.id === id).offer.time).toBe(offered);
+  expect(places).toMatchObject([{ time: offered, fitting: 3 }]);
+});
+
+test('two freed times of which the same is left are told one client after the other', async () => {
+  const salon = await freedTogether([16], ['a', 'b']);
+  const again = await book(salon, { appointment_time: '16:00', duration: 20 });
+  await salon.put(`/appointments/${again.id}`, { status: 'cancelled' });
+  await minutePasses(world());
+  expect(readers(salon)).toEqual(['a']);
+  await pass(20);
+  expect(readers(salon)).toEqual(['a']);
+  await pass(12);
+  expect(readers(salon)).toEqual(['a', 'b']);
+  await pass(40);
+  expect(readers(salon)).toEqual(['a', 'b']);
+});
+
+test('an hour that the desk has just offered is mailed when that offer ends', async () => {
+  const salon = await freedTogether([16], ['a', 'b']);
+  const { entries, places } = (await salon.get('/waitlist')).body;
+  const [{ barber_id, date, time }] = places;
+  await salon.post(`/waitlist/${entries[1].id}/offers`, { id: newId(), barber_id, date, time });
+  await minutePasses(world());
+  expect(readers(salon)).toEqual([]);
+  await pass(32);
   expect(readers(salon)).toEqual(['a']);
 });
 

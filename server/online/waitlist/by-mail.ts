@@ -7,7 +7,7 @@ import { usualSettings } from '#contracts/online/online.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import { termsOf } from '#contracts/online/visit-page.rules.ts';
-import { fittingEntries, leastAhead, minutesToTake } from '#contracts/online/waitlist.rules.ts';
+import { fittingPlace, leastAhead, minutesToTake } from '#contracts/online/waitlist.rules.ts';
 import { offerMessage, waitlistWords } from '#contracts/online/waitlist-words.rules.ts';
 import { newLink } from '../../appointments/visit-links/store.ts';
 import { isNumberFull } from '../bookings/defence.ts';
@@ -23,8 +23,8 @@ import { bySystem } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { offerAddress } from './links.ts';
-import { readBook } from './match.ts';
-import { addOffer, endOffer, findOfferByLink, listOffered, type Offered } from './offers-store.ts';
+import { offersIn, offersOf, readBook } from './match.ts';
+import { addOffer, endOffer, findOfferByLink, listOffers, type Offered } from './offers-store.ts';
 import { listPlacesToMail, lockPlaceToMail, type PlaceToMail, setMailAt } from './places-store.ts';
 import { listWaiting, lockWaitlist, type Waiting } from './store.ts';
 import { shownOffer } from './take.ts';
@@ -61,10 +61,10 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   if (!place) return;
   const at = whenAwake(now);
   if (at > now) return setMailAt(tx, salon, id, at);
-  const { readers, busyUntil } = await readersOf(tx, salon, place, now);
+  const { rest, readers, busyUntil } = await readersOf(tx, salon, place, now);
   // of a long time there is still a later hour for who is told after the first
-  const latest = place.to - Math.min(...readers.map(({ duration }) => duration));
-  const ahead = (momentAt(place.day, Math.max(place.from, latest)).getTime() - now.getTime()) / minute;
+  const latest = rest.to - Math.min(...readers.map(({ duration }) => duration));
+  const ahead = (momentAt(rest.day, Math.max(rest.from, latest)).getTime() - now.getTime()) / minute;
   const most = ahead < leastAhead ? readers.length : 1;
   let told = 0;
   for (const one of readers) {
@@ -78,37 +78,44 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   await setMailAt(tx, salon, id, next);
 }
 
+type Fitting = NonNullable<ReturnType<typeof fittingPlace<PlaceToMail, Waiting>>>['fitting'][number];
+type Reader = Fitting & { readonly maxOpen: number };
+
 /**
- * Who fits, has an e-mail, was not offered this hour yet, and has no other offer now: each person once. `busyUntil`: when the first offer
- * of the others ends. Nobody once it is too late, or the salon wants no mails any more.
+ * Who fits the rest, has an e-mail, was offered nothing of this time yet, and has no other offer now: each person once. An hour that
+ * somebody else has an offer of waits, too. `busyUntil`: when the first such offer ends. Nobody once it is too late, or the salon wants
+ * no mails any more.
  */
 async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) {
-  const { day } = place;
-  if (!place.byMail) return { readers: [], busyUntil: null };
+  const { barberId, day } = place;
+  const none = { rest: place, readers: [], busyUntil: null };
+  if (!place.byMail) return none;
   const days = { from: day, to: day, now };
-  const [book, waiting, offered] = await Promise.all([
+  const [book, waiting, offers] = await Promise.all([
     readBook(tx, salon, days),
     listWaiting(tx, wholeBook(salon), days),
-    listOffered(tx, salon, place, now),
+    listOffers(tx, salon, days),
   ]);
+  const left = fittingPlace(book, waiting, place, localTime(now));
+  if (!left) return none;
   const { maxOpen } = book.settings ?? usualSettings;
-  const readers: (ReturnType<typeof fittingEntries<Waiting>>[number] & { readonly maxOpen: number })[] = [];
+  const told = offersOf(place, offers);
+  const open = offers.filter(({ isOpen }) => isOpen);
+  const readers: Reader[] = [];
   const busy: Offered[] = [];
-  for (const one of fittingEntries(book, waiting, place, localTime(now))) {
-    const { entry, minutes } = one;
-    const ofPerson = offered.filter((other) => isSamePerson(other, entry));
+  for (const one of left.fitting) {
+    const { entry, minutes, duration } = one;
     // whoever typed the number first may be a stranger: its next address is told after them
-    const wasTold = ofPerson.some(
-      ({ isOfPlace, time, email }) => isOfPlace && time === clockTime(minutes) && email === entry.email,
-    );
+    const wasTold = told.some((other) => other.email === entry.email && isSamePerson(other, entry));
     if (entry.email === null || wasTold || readers.some((other) => isSamePerson(other.entry, entry)))
       continue;
-    const open = ofPerson.filter(({ isOpen }) => isOpen);
-    if (open.length === 0) readers.push({ ...one, maxOpen });
-    busy.push(...open);
+    const ofHour = offersIn({ barberId, day, from: minutes, to: minutes + duration }, open);
+    const before = open.filter((other) => isSamePerson(other, entry) || ofHour.includes(other));
+    if (before.length === 0) readers.push({ ...one, maxOpen });
+    busy.push(...before);
   }
   const [busyUntil = null] = busy.map(({ until }) => until).sort((one, other) => Number(one) - Number(other));
-  return { readers, busyUntil };
+  return { rest: left.place, readers, busyUntil };
 }
 
 /** Whoever takes an hour of the clock books as on the page, unless a visit is moved: a number that has as many as it may is not told. */
@@ -127,8 +134,6 @@ const isSamePerson = (one: Person, other: Person) =>
   one.clientId === other.clientId ||
   (one.digits !== '' && one.digits === other.digits) ||
   (one.email !== null && one.email === other.email);
-
-type Reader = Awaited<ReturnType<typeof readersOf>>['readers'][number];
 
 async function offerByMail(
   tx: Tx,

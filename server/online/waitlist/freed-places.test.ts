@@ -40,6 +40,8 @@ async function waitingSalon(settings: Partial<OnlineSettings> = {}) {
   return { salon, service, visits, entries };
 }
 
+type Waiting = Awaited<ReturnType<typeof waitingSalon>>;
+
 const cancel = (salon: Salon, id: string | undefined) =>
   salon.put(`/appointments/${id}`, { status: 'cancelled' });
 
@@ -176,6 +178,40 @@ test('an hour that was taken in part begins after it, in the mark, the list and 
   expect([place?.time, place?.duration, duration, await inList(salon)]).toEqual(['12:30', 30, 60, ['12:30']]);
   const { body } = await salon.get(`/waitlist/places/${place?.id}`);
   expect(body).toMatchObject({ place, fitting: [{ time: '12:30' }, { time: '12:30' }] });
+});
+
+/** The hour from 12:00 is freed, and its second half once more by a visit that was booked into it and cancelled. That half is left of both. */
+async function freedTwice({ salon, visits }: Pick<Waiting, 'salon' | 'visits'>) {
+  await cancel(salon, visits[0]);
+  await cancel(salon, (await book(salon, { appointment_time: '12:30', duration: 30 })).id);
+  await book(salon, { appointment_time: '12:00', duration: 30, client_name: 'Tjetri' });
+}
+
+test.each(['before', 'after'])(
+  'two freed times of which the same is left are one hour, which is put off and called back once (%s the minute is over)',
+  async (when) => {
+    const { salon, visits } = await waitingSalon();
+    await freedTwice({ salon, visits });
+    if (when === 'after') await minutePasses(world());
+    expect([await timesOf(salon), await inList(salon)]).toEqual([['12:30 Arben'], ['12:30']]);
+    const [place] = await ofDesk(salon);
+    await salon.put(`/waitlist/places/${place?.id}`, { dismissed: true });
+    expect([await timesOf(salon), await inList(salon)]).toEqual([[], ['12:30']]);
+    await salon.put(`/waitlist/places/${place?.id}`, { dismissed: false });
+    expect(await timesOf(salon)).toEqual(['12:30 Arben']);
+  },
+);
+
+test('the rest of a long time that has begun is shown an hour later, on a half hour, in the mark, the list and who fits', async () => {
+  const { salon } = await waitingSalon();
+  const long = await book(salon, { appointment_time: '09:00', duration: 180 });
+  await cancel(salon, long.id);
+  await world().at('2026-11-24T08:10:00Z', async () => {
+    expect([await timesOf(salon), await inList(salon)]).toEqual([['10:30 Arben'], ['10:30']]);
+    const { body } = await salon.get(`/waitlist/places/${(await ofDesk(salon))[0]?.id}`);
+    expect(body.fitting).toMatchObject([{ time: '10:30' }, { time: '10:30' }]);
+  });
+  await world().at('2026-11-24T10:40:00Z', async () => expect(await timesOf(salon)).toEqual([]));
 });
 
 test('an hour that is over is none of the desk', async () => {

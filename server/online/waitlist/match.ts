@@ -4,8 +4,9 @@ import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/g
 import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
 import {
   canBegin,
-  fittingEntries,
+  eachHourOnce,
   fittingPlace,
+  isSameHour,
   leastAhead,
   workOfWished,
 } from '#contracts/online/waitlist.rules.ts';
@@ -17,7 +18,7 @@ import { bySystem } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
-import { listOffersOn } from './offers-store.ts';
+import { listOffers, type Offered } from './offers-store.ts';
 import {
   findPlace,
   forgetPlace,
@@ -90,8 +91,9 @@ async function matchAll(db: Db, scope: Scope, found: readonly Place[], now: Date
   const book = await readBook(db, scope.salon, { ...days, now });
   const local = localTime(now);
   return wanted.flatMap((one) => {
-    const place = one.isMatched ? one : offerable(book, one);
-    return (place && fittingPlace(book, waiting, place, local)) ?? [];
+    const freed = one.isMatched ? one : offerable(book, one);
+    const left = freed && fittingPlace(book, waiting, freed, local);
+    return left ? { freed, ...left } : [];
   });
 }
 
@@ -105,33 +107,54 @@ function daysOf(places: readonly Place[]) {
 export async function listFittingPlaces(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
   const places = await listPlaces(db, scope, localTime(now));
   const matched = await matchAll(db, scope, places, now);
-  return matched.map(({ place, fitting }) => wireOf(place, fitting.length));
+  return eachHourOnce(matched.map(({ place, fitting }) => wireOf(place, fitting.length)));
 }
+
+/** The ids of all freed times that are shown as one mark. */
+export async function listOfSameHour(db: Db, scope: Scope, { id, barberId, day }: Place, now: Date) {
+  const places = (await listPlaces(db, scope, localTime(now))).filter(
+    (other) => other.barberId === barberId && other.day === day,
+  );
+  const left = (await matchAll(db, scope, places, now)).map(({ place }) => wireOf(place, 0));
+  const asked = left.find((one) => one.id === id);
+  return asked ? left.filter((one) => isSameHour(one, asked)).map((one) => one.id) : [id];
+}
+
+type OwnTime = Pick<NewPlace, 'barberId' | 'day' | 'from' | 'to'>;
+
+/** What was offered of this time of a barber. */
+export const offersIn = ({ barberId, day, from, to }: OwnTime, offers: readonly Offered[]): Offered[] =>
+  offers.filter(
+    (offer) =>
+      offer.barberId === barberId &&
+      offer.day === day &&
+      offer.minutes < to &&
+      offer.minutes + offer.duration > from,
+  );
+
+/** What was offered of it since it became free. */
+export const offersOf = (freed: NewPlace, offers: readonly Offered[]): Offered[] =>
+  offersIn(freed, offers).filter(({ sentAt }) => sentAt >= freed.freedAt);
 
 /** Times for which the desk still has to do something, in the columns that it may write. */
 export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
   const places = await listPlaces(db, scope, { ...localTime(now), ofDesk: true });
   const matched = await matchAll(db, scope, places, now);
   const days = daysOf(matched.map(({ place }) => place));
-  const offers = days ? await listOffersOn(db, scope.salon, { ...days, now }) : [];
-  return matched.flatMap(({ place, fitting }) => {
-    const ofPlace = offers.filter(
-      ({ barberId, day, minutes, duration, sentAt }) =>
-        barberId === place.barberId &&
-        day === place.day &&
-        minutes < place.to &&
-        minutes + duration > place.from &&
-        sentAt >= place.freedAt,
-    );
+  const offers = days ? await listOffers(db, scope.salon, { ...days, now }) : [];
+  const ofDesk = matched.flatMap(({ freed, place, fitting }) => {
+    const told = offersOf(freed, offers);
     const isTold = ({ clientId }: { readonly clientId: string }) =>
-      ofPlace.some((one) => one.clientId === clientId);
+      told.some((one) => one.clientId === clientId);
     const waits = fitting.some(({ entry }) => !isTold(entry));
     const isMailed =
       place.mailAt !== null &&
       place.mailAt <= now &&
       fitting.some(({ entry }) => entry.email !== null && !isTold(entry));
-    return waits && !isMailed && !ofPlace.some(({ isOpen }) => isOpen) ? [wireOf(place, fitting.length)] : [];
+    const isOpen = offersIn(place, offers).some((one) => one.isOpen);
+    return waits && !isMailed && !isOpen ? [wireOf(place, fitting.length)] : [];
   });
+  return eachHourOnce(ofDesk);
 }
 
 /** What is waited for, without who waits. */
@@ -184,8 +207,8 @@ async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   ]);
   const place = offerable(book, found);
   if (!place) return forgetPlace(tx, salon, id);
-  if (fittingEntries(book, waiting, place, localTime(now)).length === 0) await forgetPlace(tx, salon, id);
-  else await keepPlace(tx, salon, id, { ...place, now });
+  if (fittingPlace(book, waiting, place, localTime(now))) await keepPlace(tx, salon, id, { ...place, now });
+  else await forgetPlace(tx, salon, id);
 }
 
 /** The part of it that can be offered, in which the barber works: of a leave that was taken back the whole day became free. */

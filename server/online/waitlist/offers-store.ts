@@ -167,61 +167,33 @@ const Offered = z.object({
   clientId: Id,
   digits: z.string(),
   email: z.nullable(z.string()),
-  time: ClockTime,
-  until: z.date(),
-  /** It is an hour of the freed time, and was offered since that became free. */
-  isOfPlace: z.boolean(),
-  isOpen: z.boolean(),
-});
-export type Offered = z.infer<typeof Offered>;
-
-interface FreedTime {
-  readonly barberId: string;
-  readonly day: string;
-  readonly freedAt: Date;
-}
-
-/** To whom this freed time was offered, and who can still take an hour. */
-export const listOffered = (db: Db, salon: SalonId, { barberId, day, freedAt }: FreedTime, now: Date) =>
-  db.rows(Offered)(sql`
-    select * from (
-      select
-        clients.id as "clientId", coalesce(phone_digits, '') as digits, lower(coalesce(waitlist.email, clients.email)) as email,
-        to_char(starts_at, 'HH24:MI') as time, until,
-        (offers.barber_id, offers.day) = (${barberId}::uuid, ${day}::date) and sent_at >= ${freedAt} as "isOfPlace",
-        offers.state = 'open' and until > ${now} and ${isOpen(now)} as "isOpen"
-      from waitlist_offers as offers
-      join waitlist on (waitlist.salon_id, waitlist.id) = (offers.salon_id, entry_id)
-      join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
-      where offers.salon_id = ${salon} and (until > ${now} or offers.barber_id = ${barberId} and offers.day = ${day})
-    ) as offered
-    where "isOfPlace" or "isOpen"`);
-
-const OfferOfDays = z.object({
-  clientId: Id,
   barberId: Id,
   day: IsoDate,
   minutes: z.int(),
   duration: z.int(),
   sentAt: z.date(),
+  until: z.date(),
   /** Its client can still take the hour. */
   isOpen: z.boolean(),
 });
+export type Offered = z.infer<typeof Offered>;
 
-/** The hours of these days that were offered. */
-export const listOffersOn = (
+/** The hours of these days that were offered, and the hours of other days whose time to answer is not over. */
+export const listOffers = (
   db: Db,
   salon: SalonId,
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
 ) =>
-  db.rows(OfferOfDays)(sql`
+  db.rows(Offered)(sql`
     select
-      client_id as "clientId", offers.barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day,
-      (extract(epoch from starts_at) / 60)::integer as minutes, ${neededMinutes} as duration, sent_at as "sentAt",
+      client_id as "clientId", coalesce(phone_digits, '') as digits, lower(coalesce(waitlist.email, clients.email)) as email,
+      offers.barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day,
+      (extract(epoch from starts_at) / 60)::integer as minutes, ${neededMinutes} as duration, sent_at as "sentAt", until,
       offers.state = 'open' and until > ${now} and ${isOpen(now)} as "isOpen"
     from waitlist_offers as offers
     join waitlist on (waitlist.salon_id, waitlist.id) = (offers.salon_id, entry_id)
-    where offers.salon_id = ${salon} and day between ${from} and ${to}`);
+    join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
+    where offers.salon_id = ${salon} and (until > ${now} or day between ${from} and ${to})`);
 
 interface NewOffer {
   readonly id: string;

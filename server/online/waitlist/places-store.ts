@@ -68,9 +68,15 @@ export async function findPlace(db: Db, scope: Scope, id: string): Promise<Place
   return found;
 }
 
-export async function setDismissed(tx: Tx, salon: SalonId, id: string, at: Date | null): Promise<void> {
-  await tx.run(sql`update freed_places set dismissed_at = ${at} where salon_id = ${salon} and id = ${id}`);
-  publishLiveEvent(tx, salon, { noun: 'waitlist', id });
+export async function setDismissed(
+  tx: Tx,
+  salon: SalonId,
+  ids: readonly string[],
+  at: Date | null,
+): Promise<void> {
+  await tx.run(sql`
+    update freed_places set dismissed_at = ${at} where salon_id = ${salon} and id = any(${[...ids]}::uuid[])`);
+  publishLiveEvent(tx, salon, { noun: 'waitlist', id: salon });
 }
 
 const DuePlace = z.object({ salon: SalonId, id: Id });

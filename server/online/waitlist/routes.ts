@@ -26,6 +26,7 @@ import { offerAddress } from './links.ts';
 import {
   hasServices,
   listFittingPlaces,
+  listOfSameHour,
   listPlacesOfDesk,
   listWishes,
   readBook,
@@ -91,7 +92,8 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
         const place = await findPlace(tx, scope, id);
         if (!place) throw notFound();
         requireColumn(scope, place.barberId);
-        await setDismissed(tx, salon, id, dismissed ? origin.at : null);
+        const ids = await listOfSameHour(tx, scope, place, origin.at);
+        await setDismissed(tx, salon, ids, dismissed ? origin.at : null);
         return { message: dismissed ? messages.dismissed : messages.calledBack };
       }, origin),
   ),

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { eachHourOnce, isSameHour } from '#contracts/online/waitlist.rules.ts';
 import { dayInCache } from '../../appointments/api.ts';
 import { useOverlays } from '../../appointments/overlay.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -35,10 +36,7 @@ export function useFreedPlaces(): readonly FreedHere[] {
     const known = ahead.flatMap((place) => stillFree(place, overlays, wishes, book, now) ?? []);
     const here = freedHere(overlays, wishes, book, now);
     const isNews = (place: FreedHere) =>
-      writes(place.barber_id) &&
-      !known.some(
-        (one) => one.date === place.date && one.time === place.time && one.barber_id === place.barber_id,
-      );
-    return [...known, ...here.filter(isNews)];
+      writes(place.barber_id) && !known.some((one) => isSameHour(one, place));
+    return [...eachHourOnce(known), ...eachHourOnce(here).filter(isNews)];
   }, [view.phones, writes, answered, wishes, services, barbers, hours, overlays, day, minutes]);
 }
