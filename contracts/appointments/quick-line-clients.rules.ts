@@ -93,6 +93,35 @@ export function severalIn<Client extends NamedClient>(
   return { count: 1 + others.length, from, clients: others.flatMap((one) => one.clients) };
 }
 
+/**
+ * The clients whom a name that nobody has may mean after all: by a word in a form of a known name, by the first name that only one of them
+ * has, or by what is said with it: `folur me Gentën`.
+ */
+export function clientsDoubted<Client extends NamedClient>(
+  name: string,
+  told: readonly string[],
+  clients: readonly Client[],
+): readonly Client[] {
+  const words = wordsOf(folded(name));
+  const namedBy = (said: readonly string[]) => {
+    const match = said.length > 0 ? clientsNamed(clients, said) : undefined;
+    return match && !match.isBegun ? match.clients : [];
+  };
+  const withOther = told.flatMap((text) => {
+    const [joint = '', ...others] = wordsOf(folded(text));
+    return joint === 'me' ? namedBy(others) : [];
+  });
+  if (words.some((word) => relation.test(word)) || capitals.test(name)) return [];
+  const inflected = words.flatMap((word) => (isInflected(clients, word) ? namedBy([word]) : []));
+  const [first = '', ...others] = words;
+  const isOther = others.length === 0 || others.some((word) => clientsNamed(clients, [word]));
+  const ofFirst = isOther ? [] : namedBy([first]);
+  return [...new Set([...withOther, ...inflected, ...(ofFirst.length === 1 ? ofFirst : [])])];
+}
+
+/** Each word of a name that was written with care. */
+export const capitals = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*$/u;
+
 /** The clients with the name and the phone; if nobody has both, those with either. */
 export function namedAndPhoned<Client extends NamedClient>(
   named: readonly Client[],

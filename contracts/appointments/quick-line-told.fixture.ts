@@ -27,6 +27,10 @@ export const nailSalon = {
 
 /** In the salon of `typedSalon`. */
 export const toldToStylists = `
+kam folur me genten, te shtunen 14 balayage te ornela | folur, 5.12, 14:00, @Ornela, Balayage, "me genten", ?client(Genta Basha)
+per jonilden neser 10 vetulla | jonilda, 2.12, 10:00, Vetulla, ?client()
+teuta bala neser 12.30 depilim | teuta, 2.12, 12:30, Depilim me dyll, ?service(Balayage)
+mos harro tel furnitorit sot ne 4 | 1.12, 16:00, to none, "mos harro tel furnitorit"
 arta gashi neser 3 e gjys balayage, boje nr 8 | =Arta Gashi, 2.12, 15:30, Balayage, "boje nr 8"
 elira te premten 10 ngjyrosje rrenjesh, boja e saj 6.3 | =Elira Dervishi, 4.12, 10:00, Ngjyrosje rrënjësh, "boja e saj 6.3"
 marsela neser 12 manikyr (me ngjyre te kuqe) | =Marsela Prifti, 2.12, 12:00, Manikyr, "me ngjyre te kuqe"
@@ -130,6 +134,8 @@ Brunilda +44 7400 123456 neser 15 fen | Brunilda, 2.12, 15:00, Feniranje, tel:+4
 
 /** In the salon of the lines that were heard. */
 export const toldToBarbers = `
+me ble brisqe sot | 13.10, to none, "me ble brisqe"
+jo neser po pasneser ne 4 qethje | 15.10, 16:00, Qethje
 besnik neser 13 fade (ne 14 udheton) | =Besnik Thaçi, 14.10, 13:00, Fade, "ne 14 udheton"
 driton te premten 12 mjeker, ka fluturim ne 15:30 | =Driton Hoxha, 16.10, 12:00, Mjekër, "ka fluturim ne 15:30"
 driton t'premten 12 mjeker, 14:00 aeroport | =Driton Hoxha, 16.10, 12:00, Mjekër, "14:00 aeroport"
@@ -218,6 +224,8 @@ agim gashi neser 16 qethje, tash 3 muaj s'ka ardh | =Agim Gashi, 14.10, 16:00, Q
 `;
 
 export const toldToNails = `
+megi dentisti neser 12:00 1 ore | megi dentisti, 2.12, 12:00, 60min, ?client()
+per brikenen sot 3 pedikyr | brikena, 1.12, 15:00, Pedikyr, ?client()
 alba neser 10 manikyr gel, french | =Alba Hysaj, 2.12, 10:00, Manikyr gel, "french"
 alba neser 10 mbushje, i eshte thyer nje thua | =Alba Hysaj, 2.12, 10:00, Mbushje, "i eshte thyer nje thua"
 eriona hys neser 11 pedikyr | eriona hys, 2.12, 11:00, Pedikyr

@@ -40,6 +40,10 @@ export const aside =
 export const corrects =
   /^(?:ose|apo|a|jo|por|po|mund[a-z]*|me\s+mire|ma\s+mire|perndryshe|nese|dmth|gabim|sakte|pastaj)(?![a-z])/;
 
+/** `jo nesër po pasnesër`: only what is behind it counts. */
+export const corrected =
+  /(?<![a-z])jo\s+(?:[^\s,;]+\s+){1,3}?po(?=\s+(?:t'|te\s|[ne]\s|n'|ne\s|pas|so[td]|nes|\d))/g;
+
 /** What asks for something else than a new visit. */
 const begin = `(?<![a-z])`;
 const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;

@@ -10,14 +10,24 @@ import {
   forWhom,
   isFiller,
   labels,
+  mayBeInflected,
   nameApart,
   polite,
   spokenPhone,
+  surelyInflected,
   unlikelyInName,
 } from './quick-line.sq.ts';
 import { mayBeAsides, readNote, type Span } from './quick-line-asides.rules.ts';
 import { barbersAlone, isOfBarber, readBarbers, readBareBarbers } from './quick-line-barbers.rules.ts';
-import { bounded, clientIn, namedAndPhoned, severalIn, trimmed } from './quick-line-clients.rules.ts';
+import {
+  bounded,
+  capitals,
+  clientIn,
+  clientsDoubted,
+  namedAndPhoned,
+  severalIn,
+  trimmed,
+} from './quick-line-clients.rules.ts';
 import {
   clientsAtBegin,
   clientsInFull,
@@ -29,9 +39,9 @@ import {
 import { readPrices } from './quick-line-prices.rules.ts';
 import { combined, isOfService, readServices, withoutNamed } from './quick-line-services.rules.ts';
 import { tradeWordFor } from './quick-line-slips.rules.ts';
-import { folded, type LineText, lineText, type Piece } from './quick-line-text.rules.ts';
+import { folded, type LineText, lineText, type Piece, wordsOf } from './quick-line-text.rules.ts';
 import { readBareTime, readWhen, type When, type WhenBook, whenOf } from './quick-line-when.rules.ts';
-import { anybody, askedForTime, closes, otherWishes, sumSaid } from './quick-line-words.sq.ts';
+import { anybody, askedForTime, closes, corrected, otherWishes, sumSaid } from './quick-line-words.sq.ts';
 
 interface LineBook<Client, Service> extends WhenBook {
   readonly clients: readonly Client[];
@@ -160,9 +170,6 @@ const isDoubtfulName = (name: string) => {
   );
 };
 
-/** Each word of a name that was written with care. */
-const capitals = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*$/u;
-
 /** The beginning of a name looks like a short form of a day: `mar`, `hen`. */
 const oneShortWord = /^\s*\p{L}{1,4}\s*$/u;
 
@@ -208,6 +215,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const nameAtBegin = takenAtBegin ?? (inFull && line.take(inFull.clients, inFull.at, inFull.end));
   line.read(labels, () => true);
   line.read(polite, () => true);
+  line.read(corrected, () => true);
   const [wish] = (Object.keys(otherWishes) as OtherWish[]).flatMap((one) =>
     line.read(otherWishes[one], () => one),
   );
@@ -218,6 +226,14 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const when = readWhen(line, book.now);
   const servicesRead = readServices(line, book.services);
   const servicesFirst = combined(line, withoutNamed(servicesRead), book.services);
+  /** `Teuta bala … depilim`: the beginning of a service behind a new first name may be the surname. */
+  const mayBeSurname = ({ at, end, isWhole }: (typeof servicesFirst)[number]) => {
+    const before = line.typed.slice(0, at);
+    const [word = ''] = wordsOf(folded(before));
+    const isFirstName = /^\s*\p{L}+\s+$/u.test(before) && !line.isRead(0, at) && !isFiller(word);
+    const isListed = /^\s*[+&,/]/.test(line.typed.slice(end));
+    return !isWhole && !isListed && servicesFirst.length > 1 && isFirstName && !isOfName(book.clients, word);
+  };
   const namedBarbers = readBarbers(line, book.barbers);
   const isBeforeService = (end: number) =>
     servicesFirst.some(({ at }) => at >= end && line.isNextTo(end, at));
@@ -276,7 +292,12 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const mayBeName = pieces.filter(
     ({ text, full }) => /\p{L}/u.test(text) && !beforeNote.test(full) && !sumIn(text),
   );
-  const namePiece = named ? undefined : (mayBeName.find(({ text }) => capitals.test(text)) ?? mayBeName[0]);
+  /** The begin of a line that names a service may be the name, though it looks like a note. */
+  const begin =
+    servicesFirst.length > 0 ? pieces.find(({ at }) => line.typed.slice(0, at).trim() === '') : undefined;
+  const namePiece = named
+    ? undefined
+    : (mayBeName.find(({ text }) => capitals.test(text)) ?? mayBeName[0] ?? begin);
   const others = named
     ? pieces.flatMap((piece, n) =>
         n === named.n ? (named.rest ? [{ ...piece, full: named.rest }] : []) : piece,
@@ -316,25 +337,49 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
       ? { value: together.count, from: [...(read.people?.from ?? []), ...together.from] }
       : read.people;
   const [client] = candidates;
-  const newName =
-    namePiece && forWhom.test(folded(namePiece.full)) ? nominative(namePiece.text) : namePiece?.text;
+  const fullName = folded(namePiece?.full ?? '');
+  const [, , inflectedBy] = mayBeInflected.exec(fullName) ?? [];
+  const newName = inflectedBy
+    ? namePiece?.text.replace(/\p{L}n$/u, inflectedBy === 'e' ? 'a' : '')
+    : forWhom.test(fullName) && namePiece
+      ? nominative(namePiece.text)
+      : namePiece?.text;
   const rest = named?.from ?? newName ?? '';
+  /** `me ble brisqe sot`: nobody is named, and nothing that a visit has. */
+  const isTask = rest === '' && notes.length > 0 && barbers.length + asked.length === 0;
   const isNobody =
     candidates.length + servicesFirst.length === 0 &&
     !phone &&
-    closes.test(folded(rest)) &&
+    (closes.test(folded(rest)) || isTask) &&
     !isOnlyText(rest);
+  const isNew = candidates.length === 0 && rest !== '' && !isNobody && !isOnlyText(rest);
+  const doubted = isNew
+    ? clientsDoubted(
+        rest,
+        left.map(({ value }) => value),
+        book.clients,
+      )
+    : [];
+  // `Megi dentisti` comes for nothing
+  const isOfNobody =
+    servicesFirst.length === 0 &&
+    /\s/.test(rest) &&
+    !capitals.test(rest) &&
+    isOfBarber(book.barbers, wordsOf(folded(rest))[0] ?? '');
+  const isGuessed =
+    (inflectedBy !== undefined && !surelyInflected.test(namePiece?.text ?? '')) ||
+    (namePiece !== undefined && !mayBeName.includes(namePiece));
   const questions: LineQuestion<Client, Service>[] = [
     ...(candidates.length > 0 && !isSure ? [{ about: 'client' as const, from: clientFrom, candidates }] : []),
-    ...(candidates.length === 0 && !isNobody && !isOnlyText(rest) && isDoubtfulName(rest)
-      ? [{ about: 'client' as const, from: [rest], candidates }]
+    ...(isNew && (isDoubtfulName(rest) || doubted.length > 0 || isOfNobody || isGuessed)
+      ? [{ about: 'client' as const, from: [rest], candidates: doubted }]
       : []),
     ...read.doubts.map((doubt) => ({ about: 'when' as const, ...doubt })),
     ...(doubtfulBarber
       ? [{ about: 'barber' as const, from: [doubtfulBarber.from], candidates: doubtfulBarber.value }]
       : []),
     ...servicesFirst
-      .filter(({ value }) => value.length > 1)
+      .filter((one) => one.value.length > 1 || mayBeSurname(one))
       .map(({ value, from }) => ({ about: 'service' as const, from: [from], candidates: value })),
   ];
   const [barberName] = barber?.value ?? (alone ? barbersAlone(book.barbers, trimmed(alone)) : []);
@@ -346,14 +391,16 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
     ...(read.day && { day: read.day }),
     ...(read.time && { time: read.time }),
     ...(saidBarber && { barber: saidBarber }),
-    services: servicesFirst.flatMap(({ value, from }) =>
-      value.length === 1 && value[0] ? [{ value: value[0], from: [from] }] : [],
+    services: servicesFirst.flatMap((one) =>
+      one.value.length === 1 && one.value[0] && !mayBeSurname(one)
+        ? [{ value: one.value[0], from: [one.from] }]
+        : [],
     ),
     ...(read.duration && { duration: read.duration }),
     ...(prices[0] && { price: { value: prices[0].value, from: prices.map(({ from }) => from) } }),
     ...(wish
       ? { wish: { value: wish.value, from: [wish.from] } }
-      : isNobody && { wish: { value: 'none', from: [rest] } }),
+      : isNobody && { wish: { value: 'none', from: rest === '' ? [] : [rest] } }),
     ...(notes.length > 0 && {
       note: { value: notes.map(({ value }) => value).join(', '), from: notes.map(({ from }) => from) },
     }),

@@ -283,9 +283,15 @@ export const noted =
 export const forWhom =
   /^(?:.*\s)?(?:per|shto(?:je)?|fut(?:e)?|cakto(?:je)?|rezervo(?:je)?|vendos(?:e)?|shkru(?:aj|ej|j)e?|kalle|shtje|vere)\s/;
 
+/** `për jetonin`: the accusative of one name, which may also be a name by itself as `Martin` is. */
+export const mayBeInflected = /(?:^|\s)per\s+([a-z]{3,}[^aeiou])([ei])n$/;
+
+/** Written so, it can be no name by itself. */
+export const surelyInflected = /ën$/i;
+
 /** In a name only by a slip or by a rule that lacks: it is asked for. */
 export const unlikelyInName = new RegExp(
-  `^(?:${unit}|.*[a-z]qind|.*dhjet[ea]?|oren?|ores|gjys[a-z]*|[cq]erek|min(?:uta)?|(?:pas|para|mes)dite|(?:pas)?dreke?|mbremje|mengjes|neser|pasneser|sot|te|ne|lek[eu]|euro?|persona|veta|jav[ea]|pa|deri|nga|per|qe|se)$`,
+  `^(?:${unit}|.*[a-z]qind|.*dhjet[ea]?|oren?|ores|gjys[a-z]*|[cq]erek|min(?:uta)?|(?:pas|para|mes)dite|(?:pas)?dreke?|mbremje|mengjes|neser|pasneser|sot|te|ne|lek[eu]|euro?|persona|veta|jav[ea]|pa|deri|nga|per|qe|se|jo|po)$`,
 );
 
 /** Before a name it is somebody else: `djali i Sabriut` */
