@@ -1,9 +1,11 @@
 // The clients whom a line names, in several cases.
+import { capitalise } from '../ground/format.sq.ts';
 import { nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
 import { accusatives, endings } from './quick-line.sq.ts';
 import { beginAlike, isSlipOfKeys, isSlipOfName, isSureSlip, soundOf } from './quick-line-slips.rules.ts';
 import { type LineText, withoutVowel, wordsOf } from './quick-line-text.rules.ts';
+import { nameParticles } from './quick-line-words.sq.ts';
 
 export interface NamedClient {
   readonly id: string;
@@ -45,6 +47,14 @@ export const searchNameOf = (typed: string): string =>
   wordsOf(nameKey(typed))
     .map((word) => basesOf(word).sort((one, other) => one.length - other.length)[0] ?? word)
     .join(' ');
+
+/** A name as it is written, where all of it was typed small: `mira e agimit` is `Mira e Agimit`. */
+export const writtenName = (typed: string): string =>
+  typed !== typed.toLowerCase()
+    ? typed
+    : typed.replace(/\p{L}+/gu, (word, at: number) =>
+        at > 0 && nameParticles.includes(word) ? word : capitalise(word),
+      );
 
 interface Known<C> {
   readonly client: C;

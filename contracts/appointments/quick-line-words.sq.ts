@@ -197,3 +197,6 @@ export const tradeWords: readonly TradeWords[] = [
 /** Words that are near to those, and none of them. */
 export const noSlips =
   /^(?:m[ae]rr?e[ns]?|ma?rret|here[ns]?|dhene|hena|hana|dite[ns]?|prer[ea]|neper|ma[sj]|lejet?|peter|oda|shtua[a-z]*|premtim[a-z]*)$/;
+
+/** They stay small inside a name. */
+export const nameParticles = 'e i të së de'.split(' ');

@@ -1,14 +1,17 @@
 // Reads a line, and finds the clients whom it may name. It loads beside the form, since it knows much of the language.
 import { readLine } from '#contracts/appointments/quick-line.rules.ts';
-import { searchNameOf } from '#contracts/appointments/quick-line-names.rules.ts';
+import { searchNameOf, writtenName } from '#contracts/appointments/quick-line-names.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { clientMatchesQuery } from '../../clients/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { isRead, type Reading } from './line.rules.ts';
 
-export const readVisit = (...given: Parameters<typeof readLine<KeptClient, Service>>): Reading =>
-  readLine<KeptClient, Service>(...given);
+/** The name of a new client is shown as it is written, not as it was typed in a hurry. */
+export function readVisit(...given: Parameters<typeof readLine<KeptClient, Service>>): Reading {
+  const reading = readLine<KeptClient, Service>(...given);
+  return { ...reading, rest: writtenName(reading.rest) };
+}
 
 type Book = Parameters<typeof readLine<KeptClient, Service>>[1];
 

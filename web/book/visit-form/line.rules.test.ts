@@ -12,7 +12,7 @@ import {
   withLine,
   withSeriesNoted,
 } from './line.rules.ts';
-import { searchesFor } from './line-reader.ts';
+import { readVisit, searchesFor } from './line-reader.ts';
 import { emptyVisit } from './values.rules.ts';
 
 const said = <Value>(value: Value) => ({ value, from: ['text'] });
@@ -51,6 +51,26 @@ const open = {
 test('the short last pieces of a message are searched too: they may name its writer', () => {
   expect(searchesFor('Tung vlla qysh je hajt, sot në 5, Agimi', book)).toContain('Agimi');
 });
+
+test.each([
+  ['mira hoxha', 'Mira Hoxha'],
+  ['çlirim ëndërrimi', 'Çlirim Ëndërrimi'],
+  ['ana-maria krasniqi', 'Ana-Maria Krasniqi'],
+  ['drita e agimit', 'Drita e Agimit'],
+  ['de rada', 'De Rada'],
+  ['MIRA hoxha', 'MIRA hoxha'],
+  ['mira DeRada', 'mira DeRada'],
+])(
+  'a new client who is called %o is written %o: only a name that is all small gets capitals',
+  (typed, name) => {
+    const { client_name } = withLine(
+      values,
+      readVisit(`${typed}, nesër në 3`, { ...book, clients: [] }),
+      open,
+    );
+    expect(client_name).toBe(name);
+  },
+);
 
 test('how often several people come is a note', () => {
   const reading = {
