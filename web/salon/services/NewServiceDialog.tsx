@@ -17,20 +17,17 @@ import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
-/** Specification 7: 1 euro in the settings, empty in the form of a visit. */
-const defaultPrice = { EUR: 1, ALL: 100 };
-
 export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
   // one id for all attempts: a retry after a lost answer creates no second service
   const [id] = useState(() => newId());
   const add = useAddService();
-  const { currency, unit, keyboard, inField } = usePrices();
+  const { currency, unit, keyboard } = usePrices();
   const form = useForm({
     keepAs: 'new service',
     initial: {
       name: '',
       duration: String(defaultDuration),
-      price: inField(defaultPrice[currency]),
+      price: '',
       description: '',
       buffer: '',
       wait: '',

@@ -128,6 +128,7 @@ test('a waiting time is folded until one is typed: then the sum is shown and sen
   const work = page.getByRole('textbox', { name: 'Punë (min)' });
   await expect.element(work).not.toBeInTheDocument();
   await page.getByText('Koha e veprimit', { exact: true }).click();
+  await expect.element(work.last()).toHaveAccessibleDescription(/^Puna pas kohës së veprimit/);
   await field('Koha e veprimit (min)').fill('40');
   await save();
   await expect.element(work.last()).toHaveFocus();
@@ -135,9 +136,21 @@ test('a waiting time is folded until one is typed: then the sum is shown and sen
   expect(sent).toEqual([]);
   await work.last().fill('20');
   await expect.element(work.first()).toHaveValue('30');
-  await expect.element(page.getByText('Gjithsej: 1 orë 30 min')).toBeVisible();
+  await expect.element(page.getByText(/Gjithsej: 1 orë 30 min$/)).toBeVisible();
   await save();
   await expect.poll(() => sent).toMatchObject([{ duration: 90, wait_minutes: 40, work_after_minutes: 20 }]);
+});
+
+test('a new service has no price until one is typed, and is not sent without', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Shto Shërbim' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shërbim i ri' });
+  await dialog.getByLabelText('Emri').first().fill('Masazh');
+  await expect.element(dialog.getByLabelText('Çmimi (€)')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Shto Shërbim' }).click();
+  await expect.element(dialog.getByLabelText('Çmimi (€)')).toHaveFocus();
+  await expect.element(dialog.getByText('Çmimi duhet të jetë më i madh se 0.')).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('a saved waiting time is shown with the work before and after it', async () => {

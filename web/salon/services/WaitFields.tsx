@@ -35,7 +35,7 @@ export function WaitFields({ of, isKept = false, error, onChange }: WaitFieldsPr
           name="workAfter"
           inputMode="numeric"
           placeholder="0"
-          hint={hasWait(of) && duration > 0 ? words.total(lasting(duration)) : undefined}
+          hint={`${words.workHint}${hasWait(of) && duration > 0 ? ` ${words.total(lasting(duration))}` : ''}`}
           value={workAfter}
           error={error('workAfter')}
           onChange={(typed) => onChange({ workAfter: typed })}

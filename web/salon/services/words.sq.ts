@@ -28,6 +28,7 @@ export const words = {
   bufferHint: 'Klienti nuk e sheh.',
   waitTitle: 'Koha e veprimit',
   work: 'Punë (min)',
+  workHint: 'Puna pas kohës së veprimit; puna para saj shkruhet sipër.',
   wait: 'Koha e veprimit (min)',
   waitHint: 'Ndërkohë barberi mund të punojë me një klient tjetër.',
   total: (length: string) => `Gjithsej: ${length}`,
