@@ -19,12 +19,13 @@ export async function withToast<Answer extends { readonly message: string }>(
   sent: Promise<Answer>,
   { failure, undo, more, refused }: ToastParts<Answer>,
 ): Promise<void> {
+  const since = toast.begin();
   try {
     const answer = await sent;
-    toast.done(answer.message, undo?.(answer), more?.(answer));
+    toast.done(answer.message, undo?.(answer), { ...more?.(answer), since });
   } catch (error) {
     // the code of the buttons may not load
     const more = await Promise.resolve(refused?.(error)).catch(() => undefined);
-    toast.error(explain(error, failure), more);
+    toast.error(explain(error, failure), { ...more, since });
   }
 }

@@ -313,23 +313,30 @@ test('the form of a visit changes to blocked time without a question, unless typ
   await expect.element(page.getByText(formWords.lostByBlocking)).toBeVisible();
 });
 
-test('the message about a visit of a day that is not shown says when it is, and goes there', async () => {
-  const added = visit('Dea', hour(10), 30, { appointment_date: '2026-11-24' });
-  const answer = { success: true, message: 'Klienti Dea u shtua me sukses!', appointment: added };
-  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
-  const values = emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) });
-  const request = {
-    id: added.id,
-    values: { ...values, client_name: 'Dea', service_name: 'Prerje', price: '8' },
-  };
-  await sendVisit(request, () => {});
-  expect(toastStore.read().at(-1)).toMatchObject({
-    text: answer.message,
-    detail: 'Termin i ri: e martë, 24 nëntor, 10:00 · Arben',
-    isDetailBold: true,
-    actions: [{ label: 'Shiko' }],
-  });
-});
+test.each([
+  [8, ' · 8,00\u00a0€'],
+  [null, ''],
+])(
+  'the message about a visit of a day that is not shown says what and when it is, and goes there: the price is %o',
+  async (price, said) => {
+    const day = { appointment_date: '2026-11-24', service_name: 'Prerje', price };
+    const added = visit('Dea', hour(10), 30, day);
+    const answer = { success: true, message: 'Klienti Dea u shtua me sukses!', appointment: added };
+    vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
+    const values = emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) });
+    const request = {
+      id: added.id,
+      values: { ...values, client_name: 'Dea', service_name: 'Prerje', price: '8' },
+    };
+    await sendVisit(request, () => {});
+    expect(toastStore.read().at(-1)).toMatchObject({
+      text: answer.message,
+      detail: `Termin i ri: e martë, 24 nëntor, 10:00 · Arben · Prerje${said}`,
+      isDetailBold: true,
+      actions: [{ label: 'Shiko' }],
+    });
+  },
+);
 
 test.each([
   ['that was missed', { status: 'cancelled', cancelled_by: 'no_show' }],

@@ -38,12 +38,14 @@ interface Told {
 
 /** Tells it in the same words where it waits on the device. */
 async function told(result: Promise<QueueResult>, { otherwise, failure, about, undo, more, correct }: Told) {
+  const since = toast.begin();
   try {
     const { message } = await result;
     const kept = message === undefined && { detail: outboxWords.kept };
-    toast.done(message ?? otherwise, undo, { ...more, ...kept, about: `queue ${about.id}` });
+    toast.done(message ?? otherwise, undo, { ...more, ...kept, about: `queue ${about.id}`, since });
   } catch (error) {
     toast.error(explain(error, failure), {
+      since,
       actions: correct && [{ label: words.correct, onPress: correct }],
     });
   }
@@ -110,7 +112,7 @@ export const markHere = (walkIn: ShownWalkIn): Promise<void> =>
 /** Answers why it does not begin, if the server says so. Another device may have been quicker: its visit is shown. */
 export async function begin(walkIn: ShownWalkIn, visit: Appointment, agreed: Agreed) {
   const name = nameIn(walkIn);
-  const about = `queue ${walkIn.id}`;
+  const more = { about: `queue ${walkIn.id}`, since: toast.begin() };
   try {
     const { message } = await seat(walkIn, name, visit, agreed);
     const undo = () =>
@@ -120,7 +122,7 @@ export async function begin(walkIn: ShownWalkIn, visit: Appointment, agreed: Agr
         about: walkIn,
       });
     toast.done(message ?? said.started(name, visit.barber), undo, {
-      about,
+      ...more,
       ...(message === undefined && { detail: outboxWords.kept }),
     });
   } catch (error) {

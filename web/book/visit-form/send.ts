@@ -30,6 +30,7 @@ export async function sendVisit(
 ): Promise<Outcome<VisitRequest>> {
   const { id, values, editing, client, overpaid, everyWeeks, next, keepsLength } = request;
   const kept = keepsLength && ({ keep_length: true } as const);
+  const since = toast.begin();
   try {
     if (editing) {
       await change(editing, { ...changesInVisit(editing, values, client), ...kept }, overpaid);
@@ -47,6 +48,7 @@ export async function sendVisit(
         ...place,
         ...(offered && { actions: [...(place.actions ?? []), offered], duration: timeForNext }),
         about: aboutVisit(appointment),
+        since,
         detail: words.added(appointment),
         isDetailBold: true,
       });
@@ -61,6 +63,7 @@ export async function sendVisit(
 /** Changes an appointment, and shows a message about it, with a button that undoes the change. */
 async function change(before: Appointment, wanted: AppointmentChanges, overpaid?: Overpaid) {
   const changes = withIds(wanted);
+  const since = toast.begin();
   const answer = await updateAppointment(
     before,
     { ...changes, ...(overpaid && { overpaid }) },
@@ -72,7 +75,7 @@ async function change(before: Appointment, wanted: AppointmentChanges, overpaid?
   const more = isMoved
     ? movedTo(answer.appointment, actions)
     : { detail: nameAndSlot(answer.appointment), about: aboutVisit(before) };
-  toast.done(answer.message, undoTo(undoing(before, changes), failures.updating)(answer), more);
+  toast.done(answer.message, undoTo(undoing(before, changes), failures.updating)(answer), { ...more, since });
 }
 
 const slotFields = ['appointment_date', 'appointment_time', 'duration', 'parts', 'barber'];

@@ -112,8 +112,15 @@ interface FailedBlock {
 
 export const resultWords = {
   /** What was made: the first line names only the client, who may be an old one. */
-  added: ({ appointment_date, appointment_time, barber }: Appointment) =>
-    `Termin i ri: ${dayNamed(appointment_date)}, ${appointment_time} · ${barber}`,
+  added: ({ appointment_date, appointment_time, barber, service_name, price }: Appointment) =>
+    [
+      `Termin i ri: ${dayNamed(appointment_date)}, ${appointment_time}`,
+      barber,
+      service_name,
+      price !== null && prices.read().money(price),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   /** Describes the present appointment after another device has changed it. */
   now: (current: Appointment) =>
     `Tani: ${[

@@ -133,6 +133,45 @@ test('results that come at once are shown one after the other', async () => {
   expect(shown()).toEqual([]);
 });
 
+test('the answer to an earlier act is shown after the answer to a later act, also where that came first', async () => {
+  const screen = await render(<Toasts />);
+  const [first, second] = [toast.begin(), toast.begin()];
+  toast.done('E dyta u zhvendos', () => {}, { since: second, about: 'second' });
+  await expect.element(screen.getByText('E dyta u zhvendos')).toBeVisible();
+  toast.error('E para nuk u zhvendos', { since: first, about: 'first' });
+  await expect.element(screen.getByText('E dyta u zhvendos')).toBeVisible();
+  await expect.element(screen.getByText('E para nuk u zhvendos')).not.toBeVisible();
+  vi.advanceTimersByTime(6000);
+  await expect.element(screen.getByText('E para nuk u zhvendos')).toBeVisible();
+  toast.done('E treta u zhvendos', () => {}, { since: toast.begin(), about: 'third' });
+  await expect.element(screen.getByText('E treta u zhvendos')).toBeVisible();
+});
+
+test('a message from before a dialog is hidden while that is open, one from within it is not', async () => {
+  await page.viewport(390, 844);
+  const open = (isOpen: boolean) => (
+    <>
+      <Toasts />
+      {isOpen && (
+        <DialogFrame title="Termini" onClose={() => {}}>
+          <p>Ana</p>
+        </DialogFrame>
+      )}
+    </>
+  );
+  const screen = await render(open(false));
+  toast.done('U zhvendos', () => {});
+  await screen.rerender(open(true));
+  await expect.element(screen.getByText('Ana')).toBeVisible();
+  await expect.element(screen.getByText('U zhvendos')).not.toBeVisible();
+  toast.done('U ruajt');
+  await expect.element(screen.getByText('U ruajt')).toBeVisible();
+  vi.advanceTimersByTime(3000);
+  await expect.element(screen.getByText('U zhvendos')).not.toBeVisible();
+  await screen.rerender(open(false));
+  await expect.element(screen.getByText('U zhvendos')).toBeVisible();
+});
+
 test('a result that another one covers at once is shown again after it', {
   tags: 'long',
 }, async () => {

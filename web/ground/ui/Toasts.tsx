@@ -7,21 +7,22 @@ import { words } from './words.sq.ts';
 
 /**
  * Shows the newest message above everything, even above dialogs: with its top-layer attribute React Aria leaves it usable. One that
- * is closed uncovers the one before it. On a phone, and beside an open dialog, it is as low as the bar at the top, so that the date below it can be read.
+ * is closed uncovers the one before it, and so does the end of a dialog that opened over it. On a phone, and beside an open dialog, it is as low as the bar at the top, so that the date below it can be read.
  */
 export function Toasts() {
   const toasts = useStore(toastStore);
-  const isDialogOpen = useStore(dialogsOpen) > 0;
+  const dialogs = useStore(dialogsOpen);
+  const newest = toasts.findLast((item) => !dialogs.some((before) => before.includes(item)));
   return (
     <section
       aria-label={words.notices}
       data-react-aria-top-layer="true"
       className={`toasts no-print pointer-events-none fixed top-[calc(4px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-16px))] -translate-x-1/2 gap-2 ${
-        isDialogOpen ? '' : 'lg:top-auto lg:bottom-6'
+        dialogs.length > 0 ? '' : 'lg:top-auto lg:bottom-6'
       }`}
     >
       {toasts.map((item) => (
-        <ToastCard key={item.id} item={item} isCovered={item !== toasts.at(-1)} />
+        <ToastCard key={item.id} item={item} isCovered={item !== newest} />
       ))}
     </section>
   );

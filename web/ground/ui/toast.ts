@@ -21,6 +21,8 @@ export interface Toast {
   readonly actions: readonly ToastAction[];
   /** The subject of the message: a later message with the same subject replaces this one. */
   readonly about: string;
+  /** The number of the act that it answers. */
+  readonly since: number | undefined;
   /** Milliseconds until it disappears; hover and focus pause it. */
   readonly duration: number;
 }
@@ -32,9 +34,9 @@ const choiceDuration = 12_000;
 const maxToasts = 3;
 
 export const toastStore = createStore<readonly Toast[]>([]);
-/** How many dialogs are open: messages do not cover their buttons. */
-export const dialogsOpen = createStore(0);
-/** Each message gets the next number. */
+/** The open dialogs, each by the messages from before it: those do not cover its title, and no message its buttons. */
+export const dialogsOpen = createStore<readonly (readonly Toast[])[]>([]);
+/** Each message and each act gets the next number. */
 let lastId = 0;
 
 export interface ToastOptions {
@@ -44,24 +46,30 @@ export interface ToastOptions {
   /** The subject. Without it, messages with the same text and detail have the same subject. */
   readonly about?: string | undefined;
   readonly duration?: number | undefined;
+  /** When the act began: its answer is shown after the answer to a later act. */
+  readonly since?: number | undefined;
 }
 
 function add(
   kind: Toast['kind'],
   text: string,
   duration: number,
-  { detail, isDetailBold = false, actions = [], about }: ToastOptions,
+  { detail, isDetailBold = false, actions = [], about, since }: ToastOptions,
 ) {
   // the screen of the salon's tablet has locked: what comes of the last tap may name a client
   if (!isOpenHere()) return;
   lastId += 1;
   const key = about ?? `${text} ${detail}`;
   const others = toastStore.read().filter((other) => other.about !== key);
-  const added = { id: lastId, kind, text, detail, isDetailBold, actions, about: key, duration };
-  toastStore.set([...others, added].slice(-maxToasts));
+  const shown = others.slice(1 - maxToasts);
+  const later = since ? shown.filter((other) => (other.since ?? 0) > since) : [];
+  const added = { id: lastId, kind, text, detail, isDetailBold, actions, about: key, since, duration };
+  toastStore.set([...shown.filter((other) => !later.includes(other)), added, ...later]);
 }
 
 export const toast = {
+  /** The number of an act that begins. */
+  begin: () => ++lastId,
   done(text: string, undo?: () => void, { actions = [], duration, ...more }: ToastOptions = {}) {
     const all = undo ? [...actions, { label: words.undo, onPress: undo }] : actions;
     add('done', text, duration ?? (all.length > 0 ? longDuration : shortDuration), { ...more, actions: all });

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react';
-import { dialogsOpen } from './toast.ts';
+import { dialogsOpen, toastStore } from './toast.ts';
 
-/** While this dialog is open, messages are at the top: at the bottom they would cover its buttons. */
+/** While this dialog is open, messages are at the top: at the bottom they would cover its buttons. Those from before it are hidden. */
 export function useToastsAtTop(isOpen = true): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
-    dialogsOpen.set(dialogsOpen.read() + 1);
-    return () => dialogsOpen.set(dialogsOpen.read() - 1);
+    const before = [...toastStore.read()];
+    dialogsOpen.set([...dialogsOpen.read(), before]);
+    return () => dialogsOpen.set(dialogsOpen.read().filter((other) => other !== before));
   }, [isOpen]);
 }

@@ -46,6 +46,7 @@ export async function payBy(
     says: saysAfter(before, method),
   };
   const id = newId();
+  const since = toast.begin();
   const isDone = await queue(visit, { call: 'setMethod', id, body: tap, shown }, (current, now) =>
     payBy(current, method, now),
   );
@@ -53,6 +54,7 @@ export async function payBy(
     toast.done(textOf(tap), () => void undoTap(visit, id, before), {
       detail: visit.client_name ?? undefined,
       about: `payment of ${visit.id}`,
+      since,
     });
   return isDone;
 }
