@@ -12,7 +12,7 @@ import { aWish } from './waitlist.ts';
 const world = testWorld();
 
 /** Keys that say how a call is meant, and are kept nowhere. */
-const guards = ['version', 'shown', 'change_id', 'at'];
+const guards = ['version', 'shown', 'change_id', 'at', 'typed_name'];
 
 interface Kept {
   readonly path: string;

@@ -145,17 +145,23 @@ export const fieldsOfClient = {
 const ClientChanges = z.partial(z.object({ ...fieldsOfClient, change_id: ChangeId }));
 export type ClientChanges = z.infer<typeof ClientChanges>;
 
+/** Who changed the note meanwhile has this one. Without a client: who it is was erased. */
+export const NoteConflict = z.object({
+  client: z.optional(z.pick(Client, { id: true, name: true, note: true, contacts_hidden: true })),
+});
+
 export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   may: 'day',
   scope: 'clients:write',
   params: ById,
-  body: ClientChanges,
+  body: z.extend(ClientChanges, {
+    /** The client had only this name, in a visit of this id that waited on a device. */
+    typed_name: z.optional(Name),
+    /** Where the note is another one by now, somebody was quicker. */
+    shown: z.optional(z.object({ note: optionalText(longestNote * 4, true) })),
+  }),
   reply: z.extend(MessageReply, { client: Client }),
-  refusals: {
-    duplicate: noData,
-    /** The client was erased meanwhile. */
-    changed: noData,
-  },
+  refusals: { duplicate: noData, changed: NoteConflict },
 });
 
 /** The service takes as long for this client as for others again. */

@@ -312,6 +312,72 @@ describe('GET and PUT /clients/:id', () => {
   });
 });
 
+describe('a note that waited on a device', () => {
+  const noteOf = async (salon: Salon, id: string | null) =>
+    (await salon.get(`/clients/${id}`)).body.client.note;
+
+  test('is refused where somebody else has changed it since, with what it is now; who insists overwrites it', async () => {
+    const salon = await newSalon();
+    const { client_id: id } = await book(salon);
+    await salon.put(`/clients/${id}`, { note: 'Alergji' });
+    const { status, body } = await salon.put(`/clients/${id}`, { note: 'Pa amoniak', shown: { note: null } });
+    expect({ status, ...body }).toEqual({
+      status: 409,
+      success: false,
+      code: 'changed',
+      message: messages.noteChanged,
+      client: { id, name: 'Çelë Hoxha', note: 'Alergji' },
+    });
+    expect((await salon.put(`/clients/${id}`, { note: 'Alergji', shown: { note: null } })).status).toBe(200);
+    await salon.put(`/clients/${id}`, { note: 'Pa amoniak', shown: { note: 'Alergji' } });
+    expect(await noteOf(salon, id)).toBe('Pa amoniak');
+  });
+
+  test('of two devices at once one writes, and the other one is told', async () => {
+    const salon = await newSalon();
+    const { client_id: id } = await book(salon);
+    const notes = ['Alergji', 'Pa amoniak'];
+    const answers = await Promise.all(
+      notes.map((note) => salon.put(`/clients/${id}`, { note, shown: { note: null } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('finds the client by the name typed in the visit, also after a change of the name', async () => {
+    const salon = await newSalon();
+    const { id, client_id } = await book(salon, { client_name: 'Mira Hoxha' });
+    await salon.put(`/clients/${client_id}`, { name: 'Mira Leka' });
+    const change = { note: 'Alergji', typed_name: 'mira hoxha', shown: { note: null } };
+    expect((await salon.put(`/clients/${id}`, change)).status).toBe(200);
+    expect(await noteOf(salon, client_id)).toBe('Alergji');
+  });
+
+  test.each([
+    ['whose client was erased', 'erase', 'changed'],
+    ['of another name', '', 'not_found'],
+  ])('is not written for a visit %s', async (_, erase, code) => {
+    const salon = await newSalon();
+    const { id, client_id } = await book(salon, { client_name: 'Mira Hoxha' });
+    if (erase) await salon.post(`/clients/${client_id}/erase`, {});
+    const typed_name = erase ? 'Mira Hoxha' : 'Dea';
+    const { body } = await salon.put(`/clients/${id}`, {
+      note: 'Alergji',
+      typed_name,
+      shown: { note: null },
+    });
+    expect(body).toMatchObject({ code });
+    expect(body.client).toBeUndefined();
+  });
+
+  test('is not written by the id of a visit of another salon', async () => {
+    const [salon, other] = [await newSalon(), await newSalon()];
+    const { id, client_id } = await book(salon, { client_name: 'Mira Hoxha' });
+    await salon.post(`/clients/${client_id}/erase`, {});
+    const { body } = await other.put(`/clients/${id}`, { note: 'Alergji', typed_name: 'Mira Hoxha' });
+    expect(body).toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('e-mail and birthday of a client', () => {
   test('e-mail and birthday are kept and shown, and can be removed', async () => {
     const salon = await world().newSalon();

@@ -23,8 +23,10 @@ import type { Scope } from '../ground/scope.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { forgetLength } from './lengths-store.ts';
 import {
+  clientOfVisit,
   deleteClientRow,
   getClient,
+  holdClient,
   meantClient,
   namelessKey,
   searchClients,
@@ -133,7 +135,7 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: R
 ];
 
 /** What everybody at the desk may change of a client. */
-const ofEverybody: readonly string[] = ['note', 'change_id'];
+const ofEverybody: readonly string[] = ['note', 'change_id', 'typed_name', 'shown'];
 
 function refuseAllButNote(body: BodyOf<typeof contract.updateClient>) {
   const refused = Object.keys(body).filter(
@@ -153,13 +155,20 @@ async function update(
   tx: Tx,
   scope: Scope,
   named: string,
-  { change_id: _, ...changes }: BodyOf<typeof contract.updateClient>,
+  { change_id: _, typed_name, shown, ...changes }: BodyOf<typeof contract.updateClient>,
   origin: Origin,
 ) {
   const country = await countryOfPhones(tx, scope.salon, [changes.phone]);
   const now = localDayAndTime(origin.at);
-  const id = await meantClient(tx, scope.salon, named);
+  const id = await (typed_name === undefined
+    ? meantClient(tx, scope.salon, named)
+    : clientOfVisit(tx, scope, named, typed_name, origin.at));
+  if (shown && changes.note !== undefined) await holdClient(tx, scope.salon, id);
   const before = await getClient(tx, scope, id, now);
+  if (shown && changes.note !== undefined && ![shown.note, changes.note].includes(before.note)) {
+    const { name, note } = before;
+    throw new Refusal('changed', messages.noteChanged, {}, { client: { id, name, note } });
+  }
   refuseContactOfNameless({ ...changes, name: changes.name ?? before.name });
   await updateClientRow(tx, scope.salon, id, {
     ...changes,

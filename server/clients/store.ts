@@ -110,6 +110,28 @@ export async function findNamed(
   return found;
 }
 
+/** Who was typed in a visit: who has or had the name, or else whose visit it is now, if that client was erased. */
+export async function clientOfVisit(
+  tx: Tx,
+  { salon, reads }: Scope,
+  visit: string,
+  name: string,
+  now: Date,
+): Promise<string> {
+  const named = await findNamed(tx, salon, { client_name: name }, { now });
+  if (named) return named.id;
+  const [erased] = await tx.rows(Meant)(sql`
+    select clients.id from appointments join clients
+      on (clients.salon_id, clients.id) = (appointments.salon_id, appointments.client_id)
+    where appointments.salon_id = ${salon} and appointments.id = ${visit} and erased_at is not null ${onlyOf(reads)}`);
+  if (!erased) throw notFound();
+  return erased.id;
+}
+
+/** Nobody else changes the client until the transaction ends. */
+export const holdClient = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
+  tx.run(sql`select from clients where salon_id = ${salon} and id = ${id} for no key update`);
+
 const Former = z.object({ isGone: z.boolean() });
 
 /** Whether the visit was of this client before, whose row is gone: it had nothing but a name. */

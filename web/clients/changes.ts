@@ -1,21 +1,36 @@
 // Changes of clients, apart from api.ts, which every screen needs.
 import type { Client } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
-import type { ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../ground/lib/call.ts';
 import { everything, updateInCache, useServerMutation } from '../ground/lib/use-server-mutation.ts';
 import { queueChange } from '../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import { clientKeys, clientQuery } from './api.ts';
+import type { FoundClient } from './kept.ts';
 
 interface ClientChange {
-  readonly client: Client;
+  readonly client: Client | FoundClient;
   readonly changes: contract.ClientChanges;
+  /** The note that the screen shows. */
+  readonly shownNote: string | null;
 }
 
-async function sendChanges({ client: { id, name }, changes }: ClientChange) {
-  const made = { call: 'updateClient', about: id, name, body: changes, version: 0, guarded: false } as const;
-  const result = await queueChange(made);
+async function sendChanges({ client, changes, shownNote }: ClientChange) {
+  const { id, name } = client;
+  const body: BodyOf<typeof contract.updateClient> = {
+    ...changes,
+    ...(changes.note !== undefined && { shown: { note: shownNote } }),
+    ...('waits' in client && { typed_name: name }),
+  };
+  const result = await queueChange({
+    call: 'updateClient',
+    about: id,
+    name,
+    body,
+    version: 0,
+    guarded: false,
+  });
   return result === 'kept' ? { message: outboxWords.kept } : result;
 }
 

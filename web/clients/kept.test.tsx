@@ -3,10 +3,12 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { addAppointment } from '../appointments/api.ts';
 import { dayKey } from '../ground/day-key.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../ground/lib/device.ts';
 import { readParts } from '../ground/lib/device-reads.ts';
 import { queryClient } from '../ground/lib/query.ts';
+import { decide, openOutboxOf } from '../ground/outbox/queued-changes.ts';
 import { clientMatchesQuery, findClient, keptClientsQuery } from './api.ts';
 import { bringClientsUpToDate, openKeptClients } from './kept.ts';
 
@@ -109,6 +111,42 @@ test('the list reads the clients from the device before anything else opened the
   expect(await listed('')).toEqual(['Agim Bërdica', 'Çelë Hoxha']);
   expect(await listed('cele')).toEqual(['Çelë Hoxha']);
   expect(await queryClient.fetchQuery(keptClientsQuery(other, ''))).toBeNull();
+});
+
+describe('a client typed in a visit that waits', () => {
+  const slot = { appointment_date: '2026-11-23', appointment_time: '09:00', barber: 'Arben' };
+  const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];
+  const add = (id: string, client_name: string) => addAppointment({ id, ...slot, client_name, services });
+  beforeEach(() => {
+    const closeOutbox = openOutboxOf(
+      owner,
+      () => true,
+      () => import('../app/outbox/start.ts'),
+    );
+    onTestFinished(async () => {
+      await decide(() => []);
+      closeOutbox();
+    });
+  });
+
+  test('is found beside those that the device keeps, until the visit is let go', async () => {
+    await keep(cele, client(2, 'Agim Leka'));
+    await add('one', 'Mira Hoxha');
+    await add('two', 'agim leka');
+    expect(await found('mira')).toEqual(['Mira Hoxha']);
+    expect(await found('hoxha')).toEqual(['Çelë Hoxha', 'Mira Hoxha']);
+    expect(await found('agim')).toEqual(['Agim Leka']);
+    expect(await findClient('mira hoxha')).toMatchObject({ id: 'one', waits: true });
+    await decide(() => []);
+    queryClient.clear();
+    expect(await found('mira')).toEqual([]);
+  });
+
+  test('is found on a device that keeps nobody', async () => {
+    await add('one', 'Mira Hoxha');
+    expect(await found('mira')).toEqual(['Mira Hoxha']);
+    expect(await queryClient.fetchQuery(keptClientsQuery(owner, ''))).toHaveLength(1);
+  });
 });
 
 describe('a device that has days, and no clients yet', () => {

@@ -11,6 +11,7 @@ import { readParts } from '../ground/lib/device-reads.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { shownQueuedChanges } from '../ground/outbox/queued-changes.ts';
 import { fromDays } from './kept.sq.ts';
+import { waitingClients, withWaiting } from './waiting.rules.ts';
 
 /** The names of the fields: what a release with other fields kept is not shown, and the server answers all clients anew. */
 const shape = Object.keys(KeptClient.shape).join(' ');
@@ -25,6 +26,8 @@ interface Group {
 export interface FoundClient extends KeptClient {
   /** Where the client was found, if the device has no clients but days: it knows only who comes on them. */
   readonly from?: string;
+  /** Only a visit that waits in the outbox names the client. */
+  readonly waits?: true;
 }
 
 type Groups = Map<string, readonly Searchable<KeptClient>[]>;
@@ -82,7 +85,7 @@ export async function searchKeptClients(
   const own: typeof opened = opened?.user === user ? opened : { user };
   own.groups ??= readGroups(own.user);
   const groups = await own.groups;
-  if (groups.size > 0) return matchingClients([...groups.values()].flat(), typed, most).map(withChanges);
+  if (groups.size > 0) return matching([...groups.values()].flat(), typed, most);
   delete own.groups;
   return undefined;
 }
@@ -104,8 +107,19 @@ function searchDays(typed: string, most: number): FoundClient[] | undefined {
     clients.set(id, { id, name, phone, note, ...hidden, lastVisit: null, usual: null, from: fromDays });
   }
   const found = [...clients.values()].map(searchable);
-  return found.length > 0 ? matchingClients(found, typed, most).map(withChanges) : undefined;
+  return found.length > 0 || waiting().length > 0 ? matching(found, typed, most) : undefined;
 }
+
+const waiting = () => waitingClients(shownQueuedChanges());
+
+/** A waiting name that somebody has is theirs. */
+function matching(known: readonly Searchable<FoundClient>[], typed: string, most: number): FoundClient[] {
+  const added = waiting().filter(({ key }) => known.every((one) => one.key !== key));
+  return matchingClients<FoundClient>([...known, ...added], typed, most).map((client) =>
+    withWaiting(client, shownQueuedChanges()),
+  );
+}
+
 const isErased = new RegExp(erasedNamePattern);
 
 /** All that match: of the clients that the device keeps, else of its days; null if it has neither. */
@@ -124,11 +138,3 @@ export const matchesMeanwhile = async (
     if (!found) throw error;
     return found;
   });
-
-/** The client with the changes that wait for the connection. */
-function withChanges(client: FoundClient): FoundClient {
-  const changes = shownQueuedChanges().filter(
-    ({ call, about }) => call === 'updateClient' && about === client.id,
-  );
-  return Object.assign({}, client, ...changes.map(({ body }) => body));
-}

@@ -1,5 +1,4 @@
 import type { Client } from '#contracts/clients/clients.ts';
-import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import {
   appointmentsCount,
   count,
@@ -8,6 +7,8 @@ import {
   longDate,
   missedCount,
 } from '#contracts/ground/format.sq.ts';
+import { words as outboxWords } from '../ground/outbox/words.sq.ts';
+import type { FoundClient } from './kept.ts';
 
 export const words = {
   lists: 'Listat e klientëve',
@@ -42,6 +43,8 @@ export const words = {
   noYear: 'Viti',
   birthdayIncomplete: 'Zgjidhni ditën dhe muajin.',
   note: 'Shënim',
+  noteNow: (note: string | null): string => `Tani: ${note ?? words.noNote}`,
+  noNote: 'pa shënim',
   contact: 'Kontakti',
   appointments: 'Termine',
   spent: 'Shpenzuar',
@@ -63,8 +66,9 @@ export const words = {
   /** Below the number of cancelled visits, in which the missed ones count. */
   missedOfThem: (n: number) => `prej tyre ${missedCount(n)}`,
   /** The text below the client's name in a list. */
-  summary: (client: Client | KeptClient, today: string) =>
+  summary: (client: Client | FoundClient, today: string) =>
     [
+      'waits' in client && outboxWords.waits,
       'totalAppointments' in client &&
         [appointmentsCount(client.totalAppointments), words.cancelledAndMissed(client)]
           .filter(Boolean)

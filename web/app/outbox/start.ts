@@ -83,10 +83,10 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   // a newer tab wrote it, and sends it when this one is closed
   if (name !== 'updateAppointment' && name !== 'updateClient') throw new CallFailed('failed');
   const shown = shownWith(change);
+  if (name === 'updateClient')
+    return call(updateClient, { params, body: { ...body, change_id: id } }, { token });
   const sent = { ...body, change_id: id, ...(guarded && { version }), ...(shown && { shown }) };
-  return name === 'updateClient'
-    ? call(updateClient, { params, body: sent }, { token })
-    : call(updateAppointment, { params, body: sent }, { token });
+  return call(updateAppointment, { params, body: sent }, { token });
 }
 
 /** The lock of the tablet has it loaded. */

@@ -14,7 +14,10 @@ import type { Client } from '#contracts/clients/clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
-import { clientQuery } from '../../clients/api.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { clientMatchesQuery, clientQuery } from '../../clients/api.ts';
+import type { FoundClient } from '../../clients/kept.ts';
+import { isNoteWaiting, withWaiting } from '../../clients/waiting.rules.ts';
 import { dayInList, words } from '../../clients/words.sq.ts';
 import { visitLinkQuery } from '../../online/visits/api.ts';
 import { MarketingButton, MarketingLine } from '../../privacy/MarketingButton.tsx';
@@ -25,6 +28,8 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { useShownChanges } from '../../ground/outbox/queued-changes.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
@@ -44,27 +49,33 @@ const clientFile = new Chunk(() => import('../../privacy/ClientFileDialog.tsx'))
 
 interface ClientDialogProps {
   /** The client as far as the calling screen knows it; the dialog loads the rest. */
-  readonly client: Client | KeptClient | Pick<Client, 'id' | 'name'>;
+  readonly client: Client | FoundClient | Pick<Client, 'id' | 'name'>;
   readonly onClose: () => void;
 }
 
-export default function ClientDialog({ client: known, onClose }: ClientDialogProps) {
-  const { data, error, failureReason, refetch } = useQuery(clientQuery(known.id));
+export default function ClientDialog({ client: opened, onClose }: ClientDialogProps) {
+  const known = useArrived(opened);
+  const waits = isWaiting(known);
+  const { data, error, failureReason, refetch } = useQuery({ ...clientQuery(known.id), enabled: !waits });
   const { may, writes } = useRights();
   const [editing, edit] = useState(false);
   const [isFileOpen, openFile] = useState(false);
   const clock = useClock();
   const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
-  const client = data?.client ?? ('status' in known ? known : undefined);
+  const waiting = useShownChanges();
+  const answered = data?.client ?? ('status' in known ? known : undefined);
+  const withNote = <Known extends { readonly id: string }>(one: Known | undefined) =>
+    one && withWaiting(one, waiting);
+  const client = withNote(answered);
 
   const next = data?.appointments.find(({ id }) => id === data.client.nextVisit?.id);
   // without the network, what the device keeps has to do
-  const reached = client ?? (failureReason && 'phone' in known ? known : undefined);
+  const reached = client ?? ((waits || failureReason) && isFound(known) ? withNote(known) : undefined);
 
-  if (editing && client) {
+  if (editing && reached) {
     return (
       <Dialog title={words.editTitle} onClose={onClose}>
-        <ClientForm client={client} onDone={() => edit(false)} />
+        <ClientForm client={reached} onDone={() => edit(false)} />
       </Dialog>
     );
   }
@@ -92,18 +103,25 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
         {reached && (
           <Contact client={reached} linked={next && writes(next.barber_id) ? next.id : undefined} />
         )}
-        {reached?.note && <p className="whitespace-pre-line text-ink-2">{reached.note}</p>}
+        {reached?.note && (
+          <p className="whitespace-pre-line text-ink-2">
+            {reached.note}
+            {isNoteWaiting(known.id, waiting) && (
+              <span className="block text-xs text-ink-3">{outboxWords.waits}</span>
+            )}
+          </p>
+        )}
         {client && <ClientLengths client={client} />}
         {client && <MarketingLine client={client} />}
-        {!client && !error && <Skeleton lines={2} />}
+        {!client && !error && !waits && <Skeleton lines={2} />}
         <div className="flex flex-wrap gap-2">
           <Link href={`/terminet?klienti=${known.id}`} onClick={onClose} className="btn btn-primary">
             <CalendarPlus aria-hidden className="size-[17px]" />
             {words.newAppointment}
           </Link>
-          <Button disabled={!client} onClick={() => edit(true)}>
+          <Button disabled={!reached} onClick={() => edit(true)}>
             <Pencil aria-hidden className="size-4" />
-            {may('clients') ? words.edit : words.editNote}
+            {may('clients') && client ? words.edit : words.editNote}
           </Button>
           {client && may('data') && (
             <Button onClick={() => openFile(true)}>
@@ -121,13 +139,27 @@ export default function ClientDialog({ client: known, onClose }: ClientDialogPro
         </div>
         <Part title={words.history}>
           {error && <LoadFailed onRetry={refetch}>{explain(error, words.historyFailed)}</LoadFailed>}
-          {!data && !error && <Skeleton lines={4} />}
+          {!data && !error && !waits && <Skeleton lines={4} />}
+          {waits && <p className="text-ink-3">{outboxWords.kept}</p>}
           {data && history.length === 0 && <p className="text-ink-3">{words.noHistory}</p>}
           <Visits visits={history} clock={clock} onLeave={onClose} />
         </Part>
       </div>
     </Dialog>
   );
+}
+
+const isFound = (client: ClientDialogProps['client']): client is FoundClient => 'phone' in client;
+const isWaiting = (client: ClientDialogProps['client']) => isFound(client) && client.waits === true;
+
+/** A client whom a waiting visit named, as the server knows them once it is sent. */
+function useArrived(opened: ClientDialogProps['client']): ClientDialogProps['client'] {
+  const isSent = useShownChanges().every(({ about }) => about !== opened.id);
+  const { data } = useQuery({
+    ...clientMatchesQuery(opened.name),
+    enabled: isWaiting(opened) && isSent,
+  });
+  return data?.find(({ name }) => nameKey(name) === nameKey(opened.name)) ?? opened;
 }
 
 function Figures({ client }: { client: Client }) {

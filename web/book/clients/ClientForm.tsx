@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '#contracts/clients/clients.ts';
+import { type Client, updateClient } from '#contracts/clients/clients.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { useUpdateClient } from '../../clients/changes.ts';
+import type { FoundClient } from '../../clients/kept.ts';
 import { words } from '../../clients/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -20,17 +22,33 @@ import { toast } from '../../ground/ui/toast.ts';
 import { BirthdayField } from './BirthdayField.tsx';
 import { changesOf, checkClient, valuesOf } from './values.rules.ts';
 
-export function ClientForm({ client, onDone }: { client: Client; onDone: () => void }) {
+interface ClientFormProps {
+  /** If only the device knows the client, the note alone is changed. */
+  readonly client: Client | FoundClient;
+  readonly onDone: () => void;
+}
+
+export function ClientForm({ client, onDone }: ClientFormProps) {
   const { data: salon } = useQuery(salonQuery);
   const update = useUpdateClient();
   const close = useClose();
-  const mayChangeAll = useRights().may('clients');
+  const mayChangeAll = useRights().may('clients') && 'status' in client;
   const [shown] = useState(() => valuesOf(client));
+  /** The note as the salon has it; somebody else may change it while it is typed. */
+  const [shownNote, showNote] = useState(client.note);
   const form = useForm({
     keepAs: `client ${client.id}`,
     initial: shown,
     check: checkClient,
-    send: (values) => update.mutateAsync({ client, changes: changesOf(values, shown) }),
+    async send(values) {
+      try {
+        return await update.mutateAsync({ client, changes: changesOf(values, shown), shownNote });
+      } catch (error) {
+        const now = refusalOf(error, updateClient, 'changed')?.client;
+        if (now) showNote(now.note);
+        throw error;
+      }
+    },
     done({ message }) {
       toast.done(message);
       onDone();
@@ -60,7 +78,11 @@ export function ClientForm({ client, onDone }: { client: Client; onDone: () => v
             />
           </>
         )}
-        <TextArea {...form.text('note')} label={words.note} />
+        <TextArea
+          {...form.text('note')}
+          label={words.note}
+          hint={shownNote === client.note ? undefined : words.noteNow(shownNote)}
+        />
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
         <Button look="ghost" onClick={() => close(onDone)}>

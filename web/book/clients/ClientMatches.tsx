@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { useClientMatches } from '../../clients/api.ts';
+import type { FoundClient } from '../../clients/kept.ts';
 import { searchKey } from '../../ground/lib/shortcuts.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';
 import { searchWords as words } from './search.sq.ts';
 
@@ -42,12 +44,14 @@ export default function ClientMatches({ onChoose, floats = false, autoFocus = fa
   );
 }
 
-const asOption = (client: KeptClient) => ({
+const asOption = (client: FoundClient) => ({
   key: client.id,
   content: (
     <>
       <span className="min-w-0 flex-1 truncate">{client.name}</span>
-      <span className="num shrink-0 text-xs text-ink-3">{client.phone}</span>
+      <span className="num shrink-0 text-xs text-ink-3">
+        {client.waits ? outboxWords.waits : client.phone}
+      </span>
     </>
   ),
 });

@@ -7,10 +7,14 @@ import type { Client } from '#contracts/clients/clients.ts';
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { readProfile } from '#contracts/ground/user.ts';
+import { addAppointment } from '../../appointments/api.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { dayKey } from '../../ground/day-key.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { decide, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import type { Row } from '../../ground/outbox/row.rules.ts';
 import ClientDialog from './ClientDialog.tsx';
 import ClientsScreen from './ClientsScreen.tsx';
 
@@ -141,4 +145,56 @@ test('the button that leaves the form of a client asks before it drops what was 
   await expect.element(note).not.toBeInTheDocument();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(screen.getByRole('dialog', { name: 'Çelë' })).toBeVisible();
+});
+
+test('the note of a client whom only a waiting visit names waits too: it is shown as waiting, and sent by the visit', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  const close = openOutboxOf(
+    user.id,
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+  onTestFinished(async () => {
+    await decide(() => []);
+    close();
+  });
+  const slot = { appointment_date: '2026-11-23', appointment_time: '09:00', barber: 'Arben' };
+  const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];
+  await addAppointment({ id: 'visit', ...slot, client_name: 'Mira Hoxha', services });
+  const screen = await open();
+  await expect.element(screen.getByText('pret lidhjen')).toBeVisible();
+  await screen.getByRole('button', { name: 'Mira Hoxha' }).click();
+  await screen.getByRole('button', { name: 'Ndrysho shënimin' }).click();
+  await expect.element(screen.getByLabelText('Emri')).not.toBeInTheDocument();
+  await screen.getByLabelText('Shënim').fill('Alergji');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Mira Hoxha' });
+  await expect.element(dialog.getByText('Alergji', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('pret lidhjen')).toBeVisible();
+  const [, change] = await openDeviceRows().list<Row>(user.id);
+  expect(change).toMatchObject({
+    about: 'visit',
+    body: { note: 'Alergji', typed_name: 'Mira Hoxha', shown: { note: null } },
+  });
+});
+
+test('without a network the note of a client whom the device keeps waits, and nothing else is asked', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  const close = openOutboxOf(
+    user.id,
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+  onTestFinished(async () => {
+    await decide(() => []);
+    close();
+  });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Çelë Hoxha' }).click();
+  await screen.getByRole('button', { name: 'Ndrysho shënimin' }).click();
+  await screen.getByLabelText('Shënim').fill('Alergji');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect
+    .poll(() => openDeviceRows().list<Row>(user.id))
+    .toMatchObject([{ about: user.id, body: { note: 'Alergji', shown: { note: null } } }]);
 });

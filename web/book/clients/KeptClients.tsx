@@ -31,7 +31,7 @@ export function KeptClients({ q, page, onTurn, onOpen, otherwise }: KeptClientsP
   const current = Math.min(page, pages);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-sm text-ink-3">{clients[0]?.from ?? words.keptOnly}</p>
+      <p className="text-sm text-ink-3">{clients.find(({ from }) => from)?.from ?? words.keptOnly}</p>
       {clients.length > 0 ? (
         <ClientCards
           clients={clients.slice((current - 1) * clientPageSize, current * clientPageSize)}

@@ -1,9 +1,11 @@
 import { fieldMessages } from '#contracts/clients/clients.sq.ts';
 import type { Client, ClientChanges } from '#contracts/clients/clients.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
+import type { FoundClient } from '../../clients/kept.ts';
 import { words } from '../../clients/words.sq.ts';
 
-export const valuesOf = ({ name, phone, email, birthday, note }: Client) => ({
+/** The values of a client whom only the device knows are name, phone and note. */
+export const valuesOf = ({ name, phone, email, birthday, note }: FoundClient & Partial<Client>) => ({
   name,
   phone: phone ?? '',
   email: email ?? '',

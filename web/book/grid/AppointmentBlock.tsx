@@ -27,6 +27,7 @@ import { type ChipProps, lookOf } from '../../appointments/visit-chip.ts';
 import { dayNamed, nameOf, takenBy } from '../../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { type Drag, useIsLifted } from './drag.ts';
 import { isMovable } from './layout.rules.ts';
 import { WaitingTimes } from './WaitingTimes.tsx';
@@ -220,7 +221,7 @@ export function BlockFace(props: FaceProps) {
         ))}
         {Mark && <Mark aria-hidden className={`mark ${Mark === UserX ? 'absent' : ''}`} strokeWidth={2.75} />}
         {isKept && (
-          <CloudUpload role="img" aria-label={gridWords.isKept} className="mark waits" strokeWidth={2.5} />
+          <CloudUpload role="img" aria-label={outboxWords.waits} className="mark waits" strokeWidth={2.5} />
         )}
       </span>
       {!short && (

@@ -18,7 +18,6 @@ const notMovable: Partial<Record<Status, string>> = {
 
 export const gridWords = {
   online: 'Rezervuar online',
-  isKept: 'pret lidhjen',
   schedule: 'Orari i ditës',
   appointments: 'Terminet e ditës',
   appointmentsHelp:

@@ -236,3 +236,24 @@ test('a new visit whose slot is taken is shown as it was moved since, with the m
   await expect.poll(() => side('Juaji')).toContain('11:00');
   expect(behind()).toContain('11:00');
 });
+
+test('a note of a client that somebody else changed meanwhile is shown beside theirs; who keeps it overwrites what is shown', async () => {
+  const theirs = { id: newId(), name: 'Mira Hoxha', note: 'Alergji nga amoniaku' };
+  const note = {
+    ...row('note', { call: 'updateClient', about: theirs.id, name: 'Mira Hoxha' }),
+    body: { note: 'Vjen me vajzën', shown: { note: null } },
+    base: undefined,
+  };
+  const message = 'Shënimin e këtij klienti e ndryshoi dikush tjetër ndërkohë.';
+  const answer = { success: false, code: 'changed', message, client: theirs };
+  await open({ ...note, refused: { answer } } as never);
+  await expect.element(page.getByText(message)).toBeVisible();
+  expect(side('Juaji')).toBe('JuajiMira HoxhaVjen me vajzën');
+  expect(side('Tani në agjendë')).toBe('Tani në agjendëAlergji nga amoniaku');
+  await expect.element(page.getByRole('button', { name: 'Provo përsëri' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Mbaje timin' }).click();
+  await expect
+    .poll(waiting)
+    .toMatchObject([{ body: { note: 'Vjen me vajzën', shown: { note: theirs.note } } }]);
+  expect((await waiting())[0]?.refused).toBeUndefined();
+});

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { type FreeSlot, updateAppointment } from '#contracts/appointments/appointments.ts';
 import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
-import type { ClientChanges } from '#contracts/clients/clients.ts';
+import { type ClientChanges, NoteConflict } from '#contracts/clients/clients.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -23,6 +23,7 @@ import { useOpen } from '../../appointments/use-open.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
+import { words as clientWords } from '../../clients/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
@@ -96,6 +97,8 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
       : asked;
   const [mine] = withNames(kept ? [kept] : [], barbers);
   const overlap = isTaken ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
+  const noted =
+    row.call === 'updateClient' ? z.safeParse(NoteConflict, row.refused?.answer).data?.client : undefined;
   const gone = isGone(row);
   const unknown = unknownTo(row);
   const wrongPhone = wrongPhoneIn(row);
@@ -117,12 +120,15 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
               <ClientContent row={row} />
             )}
           </Side>
-          {(current || isTaken || gone) && (
+          {(current || isTaken || gone || noted) && (
             <Side title={words.theirs}>
               {changed && (
                 <Content appointment={changed.appointment} beside={mine} {...theirsIn(changed, row, made)} />
               )}
               {isTaken && mine && <Taker mine={mine} overlap={overlap} />}
+              {noted && (
+                <p className="whitespace-pre-line wrap-anywhere">{noted.note ?? clientWords.noNote}</p>
+              )}
               {gone && words.nothing}
             </Side>
           )}
@@ -170,6 +176,11 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.keepMine}
           </Button>
         )}
+        {noted && (
+          <Button look="primary" onClick={() => correct({ shown: { note: noted.note } })}>
+            {words.keepMine}
+          </Button>
+        )}
         {wrongPhone && (
           <Button look="primary" onClick={() => correct({ [wrongPhone.field]: phone.trim() || null })}>
             {phone.trim() === '' ? words.withoutPhone : words.withPhone}
@@ -194,7 +205,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.byName}
           </Button>
         )}
-        {!current && !gone && (!isTaken || isQueue) && code !== 'invalid' && (
+        {!current && !gone && !noted && (!isTaken || isQueue) && code !== 'invalid' && (
           <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
         )}
       </DialogFoot>

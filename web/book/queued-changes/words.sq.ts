@@ -1,6 +1,7 @@
+import { words } from '../../ground/outbox/words.sq.ts';
+
 export const outboxWords = {
-  waiting: (changes: number) =>
-    changes === 1 ? '1 ndryshim pret lidhjen' : `${changes} ndryshime presin lidhjen`,
+  waiting: words.waiting,
   waitingForPlan: (changes: number) =>
     changes === 1
       ? '1 ndryshim ruhet në këtë pajisje derisa të vazhdoni abonimin'
@@ -20,6 +21,7 @@ export const outboxWords = {
     confirmed: 'Konfirmim',
     cancelled: 'Anulim',
     missed: 'Nuk erdhi',
+    note: 'Shënimi i klientit',
     method: 'Si u pagua',
     sale: 'Shitje produkti',
     walkIn: 'Pa termin',

@@ -19,6 +19,7 @@ import { useClientMatches } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { formWords as words } from './words.sq.ts';
 
@@ -105,7 +106,7 @@ export function ClientField({
 }
 
 function headed(matches: readonly FoundClient[]): readonly Option[] {
-  const line = matches[0]?.from;
+  const line = matches.find(({ from }) => from)?.from;
   return line ? [{ id: 'from', line }, ...matches] : matches;
 }
 
@@ -115,11 +116,15 @@ const lineOf = ({ id, line }: Line) => (
   </ListBoxItem>
 );
 
-const itemOf = ({ id, name, phone, lastVisit, from }: FoundClient) => (
+const itemOf = ({ id, name, phone, lastVisit, from, waits }: FoundClient) => (
   <ListBoxItem id={id} textValue={name} className="opt">
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium">{name}</span>
-      {!from && <span className="block truncate text-xs text-ink-3">{words.lastVisit(lastVisit)}</span>}
+      {(waits || !from) && (
+        <span className="block truncate text-xs text-ink-3">
+          {waits ? outboxWords.waits : words.lastVisit(lastVisit)}
+        </span>
+      )}
     </span>
     {phone && <span className="num text-xs text-ink-2">{phone}</span>}
   </ListBoxItem>

@@ -199,7 +199,9 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const content: Content = { services, waits: values.waits };
   const setContent = ({ services, waits }: Content) => set({ ...valuesOfServices(services), waits });
   const mayKeep =
-    client?.id !== undefined && isOwnLength(services, kept, { client, barberId, waits: values.waits });
+    client?.id !== undefined &&
+    !client.waits &&
+    isOwnLength(services, kept, { client, barberId, waits: values.waits });
   const latest = useKeptForm({ what: 'visit', request: { ...requestOf(values), lacksTime } });
   const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
   const namesOfBarbers = request.barberChosen ? [] : names;

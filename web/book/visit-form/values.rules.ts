@@ -8,12 +8,14 @@ import { defaultDuration } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { endMinutes, type SlotStart, wholeDay } from '../../appointments/slot.rules.ts';
 import { blockTitles } from '../../appointments/words.sq.ts';
+import type { FoundClient } from '../../clients/kept.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import type { Waits } from './waits.rules.ts';
 
 /** The properties of a client that a form needs. */
 export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> &
-  Partial<Pick<Client, 'id' | 'noShows' | 'lengths'>>;
+  Partial<Pick<Client, 'id' | 'noShows' | 'lengths'>> &
+  Pick<FoundClient, 'waits'>;
 
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {

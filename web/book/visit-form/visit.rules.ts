@@ -21,6 +21,7 @@ import {
   usualHours,
   workIn,
 } from '../../appointments/slot.rules.ts';
+import { idOfClient } from '../../clients/waiting.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, partsIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
@@ -112,10 +113,10 @@ const clientAndSlot = (values: VisitValues) => ({
 
 /** The phone that the form filled in is not the user's: a colleague may have changed it before this is sent. */
 export const isFilledIn = (phone: string, client: KnownClient | undefined): boolean =>
-  phone === (client?.phone ?? '');
+  phone === ((!client?.waits && client?.phone) || '');
 
 /** Without an id it is the client who has the name, or a new one. */
-const idOf = (client: KnownClient | undefined) => ({ client_id: client?.id ?? null });
+const idOf = (client: KnownClient | undefined) => ({ client_id: idOfClient(client) });
 
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {

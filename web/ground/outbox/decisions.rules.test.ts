@@ -54,6 +54,13 @@ test('a dropped change leaves the later ones, unless the appointment is not or n
   expect(droppedAfter(refusedWith({ ...first, call: 'createAppointment' }, 'slot_taken'))).toEqual([other]);
 });
 
+test('a dropped note of a client who is gone leaves the changes of the visit that named the client', () => {
+  const note = row('a', { call: 'updateClient', body: { note: 'Alergji' } });
+  const [again, other] = [row('a', { call: 'updateClient' }), row('a')];
+  const rows = afterRefusal([note, again, other], note, { answer: { code: 'not_found' } });
+  expect(afterDrop(rows, rows[0] as Row)).toEqual([other]);
+});
+
 test('with a dropped tick goes how its visit was paid, but no other change', () => {
   const ticked = row('a', { body: { status: 'confirmed' }, changes: { status: 'confirmed' } });
   const [paid, noted, other] = [

@@ -21,7 +21,9 @@ import { withChanges } from './with-changes.rules.ts';
 
 /** The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid. */
 export function afterDrop(rows: Rows, row: Row): Rows {
-  const isOfSame = ({ about }: Row) => about === row.about;
+  // a client whom only a visit names has its id
+  const isOfSame = ({ about, call }: Row) =>
+    about === row.about && (row.call !== 'updateClient' || call === row.call);
   if (makesAppointment(row) || isGone(row)) return rows.filter((one) => !isOfSame(one));
   const isTick = row.changes?.status === 'confirmed';
   const left = without(withoutLaterMoves(rows, row), row).filter(
@@ -43,8 +45,15 @@ export const isGone = ({ call, refused }: Row): boolean =>
 export const codeOf = (refused: Refusal | undefined): string | undefined =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
 
-/** `service_id`: of a change that has no list of services. `phone`: of a client, and of who came without an appointment. */
-type Correction = Partial<Appointment> & { readonly service_id?: null; readonly phone?: string | null };
+/**
+ * `service_id`: of a change that has no list of services. `phone`: of a client, and of who came without an appointment. `shown`: the
+ * note of a client that the user has seen.
+ */
+type Correction = Partial<Appointment> & {
+  readonly service_id?: null;
+  readonly phone?: string | null;
+  readonly shown?: { readonly note: string | null };
+};
 
 /** The same change with other values. The id of a new appointment stays: none was made with it. */
 export function afterCorrection(rows: Rows, row: Row, values: Correction, id: string): Rows {

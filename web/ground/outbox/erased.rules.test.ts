@@ -43,6 +43,7 @@ test.each<[string, Partial<Row>, object, boolean]>([
   ['of the client', { call: 'updateClient' }, { code: 'changed' }, true],
   ['of a visit of the client', {}, answer, true],
   ['of a visit that a colleague changed', {}, { code: 'changed', appointment: visit('Zamira') }, false],
+  ['of a note that somebody else changed', { call: 'updateClient' }, { code: 'changed', client: {} }, false],
   ['of a client who was deleted', { call: 'updateClient' }, { code: 'not_found' }, false],
 ])('a refused change %s: whether its client was erased', (_what, parts, refused, expected) => {
   expect(isOfErased(row(parts), refused)).toBe(expected);

@@ -7,10 +7,12 @@ interface Answer {
   readonly code?: unknown;
   readonly client_erased?: unknown;
   readonly appointment?: unknown;
+  readonly client?: unknown;
 }
 
-export const isOfErased = ({ call }: Row, { code, client_erased }: Answer): boolean =>
-  code === 'changed' && (call === 'updateClient' || client_erased === true);
+/** Where a note was only changed, the refusal has the client. */
+export const isOfErased = ({ call }: Row, { code, client_erased, client }: Answer): boolean =>
+  code === 'changed' && (call === 'updateClient' ? client === undefined : client_erased === true);
 
 const isOfPerson = /^((chosen_)?client|note$)/;
 const withoutPerson = <Fields extends object>(fields: Fields) =>

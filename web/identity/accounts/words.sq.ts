@@ -1,3 +1,5 @@
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
+
 export const words = {
   register: 'Regjistrim',
   loginOrRegister: 'Hyrje ose regjistrim',
@@ -120,8 +122,8 @@ export const words = {
   unsentTitle: 'Ka ndryshime që nuk janë dërguar',
   unsentQuestion: (changes: number) =>
     changes === 1
-      ? '1 ndryshim pret lidhjen. Nëse dilni, ai mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri.'
-      : `${changes} ndryshime presin lidhjen. Nëse dilni, ato mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri.`,
+      ? `${outboxWords.waiting(1)}. Nëse dilni, ai mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri.`
+      : `${outboxWords.waiting(changes)}. Nëse dilni, ato mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri.`,
   signOutAndKeep: 'Dil dhe ruaji',
   signOutAndDrop: 'Dil dhe hidhi',
   signedOutHere: 'Dolët nga llogaria në këtë shfletues',

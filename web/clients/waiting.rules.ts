@@ -1,0 +1,53 @@
+// Clients whom the server does not know yet: visits that wait in the outbox name them.
+import { searchable } from '#contracts/clients/clients.rules.ts';
+import { anonymousName } from '#contracts/clients/clients.sq.ts';
+import type { updateClient } from '#contracts/clients/clients.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { wantedBy } from '../ground/outbox/decisions.rules.ts';
+import type { QueuedChange } from '../ground/outbox/row.rules.ts';
+
+/** The clients of these changes, each once. Until the visit is sent, its id is the client's. */
+export function waitingClients(changes: readonly QueuedChange[]) {
+  const visits = new Map(
+    changes.flatMap((change) => {
+      const visit = wantedBy(change);
+      return visit && !change.deleted ? [[visit.id, visit] as const] : [];
+    }),
+  );
+  const clients = new Map<string, ReturnType<typeof clientOf>>();
+  for (const { id, client_id, client_name: name, client_phone: phone } of visits.values()) {
+    const key = nameKey(name ?? '');
+    if (client_id || !name || key === nameKey(anonymousName)) continue;
+    const before = clients.get(key);
+    clients.set(key, clientOf(before?.id ?? id, before?.name ?? name, phone ?? before?.phone ?? null));
+  }
+  return [...clients.values()].map(searchable);
+}
+
+const clientOf = (id: string, name: string, phone: string | null) =>
+  ({ id, name, phone, note: null, lastVisit: null, usual: null, waits: true }) as const;
+
+/** The client with the changes that wait for the connection. */
+export const withWaiting = <Known extends { readonly id: string }>(
+  client: Known,
+  changes: readonly QueuedChange[],
+): Known =>
+  Object.assign(
+    {},
+    client,
+    ...changes.flatMap(({ call, about, body }) => {
+      if (call !== 'updateClient' || about !== client.id) return [];
+      const { shown: _, typed_name: _typed, ...fields } = body as BodyOf<typeof updateClient>;
+      return fields;
+    }),
+  );
+
+/** Whether the note of the client waits. */
+export const isNoteWaiting = (id: string, changes: readonly QueuedChange[]): boolean =>
+  changes.some(({ call, about, body }) => call === 'updateClient' && about === id && 'note' in body);
+
+/** What a body says of the chosen client: who waits, or has only a name, is the client who has it by then. */
+export const idOfClient = (
+  client: { readonly id?: string; readonly waits?: true } | undefined,
+): string | null => (!client?.waits && client?.id) || null;
