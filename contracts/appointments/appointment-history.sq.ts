@@ -1,6 +1,7 @@
 // What happened to an appointment, as its window and the file of its client list it.
 import type { VisitService } from '../ground/appointment.ts';
 import { dateAndTime, duration, numericDate } from '../ground/format.sq.ts';
+import type { LastMove } from '../ground/payment.ts';
 import { waitingMinutes } from '../ground/work-parts.rules.ts';
 import type { AppointmentHistoryEntry } from './appointment-history.ts';
 import { cancelledByNames } from './statuses.sq.ts';
@@ -91,9 +92,15 @@ function fieldLines({ before, after }: AppointmentHistoryEntry, money: Money) {
 const noteLine = (was: boolean, is: boolean) =>
   was ? (is ? 'Shënimi u ndryshua' : 'Shënimi u hoq') : 'Shënimi u shtua';
 
+const whoIn = ({ by_kind, by_name }: LastMove) => (by_kind === 'client' ? 'Klienti' : (by_name ?? 'Sistemi'));
+
+/** `Erjona e zhvendosi · 23.11.2026 09:05`; a client does it with the link of the visit. */
+export const movedLine = (move: LastMove): string =>
+  `${whoIn(move)} e zhvendosi${move.by_kind === 'client' ? ' me link' : ''} · ${dateAndTime(move.at)}`;
+
 /** `Erjona e shtoi · 23.11.2026 09:05`, or the changed fields, and then who and when. */
 export function historyLines(change: AppointmentHistoryEntry, money: Money): readonly string[] {
-  const who = change.by_kind === 'client' ? 'Klienti' : (change.by_name ?? 'Sistemi');
+  const who = whoIn(change);
   const when = dateAndTime(change.at);
   const deed = actionOf(change);
   const lines = fieldLines(change, money);

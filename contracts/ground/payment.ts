@@ -62,6 +62,10 @@ export const StateChange = z.object({
 });
 export type StateChange = z.infer<typeof StateChange>;
 
+/** Who moved a visit last, to another time or barber. */
+export const LastMove = z.pick(StateChange, { at: true, by_kind: true, by_name: true });
+export type LastMove = z.infer<typeof LastMove>;
+
 /** Somebody else has changed the visit since the screen showed it: what it is now, and who did what. */
 export const ChangeConflict = z.object({
   appointment: Appointment,
@@ -69,6 +73,7 @@ export const ChangeConflict = z.object({
   paid: z.optional(z.nullable(PaidVisit)),
   /** The last change of its state. */
   last: z.optional(StateChange),
+  last_move: z.optional(LastMove),
   /** The last change of its payment. */
   last_payment: z.optional(z.object({ at: Moment, by_name: z.nullable(z.string()) })),
 });

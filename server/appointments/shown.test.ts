@@ -70,6 +70,20 @@ describe('a change of the state', () => {
     () => tryStates(names),
   );
 
+  test('is refused with who moved the visit last and when, where the version is another one', async () => {
+    const salon = await world().newSalon();
+    const manager = await newPerson(world(), salon, 'manager', { name: 'Besa', seesMoney: true });
+    const { id, version } = await visitToday(salon);
+    await setTo(manager, id, { note: 'Vjen vonë' });
+    const { body: before } = await setTo(salon, id, { note: 'Me vajzën', version });
+    expect(before).toMatchObject({ code: 'changed' });
+    expect(before.last_move).toBeUndefined();
+    await setTo(manager, id, { appointment_time: '18:00' });
+    await setTo(salon, id, { note: 'Vetëm' });
+    const { body } = await setTo(salon, id, { note: 'Me vajzën', version });
+    expect(body.last_move).toEqual({ at: expect.any(String), by_kind: 'staff', by_name: 'Besa' });
+  });
+
   test('is refused with the name of the colleague and the moment', async () => {
     const salon = await world().newSalon();
     const manager = await newPerson(world(), salon, 'manager', { name: 'Besa', seesMoney: true });

@@ -9,7 +9,7 @@ import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { readLastStateChange } from './store.ts';
+import { readLastMove, readLastStateChange } from './store.ts';
 import { isPaymentSaid, readPaymentOf } from './visit-payments/store.ts';
 
 /** Throws if the visit, which is locked, has another state or payment than the screen showed. */
@@ -55,9 +55,10 @@ const refusalOf = (now: ChangeConflict, message: string = serverMessages.changed
   new Refusal('changed', message, {}, now);
 
 async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
-  const [{ visit: paid, takings }, last] = await Promise.all([
+  const [{ visit: paid, takings }, last, last_move] = await Promise.all([
     readPaymentOf(tx, salon, appointment.id),
     readLastStateChange(tx, salon, appointment.id),
+    readLastMove(tx, salon, appointment.id),
   ]);
   // a row that takes another one back is written later than what stays
   const isLiving = ({ voids, is_voided }: Taking) => !voids && !is_voided;
@@ -66,6 +67,7 @@ async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
     appointment,
     paid,
     last,
+    last_move,
     last_payment: lastTaking && { at: lastTaking.taken_at, by_name: lastTaking.by_name },
   };
 }

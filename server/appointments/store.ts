@@ -14,7 +14,7 @@ import {
 import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { StateChange } from '#contracts/ground/payment.ts';
+import { LastMove, StateChange } from '#contracts/ground/payment.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Work } from '#contracts/ground/work-parts.rules.ts';
@@ -585,6 +585,16 @@ export async function readLastStateChange(
       || case when after ? 'status' then jsonb_build_object('status', after -> 'status') else '{}' end as after
     from appointment_changes
     where salon_id = ${salon} and appointment_id = ${id} and what <> 'made' and (after ? 'status' or after ? 'cancelled_by')
+    order by id desc limit 1`);
+  return last;
+}
+
+/** Who moved the appointment last; undefined if nobody did. */
+export async function readLastMove(db: Db, salon: SalonId, id: string): Promise<LastMove | undefined> {
+  const [last] = await db.rows(LastMove)(sql`
+    select ${moment('at')} as at, by_kind, by_name from appointment_changes
+    where salon_id = ${salon} and appointment_id = ${id} and what <> 'made'
+      and after ?| array['appointment_date', 'appointment_time', 'barber_id']
     order by id desc limit 1`);
   return last;
 }

@@ -1,6 +1,7 @@
 // Who changed a visit since this device showed it, in words.
 
-import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
+import { historyLines, movedLine } from '#contracts/appointments/appointment-history.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { wholePaymentText, paymentWords as words } from '#contracts/ground/payment.sq.ts';
 import type { ChangeConflict } from '#contracts/ground/payment.ts';
@@ -9,6 +10,17 @@ import { prices } from '../ground/lib/prices.ts';
 /** `Besa e anuloi · 23.11.2026 09:05` */
 export const lineOfState = ({ last }: ChangeConflict): string | undefined =>
   last && historyLines({ ...last, before: {} }, prices.read().money)[0];
+
+const slotFields = ['appointment_date', 'appointment_time', 'barber_id'] as const;
+
+/** `Besa e zhvendosi · 23.11.2026 09:05`, if it is not where the screen showed it. */
+export const lineOfMove = (
+  shown: Appointment | undefined,
+  { appointment, last_move }: ChangeConflict,
+): string | undefined =>
+  shown && last_move && slotFields.some((field) => shown[field] !== appointment[field])
+    ? movedLine(last_move)
+    : undefined;
 
 /** `10,00 € para në dorë + 1530 lekë kartë · Bakshish: 2,00 €` */
 export function textOfPayment(paid: ChangeConflict['paid']): string {
@@ -26,9 +38,12 @@ export const lineOfPayer = ({ last_payment: last }: ChangeConflict): string | un
 
 /** The last thing that happened to it. */
 export function lineOfLast(changed: ChangeConflict): string | undefined {
-  const { last, last_payment, paid } = changed;
-  const isPaymentLast = last_payment !== undefined && (last === undefined || last_payment.at > last.at);
-  return isPaymentLast
-    ? [textOfPayment(paid), lineOfPayer(changed)].filter(Boolean).join(' · ')
-    : lineOfState(changed);
+  const { last, last_move, last_payment, paid } = changed;
+  const paidLine = [textOfPayment(paid), lineOfPayer(changed)].filter(Boolean).join(' · ');
+  const lines = [
+    { at: last?.at, line: lineOfState(changed) },
+    { at: last_move?.at, line: last_move && movedLine(last_move) },
+    { at: last_payment?.at, line: paidLine },
+  ];
+  return lines.reduce((one, other) => ((other.at ?? '') > (one.at ?? '') ? other : one)).line;
 }

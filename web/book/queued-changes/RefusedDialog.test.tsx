@@ -257,3 +257,24 @@ test('a note of a client that somebody else changed meanwhile is shown beside th
     .toMatchObject([{ body: { note: 'Vjen me vajzën', shown: { note: theirs.note } } }]);
   expect((await waiting())[0]?.refused).toBeUndefined();
 });
+
+test.each([
+  ['a colleague', 'staff', 'Besa', 'Besa e zhvendosi · 23.11.2026 09:05'],
+  ['the client by the link', 'client', null, 'Klienti e zhvendosi me link · 23.11.2026 09:05'],
+] as const)(
+  'a visit that %s moved meanwhile says who moved it and when',
+  async (_, by_kind, by_name, line) => {
+    const appointment = { ...ana, appointment_time: '11:30', version: 2 };
+    const note = row('note', { body: { note: 'Vjen vonë' }, changes: { note: 'Vjen vonë' }, guarded: true });
+    await open({ ...note, ...refusedBy({ appointment, last_move: { at, by_kind, by_name } }) });
+    expect(side('Tani në agjendë')).toMatch(new RegExp(`${line}$`));
+  },
+);
+
+test('a visit that was moved before the screen showed it says nothing of that', async () => {
+  const appointment = { ...ana, note: 'E kolegut', version: 2 };
+  const last_move = { at, by_kind: 'staff', by_name: 'Besa' } as const;
+  const note = row('note', { body: { note: 'Vjen vonë' }, changes: { note: 'Vjen vonë' }, guarded: true });
+  await open({ ...note, ...refusedBy({ appointment, last_move }) });
+  expect(side('Tani në agjendë')).not.toContain('zhvendosi');
+});

@@ -14,7 +14,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import { ChangeConflict } from '#contracts/ground/payment.ts';
 import { useDay } from '../../appointments/api.ts';
-import { lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
+import { lineOfMove, lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds, withNames } from '../../appointments/ids.ts';
 import { freeNear } from '../../appointments/offers.ts';
@@ -235,6 +235,7 @@ const shownOf = ({ shown, base }: Row) => shown ?? base;
 
 /** What else the visit is now, and who did it. */
 const theirsIn = (changed: ChangeConflict, row: Row, made: readonly Part[]) => ({
+  mover: lineOfMove(row.base, changed),
   ...(isOtherState(row, changed) && { by: lineOfState(changed) }),
   ...(isConfirmed(changed.appointment) &&
     (made.includes('status') || made.includes('payment')) &&
@@ -289,13 +290,16 @@ interface ContentProps {
   /** How it is paid, and who said so. */
   readonly paid?: string | undefined;
   readonly payer?: string | undefined;
-  /** Who gave it its state. */
+  /** Who moved it, and who gave it its state. */
+  readonly mover?: string | undefined;
   readonly by?: string | undefined;
 }
 
-function Content({ appointment, beside, paid, payer, by }: ContentProps) {
+function Content({ appointment, beside, paid, payer, mover, by }: ContentProps) {
   const same = beside && linesOf(beside, appointment);
-  const lines = [...linesOf(appointment, beside), by, paid, payer].filter((line) => line !== undefined);
+  const lines = [...linesOf(appointment, beside), mover, by, paid, payer].filter(
+    (line) => line !== undefined,
+  );
   return (
     <>
       <p className="font-semibold">{nameOf(appointment)}</p>

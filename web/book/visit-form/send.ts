@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { AppointmentChanges, Overpaid } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addAppointment, currentIn, takenIn, undoTo, updateAppointment } from '../../appointments/api.ts';
+import { changedIn } from '../../appointments/ask-again.ts';
 import { withIds } from '../../appointments/ids.ts';
 import { undoing } from '../../appointments/overlay.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
@@ -84,11 +85,13 @@ const slotFields = ['appointment_date', 'appointment_time', 'duration', 'parts',
 const whereItIs = (appointment: Appointment) => (blockElementOf(appointment) ? {} : movedTo(appointment));
 
 /** The request that opens the form again with what the server refused. */
-export function refusedBy(error: unknown, request: VisitRequest): Outcome<VisitRequest> {
+export async function refusedBy(error: unknown, request: VisitRequest): Promise<Outcome<VisitRequest>> {
   const { values, editing } = request;
-  const current = currentIn(error);
+  const changed = changedIn(error);
+  const current = changed?.appointment;
   const reason = explain(error, editing ? failures.updating : failures.adding);
-  const message = current ? `${reason} ${words.now(current)}` : reason;
+  const mover = changed && (await import('../../appointments/changed.ts')).lineOfMove(editing, changed);
+  const message = [reason, current && words.now(current), mover].filter(Boolean).join(' ');
   const fields = error instanceof CallFailed ? fieldsIn(error) : {};
   const rebased = editing && current && { editing: current, values: rebase(values, editing, current) };
   return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };

@@ -216,7 +216,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
         visit: editing,
         changes: seriesChangesIn(asked) ?? {},
         onOnlyThis: () => sendNow(asked),
-        onRefused: (error: unknown) => onSent(Promise.resolve(refusedBy(error, asked))),
+        onRefused: (error: unknown) => onSent(refusedBy(error, asked)),
         onClose: () => setAsked(undefined),
       },
     /** The question what becomes of what was paid above a lower price; undefined if it is not open. */
