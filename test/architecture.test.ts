@@ -157,6 +157,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
     'what the desk does to a visit answers its request, and who changes it tells its client',
   'server/online/visits/visit.ts': 'the page of a visit gives the file for a calendar',
   'server/online/waitlist/match.ts': 'a device keeps the freed hours and what is waited for',
+  'server/clients/paid-store.ts':
+    'payments, reports and the till ask which takings count, as the sums of a client do',
   'server/online/waitlist/take.ts': 'the page of an offer finds it by its link',
   'server/online/visits/find.ts': 'the page of a visit, and who wants an earlier hour, find it by its link',
 };

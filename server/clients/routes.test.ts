@@ -7,6 +7,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { randomFrom } from '../../test/random.ts';
+import { openTill, tickedVisit } from '../../test/till.ts';
 import { aBlock, book } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 
@@ -85,6 +86,17 @@ describe('GET /clients', () => {
       await salon.put(`/appointments/${id}`, { status });
     }
     expect((await search(salon)).clients).toMatchObject([{ totalSpent: 15.75, spentAhead: 10.25 }]);
+  });
+
+  test('a visit that is paid before it is over is no longer ahead in the sum of its client', async () => {
+    const { salon } = await openTill(world());
+    const { id } = await tickedVisit(salon, { appointment_time: '09:00', duration: 600, price: 20 });
+    const pay = (cents: number) =>
+      salon.post(`/visits/${id}/payment`, { paid: [{ method: 'cash', currency: 'EUR', cents }] });
+    await pay(1500);
+    expect((await search(salon)).clients).toMatchObject([{ totalSpent: 20, spentAhead: 20 }]);
+    await pay(2000);
+    expect((await search(salon)).clients).toMatchObject([{ totalSpent: 20, spentAhead: 0 }]);
   });
 
   test('the usual services of a client are the services of the newest visit, one by one', async () => {

@@ -18,6 +18,7 @@ import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 import { lengthsOf } from './lengths-store.ts';
+import { isPaid } from './paid-store.ts';
 import { isGuest } from './senders-store.ts';
 
 export const namelessKey: string = nameKey(anonymousName);
@@ -506,7 +507,7 @@ const visits = (scope: Scope, { day, time }: LocalMoment) => sql`
     select
       (sum(price_cents) filter (where status in ('confirmed', 'completed')) / 100.0)::float8 as spent,
       (sum(price_cents) filter (
-        where status in ('confirmed', 'completed') and upper(during) > ${day}::date + ${time}::time
+        where status in ('confirmed', 'completed') and upper(during) > ${day}::date + ${time}::time and not (${isPaid})
       ) / 100.0)::float8 as "spentAhead",
       to_char(
         max(day) filter (where status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time),

@@ -4,7 +4,7 @@ import { localDayAndTime, zone } from '#contracts/ground/calendar.rules.ts';
 import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contracts/reports/reports.rules.ts';
 import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
 import { isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
-import { isPaid } from '../appointments/visit-payments/store.ts';
+import { isPaid } from '../clients/paid-store.ts';
 import { isNameless } from '../clients/store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';

@@ -5,6 +5,7 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
+import { isLiving, undoing } from '../../clients/paid-store.ts';
 import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -93,11 +94,6 @@ const own = sql`
   to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, product_id, takings.note,
   fiscal_number, is_refund, visit_facts, by_name`;
 const ownAnew = sql`${own}, staff_id, ${moment('takings.at')} as written_at`;
-
-const undoing = sql`from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)`;
-const isVoided = sql`exists (select ${undoing})`;
-/** Takes nothing back, and nothing takes it back. */
-export const isLiving = sql`takings.voids is null and not ${isVoided}`;
 
 const listLiving = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(LivingTaking)(sql`
@@ -449,15 +445,6 @@ export async function isPaymentSaid(db: Db, salon: SalonId, id: string): Promise
     ) as "isSaid"`);
   return isSaid;
 }
-
-/** The till is on, and nothing of the price is still to be paid: such a visit counts as done before it is over. */
-export const isPaid: Sql = sql`
-  exists (select from tills where tills.salon_id = appointments.salon_id and is_on) and coalesce((
-    select sum(worth_cents) >= max((visit_facts ->> 'price_cents')::bigint - (visit_facts ->> 'discount_cents')::bigint)
-    from takings
-    where takings.salon_id = appointments.salon_id and appointment_id = appointments.id and takings.kind = 'visit'
-      and not is_refund and ${isLiving}
-  ), false)`;
 
 const unmarkedDays = 60;
 
