@@ -10,7 +10,7 @@ const button =
   'flex min-h-9 max-w-full items-center gap-2 rounded-md border border-line px-2.5 text-sm font-medium pointer-coarse:min-h-11';
 
 export function LineChips({ line }: { line: Line }) {
-  const { reading, newName, takeBack, answer, readOtherwise } = line;
+  const { reading, isAnswerDue, newName, takeBack, answer, readOtherwise } = line;
   if (!reading) return null;
   const { questions, otherwise, rest } = reading;
   const isAsked = questions.some(({ about }) => about === 'client');
@@ -59,6 +59,11 @@ export function LineChips({ line }: { line: Line }) {
           </div>
         </fieldset>
       ))}
+      {isAnswerDue && questions.length > 0 && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {words.answerFirst}
+        </p>
+      )}
       <ul aria-label={words.understood} className="flex flex-wrap gap-2">
         {newName && !reading.client && !isAsked && <li className={button}>{words.newClient(newName)}</li>}
         {chipsOf(reading).map(({ label, from }) => (

@@ -225,8 +225,10 @@ test('a name that fits two clients is asked before anything is sent', async () =
   await expect.element(page.getByText('Cili klient?')).toBeVisible();
   await enter();
   await expect.element(page.getByRole('button', { name: 'Arta Gashi · pa vizita ende' })).toHaveFocus();
+  await expect.element(page.getByText('Zgjidhni një përgjigje, pastaj ruajeni terminin.')).toBeVisible();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Arta Leka · pa vizita ende' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await enter();
   await expect.poll(() => sent).toMatchObject([{ client_name: 'Arta Leka', client_id: 'arta2' }]);
 });

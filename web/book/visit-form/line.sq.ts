@@ -13,6 +13,7 @@ export const lineWords = {
   /** The other way to read a name. */
   otherwise: (said: string) => `Ose: ${said}`,
   which: { client: 'Cili klient?', barber: 'Cili barber?', service: 'Cili shërbim?', when: 'Kur?' },
+  answerFirst: 'Zgjidhni një përgjigje, pastaj ruajeni terminin.',
   newClient: (name: string) => `Klient i ri: ${name}`,
   lastVisit: formWords.lastVisit,
   leave: 'Lëre si tekst',

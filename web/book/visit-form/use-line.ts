@@ -53,6 +53,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const [answers, setAnswers] = useState<Answers>({});
   const [isNoName, setNoName] = useState(false);
   const [due, setDue] = useState<'send' | 'ask' | 'question'>();
+  const [refused, setRefused] = useState<string>();
   const [isSendWaiting, setSendWaiting] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { data: salon } = useQuery(salonQuery);
@@ -128,8 +129,9 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     setFound({ texts: searches.join('\n'), known: clients });
     if (said.wish) return;
     if (said.questions.length > 0) {
-      if (next !== 'leave') setDue('question');
-      return;
+      if (next === 'leave') return;
+      setRefused(typed);
+      return setDue('question');
     }
     const { client, people, everyWeeks } = said;
     // only who sends the form sees the next one open
@@ -199,6 +201,8 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     },
     /** What the line says so far; undefined if it is only a name. */
     reading,
+    /** Who sent the line has to answer first. */
+    isAnswerDue: refused === typed,
     /** What is looked for among the clients: all of a name, or what was not understood of a line. */
     search: reading ? (searches[0] ?? '') : isLine && reader === undefined ? '' : typed,
     leave: () => afterPress.run(() => settle('leave')),
