@@ -38,6 +38,7 @@ export default function AddWalkIn({ before, services, others, barbers, onAdd, on
   return (
     <Dialog title={words.add} onClose={onClose}>
       <div data-unsaved={isUnsaved || undefined} className="grid gap-4 px-5 py-4">
+        <p className="text-sm text-ink-2">{words.tapAdds}</p>
         <fieldset aria-label={words.usual} className="grid grid-cols-2 gap-2">
           {services.map((service, n) => (
             <button

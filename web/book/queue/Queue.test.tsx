@@ -115,6 +115,7 @@ test('P opens the sheet; a typed name and a person go along', { tags: 'long' }, 
   const { calls } = open({});
   await showQueue();
   await userEvent.keyboard('p');
+  await expect.element(page.getByText('Prekni shërbimin: klienti shtohet në radhë.')).toBeVisible();
   await page.getByLabelText('Emri').fill('Genti');
   await page.getByLabelText('Barberi').selectOptions('Blerim');
   await button('Pa shërbim').click();

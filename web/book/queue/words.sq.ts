@@ -47,6 +47,7 @@ export const queueWords = {
   removeOf: (name: string) => `Hiqe nga radha: ${name}`,
 
   usual: 'Shërbimi',
+  tapAdds: 'Prekni shërbimin: klienti shtohet në radhë.',
   otherService: 'Shërbim tjetër',
   findService: 'Kërko shërbimin',
   noSuchService: 'Nuk u gjet asnjë shërbim me këtë emër.',
