@@ -188,3 +188,7 @@ test('a salon with a landline has no chat in which a request is confirmed', () =
   const landline = { ...request.salon, phone: '+355 4 234 5678' };
   expect(confirmLinkOf(wordsOf.sq, { ...request, salon: landline })).toBe('');
 });
+
+test('the Italian page speaks to one client as tu', () => {
+  expect(JSON.stringify(wordsOf.it)).not.toMatch(/\b[a-z]+(ate|ete|ite)mi\b|\bvostr[oaie]\b/i);
+});

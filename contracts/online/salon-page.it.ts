@@ -155,7 +155,7 @@ export const words: PageWords = {
   phoneOf: 'Telefono: {phone}',
   notMovable: 'L’orario non si può più cambiare online. Chiamaci.',
   notCancellable: 'La prenotazione non si può più annullare online. Chiamaci.',
-  noOffers: 'Non inviatemi più offerte',
+  noOffers: 'Non inviarmi più offerte',
   getsNoOffers: 'Il salone non ti scrive per offerte.',
   offersAgain: 'Consenti di nuovo le offerte',
   oneHour: '1 ora',
