@@ -601,7 +601,7 @@ const people: State[] = [
     path: '/',
     alsoWide: true,
     open: press(/^\d+\srezervim/),
-    shows: /^Prano$/,
+    shows: 'Refuzo',
   },
   {
     name: 'dashboard-leave',
