@@ -1,4 +1,5 @@
-// One tap on a visit: it pays what is still due, and what was paid stays. Each way in which a visit was paid, tapped and undone.
+// One tap on a visit: it pays what is still due, and what was paid stays. Each way in which a visit was paid is tapped, undone, and sent
+// late by a device that waited: while its day is open, once that is closed, and again where the answer was lost.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
@@ -140,6 +141,51 @@ describe.each(cells)('paid: %s', (_what, payment, expected) => {
   );
 });
 
+describe('a tap on card that waited until the next day', () => {
+  const nextDay = '2026-11-24';
+  const states = ['open', 'closed'] as const;
+  const all = cells.flatMap((cell) => states.map((state) => [state, ...cell] as const));
+  const title = 'its day is %s, paid: %s. It pays the rest once, and undone it brings the rows of before';
+
+  test.each(all)(title, { tags: 'long' }, comesLate);
+  // in the short run each kind of answer once
+  test.each(all.filter(([, what]) => ['a part in cash', 'all of it in cash'].includes(what)))(
+    `${title}, in short`,
+    comesLate,
+  );
+
+  async function comesLate(...[state, _what, payment, expected]: (typeof all)[number]) {
+    const isClosed = state === 'closed';
+    const { salon, id } = await paidVisit(payment);
+    const before = await standing(salon, id);
+    if (isClosed) await closeDay(salon);
+    await world().at(`${nextDay}T10:00:00Z`, async () => {
+      const late = { change_id: newId(), day: today, is_late: true };
+      const { status, body } = await tap(salon, id, 'card', late);
+      const after = await standing(salon, id);
+      // the answer was lost
+      expect(await tap(salon, id, 'card', late)).toMatchObject({ status, body });
+      expect(await standing(salon, id)).toEqual(after);
+      if (typeof expected === 'number') {
+        expect([status, body.day]).toEqual([200, isClosed ? nextDay : undefined]);
+        const rest = after.find(({ cents }) => cents === expected * 100);
+        expect(rest?.day).toBe(isClosed ? nextDay : today);
+        // a closed day keeps that nothing was paid
+        const paid = before.filter(({ cents }) => isClosed || cents !== 0);
+        expect(short(after)).toEqual([...short(paid), `visit card ALL ${expected * 100}`].toSorted());
+      } else if (expected === 'turns' && !isClosed) {
+        const turned = short(before).map((row) => row.replace('visit cash', 'visit card'));
+        expect(short(after)).toEqual(turned.toSorted());
+      } else {
+        expect([status, body.code]).toEqual([409, expected === 'turns' ? 'day_closed' : 'too_late']);
+        expect(after).toEqual(before);
+      }
+      expect((await undo(salon, id, late.change_id)).status).toBe(200);
+      expect(await standing(salon, id)).toEqual(before);
+    });
+  }
+});
+
 const partly = { paid: [euro, lek('card', 1530)], ...off };
 const shownOf = async (salon: Salon, id: string) => ({
   status: 'confirmed',
@@ -202,22 +248,11 @@ describe('a tap on another day', () => {
     expect(await takingsOf(salon)).toEqual(before);
   });
 
-  test('one that waited on its device counts for the day on which it was tapped, or the first open day after it', async () => {
-    for (const closed of [false, true]) {
-      const { salon, id } = await paidVisit({ paid: [], ...texts });
-      if (closed) await closeDay(salon);
-      const change_id = newId();
-      await world().at(later, async () => {
-        const { body } = await tap(salon, id, 'cash', { change_id, day: today, is_late: true });
-        expect(body.day).toBe(closed ? '2026-11-24' : undefined);
-      });
-      const paid = (await standing(salon, id)).filter(({ cents }) => cents !== 0);
-      expect(paid).toMatchObject([{ cents: 350_000, day: closed ? '2026-11-24' : today }]);
-      if (closed) continue;
-      // nothing else was said, so the price is followed as by a tick
-      await salon.put(`/appointments/${id}`, { price: 4000 });
-      expect((await standing(salon, id)).map(({ cents }) => cents)).toEqual([400_000]);
-    }
+  test('one that waited follows a new price as a tick does: nothing else was said', async () => {
+    const { salon, id } = await paidVisit({ paid: [], ...texts });
+    await world().at(later, () => tap(salon, id, 'cash', { day: today, is_late: true }));
+    await salon.put(`/appointments/${id}`, { price: 4000 });
+    expect((await standing(salon, id)).map(({ cents }) => cents)).toEqual([400_000]);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
-import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { aBlock, aDay, book, listAppointments } from '../../../test/visits.ts';
 import { minutePasses, offerIn, readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -68,6 +68,14 @@ const doors: Record<string, (salon: OpenSalon) => Promise<Freed['free']>> = {
   async 'a visit is made shorter'(salon) {
     const { id } = await book(salon, { appointment_time: '15:30', duration: 60 });
     return () => salon.put(`/appointments/${id}`, { duration: 30 });
+  },
+  async 'the desk gives it to another barber'(salon) {
+    const { id } = await book(salon, { appointment_time: hour });
+    return () => salon.put(`/appointments/${id}`, { barber: 'Blerim' });
+  },
+  async 'blocked time is deleted'(salon) {
+    const { body } = await salon.post('/appointments', aBlock({ appointment_time: hour }));
+    return () => salon.delete(`/appointments/${body.appointment.id}`);
   },
   async 'a leave is taken back'(salon) {
     const leave = {
