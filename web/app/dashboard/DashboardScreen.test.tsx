@@ -166,6 +166,8 @@ test.each([
     );
     expect(shown).toMatchObject(Object.fromEntries(Object.entries(figures).filter(([, text]) => text)));
     expect(Object.keys(shown).includes('Të mbledhura')).toBe(till === 'on');
+    const toTill = [...document.querySelectorAll('a')].filter(({ href }) => href.endsWith('?skeda=arka'));
+    expect(toTill).toHaveLength(till === 'off' ? 1 : 0);
   },
 );
 

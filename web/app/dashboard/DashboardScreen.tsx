@@ -215,6 +215,11 @@ export default function DashboardScreen() {
               <div className="grid grid-cols-1 gap-5">
                 {isWide && visits.length > 0 && nextShown}
                 {figuresShown}
+                {isTillOff && showsSums && setsUp && (
+                  <Link href="/konfigurimet?skeda=arka" className="link justify-self-start text-sm">
+                    {words.useTill}
+                  </Link>
+                )}
               </div>
             </div>
             {wishes > 0 && <LazyExtra chunk={birthdays} />}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { endSession, startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
@@ -56,6 +56,18 @@ test('at 1440 px a button leads to the reminders', async () => {
   await show(1440);
   await page.getByRole('button', { name: 'Kujtesat' }).click();
   await expect.poll(() => location.pathname).toBe('/kujtesat');
+});
+
+test('at 1440 px each button without words shows its name when the keyboard comes to it', async () => {
+  startSession({ token: 'token', user: userOf('owner') });
+  await show(1440);
+  const nameShown = () => getComputedStyle(document.activeElement ?? document.body, '::after').content;
+  page.getByRole('button', { name: 'Ora e parë e lirë' }).element().focus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
+  for (const name of ['Ora e parë e lirë', 'Kujtesat', 'Printo ditën', 'Blloko kohë']) {
+    await expect.poll(nameShown).toBe(`"${name}"`);
+    await userEvent.keyboard('{Tab}');
+  }
 });
 
 test('who sees no numbers of clients has no reminders in the menu', async () => {

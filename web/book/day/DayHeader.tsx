@@ -1,4 +1,5 @@
 // The day's title, its week, and the actions for the whole day.
+import './day-header.css';
 import {
   BellRing,
   CalendarDays,
@@ -73,7 +74,7 @@ export function DayHeader({
       <p className="hidden w-full text-sm font-semibold text-ink-2 print:block">{salon}</p>
       <DayTitle day={day} today={today} onDay={onDay} />
       <div className="no-print flex items-center gap-1.5 max-lg:-mr-2 max-lg:gap-0.5">
-        <span className="contents max-xl:hidden">
+        <span className="named contents max-xl:hidden">
           <FirstFreeButton onOpen={onFirstFree} />
           {sendsReminders && (
             <IconButton label={words.reminders} onClick={toReminders}>

@@ -41,6 +41,7 @@ test('the first steps take four barbers: two are renamed and two are added in th
       <BarbersStep owner="Shpresa" />
     </QueryClientProvider>,
   );
+  await expect.element(page.getByText(/^Emrat e plotësuar janë vetëm shembuj/)).toBeVisible();
   for (const n of [3, 4]) {
     await page.getByRole('button', { name: 'Shto barber' }).click();
     await expect.element(page.getByLabelText(`Barberi ${n}`)).toHaveFocus();

@@ -22,7 +22,8 @@ export const words = {
   salonMissing: 'Emri i sallonit është i detyrueshëm.',
   saveName: 'Ruaj emrin',
 
-  barbersLine: 'Shkruani emrat. Fushat që nuk ju duhen lërini bosh.',
+  barbersLine:
+    'Emrat e plotësuar janë vetëm shembuj: shkruani emrat e vërtetë. Fushat që nuk ju duhen lërini bosh.',
   barber: (n: number) => `Barberi ${n}`,
   oneMore: 'Shto barber',
   barberMissing: 'Shkruani së paku një emër.',
