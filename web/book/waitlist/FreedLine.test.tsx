@@ -61,6 +61,17 @@ const hours = () =>
     .all()
     .map((one) => one.element().textContent);
 
+test('the second click of a double one, on what stood there before, opens no freed hour', async () => {
+  know(freedPlace);
+  await show();
+  const hour = page.getByRole('button', { name: /^Njoftoji:/ });
+  await expect.element(hour).toBeVisible();
+  hour.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  expect(openPlace.read()).toBeUndefined();
+  await hour.dblClick();
+  expect(openPlace.read()).toBe(freedPlace.id);
+});
+
 test('all freed hours stand above the day and in the menu until they are dealt with, and each opens who fits', async () => {
   know(freedPlace, other);
   await show();

@@ -43,7 +43,8 @@ export function WaitingPart({ className = '', title, label, children, ...to }: W
       aria-haspopup={isBelow ? undefined : 'dialog'}
       aria-expanded={to.isOpen}
       aria-label={label}
-      onClick={to.onOpen}
+      // the second click of a double one was meant for what stood here before
+      onClick={({ detail }) => detail < 2 && to.onOpen()}
       className={classes}
     >
       {children}
