@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ChangeConflict, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
+import { dayQuery } from '../../appointments/api.ts';
 import { hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { decide, openOutboxOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
@@ -277,4 +279,34 @@ test('a visit that was moved before the screen showed it says nothing of that', 
   const note = row('note', { body: { note: 'Vjen vonë' }, changes: { note: 'Vjen vonë' }, guarded: true });
   await open({ ...note, ...refusedBy({ appointment, last_move }) });
   expect(side('Tani në agjendë')).not.toContain('zhvendosi');
+});
+
+test('no time is offered that another change of the device would take, also one that waits for a decision itself', async () => {
+  const day = '2099-11-23';
+  const arben = {
+    id: ids.barber_id,
+    name: 'Arben',
+    colour: 'sage',
+    active: true,
+    position: 0,
+    services: null,
+  };
+  queryClient.setQueryData(barbersQuery.queryKey, [arben] as never);
+  const taker = { ...visit('Zana', hour(11), 30), appointment_date: day, barber_id: ids.barber_id };
+  queryClient.setQueryData(dayQuery(day).queryKey, [taker]);
+  const at = (appointment_time: string) => ({ body: { appointment_time }, changes: { appointment_time } });
+  const base = { ...ana, appointment_date: day };
+  const refused = { refused: { answer: { success: false, code: 'slot_taken', message: 'U zu' } } };
+  const besa = { ...base, id: newId(), client_name: 'Besa' };
+  await open(
+    { ...row('ana', { ...at('11:00'), base }), ...refused },
+    { ...row('besa', { ...at('11:30'), about: besa.id, base: besa }), ...refused },
+  );
+  const times = () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /\d\d:\d\d$/ })
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(times).toEqual(['10:00', '10:30']);
 });

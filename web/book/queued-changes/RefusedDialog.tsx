@@ -44,6 +44,7 @@ import {
   servicesByName,
   unknownTo,
   wantedBy,
+  wantedElsewhere,
   withLater,
   wrongPhoneIn,
 } from '../../ground/outbox/decisions.rules.ts';
@@ -159,7 +160,13 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             ))}
           </fieldset>
         )}
-        {isTaken && mine && !isQueue && <OtherTimes mine={mine} onTake={(slot) => correct(withIds(slot))} />}
+        {isTaken && mine && !isQueue && (
+          <OtherTimes
+            mine={mine}
+            wanted={wantedElsewhere(rows, row)}
+            onTake={(slot) => correct(withIds(slot))}
+          />
+        )}
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
         {wrongPhone && (
           <PhoneField label={words.phone} value={phone} autoComplete="off" onChange={setPhone} />
@@ -366,8 +373,15 @@ function ClientContent({ row }: { row: Row }) {
   );
 }
 
+interface OtherTimesProps {
+  readonly mine: Appointment;
+  /** What other changes of the device would take. */
+  readonly wanted: readonly Appointment[];
+  readonly onTake: (slot: FreeSlot) => void;
+}
+
 /** The free times of a day that are nearest to the wanted one: a tap on one sends the change there. */
-function OtherTimes({ mine, onTake }: { mine: Appointment; onTake: (slot: FreeSlot) => void }) {
+function OtherTimes({ mine, wanted, onTake }: OtherTimesProps) {
   const [day, setDay] = useState(mine.appointment_date);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { appointments = [] } = useDay(day);
@@ -375,7 +389,8 @@ function OtherTimes({ mine, onTake }: { mine: Appointment; onTake: (slot: FreeSl
   const now = localNow();
   const { services = [] } = useServices();
   const names = namesWhoDo(bookableFor(useRights(), barbers), mine, services);
-  const free = freeNear(appointments, names, {
+  const ofDay = wanted.filter(({ appointment_date }) => appointment_date === day);
+  const free = freeNear([...appointments, ...withNames(ofDay, barbers)], names, {
     id: mine.id,
     day,
     barber: mine.barber,

@@ -10,6 +10,7 @@ import {
   partsOf,
   servicesByName,
   unknownTo,
+  wantedElsewhere,
   withLater,
 } from './decisions.rules.ts';
 import { afterRefusal, type Row } from './row.rules.ts';
@@ -346,4 +347,20 @@ test('services without their ids keep name, price and duration', () => {
   expect(servicesByName(row('a', { body: { service_name: 'Prerje', service_id: 'gone' } }))).toEqual({
     service_id: null,
   });
+});
+
+test('the other changes of the device want their slots, refused or not; not what they delete, nor what is decided about', () => {
+  const at = (appointment_time: string) => ({ changes: { appointment_time } });
+  const refused = moved('a', at('11:00'));
+  const other = { ...moved('b', at('12:00')), refused: slotTaken };
+  const behind = row('b', { changes: { duration: 60 } });
+  const made = row('c', { call: 'createAppointment', base: { ...visit(0), appointment_time: '13:00' } });
+  const ended = row('d', { deleted: true });
+  const paid = row('e', { call: 'addTaking', base: undefined as never });
+  const wanted = wantedElsewhere(
+    [refused, other, behind, made, moved('d', at('14:00')), ended, paid],
+    refused,
+  );
+  expect(wanted).toMatchObject([{ appointment_time: '12:00', duration: 60 }, { appointment_time: '13:00' }]);
+  expect(wanted).toHaveLength(2);
 });

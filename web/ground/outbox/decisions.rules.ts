@@ -224,6 +224,17 @@ export function afterRetry(rows: Rows, row: Row, id: string): Rows {
 export const wantedBy = ({ base, changes }: QueuedChange): Appointment | undefined =>
   base && withChanges(base, changes);
 
+/** The visits as the other changes of the device would have them, also those that wait for a decision. */
+export function wantedElsewhere(rows: Rows, { about }: Row): readonly Appointment[] {
+  const wanted = new Map<string, Appointment>();
+  for (const { about: other, base, changes, deleted } of rows) {
+    if (other === about || !base) continue;
+    if (deleted) wanted.delete(other);
+    else wanted.set(other, withChanges(wanted.get(other) ?? base, changes));
+  }
+  return [...wanted.values()];
+}
+
 const fieldsOfIds = {
   barber: /^barber(_id)?$/,
   client: /^client_id$/,
