@@ -191,6 +191,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/online/waitlist/keys.ts': 'the device keeps the freed hours',
   'web/online/bookings/keys.ts': 'the sync puts bookings where their query finds them',
   'web/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
+  'web/till/takings/waiting.ts': 'the day of the till lists the sales that wait',
   'web/till/takings/shown-rows.rules.ts': 'the day of the till and the sheet of a payment list the same rows',
   'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
   'web/operator/customers/use-told-edit.ts': 'edits and extensions of a user share one message',

@@ -1,13 +1,15 @@
 // Everything that the till has of a day. What was taken back stays in the list, struck through.
 
-import { Ellipsis } from 'lucide-react';
+import { CloudUpload, Ellipsis, X } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { sumText } from '#contracts/till/till.sq.ts';
+import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
+import { Button } from '../ground/ui/Button.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
 import { Menu } from '../ground/ui/Menu.tsx';
 import { Part } from '../ground/ui/Part.tsx';
@@ -16,11 +18,12 @@ import { tellOutcome } from '../ground/ui/toast.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import { useVoidTaking } from './takings/api.ts';
 import { shownRows } from './takings/shown-rows.rules.ts';
+import { type ListedTaking, takeBackWaiting } from './takings/waiting.ts';
 import { aboutTaking, words } from './words.sq.ts';
 
 interface RowsProps {
   /** Undefined while they load. */
-  readonly takings: readonly Taking[] | undefined;
+  readonly takings: readonly ListedTaking[] | undefined;
   /** Rows of a closed day do not change. */
   readonly isOpen: boolean;
 }
@@ -50,7 +53,15 @@ export function Rows({ takings, isOpen }: RowsProps) {
             key={taking.id}
             taking={taking}
             actions={
-              isOpen && !taking.is_voided && taking.voids === null ? (
+              taking.waits ? (
+                <Button
+                  look="ghost"
+                  aria-label={words.takeBack(aboutTaking(taking))}
+                  onClick={() => takeBackWaiting(taking)}
+                >
+                  <X aria-hidden className="size-[18px]" />
+                </Button>
+              ) : isOpen && !taking.is_voided && taking.voids === null ? (
                 <RowMenu taking={taking} onVoid={() => ask(taking)} onNumber={() => number(taking)} />
               ) : undefined
             }
@@ -78,13 +89,13 @@ export function Rows({ takings, isOpen }: RowsProps) {
   );
 }
 
-function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) {
+function Row({ taking, actions }: { taking: ListedTaking; actions: React.ReactNode }) {
   const { taken_at, client, barber, method, kind, cents, day, from_day, voided_on, voids, note } = taking;
   // what was taken back on a later day still counts on this one
   const isGone = voided_on === day;
   const what = aboutTaking(taking);
   const isMove = kind === 'in' || kind === 'out';
-  const written = localTime(new Date(taken_at));
+  const written = taking.waits ? undefined : localTime(new Date(taken_at));
   const details = [
     client,
     barber,
@@ -96,8 +107,11 @@ function Row({ taking, actions }: { taking: Taking; actions: React.ReactNode }) 
   return (
     <li className="flex items-start gap-3 py-2">
       <span className="num w-11 shrink-0 text-ink-3">
-        {clockTime(written.minutes)}
-        {written.day !== day && <span className="block text-xs">{words.writtenOn(written.day)}</span>}
+        {taking.waits && <CloudUpload role="img" aria-label={outboxWords.waits} className="size-4" />}
+        {written && clockTime(written.minutes)}
+        {written && written.day !== day && (
+          <span className="block text-xs">{words.writtenOn(written.day)}</span>
+        )}
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">

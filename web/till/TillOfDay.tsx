@@ -14,7 +14,8 @@ import { Closed, Closes } from './Closed.tsx';
 import { CountForm } from './CountForm.tsx';
 import { Rows } from './Rows.tsx';
 import { Sums } from './Sums.tsx';
-import { takingsQuery, unmarkedQuery } from './takings/api.ts';
+import { unmarkedQuery } from './takings/api.ts';
+import { useTakings } from './takings/waiting.ts';
 import { words } from './words.sq.ts';
 
 const printedSheet = new Chunk(() => import('./PrintedSheet.tsx'));
@@ -22,7 +23,7 @@ const printedSheet = new Chunk(() => import('./PrintedSheet.tsx'));
 export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const result = useQuery(tillDayQuery(day));
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = result;
-  const listed = useQuery(takingsQuery(day));
+  const listed = useTakings(day);
   // the lines above the day come with it, so that nothing moves under the finger
   const above = [useQuery(unclosedDaysQuery), useQuery(unmarkedQuery)];
   const isAboveKnown = above.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
@@ -56,10 +57,13 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
             )}
             <Sums day={data} own={till.currency} />
           </div>
-          {listed.error && !listed.data ? (
+          {listed.error && !listed.isKnown ? (
             <LoadFailed onRetry={listed.refetch}>{explain(listed.error, words.loadFailed)}</LoadFailed>
           ) : (
-            <Rows takings={listed.data?.takings} isOpen={!data.is_closed && !isOffline} />
+            <Rows
+              takings={listed.isKnown ? listed.takings : undefined}
+              isOpen={!data.is_closed && !isOffline}
+            />
           )}
         </ShownData>
       </div>

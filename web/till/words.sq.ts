@@ -85,6 +85,7 @@ export const words = {
   fiscalOf: (number: string) => `kuponi ${number}`,
   by: (name: string) => `shënoi: ${name}`,
   actions: (what: string) => `Më shumë: ${what}`,
+  takeBack: (what: string) => `Hiqe: ${what}`,
   void: 'Hiq nga arka',
   voidQuestion: 'Mbetet në listë, e shënuar si e hequr. Nëse e hoqët gabimisht, shënojeni përsëri.',
   voidFailed: 'Nuk u hoq nga arka.',

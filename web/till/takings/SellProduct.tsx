@@ -20,12 +20,13 @@ import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { soldBefore, takingsQuery, useAddTaking } from './api.ts';
+import { soldBefore, useAddTaking } from './api.ts';
 import { type Saved, sell } from './by-sheet.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import { MethodOptions } from './MethodOptions.tsx';
 import { problemOfSum, SumField } from './SumField.tsx';
 import { TakingRows } from './TakingRows.tsx';
+import { useTakings } from './waiting.ts';
 import { words } from './words.sq.ts';
 
 interface SellProductProps {
@@ -40,7 +41,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const { currency } = usePrices();
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { data: products = [] } = useQuery(productsQuery);
-  const { data: ofDay } = useQuery(takingsQuery(day));
+  const { takings } = useTakings(day);
   const isOffline = useOffline();
   const { mutateAsync: giveBack } = useAddTaking();
   // the same product again makes no second row
@@ -181,7 +182,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
           {values.is_refund && <TextField {...form.text('note')} label={words.reason} maxLength={200} />}
           <TakingRows
             title={words.soldToday}
-            takings={(ofDay?.takings ?? []).filter(({ kind }) => kind === 'product')}
+            takings={takings.filter(({ kind }) => kind === 'product')}
             mayRemove
           />
         </div>

@@ -2,28 +2,29 @@
 
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { fromDay, sumText } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useVoidTaking } from './api.ts';
 import { shownRows } from './shown-rows.rules.ts';
+import { type ListedTaking, takeBackWaiting } from './waiting.ts';
 import { words } from './words.sq.ts';
 
 interface TakingRowsProps {
   readonly title: string;
-  readonly takings: readonly Taking[];
+  readonly takings: readonly ListedTaking[];
   readonly mayRemove: boolean;
   readonly onRemoved?: () => void;
 }
 
 /** `Pagesë · Para në dorë · 10,00 €`; without the sum for who does not see it. */
-const lineOf = (taking: Taking) =>
+const lineOf = (taking: ListedTaking) =>
   [
     words.kindOf(taking),
     taking.cents !== 0 && methodNames[taking.method],
@@ -34,12 +35,12 @@ const lineOf = (taking: Taking) =>
     .join(' · ');
 
 export function TakingRows({ title, takings, mayRemove, onRemoved }: TakingRowsProps) {
-  const [asked, ask] = useState<Taking>();
+  const [asked, ask] = useState<ListedTaking>();
   const { mutateAsync, isPending } = useVoidTaking();
   const { takesBack } = useRights();
   const rows = shownRows(takings).filter(({ voids }) => voids === null);
   if (rows.length === 0) return null;
-  const remove = async ({ id }: Taking) => {
+  const remove = async ({ id }: ListedTaking) => {
     try {
       const { message } = await mutateAsync({ id, body: { change_id: newId() } });
       toast.done(message);
@@ -59,6 +60,7 @@ export function TakingRows({ title, takings, mayRemove, onRemoved }: TakingRowsP
               <span className={taking.is_voided ? 'line-through' : 'font-medium'}>{lineOf(taking)}</span>
               <span className="block text-xs text-ink-3">
                 {[
+                  taking.waits && outboxWords.waits,
                   taking.is_voided && words.voided,
                   taking.by_name && words.by(taking.by_name, dateAndTime(taking.taken_at)),
                   taking.fiscal_number && words.fiscal(taking.fiscal_number),
@@ -68,8 +70,12 @@ export function TakingRows({ title, takings, mayRemove, onRemoved }: TakingRowsP
                   .join(' · ')}
               </span>
             </span>
-            {mayRemove && !taking.is_voided && takesBack(taking.by_id) && (
-              <Button look="ghost" aria-label={words.removeOf(lineOf(taking))} onClick={() => ask(taking)}>
+            {mayRemove && !taking.is_voided && (taking.waits || takesBack(taking.by_id)) && (
+              <Button
+                look="ghost"
+                aria-label={words.removeOf(lineOf(taking))}
+                onClick={() => (taking.waits ? takeBackWaiting(taking) : ask(taking))}
+              >
                 {words.remove}
               </Button>
             )}

@@ -1,4 +1,5 @@
 // How the outbox sends what was said of a payment, and what was sold.
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
 import { addTaking, payVisit, setMethod, undoMethod } from '#contracts/till/takings.ts';
@@ -27,6 +28,7 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
     );
     // a locked screen is told nothing of it
     const { message = '', taking } = answer;
+    if (taking) keepTaking(taking);
     return { message, ...(taking?.from_day && { day: taking.day }) };
   }
   if (change.call === 'undoMethod') {
@@ -41,6 +43,12 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
   keepPaid(change, answer.visit);
   return answer;
 }
+
+/** It does not leave the list between the answer and the load after it. */
+const keepTaking = (taking: Taking) =>
+  queryClient.setQueryData(takingsQuery(taking.day).queryKey, (day) =>
+    day?.takings.every(({ id }) => id !== taking.id) ? { ...day, takings: [...day.takings, taking] } : day,
+  );
 
 /** The load of the till after the answer may fail: then the day still shows what was saved. */
 export function keepPaid({ about, base }: QueuedChange, paid: PaidVisit | null | undefined): void {

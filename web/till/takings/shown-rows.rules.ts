@@ -9,9 +9,9 @@ const visitOf = ({ barber_id, visit_facts: facts }: Taking) =>
  * A row that takes back one of the same day says nothing more than the struck one. And a payment that went along with its visit, to
  * another price, service or barber, is one line: the one before it is left out. So is a tip that stays when the payment is said anew.
  */
-export function shownRows(takings: readonly Taking[]): readonly Taking[] {
+export function shownRows<Row extends Taking>(takings: readonly Row[]): readonly Row[] {
   const ids = new Set(takings.map(({ id }) => id));
-  const isFollowed = (row: Taking) => {
+  const isFollowed = (row: Row) => {
     const undoing = takings.find(({ voids }) => voids === row.id);
     const next = undoing && takings.find((one) => isWrittenWith(one, undoing));
     const isMoved = next !== undefined && (visitOf(next) !== visitOf(row) || isSameTip(next, row));

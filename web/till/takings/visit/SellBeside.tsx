@@ -1,13 +1,12 @@
 // In the sheet of a visit's payment: products of its barber, sold beside it. They are sales of their own, and stay if the visit changes.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { SumOf } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { takenText } from '#contracts/till/taken.sq.ts';
-import { takingsQuery } from '../api.ts';
 import { ListedProducts } from '../ListedProducts.tsx';
 import { TakingRows } from '../TakingRows.tsx';
+import { useTakings } from '../waiting.ts';
 import { words } from '../words.sq.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
 
@@ -15,9 +14,9 @@ import { localNow } from '../../../ground/lib/server-clock.ts';
 export function useSoldBeside(visit: Appointment, isLater: boolean) {
   const { day: today } = localNow();
   const day = isLater || visit.appointment_date > today ? today : visit.appointment_date;
-  const { data } = useQuery(takingsQuery(day));
+  const { takings } = useTakings(day);
   const [sold, add] = useState<readonly string[]>([]);
-  const rows = (data?.takings ?? []).filter(({ id, is_voided }) => sold.includes(id) && !is_voided);
+  const rows = takings.filter(({ id, is_voided }) => sold.includes(id) && !is_voided);
   return { day, rows, note: (id: string) => add((before) => [...before, id]) };
 }
 

@@ -1,0 +1,56 @@
+// Sales that wait in the outbox: they are in the list of their day at once, and can be taken back until they are sent.
+import { useQuery } from '@tanstack/react-query';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
+import { barbersQuery } from '../../salon/barbers/api.ts';
+import { decide, useShownChanges } from '../../ground/outbox/queued-changes.ts';
+import { type QueuedChange, type Rows, restored } from '../../ground/outbox/row.rules.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
+import { toast } from '../../ground/ui/toast.ts';
+import { takingsQuery } from './api.ts';
+import type { Sale } from './by-sheet.ts';
+
+export interface ListedTaking extends Taking {
+  readonly waits?: true;
+}
+
+/** What the till has of a day, and what was sold there and waits. `known`: false while it loads. */
+export function useTakings(day: string) {
+  const { data, error, refetch } = useQuery(takingsQuery(day));
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const known = data?.takings ?? [];
+  const nameOf = (id: string) => barbers.find((barber) => barber.id === id)?.name ?? null;
+  const waiting = useShownChanges()
+    .flatMap((change) => saleIn(change) ?? [])
+    .filter((sale) => sale.day === day && known.every(({ id }) => id !== sale.id))
+    .map((sale) => rowOf(sale, nameOf(sale.barber_id)));
+  const takings: readonly ListedTaking[] = [...known, ...waiting];
+  return { takings, isKnown: data !== undefined, error, refetch };
+}
+
+const saleIn = ({ call, body }: QueuedChange) => (call === 'addTaking' ? (body as Sale) : undefined);
+
+const none = {
+  ...{ appointment_id: null, from_day: null, rate: null, worth_cents: null, voids: null, voided_on: null },
+  ...{ visit_facts: null, client: null, by_name: null, by_id: null, is_voided: false, taken_at: '' },
+};
+
+const rowOf = (sale: Sale, barber: string | null): ListedTaking => ({
+  ...none,
+  ...sale,
+  barber,
+  product_id: sale.product_id ?? null,
+  note: sale.note ?? null,
+  fiscal_number: sale.fiscal_number ?? null,
+  is_refund: sale.is_refund ?? false,
+  waits: true,
+});
+
+export async function takeBackWaiting({ id }: ListedTaking): Promise<void> {
+  let taken: Rows = [];
+  await decide((rows) => {
+    taken = rows.filter(({ about }) => about === id);
+    return rows.filter(({ about }) => about !== id);
+  });
+  if (taken.length === 0) return;
+  toast.done(outboxWords.dropped, () => decide((rows) => restored(rows, taken)), { about: id });
+}
