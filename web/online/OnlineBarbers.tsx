@@ -37,6 +37,7 @@ function BarberRow({ barber, services }: { barber: OnlineBarber; services: Onlin
           {done === null && <p className="text-sm text-ink-2">{words.all}</p>}
         </div>
         <Switch
+          needsNetwork
           label={words.allServices(name)}
           on={done === null}
           onChange={(on) => save(() => (on ? null : services.map((service) => service.id)))}

@@ -36,7 +36,12 @@ function ServiceRow({ service }: { service: OnlineService }) {
     <li className="grid gap-2 px-3 py-2">
       <label className="flex items-center gap-3">
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        <Switch label={words.online(name)} on={online} onChange={(on) => choose({ online: on })} />
+        <Switch
+          needsNetwork
+          label={words.online(name)}
+          on={online}
+          onChange={(on) => choose({ online: on })}
+        />
       </label>
       {online && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

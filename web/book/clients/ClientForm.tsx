@@ -88,7 +88,7 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
         <Button look="ghost" onClick={() => close(onDone)}>
           {words.cancel}
         </Button>
-        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+        <SubmitButton needsNetwork={false} of={form} label={words.save} busyLabel={words.saving} />
       </div>
     </form>
   );

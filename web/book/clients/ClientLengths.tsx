@@ -22,6 +22,7 @@ export function ClientLengths({ client: { id, lengths } }: { client: Client }) {
         <li key={service.id} className="flex flex-wrap items-center gap-x-3 text-ink-2">
           <span className="num">{words.ownLength(service.name, timesText(lengthOf(length)))}</span>
           <IconButton
+            needsNetwork
             label={words.forgetLength(service.name)}
             onClick={() => mutate({ id, service: service.id }, tellOutcome(words.saveFailed))}
           >

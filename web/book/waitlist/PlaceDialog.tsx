@@ -71,6 +71,7 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
             </ul>
             <div className="flex justify-end">
               <Button
+                needsNetwork
                 look="ghost"
                 onClick={() => {
                   onClose();

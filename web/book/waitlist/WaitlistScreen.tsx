@@ -149,7 +149,7 @@ function Entry({ entry, onChange, onRemove }: EntryProps) {
         <IconButton label={words.changeOf(client.name)} onClick={onChange}>
           <Pencil aria-hidden className="size-[18px]" />
         </IconButton>
-        <IconButton label={words.removeOf(client.name)} onClick={onRemove}>
+        <IconButton needsNetwork label={words.removeOf(client.name)} onClick={onRemove}>
           <X aria-hidden className="size-[18px]" />
         </IconButton>
       </div>

@@ -28,7 +28,7 @@ export function PushSwitch() {
     <section className="card grid max-w-[480px] gap-2 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold">{words.title}</h2>
-        {data && <Switch label={words.label} on={data.isOn} onChange={change} />}
+        {data && <Switch needsNetwork label={words.label} on={data.isOn} onChange={change} />}
       </div>
       <p className="text-ink-2">{words.line}</p>
       {needsInstalling && <p className="text-ink-2">{words.onIphone}</p>}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useNeedsNetwork } from './use-needs-network.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly look?: 'primary' | 'line' | 'ghost' | 'danger';
@@ -7,6 +8,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
    * a call, so it takes a double click as one click: the call may be over before the second one.
    */
   readonly busy?: boolean;
+  /** Whether it is off without a network, with the reason beside it: a call is, unless it waits in the outbox. */
+  readonly needsNetwork?: boolean;
   readonly large?: boolean;
   readonly wide?: boolean;
 }
@@ -14,6 +17,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 export function Button({
   look = 'line',
   busy,
+  needsNetwork = busy !== undefined,
   large = false,
   wide = false,
   type = 'button',
@@ -22,27 +26,32 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const idle = !busy && !disabled;
+  const network = useNeedsNetwork(needsNetwork);
+  const idle = !busy && !disabled && !network.isOff;
   return (
-    <button
-      {...rest}
-      // aria-disabled rather than disabled: a disabled button would lose the focus
-      aria-disabled={!idle || undefined}
-      aria-busy={busy || undefined}
-      type={type}
-      // a call can be over before the second click of a double click
-      onClick={(event) =>
-        idle && (busy === undefined || event.detail < 2) ? onClick?.(event) : event.preventDefault()
-      }
-      className={`btn btn-${look} ${large ? 'h-12 px-5 text-md' : ''} ${wide ? 'w-full' : ''}`}
-    >
-      {busy && (
-        <span
-          aria-hidden
-          className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent"
-        />
-      )}
-      {children}
-    </button>
+    <>
+      <button
+        {...rest}
+        {...network.attributes}
+        // aria-disabled rather than disabled: a disabled button would lose the focus
+        aria-disabled={!idle || undefined}
+        aria-busy={busy || undefined}
+        type={type}
+        // a call can be over before the second click of a double click
+        onClick={(event) =>
+          idle && (busy === undefined || event.detail < 2) ? onClick?.(event) : event.preventDefault()
+        }
+        className={`btn btn-${look} ${large ? 'h-12 px-5 text-md' : ''} ${wide ? 'w-full' : ''}`}
+      >
+        {busy && (
+          <span
+            aria-hidden
+            className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent"
+          />
+        )}
+        {children}
+      </button>
+      {network.reason}
+    </>
   );
 }

@@ -14,6 +14,7 @@ export interface ConfirmDialogProps {
   /** A second button, for an action that goes further. */
   readonly more?: string;
   readonly onMore?: () => void;
+  /** Whether its call is running; without one it is done at once, or waits in the outbox. */
   readonly busy?: boolean;
   /** Shown below the question. */
   readonly children?: ReactNode;
@@ -29,7 +30,7 @@ export default function ConfirmDialog({
   isSafe = false,
   more,
   onMore,
-  busy = false,
+  busy,
   children,
   onYes,
   onClose,
@@ -50,7 +51,12 @@ export default function ConfirmDialog({
         <Button ref={safe} onClick={close}>
           {words.goBack}
         </Button>
-        <Button look={isSafe ? 'primary' : 'danger'} busy={busy} onClick={onYes}>
+        <Button
+          look={isSafe ? 'primary' : 'danger'}
+          busy={busy ?? false}
+          needsNetwork={busy !== undefined}
+          onClick={onYes}
+        >
           {yes}
         </Button>
         {more && (

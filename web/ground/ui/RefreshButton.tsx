@@ -9,7 +9,7 @@ interface RefreshButtonProps {
 
 export function RefreshButton({ label, busy, onRefresh }: RefreshButtonProps) {
   return (
-    <Button aria-busy={busy || undefined} onClick={onRefresh}>
+    <Button needsNetwork aria-busy={busy || undefined} onClick={onRefresh}>
       <RotateCw aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
       <span className="max-sm:sr-only">{label}</span>
     </Button>

@@ -10,6 +10,8 @@ interface SubmitButtonProps {
   /** The form was sent successfully, but the next screen has not opened yet. */
   readonly done?: boolean;
   readonly large?: boolean;
+  /** False for what waits in the outbox. */
+  readonly needsNetwork?: boolean;
 }
 
 /** A button that submits a form. While the form is being sent it shows so; if the server asked to wait, a countdown. */
@@ -20,10 +22,19 @@ export function SubmitButton({
   look = 'primary',
   done = false,
   large = false,
+  needsNetwork = true,
 }: SubmitButtonProps) {
   const waiting = of.secondsToWait > 0;
   return (
-    <Button type="submit" look={look} busy={of.busy || done} disabled={waiting} large={large} wide={large}>
+    <Button
+      type="submit"
+      needsNetwork={needsNetwork}
+      look={look}
+      busy={of.busy || done}
+      disabled={waiting}
+      large={large}
+      wide={large}
+    >
       {waiting ? words.waitSeconds(of.secondsToWait) : of.busy ? busyLabel : label}
     </Button>
   );

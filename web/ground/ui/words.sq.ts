@@ -9,6 +9,7 @@ export const words = {
   notices: 'Njoftime',
   showPassword: 'Shfaq fjalëkalimin',
   hidePassword: 'Fshih fjalëkalimin',
+  needsNetwork: 'Për këtë duhet lidhja.',
   waitSeconds: (seconds: number) => `Provoni përsëri pas ${seconds} s`,
   call: 'Telefono',
   countryCode: (code: '+355' | '+383') => `${code} ${{ '+355': 'Shqipëri', '+383': 'Kosovë' }[code]}`,

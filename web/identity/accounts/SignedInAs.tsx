@@ -15,7 +15,7 @@ export function SignedInAs({ email }: { email: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-md break-words">{words.signedInAs(email)}</p>
-      <Button look="primary" large wide busy={busy} onClick={signOut}>
+      <Button look="primary" large wide busy={busy} needsNetwork={false} onClick={signOut}>
         {busy ? words.signingOut : words.signOut}
       </Button>
       <Link href="/" className="link justify-self-start py-2">

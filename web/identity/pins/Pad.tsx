@@ -205,7 +205,7 @@ function PinForm({ person, onBack, onRefused, onEntered }: PinFormProps) {
           <Delete aria-hidden className="size-6" />
         </Key>
       </div>
-      <SubmitButton of={form} label={words.enter} busyLabel={words.entering} large />
+      <SubmitButton needsNetwork={false} of={form} label={words.enter} busyLabel={words.entering} large />
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function WaitlistMails() {
     <section className="card grid max-w-[480px] gap-2 p-4">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold">{words.label}</h2>
-        {data && <Switch label={words.label} on={data.by_mail} onChange={change} />}
+        {data && <Switch needsNetwork label={words.label} on={data.by_mail} onChange={change} />}
       </div>
       <p className="text-ink-2">{words.line}</p>
     </section>

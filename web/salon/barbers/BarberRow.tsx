@@ -56,7 +56,7 @@ export function BarberRow({ barber, findVisitsAhead, isFirst, isLast, onMove, on
       <BarberName barber={barber} />
       <div className="flex items-center max-sm:col-start-2 sm:h-10 pointer-coarse:sm:h-11.5">
         <label className="flex flex-1 items-center">
-          <Switch label={words.isActive(barber.name)} on={barber.active} onChange={setActive} />
+          <Switch needsNetwork label={words.isActive(barber.name)} on={barber.active} onChange={setActive} />
           <span aria-hidden className="min-w-15 pl-1.5 text-ink-2">
             {barber.active ? words.active : words.inactive}
           </span>

@@ -92,6 +92,7 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
           title={words.deleteTitle}
           question={words.deleteQuestion(nameOf(deleted))}
           yes={words.deleteException}
+          busy={remove.isPending}
           onYes={() => {
             askToDelete(undefined);
             remove.mutate(deleted.id, { ...tellOutcome(words.saveFailed), onSuccess: tellOutside });

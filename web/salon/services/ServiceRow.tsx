@@ -133,7 +133,7 @@ interface SwitchCellProps extends ComponentProps<typeof Switch> {
 function SwitchCell({ heading, ...props }: SwitchCellProps) {
   return (
     <label className="flex items-center gap-1.5 xl:grid xl:h-10 xl:place-items-center">
-      <Switch {...props} />
+      <Switch needsNetwork {...props} />
       <span aria-hidden className="text-ink-2 xl:hidden">
         {heading}
       </span>

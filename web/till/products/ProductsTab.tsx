@@ -116,7 +116,7 @@ function Row({ product, onChange, onDelete }: RowProps) {
       <Button aria-label={words.changeOf(name)} onClick={onChange}>
         {words.change}
       </Button>
-      <IconButton label={words.remove(name)} onClick={onDelete}>
+      <IconButton needsNetwork label={words.remove(name)} onClick={onDelete}>
         <Trash2 aria-hidden className="size-[17px]" />
       </IconButton>
     </li>

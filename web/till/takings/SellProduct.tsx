@@ -189,6 +189,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
         <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3.5">
           <CloseButton>{words.cancel}</CloseButton>
           <SubmitButton
+            needsNetwork={values.is_refund}
             of={form}
             label={values.is_refund ? words.saveRefund : words.sellIt}
             busyLabel={words.saving}

@@ -453,7 +453,7 @@ export function PayForm(props: PayFormProps) {
         <TextField {...form.text('note')} label={words.note} maxLength={200} autoComplete="off" />
       </div>
       <Foot>
-        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+        <SubmitButton needsNetwork={false} of={form} label={words.save} busyLabel={words.saving} />
       </Foot>
     </form>
   );

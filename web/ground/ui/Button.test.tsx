@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { noteAnswer, noteCut } from '../lib/reach.ts';
+import { Button } from './Button.tsx';
+import ConfirmDialog from './ConfirmDialog.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { Switch } from './Switch.tsx';
+
+afterEach(() => noteAnswer());
+const reason = 'Për këtë duhet lidhja.';
+const pressed = vi.fn();
+const idle = { busy: false, secondsToWait: 0 };
+
+test.each([
+  ['a button with a call', <Button key="one" busy={false} onClick={pressed} />],
+  ['a button that sends a form', <SubmitButton key="one" of={idle} label="" busyLabel="" />],
+  ['a switch', <Switch key="one" needsNetwork label="" on={false} onChange={pressed} />],
+])(
+  'without a network %s is off, keeps the focus and says why beside it, until the network is back',
+  async (_, control) => {
+    pressed.mockReset();
+    noteCut();
+    const sent = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const screen = await render(<form onSubmit={sent}>{control}</form>);
+    const button = screen.container.querySelector('button') as HTMLElement;
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect([pressed.mock.calls, sent.mock.calls]).toEqual([[], []]);
+    expect(button).toHaveFocus();
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    expect(button).toHaveAccessibleDescription(reason);
+    noteAnswer();
+    await expect.element(screen.getByText(reason)).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(pressed.mock.calls.length + sent.mock.calls.length).toBe(1);
+  },
+);
+
+test.each([
+  ['a button that only opens something', <Button key="one" onClick={pressed} />],
+  [
+    'one whose change waits in the outbox',
+    <Button key="one" busy={false} needsNetwork={false} onClick={pressed} />,
+  ],
+])('without a network %s stays on', async (_, control) => {
+  pressed.mockReset();
+  noteCut();
+  const screen = await render(control);
+  await screen.getByRole('button').click();
+  expect(pressed).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText(reason)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['for a call is off', false, 1],
+  ['for what waits in the outbox is on', undefined, 0],
+] as const)('without a network the answer to a question %s', async (_, busy, reasons) => {
+  noteCut();
+  const question = { title: 'Fshi', question: '?', yes: 'Po', onYes: pressed, onClose: () => {} };
+  const screen = await render(<ConfirmDialog {...question} {...(busy !== undefined && { busy })} />);
+  await expect.element(screen.getByRole('button', { name: 'Po' })).toBeVisible();
+  expect(screen.getByText(reason).elements()).toHaveLength(reasons);
+});
