@@ -1,8 +1,9 @@
 // What a remembered device asks for when it returns, and while nothing happens.
 import type { Page } from '@playwright/test';
 import { bookVisit, today } from './book-visit.ts';
-import { expect, signInByForm, test, untilLoaded } from './fixtures.ts';
+import { expect, type SignedInUser, signInByForm, test, untilLoaded } from './fixtures.ts';
 import { untilKept } from './kept-days.ts';
+import type { Server } from './product-server.ts';
 
 interface Call {
   readonly path: string;
@@ -32,15 +33,20 @@ function expectLittle(calls: readonly Call[], most: number) {
   expect(bytesOf(calls)).toBeLessThanOrEqual(most);
 }
 
-test('where nothing changed, a return asks for no day and nothing twice, and each later minute for 1 KB at most', {
-  tag: '@phone',
-}, async ({ page, context, server, newOwner }) => {
-  const owner = await newOwner();
+/** A day with one visit, on a remembered device. */
+async function openDay(page: Page, server: Server, owner: SignedInUser) {
   await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '12:00' });
   await signInByForm(page, owner, { isRemembered: true });
   await page.goto('/terminet');
   await page.getByRole('gridcell', { name: /^Ana Prifti / }).waitFor();
   await untilLoaded(page);
+}
+
+test('where nothing changed, a return asks for no day and nothing twice, and each later minute for 1 KB at most', {
+  tag: '@phone',
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  await openDay(page, server, owner);
   // what its own call answered last comes once more with the call for all
   const whole = page.waitForResponse(/\/api\/sync\?/);
   await page.clock.fastForward(60_000);
@@ -95,7 +101,6 @@ test('an hour with the app open, in which nothing happens, asks for 60 KB at mos
   tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
-  await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '12:00' });
   // the server's beats come in real time, and the clock of the page jumps
   await page.addInitScript(() => {
     const ask = window.fetch;
@@ -109,10 +114,7 @@ test('an hour with the app open, in which nothing happens, asks for 60 KB at mos
       return Promise.resolve(new Response(beats));
     };
   });
-  await signInByForm(page, owner, { isRemembered: true });
-  await page.goto('/terminet');
-  await page.getByRole('gridcell', { name: /^Ana Prifti / }).waitFor();
-  await untilLoaded(page);
+  await openDay(page, server, owner);
   // what comes once after the start
   await page.clock.fastForward(10_000);
   await untilLoaded(page);
@@ -135,9 +137,7 @@ test('a return asks at once for all files of the day, and each file of the start
   tag: '@phone',
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
-  await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '12:00' });
-  await signInByForm(page, owner, { isRemembered: true });
-  await page.goto('/terminet');
+  await openDay(page, server, owner);
   await untilKept(page, [today, 'sync']);
   await page.close();
 

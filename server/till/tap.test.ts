@@ -15,36 +15,26 @@ const world = testWorld();
 const part = (method: Method, currency: Currency, cents: number) => ({ method, currency, cents });
 const rowsOf = async (salon: Salon, id: string) =>
   (await salon.get(`/visits/${id}/takings`)).body.takings as Taking[];
+const read = [
+  'kind',
+  'method',
+  'currency',
+  'cents',
+  'worth_cents',
+  'rate',
+  'day',
+  'note',
+  'fiscal_number',
+  'by_name',
+  'is_refund',
+] as const;
 /** Every row that nothing takes back, as a person reads it. */
 const standing = async (salon: Salon, id: string) =>
   (await rowsOf(salon, id))
     .filter(({ voids, is_voided }) => !voids && !is_voided)
     .map(
-      ({
-        kind,
-        method,
-        currency,
-        cents,
-        worth_cents,
-        rate,
-        day,
-        note,
-        fiscal_number,
-        by_name,
-        is_refund,
-      }) => ({
-        kind,
-        method,
-        currency,
-        cents,
-        worth_cents,
-        rate,
-        day,
-        note,
-        fiscal_number,
-        by_name,
-        is_refund,
-      }),
+      (row) =>
+        Object.fromEntries(read.map((field) => [field, row[field]])) as Pick<Taking, (typeof read)[number]>,
     )
     .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 const short = (rows: Awaited<ReturnType<typeof standing>>) =>

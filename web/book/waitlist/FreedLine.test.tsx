@@ -3,7 +3,7 @@ import 'axe-core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { weekdayName } from '#contracts/ground/format.sq.ts';
 import type { FreedPlace as Place } from '#contracts/online/freed-places.ts';
 import WaitingDot from '../../app/WaitingDot.tsx';
@@ -18,6 +18,7 @@ import { toastStore } from '../../ground/ui/toast.ts';
 import { WaitingLine } from '../../ground/ui/WaitingLine.tsx';
 import { FreedLine } from './FreedLine.tsx';
 import { FreedPlace } from './FreedPlace.tsx';
+import { beginAsOwner, leaveNothing } from './waiting.fixture.ts';
 import '../../styles.css';
 
 const other: Place = { ...freedPlace, id: 'other', time: '17:30', barber: 'Blerim' };
@@ -25,16 +26,9 @@ const named = weekdayName(freedPlace.date);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  queryClient.clear();
-  startSession({ token: 'token', user: userOf('owner') });
+  beginAsOwner();
 });
-afterEach(async () => {
-  await cleanup();
-  vi.unstubAllGlobals();
-  toastStore.set([]);
-  openPlace.set(undefined);
-  sessionStorage.clear();
-});
+afterEach(leaveNothing);
 
 const know = (...places: readonly Place[]) => queryClient.setQueryData(freedPlacesKey, places);
 const show = () =>

@@ -2,11 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { weekdayName } from '#contracts/ground/format.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { startSession } from '../../identity/accounts/session.ts';
-import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { tellFreed } from '../../online/waitlist/tell.ts';
 import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
@@ -14,6 +12,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import PlaceDialog from './PlaceDialog.tsx';
+import { beginAsOwner, leaveNothing } from './waiting.fixture.ts';
 import '../../styles.css';
 
 const until = `${today}T14:30:00.000Z`;
@@ -44,18 +43,10 @@ beforeEach(() => {
     sent.push(`${path} ${body}`);
     return reply();
   });
-  queryClient.clear();
+  beginAsOwner();
   queryClient.setQueryData(salonQuery.queryKey, { name: 'Blloku' } as never);
-  startSession({ token: 'token', user: userOf('owner') });
 });
-afterEach(async () => {
-  await cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  toastStore.set([]);
-  openPlace.set(undefined);
-  sessionStorage.clear();
-});
+afterEach(leaveNothing);
 
 const show = () =>
   render(

@@ -3,19 +3,18 @@ import 'axe-core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { startSession } from '../../identity/accounts/session.ts';
-import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { runAxeInThemes, textsCutOff } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import WaitlistScreen from './WaitlistScreen.tsx';
+import { beginAsOwner, leaveNothing } from './waiting.fixture.ts';
 import '../../styles.css';
 
 const besnik = entryOf('Besnik Thaçi', {
@@ -50,16 +49,9 @@ beforeEach(() => {
     if (path !== '/api/waitlist') return Response.json({ success: true, data: [] });
     return Response.json({ success: true, entries, places, by_mail: false });
   });
-  queryClient.clear();
-  startSession({ token: 'token', user: userOf('owner') });
+  beginAsOwner();
 });
-afterEach(async () => {
-  await cleanup();
-  vi.unstubAllGlobals();
-  toastStore.set([]);
-  openPlace.set(undefined);
-  sessionStorage.clear();
-});
+afterEach(leaveNothing);
 
 const show = () =>
   render(

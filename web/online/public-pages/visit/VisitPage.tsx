@@ -42,14 +42,9 @@ export function VisitPage(scripts: ClientScripts) {
         <section id="question" className="notice question" aria-labelledby="question-text" hidden>
           <p id="question-text">{word('cancelQuestion')}</p>
           <p id="late" hidden />
-          <div className="ticket-actions">
-            <button type="button" id="yes" className="btn btn-danger">
-              {word('yesCancel')}
-            </button>
-            <button type="button" id="no" className="btn btn-line">
-              {word('noKeep')}
-            </button>
-          </div>
+          <YesOrNo yes="yes" no="no" look="btn-danger">
+            {word('yesCancel')}
+          </YesOrNo>
         </section>
       </Ticket>
       <form id="moving" className="block moving" noValidate hidden>
@@ -63,14 +58,9 @@ export function VisitPage(scripts: ClientScripts) {
         <div className="bar">
           <section id="dearer" className="question" aria-labelledby="dearer-text" hidden>
             <p id="dearer-text" />
-            <div className="ticket-actions">
-              <button type="button" id="dearer-yes" className="btn btn-primary">
-                {word('yesChange')}
-              </button>
-              <button type="button" id="dearer-no" className="btn btn-line">
-                {word('noKeep')}
-              </button>
-            </div>
+            <YesOrNo yes="dearer-yes" no="dearer-no" look="btn-primary">
+              {word('yesChange')}
+            </YesOrNo>
           </section>
           <button type="submit" className="btn btn-primary book">
             {word('chooseTime')}
@@ -103,3 +93,23 @@ export function VisitPage(scripts: ClientScripts) {
     </TicketPage>
   );
 }
+
+interface YesOrNoProps {
+  /** The ids of the two buttons. */
+  readonly yes: string;
+  readonly no: string;
+  readonly look: 'btn-danger' | 'btn-primary';
+  readonly children: string;
+}
+
+/** The answers to a question; no leaves the visit as it is. */
+const YesOrNo = ({ yes, no, look, children }: YesOrNoProps) => (
+  <div className="ticket-actions">
+    <button type="button" id={yes} className={`btn ${look}`}>
+      {children}
+    </button>
+    <button type="button" id={no} className="btn btn-line">
+      {word('noKeep')}
+    </button>
+  </div>
+);

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { messages } from '#contracts/till/till.sq.ts';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
 import { startSession } from '../../../identity/accounts/session.ts';
@@ -14,16 +14,11 @@ import SellProduct from '../SellProduct.tsx';
 import { followSaid, usePaid } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../../ground/lib/reach.ts';
-import {
-  decide,
-  isWaitingForAnswers,
-  openOutboxOf,
-  useQueuedChanges,
-} from '../../../ground/outbox/queued-changes.ts';
+import { isWaitingForAnswers, useQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import PaymentSheet from './PaymentSheet.tsx';
+import { leaveNothing, openOutbox } from './paying.fixture.ts';
 
 const ana = visit('Ana', hour(9), 30, { price: 15 });
-let close = () => {};
 /** What the server was sent; it answers once it can be reached. */
 let sent: { readonly path: string; readonly body: { readonly change_id: string } }[] = [];
 let isReachable = false;
@@ -49,7 +44,7 @@ beforeEach(() => {
       );
     return Response.json({ success: true, message: 'Pagesa u ruajt.', visit: null, takings: [] });
   });
-  startSession({ token: 'token', user: userOf('drita') });
+  startSession({ token: 'token', user: userOf('dea') });
   noteCut();
   queryClient.setQueryData(tillQuery.queryKey, {
     is_on: true,
@@ -57,22 +52,9 @@ beforeEach(() => {
     currency: 'EUR',
     rate: 98,
   });
-  close = openOutboxOf(
-    'drita',
-    () => true,
-    () => import('../../../app/outbox/start.ts'),
-  );
+  openOutbox('dea');
 });
-afterEach(async () => {
-  // before the session ends: a form would keep what was typed
-  await cleanup();
-  await decide(() => []);
-  close();
-  noteAnswer();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
+afterEach(leaveNothing);
 
 function Screen({ onClose }: { onClose: () => void }) {
   useEffect(followSaid, []);

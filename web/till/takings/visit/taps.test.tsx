@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
@@ -18,19 +18,14 @@ import { followSaid } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../../ground/lib/reach.ts';
 import { beBehind } from '../../../ground/lib/server-clock.fixture.ts';
-import {
-  decide,
-  isWaitingForAnswers,
-  openOutboxOf,
-  useQueuedChanges,
-} from '../../../ground/outbox/queued-changes.ts';
+import { isWaitingForAnswers, useQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../../ground/ui/toast.ts';
 import { PaidChip } from './PaidChip.tsx';
+import { leaveNothing, openOutbox } from './paying.fixture.ts';
 import VisitPayment from './VisitPayment.tsx';
 
 const ana = visit('Ana', hour(9), 30, { status: 'confirmed', price: 3500 });
 const { queryKey } = takingsQuery(ana.appointment_date);
-let close = () => {};
 let sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 let isReachable = true;
 let refusal: object | undefined;
@@ -85,23 +80,12 @@ beforeEach(() => {
   });
   startSession({ token: 'token', user: { ...userOf('drita'), staff: staffOf('owner') } });
   queryClient.setQueryData(salonQuery.queryKey, { till: 'on', currency: 'ALL' } as never);
-  close = openOutboxOf(
-    'drita',
-    () => true,
-    () => import('../../../app/outbox/start.ts'),
-  );
+  openOutbox('drita');
 });
 afterEach(async () => {
   // a late answer would put its message in the place of the next test's
   await expect.poll(isWaitingForAnswers).toBe(false);
-  await cleanup();
-  await decide(() => []);
-  close();
-  noteAnswer();
-  toastStore.set([]);
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
+  await leaveNothing();
 });
 
 function Screen() {
