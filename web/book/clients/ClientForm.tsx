@@ -50,7 +50,7 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
       }
     },
     done({ message }) {
-      toast.done(message);
+      toast.done(message, undefined, { detail: client.name });
       onDone();
     },
     otherwise: words.saveFailed,

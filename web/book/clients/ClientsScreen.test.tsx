@@ -15,6 +15,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { decide, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
 import ClientDialog from './ClientDialog.tsx';
 import ClientsScreen from './ClientsScreen.tsx';
 
@@ -197,4 +198,5 @@ test('without a network the note of a client whom the device keeps waits, and no
   await expect
     .poll(() => openDeviceRows().list<Row>(user.id))
     .toMatchObject([{ about: user.id, body: { note: 'Alergji', shown: { note: null } } }]);
+  expect(toastStore.read().at(-1)).toMatchObject({ detail: 'Çelë Hoxha' });
 });

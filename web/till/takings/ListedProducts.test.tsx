@@ -116,6 +116,7 @@ test('without a network a sale waits, and is sent once when the network is back'
   await open();
   await wax.click();
   await expect.poll(() => toastStore.read().map(({ actions }) => actions.length)).toEqual([0]);
+  expect(toastStore.read()).toMatchObject([{ detail: expect.stringMatching(/^Dyll · 12,50.€ · Kartë$/) }]);
   expect(sent).toEqual([]);
   isAway = false;
   noteAnswer();

@@ -79,15 +79,14 @@ function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps[
       return toast.error(explain(error, words.failed));
     }
     onSold?.(id);
-    if (saved.isKept) return toast.done(saved.message ?? words.sold(name));
     const undo = () =>
       takeBack({ id, body: { change_id: newId() } }).then(
         ({ message }) => toast.done(message),
         (error) => toast.error(explain(error, words.failed)),
       );
-    toast.done(words.sold(name), undo, {
-      detail: `${money(price)} · ${methodNames[sale.method]}`,
-      about: id,
-    });
+    const detail = `${money(price)} · ${methodNames[sale.method]}`;
+    if (saved.isKept && saved.message)
+      return toast.done(saved.message, undefined, { detail: `${name} · ${detail}`, about: id });
+    toast.done(words.sold(name), undo, { detail, about: id });
   };
 }
