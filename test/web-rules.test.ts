@@ -154,6 +154,7 @@ test('changes of appointments and clients are sent by the outbox, except the lis
     'web/app/outbox/start.ts': 'sends them',
     'web/book/queued-changes/RefusedDialog.tsx': 'reads why one was refused',
     'web/appointments/ask-again.ts': 'reads that a colleague was quicker',
+    'web/book/clients/ClientForm.tsx': 'reads that a colleague was quicker',
   };
   const imports = new RegExp(
     `import \\{[^}]*(?<!type )\\b(${sent.join('|')})\\b[^}]*\\} from '#contracts/(appointments|clients)/\\w+\\.ts'`,
