@@ -160,7 +160,6 @@ import { exportRoutes } from './reports/exports/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { barberConstraints, barberRoutes } from './salon/barbers/routes.ts';
 import { firstStepRoutes } from './salon/first-steps/routes.ts';
-import { forgetFormerNames } from './salon/former-names/store.ts';
 import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
@@ -349,7 +348,6 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteEndedPasskeyChallenges(db, now());
       await deleteOldCallCounts(db, now());
       await deleteOldAnswers(db, now());
-      await forgetFormerNames(db, now());
       await forgetEndedChanges(db, now());
       await deleteEndedInvitations(db, now());
       await deleteOldAdminInvitations(db, now());

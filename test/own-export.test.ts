@@ -82,7 +82,6 @@ const stayWhole: Readonly<Record<string, string>> = {
   deleted_ids: running,
   erased_people: 'the file has nobody who was erased',
   freed_places: running,
-  former_names: 'for changes that wait on devices of the other installation',
   grants: 'the subscription',
   import_parts: running,
   import_rows: 'what they say of a client moves with the client',

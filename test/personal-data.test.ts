@@ -38,7 +38,6 @@ const ofClients = columnsIn(`
     clients: name name_key phone phone_digits note email channel marketing_refused_by
     day_close_counts: note
     day_closes: note
-    former_names: name_key
     history: description search_key
     import_parts: answer
     import_rows: before after facts
@@ -77,7 +76,6 @@ const ofOthers = columnsIn(`
     devices: token_hash agent place
     email_changes: old_email new_email session_hash
     email_links: token_hash purpose
-    former_names: noun
     freed_emails: email_hash
     grants: source plan
     history: action_type severity entity_type entity_id username user_email ip_address counted_as
@@ -359,7 +357,6 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   client_mails: 'messages',
   client_merges: 'merges',
   clients: 'client',
-  former_names: 'formerNames',
   import_rows: 'imports',
   mailing_recipients: 'messages',
   stopped_addresses: 'addresses',

@@ -134,7 +134,7 @@ function personOf(number: number, { pick }: Random, columns: readonly string[]) 
   return { role, ticks, barberId: number % 10 === 3 ? null : pick(columns) };
 }
 
-/** What an answer shows this person although it is hidden. `isAboutClients`: everybody sees who the clients are. */
+/** What an answer shows this person although it is hidden. `isAboutClients`: everybody sees who the clients are, and is told whom an id names. */
 function leaksIn(text: string, { secrets }: Book, view: View, isAboutClients: boolean) {
   const outside = (whose: BarberScope) => secrets.filter(({ barber }) => !includes(whose, barber));
   return [
@@ -247,7 +247,7 @@ async function expectOwnRightsOnly(numbers: readonly number[]) {
       const sent = requestOf(operation, { random, known, foreign: known, hostile: 0 });
       const { status, text } = await send(sent, person.token);
       const asked = `${sent.path} ${sent.body ?? ''}`;
-      const isAboutClients = operation.path.includes('clients');
+      const isAboutClients = operation.path.includes('clients') || asked.includes('"client_id"');
       const leaks = leaksIn(text, all, view, isAboutClients).filter((one) => !asked.includes(one));
       const isClosed = endpoint.may !== null && !rights.includes(endpoint.may);
       const isWrong = (isClosed && ![403, 415].includes(status)) || status >= 500;

@@ -107,16 +107,12 @@ export const onlyServices = z.refine(
   { path: ['services'], error: messages.eitherServices, ...always },
 );
 
-/** What earlier releases send in place of `client_id`. A client who is gone or was erased is looked up by the name. */
-const chosenClient = z.optional(Id);
-
 /** The time of the only service is kept for the client: it is the usual one from then on. */
 const keepLength = z.literal(true);
 
 const NewVisit = z
   .object({
     ...contentOfVisit,
-    chosen_client: chosenClient,
     keep_length: z.optional(keepLength),
     id: z.optional(Id),
     kind: z.optional(z.literal('visit')),
@@ -144,8 +140,6 @@ export const AppointmentChanges = z
       ...visit,
       ...ids,
       ...optionalFields,
-      /** Beside `client_name`. */
-      chosen_client: chosenClient,
       title: Name,
       duration: duration(wholeDay),
       /** Left out beside another duration: the last part becomes longer or shorter. */

@@ -27,7 +27,6 @@ export const messages = {
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
   erasedMeanwhile: 'Të dhënat e këtij klienti u fshinë ndërkohë.',
   noteChanged: 'Shënimin e këtij klienti e ndryshoi dikush tjetër ndërkohë.',
-  duplicate: 'Një klient me këtë emër ekziston tashmë.',
   nameless: `Shkruani edhe emrin: “${anonymousName}” janë klientë të ndryshëm.`,
 };
 

@@ -7,6 +7,7 @@ import { Client } from './clients.ts';
 export const KeptClient = z.pick(Client, {
   id: true,
   name: true,
+  name_hint: true,
   contacts_hidden: true,
   phone: true,
   note: true,

@@ -36,6 +36,8 @@ export const Appointment = z.object({
   parts: z.nullable(z.array(WorkPart)),
   client_id: z.nullable(Id),
   client_name: hiddenName(z.nullable(z.string())),
+  /** Only where others have the name: the end of the client's number, else the day of the visit before. */
+  name_hint: z.optional(hiddenContact()),
   client_phone: hiddenContact(),
   /** A note that the salon should see at every visit of the client, such as an allergy. */
   client_note: hiddenName(z.nullable(z.string())),

@@ -20,7 +20,6 @@ export const messages = {
   brokenRow: (field: string) => `Ky rresht është ndryshuar: ${field}.`,
   lostRow: 'I mungon klienti, barberi ose shërbimi.',
   takenRow: 'Kjo orë ose ky emër është zënë.',
-  tooMuchOfName: 'Ka tepër klientë me këtë emër.',
 };
 
 /** The service of a visit of which the file says none. */

@@ -45,7 +45,6 @@ export const ClientFile = z.object({
       work_after_minutes: z.int(),
     }),
   ),
-  formerNames: z.array(z.object({ name: z.string(), until: Moment })),
   visits: z.array(
     z.object({
       id: Id,

@@ -141,7 +141,7 @@ export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
 
 /** Adds one visit to the day that the bench reads: three barbers, each with a visit every half hour. */
 async function book(tx: Tx, salon: SalonId, userId: string, n: number, service_id: string) {
-  const client = await addClient(tx, salon, `Klienti ${n}`);
+  const client = await addClient(tx, salon, { client_name: `Klienti ${n}` });
   const barber = `Barberi ${n % 3}`;
   const row = {
     ...({ id: newId(), kind: 'visit', clientName: null, clientId: client.id, barber } as const),

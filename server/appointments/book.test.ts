@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { readRows } from '../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
@@ -88,7 +87,7 @@ describe('a client who was chosen, and not only named', () => {
       await salon.put(`/clients/${client_id}`, { name: 'Ana Hoxha' });
       const service = 'services' in content ? { service_name: undefined } : {};
       const offline = aVisit({
-        chosen_client: client_id,
+        client_id,
         client_name,
         appointment_time: '12:00',
         ...service,
@@ -99,19 +98,4 @@ describe('a client who was chosen, and not only named', () => {
       expect(await namesOf(salon)).toEqual(['Ana Hoxha']);
     },
   );
-
-  test('the client is found by name if the id is unknown, of another salon, or of an erased client', async () => {
-    const salon = await world().newSalon();
-    const other = await book(await world().newSalon(), { client_name: 'Besa' });
-    const erased = await book(salon, { client_name: 'Cen', appointment_time: '11:00' });
-    await salon.post(`/clients/${erased.client_id}/erase`);
-    const mark = (await namesOf(salon))[0];
-    const ids = [newId(), other.client_id, erased.client_id];
-    for (const [n, chosen_client] of ids.entries()) {
-      const one = await book(salon, { chosen_client, client_name: 'Dea', appointment_time: `${13 + n}:00` });
-      expect(one).toMatchObject({ client_name: 'Dea' });
-      expect(one.client_id).not.toBe(chosen_client);
-    }
-    expect(await namesOf(salon)).toEqual(['Dea', mark]);
-  });
 });

@@ -15,7 +15,14 @@ import type { Country } from '#contracts/ground/countries.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
-import { addClient, findNamed, type KnownClient, setPhoneOfClient } from '../clients/store.ts';
+import {
+  addClient,
+  type ClientOfBody,
+  findMeant,
+  isErased,
+  type KnownClient,
+  setPhoneOfClient,
+} from '../clients/store.ts';
 import { findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones } from '../salon/salons/store.ts';
 import { brokenConstraint, type Database, type Tx } from '../ground/db/database.ts';
@@ -108,6 +115,7 @@ export async function bookSeries(db: Database, scope: Scope, by: CallContext, wa
     if (await findMade(tx, scope.salon, wanted)) return [];
     const copied = await lockAppointment(tx, scope, wanted.visit);
     refuseTooFar(copied, wanted);
+    if (copied.client_id && (await isErased(tx, scope.salon, copied.client_id))) throw erasedMeanwhile();
     if (copied.series?.id !== series.id) await beginSeries(tx, scope, copied, series, by);
     const content = contentOfCopy(copied);
     return wanted.visits.map(({ appointment_date: day, appointment_time: time }, n) => ({
@@ -156,6 +164,8 @@ export async function bookFromQueue(
   return { appointment, isRepeated };
 }
 
+const erasedMeanwhile = () => refuse(createAppointment, 'changed', clientMessages.erasedMeanwhile);
+
 function refuseTooFar({ appointment_date: first }: Appointment, { visits }: NewSeries) {
   const far = visits.findIndex(({ appointment_date }) => isTooFar(first, appointment_date));
   if (far === -1) return;
@@ -175,7 +185,7 @@ async function beginSeries(tx: Tx, scope: Scope, first: Appointment, series: Ser
 const contentOfCopy = ({ barber_id, barber, client_id, client_name, services, parts }: Appointment) => ({
   kind: 'visit' as const,
   barber: { barber_id, barber },
-  client: { client_name: client_name ?? '', client_id: undefined, chosen_client: client_id ?? undefined },
+  client: { client_name: client_name ?? '', client_id: client_id ?? undefined, client_phone: null },
   clientPhone: null,
   note: null,
   title: null,
@@ -185,6 +195,8 @@ const contentOfCopy = ({ barber_id, barber, client_id, client_name, services, pa
   wantedServices: services.map(({ price, ...line }) => ({ ...line, price: centsOf(price), isCopied: true })),
   fieldOf: fieldOfService(true),
 });
+
+type NamedClient = ClientOfBody & { readonly client_name: string };
 
 /** Before its client, barber and service are looked up. */
 type WantedAppointment = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
@@ -224,8 +236,8 @@ const rowOf = ({ barber, client, ...one }: WantedAppointment): AppointmentRow =>
   ...contentOfWanted(one),
   barber: barber.barber,
   barberId: barber.barber_id,
-  clientName: client && !client.client_id ? client.client_name : null,
-  clientId: client?.client_id ?? client?.chosen_client,
+  clientName: client && client.client_id === undefined ? client.client_name : null,
+  clientId: client?.client_id ?? undefined,
 });
 
 const contextOf = ({ userId, origin, ceilings }: CallContext, request: Request): SlotContext => ({
@@ -261,7 +273,7 @@ async function bookInParts(
     const wanted = await wantedIn(tx);
     if (await findMade(tx, scope.salon, request))
       return { booked: await readBooked(tx, scope, request), isRepeated: true, isNewClient: false };
-    rows = await lookUp(tx, scope.salon, wanted, by.origin.at);
+    rows = await lookUp(tx, scope.salon, wanted);
     for (const { barberId } of rows) requireColumn(scope, barberId);
     refuseWrongTimes(rows);
     if (isTaken) throw new TakenMeanwhile();
@@ -309,27 +321,17 @@ async function findBooked(tx: Tx, scope: Scope, request: Request) {
 }
 
 /** The rows with the records that they mean. All clients are locked before the barbers. */
-async function lookUp(
-  tx: Tx,
-  salon: SalonId,
-  wanted: readonly WantedAppointment[],
-  now: Date,
-): Promise<Row[]> {
+async function lookUp(tx: Tx, salon: SalonId, wanted: readonly WantedAppointment[]): Promise<Row[]> {
   const fieldsOf = wanted.flatMap(({ wantedServices, fieldOf }) => wantedServices.map((_, n) => fieldOf(n)));
   const [clientOf, barberOf] = await Promise.all([
-    forEach(
-      wanted,
-      keyOfClient,
-      ({ client, field }) => client && findNamed(tx, salon, client, { now, at: field }),
-    ),
-    forEach(wanted, keyOfBarber, ({ barber, field }) => findBarber(tx, salon, barber, { now, at: field })),
+    forEach(wanted, keyOfClient, ({ client, field }) => client && findMeant(tx, salon, client, field)),
+    forEach(wanted, keyOfBarber, ({ barber, field }) => findBarber(tx, salon, barber, field)),
   ]);
   const lines = wanted.flatMap((one) =>
     one.wantedServices.map((line) => ({ ...line, barberId: barberOf(one).id })),
   );
-  const services = await findServices(tx, salon, lines, { now, fieldOf: (n) => fieldsOf[n] ?? '' });
-  if (wanted.some((one) => clientOf(one)?.isErased))
-    throw refuse(createAppointment, 'changed', clientMessages.erasedMeanwhile);
+  const services = await findServices(tx, salon, lines, { fieldOf: (n) => fieldsOf[n] ?? '' });
+  if (wanted.some((one) => clientOf(one)?.isErased)) throw erasedMeanwhile();
   return wanted.map(({ barber: _, client: named, ...one }, n) => {
     const before = wanted.slice(0, n).reduce((sum, { wantedServices }) => sum + wantedServices.length, 0);
     const { id: barberId, name: barber } = barberOf(wanted[n] as WantedAppointment);
@@ -339,8 +341,10 @@ async function lookUp(
 }
 
 const keyOfClient = ({ client }: Pick<WantedAppointment, 'client'>) =>
-  client &&
-  (client.client_id ?? `${nameKey(client.client_name)} ${client.client_id} ${client.chosen_client}`);
+  client && (client.client_id ?? keyOfNamed(client));
+/** In one request a name and a number are one person, also a new one. */
+const keyOfNamed = ({ client_id, client_name, client_phone }: NamedClient) =>
+  [nameKey(client_name), client_phone, client_id].join();
 const keyOfBarber = ({ barber }: WantedAppointment) => barber.barber_id ?? nameKey(barber.barber);
 
 type WantedContent = Pick<WantedAppointment, 'kind' | 'wantedServices' | 'duration' | 'parts' | 'field'>;
@@ -372,8 +376,8 @@ const doRowsOverlap = (one: Row, other: Row) =>
 async function addClients(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<AppointmentRow[]> {
   const clientOf = await forEach(
     rows,
-    ({ client, named }) => named && (client?.id ?? nameKey(named.client_name)),
-    ({ client, named }) => client ?? (named && addClient(tx, scope.salon, named.client_name)),
+    ({ client, named }) => named && (client?.id ?? keyOfNamed(named)),
+    ({ client, named }) => client ?? (named && addClient(tx, scope.salon, named)),
   );
   const known = rows.map((row) => ({ ...row, client: clientOf(row) }));
   for (const { client, clientPhone } of sortedBy(known, ({ client }) => client?.id ?? '')) {
@@ -428,22 +432,13 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
     };
     return { ...slot, ...nothing, kind, title, duration, parts: null, keepsLength: false };
   }
-  const {
-    client_name,
-    client_id,
-    chosen_client,
-    service_name = '',
-    service_id,
-    price,
-    duration,
-    parts,
-  } = wanted;
+  const { client_name, client_id, service_name = '', service_id, price, duration, parts } = wanted;
   const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
   const wantedServices: readonly WantedLine[] = wanted.services ?? [
     { service_name, service_id, price, duration },
   ];
   const fieldOf = fieldOfService(wanted.services !== undefined, place.field);
-  const client = { client_name, client_id, chosen_client };
+  const client = { client_name, client_id, client_phone: clientPhone };
   return {
     ...slot,
     client,

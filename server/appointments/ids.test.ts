@@ -1,13 +1,11 @@
-// Barbers, clients and services are meant by their ids, or by names that they may have given up since.
+// Barbers, clients and services are meant by their ids, or by the names that they have now. Two clients may have one name.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
-import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aVisit, book, listAppointments, newVisits } from '../../test/visits.ts';
-import { forgetFormerNames } from '../salon/former-names/store.ts';
 import { sql } from '../ground/db/database.ts';
 
 const world = testWorld();
@@ -29,90 +27,18 @@ async function repeat(salon: Salon, visit: string) {
   return id;
 }
 
-/** A salon with a visit of Arben, who was called so until now. */
-async function renamed() {
+test('a name that a barber gave up is 400 at the barber; the id beside it means the same barber', async () => {
   const salon = await world().newSalon();
   const visit = await book(salon);
   await salon.put(`/barbers/${visit.barber_id}`, { name: 'Agron' });
-  return { salon, visit };
-}
-
-describe('a screen that knows only the former name of a barber', () => {
-  test.each([
-    ['moves the visit', { ...later, barber: 'Arben' }, later],
-    ['resizes it and sends its name', { duration: 60, barber: 'ARBEN' }, { duration: 60 }],
-    [
-      'sends the change that it kept without a network',
-      { ...later, barber: 'Arben', change_id: newId() },
-      later,
-    ],
-  ])('%s: the visit stays with Agron, and no barber Arben is made', async (_, body, changed) => {
-    const { salon, visit } = await renamed();
-    const answer = await put(salon, visit, body);
-    expect(answer.status).toBe(200);
-    const { barber_id } = visit;
-    expect(await listAppointments(salon)).toMatchObject([
-      { ...changed, barber_id, barber: 'Agron', version: 2 },
-    ]);
-    expect(await namesOf(salon)).toEqual(['Agron', 'Blerim']);
+  const { status, body } = await put(salon, visit, { ...later, barber: 'Arben' });
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: { barber: barberMessages.unknown },
   });
-
-  test('books, blocks time, books several at once and changes a series: all with Agron', {
-    tags: 'long',
-  }, async () => {
-    const { salon, visit } = await renamed();
-    await put(salon, visit, { barber: 'Blerim' });
-    expect(await book(salon)).toMatchObject({ barber_id: visit.barber_id, barber: 'Agron' });
-    expect((await salon.post('/appointments', aBlock())).body.appointment).toMatchObject({ barber: 'Agron' });
-    const together = await salon.post(
-      '/visits',
-      newVisits({}, { appointment_time: '17:00', barber: 'Arben' }),
-    );
-    expect(together.body.appointments).toMatchObject([{ barber: 'Agron' }, { barber: 'Agron' }]);
-    const series = await repeat(salon, visit.id);
-    const change = { from: visit.id, changes: { barber: 'Arben', appointment_time: '08:00' } };
-    const shown = await salon.post(`/series/${series}/preview`, change);
-    expect(shown.body.visits).toMatchObject([{ barber: 'Agron' }, { barber: 'Agron' }, { barber: 'Agron' }]);
-    const { body } = await salon.put(`/series/${series}`, change);
-    expect(body.appointments).toHaveLength(3);
-    expect(new Set(body.appointments.map((one: { barber_id: string }) => one.barber_id))).toEqual(
-      new Set([visit.barber_id]),
-    );
-    expect(await namesOf(salon)).toEqual(['Agron', 'Blerim']);
-  });
-
-  test('means who has the name now, else who gave it up last, and nobody after 30 days', async () => {
-    const { salon, visit } = await renamed();
-    const [, blerim] = await barbersOf(salon);
-    await salon.put(`/barbers/${blerim?.id}`, { name: 'Arben' });
-    expect(await book(salon)).toMatchObject({ barber_id: blerim?.id });
-    await salon.put(`/barbers/${blerim?.id}`, { name: 'Besnik' });
-    expect(await book(salon, later)).toMatchObject({ barber_id: blerim?.id, barber: 'Besnik' });
-    expect(await book(salon, { ...later, barber_id: visit.barber_id })).toMatchObject({ barber: 'Agron' });
-
-    const givenUp = (at: string) =>
-      world().db.run(sql`update former_names set given_up_at = ${at} where name_key = 'arben'`);
-    await givenUp('2026-10-24T10:19:00Z');
-    await book(salon, { appointment_time: '17:00' });
-    await givenUp('2026-10-24T10:17:00Z');
-    const { status, body } = await salon.post('/appointments', aVisit({ appointment_time: '18:00' }));
-    expect({ status, fields: body.fields }).toEqual({
-      status: 400,
-      fields: { barber: barberMessages.unknown },
-    });
-    await forgetFormerNames(world().db, world().clock.now());
-    const left = sql`select name_key from former_names where name_key = 'arben' and record_id = ${blerim?.id}`;
-    expect(await readRows(world().db)(left)).toEqual([]);
-  });
-
-  test('a rename by the release before counts, too', { tags: 'long' }, async () => {
-    const salon = await world().newSalon();
-    const visit = await book(salon);
-    await world().db.run(sql`
-      update barbers set name = 'Agron', name_key = 'agron' where id = ${visit.barber_id}`);
-    expect((await put(salon, visit, { ...later, barber: 'Arben' })).status).toBe(200);
-    expect(await namesOf(salon)).toEqual(['Agron', 'Blerim']);
-  });
+  const byId = { ...later, barber: 'Arben', barber_id: visit.barber_id };
+  expect((await put(salon, visit, byId)).body.appointment).toMatchObject({ ...later, barber: 'Agron' });
+  expect(await namesOf(salon)).toEqual(['Agron', 'Blerim']);
 });
 
 describe('an id that the salon does not have, and an unknown barber’s name', () => {
@@ -208,20 +134,74 @@ describe('an id that the salon does not have, and an unknown barber’s name', (
 });
 
 describe('a client', () => {
-  test('a client is found by a former name without client_id, but not where client_id is null', async () => {
+  const clientsOf = async (salon: Salon): Promise<{ id: string; name: string; phone: string | null }[]> =>
+    (await salon.get('/clients')).body.clients;
+  const phones = ['+355 69 111 2222', '+355 69 333 4444'] as const;
+
+  /** A salon with two clients of one name. The first one has the later visit. */
+  async function twoOfOneName() {
+    const salon = await world().newSalon();
+    const one = await book(salon, { client_name: 'Arta Hoxha', client_phone: phones[0] });
+    const other = await book(salon, {
+      ...{ client_name: 'Arta Hoxha', client_id: null, client_phone: phones[1] },
+      appointment_time: '09:00',
+    });
+    expect(other.client_id).not.toBe(one.client_id);
+    return { salon, one, other };
+  }
+
+  test.each([
+    ['the name and the number', { client_phone: phones[1] }, 'other'],
+    ['the name alone, whose visit is last', {}, 'one'],
+    ['another spelling of the name', { client_name: 'ARTA  hoxhá' }, 'one'],
+  ] as const)('of two with one name %s means one', async (_, named, who) => {
+    const { salon, ...both } = await twoOfOneName();
+    const visit = await book(salon, { client_name: 'Arta Hoxha', ...later, ...named });
+    expect(visit.client_id).toBe(both[who].client_id);
+    expect((await clientsOf(salon)).map(({ name, phone }) => [name, phone]).sort()).toEqual(
+      phones.map((phone) => ['Arta Hoxha', phone]),
+    );
+  });
+
+  test('of two with one name and no visit the newer one is meant', async () => {
+    const salon = await world().newSalon();
+    const visits = [];
+    for (const time of ['09:00', '10:00'])
+      visits.push(
+        await book(salon, {
+          client_name: 'Ana',
+          client_id: null,
+          client_phone: phones[0],
+          appointment_time: time,
+        }),
+      );
+    for (const { id } of visits) await salon.delete(`/appointments/${id}`);
+    expect((await book(salon, { client_name: 'Ana' })).client_id).toBe(visits[1]?.client_id);
+  });
+
+  test('null as client_id makes a new client at each door; in one request one name is one person', async () => {
+    const salon = await world().newSalon();
+    const fresh = { client_name: 'Ana', client_id: null };
+    const visit = await book(salon, fresh);
+    const byForm = await book(salon, { ...fresh, ...later });
+    const moved = (await put(salon, visit, fresh)).body.appointment;
+    const together = (await salon.post('/visits', newVisits(fresh, { ...fresh, appointment_time: '18:00' })))
+      .body;
+    const [first, second] = together.appointments.map((one: typeof visit) => one.client_id);
+    expect(second).toBe(first);
+    const ids = [byForm.client_id, moved.client_id, first];
+    expect(new Set([...ids, visit.client_id]).size).toBe(4);
+    // the one of before had nothing but the name
+    expect((await clientsOf(salon)).map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
+  test('a name that a client gave up is a new client', async () => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon, { client_name: 'Ana Leka' });
     await salon.put(`/clients/${client_id}`, { name: 'Ana Hoxha' });
-    expect(await book(salon, { client_name: 'ana leka', ...later })).toMatchObject({
-      client_id,
-      client_name: 'Ana Hoxha',
-    });
-    const fresh = await book(salon, { client_name: 'Ana Leka', client_id: null, appointment_time: '17:00' });
+    const fresh = await book(salon, { client_name: 'Ana Leka', ...later });
     expect(fresh.client_name).toBe('Ana Leka');
     expect(fresh.client_id).not.toBe(client_id);
-    expect(await book(salon, { client_name: 'Ana Leka', appointment_time: '18:00' })).toMatchObject({
-      client_id: fresh.client_id,
-    });
   });
 
   test('the client with the sent id gets the visit, whatever name is sent: booked, changed, or booked with others', async () => {
@@ -257,15 +237,10 @@ describe('a client', () => {
     expect(await put(salon, visit, erased)).toMatchObject(refused);
   });
 
-  test('who was erased is not had any more, and leaves no former name', async () => {
+  test('who was erased is not had any more', async () => {
     const salon = await world().newSalon();
     const { client_id } = await book(salon, { client_name: 'Ana Leka' });
-    await salon.put(`/clients/${client_id}`, { name: 'Ana Hoxha' });
     await salon.post(`/clients/${client_id}/erase`);
-    expect(
-      await readRows(world().db)(sql`
-      select name_key from former_names where record_id = ${client_id}`),
-    ).toEqual([]);
     expect((await book(salon, { client_name: 'Ana Leka', ...later })).client_id).not.toBe(client_id);
     const refused = await salon.post('/appointments', aVisit({ client_id, appointment_time: '17:00' }));
     expect(refused.body.fields).toEqual({ client_id: clientMessages.unknown });
@@ -292,21 +267,20 @@ describe('a service', () => {
     expect(await idsOf()).toEqual([[null], [null, null]]);
   });
 
-  test('a service with a former name, or with its id beside an old name, is booked with its present name', {
+  test('a service with its id beside an old name is booked with its present name', {
     tags: 'long',
   }, async () => {
     const salon = await world().newSalon();
     const { id: service_id } = await addService(salon, 'Prerje');
     await salon.put(`/user/services/${service_id}`, { name: 'Prerje klasike' });
     const meant = { service_name: 'Prerje klasike', buffer_minutes: 10, services: [{ service_id }] };
-    expect(await book(salon, { service_name: 'Prerje' })).toMatchObject(meant);
     expect(await book(salon, { service_name: 'Tjetër', service_id, ...later })).toMatchObject(meant);
     const { id: other } = await addService(salon, 'Larje');
     const visit = await book(salon, { service_name: 'Larje', appointment_time: '17:00' });
     const changed = await put(salon, visit, { service_id });
     expect(changed.body.appointment).toMatchObject(meant);
     const lines = [
-      { service_name: 'Prerje', price: 5 },
+      { service_name: 'Prerje', service_id, price: 5 },
       { service_name: 'x', service_id: other, price: 2, duration: 5 },
     ];
     expect((await put(salon, visit, { services: lines })).body.appointment).toMatchObject({

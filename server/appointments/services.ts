@@ -100,7 +100,6 @@ const isOfList = (cents: number, found: UsualService | undefined) =>
   found !== undefined && [found.priceCents, found.listedPriceCents].includes(cents);
 
 interface FindOptions {
-  readonly now: Date;
   readonly fieldOf: (n: number) => string;
   /** What the visit had: its prices may stay. */
   readonly before?: readonly ServiceWithId[] | undefined;
@@ -111,10 +110,10 @@ export async function findServices(
   tx: Tx,
   salon: SalonId,
   wanted: readonly WantedService[],
-  { now, fieldOf, before = [] }: FindOptions,
+  { fieldOf, before = [] }: FindOptions,
 ): Promise<(UsualService | undefined)[]> {
   if (wanted.length === 0) return [];
-  const found = await findUsualService(tx, salon, wanted, now);
+  const found = await findUsualService(tx, salon, wanted);
   const kept = before.map(({ price }) => centsOf(price));
   const typed = wanted.map(({ price = 0, isCopied }, n) => {
     const mayStay = isCopied || kept.includes(price) || isOfList(price, found[n]);
@@ -140,11 +139,10 @@ export async function refuseWrongPrice(
   tx: Tx,
   salon: SalonId,
   { cents, of, barberId }: WantedPrice,
-  now: Date,
 ): Promise<void> {
   if (cents === undefined || cents % 100 === 0) return;
   const lines = of.map((one) => ({ ...one, barberId }));
-  const found = await findUsualService(tx, salon, lines, now);
+  const found = await findUsualService(tx, salon, lines);
   const listed = found.reduce((sum, one) => sum + (one?.priceCents ?? Number.NaN), 0);
   if (cents !== listed) await refusePartsOfLek(tx, salon, { price: cents });
 }
@@ -155,14 +153,13 @@ export async function findContent(
   salon: SalonId,
   wanted: readonly NewVisitService[],
   {
-    now,
     barberId,
     field = '',
     before,
-  }: Pick<FindOptions, 'now' | 'before'> & { readonly barberId: string; readonly field?: string },
+  }: Pick<FindOptions, 'before'> & { readonly barberId: string; readonly field?: string },
 ) {
   const lines = wanted.map((one) => ({ ...one, barberId }));
-  const usual = await findServices(tx, salon, lines, { now, fieldOf: fieldOfService(true, field), before });
+  const usual = await findServices(tx, salon, lines, { fieldOf: fieldOfService(true, field), before });
   return contentOfServices(wanted, usual, field);
 }
 

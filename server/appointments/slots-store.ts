@@ -24,6 +24,7 @@ import {
   type Series,
   type Slot,
   serviceLinesOf,
+  withoutEmptyHint,
 } from './store.ts';
 
 /** A new appointment. Client, barber and services are named, or have ids. */
@@ -67,6 +68,7 @@ const Known = z.pick(Appointment, {
   id: true,
   client_id: true,
   client_name: true,
+  name_hint: true,
   client_phone: true,
   client_note: true,
   client_no_shows: true,
@@ -121,17 +123,18 @@ export async function insertAppointments(
     client as materialized (
       select named.*, found.*
       from (
-        select distinct "clientKey" as key, "clientId" as wanted_id from wanted where kind = 'visit' order by key, wanted_id
+        select distinct "clientKey" as key, "clientId" as wanted_id, "clientPhone" as wanted_phone
+        from wanted where kind = 'visit' order by key, wanted_id
       ) as named
       cross join lateral (
-        ${wantedClient(salon, sql`wanted_id`, sql`key`, sql`id as client_id, name, phone, note as client_note, no_shows`)}
+        ${wantedClient(salon, sql`wanted_id`, { key: sql`key`, phone: sql`wanted_phone` }, sql`id as client_id, name, name_key, phone, phone_digits, note as client_note, no_shows`)}
       ) as found
     ),
     known as materialized (
-      select wanted.*, offered.*, client_id, name, phone, client_note, no_shows
+      select wanted.*, offered.*, client_id, name, name_key, phone, phone_digits, client_note, no_shows
       from wanted
-      cross join lateral (${servicesOfNew(salon, sql`wanted.services`, origin.at)}) as offered
-      left join client on key is not distinct from "clientKey" and wanted_id is not distinct from "clientId"
+      cross join lateral (${servicesOfNew(salon, sql`wanted.services`)}) as offered
+      left join client on (key, wanted_id, wanted_phone) is not distinct from ("clientKey", "clientId", "clientPhone")
       where (kind = 'block' or client_id is not null) and ("clientPhone" is null or "clientPhone" = phone)
     ),
     barber as materialized (
@@ -176,10 +179,10 @@ export async function insertAppointments(
       returning *
     )
     ${historyTextOf ? sql`, noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})` : empty}
-    select appointments.id, ${clientColumns}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
+    select appointments.id, ${clientColumns(salon)}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
     from changed as appointments
     join (
-      select id, barber, name, phone, client_note as note, no_shows from slot
+      select id, barber, name, name_key, phone, phone_digits, client_note as note, no_shows from slot
     ) as clients on clients.id = appointments.id`);
   const writtenOf = new Map(written.map((row) => [row.id, row]));
   const made = rows.flatMap((row) => {
@@ -195,7 +198,7 @@ const wireOfNew = (
   userId: string,
   { serviceIds, ...written }: WrittenRow,
 ): Appointment => ({
-  ...written,
+  ...withoutEmptyHint(written),
   id: a.id,
   kind: a.kind,
   appointment_date: a.day,

@@ -5,7 +5,13 @@ import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
-import { addClient, deleteClientOfRequest, deleteUnusedClient, setPhoneOfClient } from '../clients/store.ts';
+import {
+  addClient,
+  type ClientOfBody,
+  deleteClientOfRequest,
+  deleteUnusedClient,
+  setPhoneOfClient,
+} from '../clients/store.ts';
 import { refuseOnFullDay, roomOnDays } from '../ground/ceilings/store.ts';
 import {
   brokenConstraint,
@@ -277,10 +283,16 @@ export async function moveVisits(
   return given.map(({ id }) => id);
 }
 
+/** Without an id if the salon does not have them yet. */
+export interface ClientOfChange {
+  readonly id: string | undefined;
+  readonly named: ClientOfBody;
+}
+
 interface ChangeOptions extends ChangeContext {
   readonly ceilings: Ceilings;
   /** The client whom the changes name. Who has no id yet is added behind the locks of the days. */
-  readonly client?: { readonly id: string | undefined; readonly name: string } | undefined;
+  readonly client?: ClientOfChange | undefined;
   /** The new phone of the client. */
   readonly phone?: string | null | undefined;
 }
@@ -305,7 +317,7 @@ export async function changeAppointments(
   );
   await refuseOnFullDays(tx, scope.salon, newDays, ceilings);
   lockBarberDays(tx, scope.salon, taken);
-  const clientId = client && (client.id ?? (await addClient(tx, scope.salon, client.name)).id);
+  const clientId = client && (client.id ?? (await addClient(tx, scope.salon, client.named)).id);
   for (const { before, columns, isOfClient } of changes) {
     const client_id = isOfClient ? clientId : undefined;
     await updateAppointmentRows(tx, scope.salon, before.id, { ...columns, client_id });

@@ -18,7 +18,7 @@ import { LastMove, StateChange } from '#contracts/ground/payment.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Work } from '#contracts/ground/work-parts.rules.ts';
-import { namelessKey } from '../clients/store.ts';
+import { endOfNumber, hasNamesake, namelessKey } from '../clients/store.ts';
 import { serviceIdOf } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
@@ -75,11 +75,16 @@ export const isExpected = ({ day, time }: { readonly day: string; readonly time:
   appointments.kind = 'visit' and appointments.status <> 'cancelled' and upper(during) > ${day}::date + ${time}::time
 )`;
 
-export const clientColumns = sql`
+/** `clients` may be a part of the row. */
+export const clientColumns = (salon: SalonId): Sql => sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
+  case when ${hasNamesake(salon, sql`client_id`)} then coalesce(${endOfNumber}, (
+    select to_char(max(earlier.day), 'YYYY-MM-DD') from appointments as earlier
+    where (earlier.salon_id, earlier.client_id) = (appointments.salon_id, appointments.client_id)
+      and earlier.day < appointments.day
+  )) end as name_hint,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
-  -- by fold: here clients may be a part of the row, without its name_key
-  case when clients.no_shows > 0 and fold(clients.name) <> ${namelessKey} then (
+  case when clients.no_shows > 0 and clients.name_key <> ${namelessKey} then (
     select count(*)::integer from appointments as missed
     where (missed.salon_id, missed.client_id) = (appointments.salon_id, appointments.client_id)
       and missed.cancelled_by = 'no_show' and missed.id <> appointments.id
@@ -93,7 +98,7 @@ export const clientColumns = sql`
 const wire = (salon: SalonId) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration,
-  case when parts is not null then parts_as_json(parts) end as parts, ${clientColumns},
+  case when parts is not null then parts_as_json(parts) end as parts, ${clientColumns(salon)},
   service_name,
   case
     when kind = 'block' then '[]'
@@ -120,7 +125,7 @@ const wire = (salon: SalonId) => sql`
 const clientBarberAndBooking = sql`
   join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
   left join lateral (
-    select name, phone, note, no_shows from clients
+    select name, name_key, phone, phone_digits, note, no_shows from clients
     where (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     limit 1
   ) as clients on true
@@ -135,11 +140,17 @@ const FoundAppointment = z.extend(Appointment, {
   services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
 });
 
+/** Most clients have a name of their own. */
+export function withoutEmptyHint<Row extends Pick<Appointment, 'name_hint'>>(row: Row): Row {
+  if (row.name_hint === null) delete row.name_hint;
+  return row;
+}
+
 /** Reads the rows, and puts the only service of a visit together. */
 const appointmentsIn = (db: Db) => async (statement: Sql) => {
   const found = await db.rows(FoundAppointment)(statement);
   for (const row of found) {
-    const { services: service_id, service_name, price, duration } = row;
+    const { services: service_id, service_name, price, duration } = withoutEmptyHint(row);
     if (Array.isArray(service_id)) continue;
     row.services = [{ service_id, service_name: service_name ?? '', price: price ?? 0, duration }];
   }

@@ -2,7 +2,7 @@
 // whose number it is, few are looked up in an hour, and the answer hides a client of whom the caller sees no visit.
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { findClientOfNumber } from '../clients/store.ts';
+import { type ClientOfBody, findClientOfNumber } from '../clients/store.ts';
 import type { Database } from '../ground/db/database.ts';
 import { countKey, limitCalls } from '../ground/http/limits.ts';
 import type { Context } from '../ground/http/serve.ts';
@@ -23,14 +23,8 @@ export const limitTypedNumbers =
     }
   };
 
-interface NamedClient {
-  readonly client_name: string;
-  readonly client_id?: string | null | undefined;
-  readonly chosen_client?: string | null | undefined;
-}
-
 interface Row {
-  readonly client: NamedClient | undefined;
+  readonly client: (ClientOfBody & { readonly client_name: string }) | undefined;
   readonly clientPhone: string | null | undefined;
 }
 
@@ -39,7 +33,7 @@ export async function findByNumber<R extends Row>(db: Database, scope: Scope, ro
   const hidden = new Set<string>();
   const withClientOfNumber = async (row: R): Promise<R> => {
     const { client, clientPhone } = row;
-    if (scope.phones || !client || client.client_id || client.chosen_client || !clientPhone) return row;
+    if (scope.phones || !client || client.client_id || !clientPhone) return row;
     const found = await findClientOfNumber(db, scope, clientPhone, client.client_name);
     if (!found) return row;
     if (!found.isSeen) hidden.add(found.id);

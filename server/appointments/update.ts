@@ -10,8 +10,8 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
-import { findNamed, isErased, type NamedClient, wasOfGoneClient } from '../clients/store.ts';
-import { findBarber, type NamedBarber } from '../salon/barbers/store.ts';
+import { type ClientOfBody, findMeant, isErased, wasOfGoneClient } from '../clients/store.ts';
+import { type BarberOfBody, findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
 import { bufferOf } from '../salon/services/store.ts';
 import type { Database, Tx } from '../ground/db/database.ts';
@@ -48,7 +48,7 @@ type UpdateRequest = BodyOf<typeof contract.updateAppointment>;
 interface Changes
   extends Omit<
     UpdateRequest,
-    | (keyof NamedBarber | keyof NamedClient)
+    | (keyof BarberOfBody | Exclude<keyof ClientOfBody, 'client_phone'>)
     | ('service_id' | 'services' | 'price')
     | ('version' | 'shown' | 'books_nothing' | 'overpaid' | 'keep_length' | 'change_id')
   > {
@@ -97,18 +97,18 @@ async function write(
   const { at: now } = by.origin;
   const before = await lockAppointment(tx, scope, id);
   refuseOtherKind(before, body);
-  const client = await otherClient(tx, scope.salon, before, body, now);
+  const client = await otherClient(tx, scope.salon, before, body);
   await refuseErased(tx, scope.salon, before, body, client);
-  const barber = await otherBarber(tx, scope.salon, before, body, now);
+  const barber = await otherBarber(tx, scope.salon, before, body);
   const barberId = barber?.id ?? before.barber_id;
-  const content = await contentNamed(tx, scope.salon, before, body, { now, barberId });
+  const content = await contentNamed(tx, scope.salon, before, body, barberId);
   const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
   refuseWrongReason(before, changes, now);
   if (!body.services) {
     const { service_id, service_name } = body;
     const of =
       service_id || service_name ? [{ service_id, service_name: service_name ?? '' }] : before.services;
-    await refuseWrongPrice(tx, scope.salon, { cents: changes.priceCents, of, barberId }, now);
+    await refuseWrongPrice(tx, scope.salon, { cents: changes.priceCents, of, barberId });
   }
   const action = actionOf(changes, body);
   const message = messageOf(before, action);
@@ -195,14 +195,14 @@ async function contentNamed(
   salon: SalonId,
   before: Appointment,
   body: UpdateRequest,
-  { now, barberId }: { readonly now: Date; readonly barberId: string },
+  barberId: string,
 ) {
   if (body.services) {
     const { serviceName, services, priceCents, duration, parts } = await findContent(
       tx,
       salon,
       body.services,
-      { now, barberId, before: before.services },
+      { barberId, before: before.services },
     );
     const content = { services, service_name: serviceName, priceCents, duration, ids: idsOf(services) };
     return isSameWork(before.services, body.services) ? content : { ...content, parts };
@@ -212,32 +212,32 @@ async function contentNamed(
   const isSame = service_id ? service_id === only?.service_id : service_name === before.service_name;
   if (isSame || (!service_id && !service_name)) return undefined;
   const wanted = { service_id, service_name, barberId };
-  const [found] = await findServices(tx, salon, [wanted], { now, fieldOf: fieldOfService(false) });
+  const [found] = await findServices(tx, salon, [wanted], { fieldOf: fieldOfService(false) });
   const name = found ? nameNow(service_name, found) : service_name;
   const { parts = null } = workOfLine({ duration: body.duration ?? before.duration }, found);
   return { service_name: name, ids: found ? JSON.stringify({ [name]: found.id }) : null, parts };
 }
 
 /** The barber to whom the visit goes; undefined if it stays. Two spellings of one name are the same person. */
-async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest, now: Date) {
+async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest) {
   const { barber_id: id, barber: name } = body;
   const stays = id ? id === before.barber_id : name === undefined || nameKey(name) === nameKey(before.barber);
   if (stays) return undefined;
-  const found = await findBarber(tx, salon, body, { now });
+  const found = await findBarber(tx, salon, body);
   return found.id === before.barber_id ? undefined : found;
 }
 
 /** The client to whom the visit goes, without an id if the salon does not have them yet; undefined if it stays. */
-async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest, now: Date) {
-  const { client_id: id, client_name: name, chosen_client: chosen } = body;
+async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest) {
+  const { client_id: id, client_name: name } = body;
   const isNow = name === undefined || nameKey(name) === nameKey(before.client_name ?? '');
-  if (id ? id === before.client_id : isNow || (chosen && chosen === before.client_id)) return undefined;
+  if (id ? id === before.client_id : isNow && (id === undefined || name === undefined)) return undefined;
   // who undoes a change names the client of before, whose row may have gone with it: then the name counts
   const isGone = id && name && (await wasOfGoneClient(tx, salon, before.id, id));
-  const named = isGone ? { client_name: name, client_id: null } : body;
-  const found = await findNamed(tx, salon, named, { now });
+  const named = isGone ? { ...body, client_id: undefined } : body;
+  const found = await findMeant(tx, salon, named);
   if (found && found.id === before.client_id) return undefined;
-  return { id: found?.id, name: found?.name ?? name ?? '', isErased: found?.isErased };
+  return { id: found?.id, named, isErased: found?.isErased };
 }
 
 /** A visit of an erased client says nothing of the person any more, and nobody else becomes nameless. */

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { refuseAtCeiling } from '../ground/ceilings/store.ts';
-import { type Db, empty, LostRace, sql, type Tx } from '../ground/db/database.ts';
+import { type Db, empty, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { birthday, isKeptByMerge, nameWithEnding } from './store.ts';
+import { birthday, isKeptByMerge } from './store.ts';
 
 /** What an import writes of a client. */
 export const Values = z.object({
@@ -65,7 +65,7 @@ export const findByNumbersAndNames = (
       and (phone_digits = any(${digits}::text[]) or (phone_digits is null and name_key = any(${keys}::text[])))
     order by id desc`);
 
-/** Finds clients by id, by number or by name, whom nobody deletes or renames until the transaction ends. */
+/** Finds clients by id, by number or by name, whose latest visit is last first. Nobody deletes or renames them until the transaction ends. */
 export const lockNamedClients = (
   tx: Tx,
   salon: SalonId,
@@ -80,11 +80,17 @@ export const lockNamedClients = (
   },
 ) =>
   tx.rows(SameClient)(sql`
-    select id, name, phone_digits as digits from clients
-    where salon_id = ${salon} and erased_at is null
-      and (id = any(${ids}::uuid[]) or phone_digits = any(${digits}::text[]) or name_key = any(${keys}::text[]))
-    order by name_key
-    for key share`);
+    select id, name, digits
+    from (
+      select id, name, phone_digits as digits from clients
+      where salon_id = ${salon} and erased_at is null
+        and (id = any(${ids}::uuid[]) or phone_digits = any(${digits}::text[]) or name_key = any(${keys}::text[]))
+      order by id
+      for key share
+    ) as locked
+    order by (
+      select max(day + starts_at) from appointments where salon_id = ${salon} and client_id = locked.id
+    ) desc nulls last, id desc`);
 
 /** The clients with these ids, who nobody else changes until the transaction ends. */
 export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]): Promise<WrittenClient[]> =>
@@ -94,59 +100,27 @@ export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]): Pro
     order by id
     for update`);
 
-const Taken = z.object({ key: z.string() });
-
-/** A client to be made. Its name gets an ending if another has it. */
 type NewClient = Omit<WrittenClient, 'id'>;
 
-const maxEndings = 50;
-
-/** Adds them, and returns each in its place: undefined if too many have this name. */
-export async function addClients(tx: Tx, salon: SalonId, clients: readonly NewClient[]) {
+/** Adds them, and returns each in its place. */
+export async function addClients(
+  tx: Tx,
+  salon: SalonId,
+  clients: readonly NewClient[],
+): Promise<WrittenClient[]> {
   await refuseAtCeiling(tx, salon, 'clients');
-  const named = await nameApart(tx, salon, clients);
-  const wanted = clients.flatMap((client, n) => {
-    const name = named[n];
-    return name === undefined ? [] : [{ ...client, id: newId(), name, key: nameKey(name), place: n }];
-  });
-  const added = await tx.run(sql`
+  const made = clients.map((client) => ({ ...client, id: newId() }));
+  const rows = made.map((client) => ({ ...client, key: nameKey(client.name) }));
+  await tx.run(sql`
     insert into clients
       (salon_id, id, name, name_key, phone, email, note, birth_day, birth_month, birth_year, online_blocked_at)
     select ${salon}, id, name, key, phone, email, note,
       (birthday ->> 'day')::smallint, (birthday ->> 'month')::smallint, (birthday ->> 'year')::smallint, "blockedAt"
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as one (
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
       id uuid, name text, key text, phone text, email text, note text, birthday jsonb, "blockedAt" timestamptz
-    )
-    order by key
-    on conflict (salon_id, name_key) do nothing`);
-  // somebody at the desk has just typed one of these names
-  if (added !== wanted.length) throw new LostRace();
-  publishFirst(tx, salon, wanted);
-  const made = new Map(wanted.map(({ key: _, place, ...client }) => [place, client]));
-  return clients.map((_, n) => made.get(n));
-}
-
-/** Gives each a name that nobody else in the salon has. */
-async function nameApart(tx: Tx, salon: SalonId, clients: readonly NewClient[]) {
-  const names: (string | undefined)[] = clients.map(() => undefined);
-  const used = new Set<string>();
-  for (let ending = 0; ending < maxEndings; ending++) {
-    const open = clients.flatMap(({ name, phone }, n) =>
-      names[n] === undefined ? [{ n, name: nameWithEnding(name, phone, ending) }] : [],
-    );
-    if (open.length === 0) break;
-    const keys = open.map(({ name }) => nameKey(name));
-    const taken = await tx.rows(Taken)(sql`
-      select name_key as key from clients where salon_id = ${salon} and name_key = any(${keys}::text[])`);
-    for (const { key } of taken) used.add(key);
-    for (const { n, name } of open) {
-      const key = nameKey(name);
-      if (used.has(key)) continue;
-      used.add(key);
-      names[n] = name;
-    }
-  }
-  return names;
+    )`);
+  publishFirst(tx, salon, made);
+  return made;
 }
 
 interface ClientToFill {

@@ -5,7 +5,6 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { sql, type Tx } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { nameWithEnding } from './store.ts';
 
 /** What a merge may change of the client who stays. */
 export const MergedValues = z.object({
@@ -36,7 +35,7 @@ export const lockToMerge = (tx: Tx, salon: SalonId, ids: readonly string[]): Pro
   tx.rows(ClientToMerge)(sql`
     select id, ${values} from clients
     where salon_id = ${salon} and id = any(${ids}::uuid[]) and erased_at is null
-    order by name_key
+    order by id
     for update`);
 
 /** All columns of a client. */
@@ -62,30 +61,9 @@ export async function writeMerged(tx: Tx, salon: SalonId, id: string, after: Mer
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-const Taken = z.object({ isTaken: z.boolean() });
-
-/** The name that this client comes back with: it gets an ending if somebody else has it by now. */
-export async function freeName(
-  tx: Tx,
-  salon: SalonId,
-  id: string,
-  { name, phone }: Pick<MergedValues, 'name' | 'phone'>,
-): Promise<string> {
-  for (let n = 0; ; n++) {
-    const wanted = nameWithEnding(name, phone, n);
-    const { isTaken } = await tx.one(Taken)(sql`
-      select exists (
-        select from clients where salon_id = ${salon} and name_key = ${nameKey(wanted)} and id <> ${id}
-      ) as "isTaken"`);
-    if (!isTaken) return wanted;
-  }
-}
-
 /** Writes the row of a gone client again, without visits. */
 export async function restoreMerged(tx: Tx, salon: SalonId, row: z.infer<typeof RowOfClient>): Promise<void> {
-  const phone = row.phone === null ? null : String(row.phone);
-  const name = await freeName(tx, salon, String(row.id), { name: String(row.name), phone });
-  const whole = { ...row, name, name_key: nameKey(name), appointments: 0, cancelled: 0, no_shows: 0 };
+  const whole = { ...row, name_key: nameKey(String(row.name)), appointments: 0, cancelled: 0, no_shows: 0 };
   await tx.run(sql`
     insert into clients (
       salon_id, id, name, name_key, phone, note, appointments, cancelled, no_shows, erased_at, email,

@@ -37,8 +37,6 @@ import {
 export const clientConstraints: Constraints = {
   appointments_client_known: () => new Refusal('in_use', messages.inUse),
   clients_stay_erased: () => new Refusal('changed', messages.erasedMeanwhile),
-  clients_name_unique: () =>
-    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
 };
 
 /** Given by `app.ts`: appointments and bookings import clients, so clients can't import them. */
@@ -162,7 +160,7 @@ async function update(
   const now = localDayAndTime(origin.at);
   const id = await (typed_name === undefined
     ? meantClient(tx, scope.salon, named)
-    : clientOfVisit(tx, scope, named, typed_name, origin.at));
+    : clientOfVisit(tx, scope, named, typed_name));
   if (shown && changes.note !== undefined) await holdClient(tx, scope.salon, id);
   const before = await getClient(tx, scope, id, now);
   if (shown && changes.note !== undefined && ![shown.note, changes.note].includes(before.note)) {

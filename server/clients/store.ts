@@ -6,10 +6,9 @@ import { Client, type ClientChanges, ClientStatus } from '#contracts/clients/cli
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
-import { Id, longestName } from '#contracts/ground/primitives.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
-import { formerId } from '../salon/former-names/store.ts';
 import { refuseAtCeiling } from '../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
@@ -28,18 +27,16 @@ export const isNameless = sql`clients.name_key = ${namelessKey}`;
 const KnownClient = z.pick(Client, { id: true, name: true, phone: true });
 export type KnownClient = z.infer<typeof KnownClient>;
 
-/**
- * Selects the client with this id, else with this key of the name, who can't be deleted, renamed or erased until the transaction ends, and
- * was not erased.
- */
-export const wantedClient = (
-  salon: SalonId,
-  id: string | Sql | null,
-  key: string | Sql | null,
-  columns: Sql,
-): Sql => sql`
+/** Who is meant without an id: by the key of the name, and the number that was typed beside it. */
+interface WantedName {
+  readonly key: string | Sql | null;
+  readonly phone: string | Sql | null | undefined;
+}
+
+/** Selects the client with this id, else of this name, who can't be deleted, renamed or erased until the transaction ends, and was not erased. */
+export const wantedClient = (salon: SalonId, id: Sql, name: WantedName, columns: Sql): Sql => sql`
   select ${columns} from clients
-  where salon_id = ${salon} and id = coalesce(${withId(salon, id)}, ${withKey(salon, key)}) and erased_at is null
+  where salon_id = ${salon} and id = coalesce(${withId(salon, id)}, ${withName(salon, name)}) and erased_at is null
   for key share`;
 
 /** The id of a merged client means the kept one until the merge is undone. */
@@ -73,37 +70,44 @@ export async function meantClients(
 /** An erased client is another person to the salon. */
 const withId = (salon: SalonId, id: string | Sql | null) => sql`
   (select id from clients where salon_id = ${salon} and id = ${standing(salon, id)} and erased_at is null)`;
-const withKey = (salon: SalonId, key: string | Sql | null) => sql`
-  (select id from clients where salon_id = ${salon} and name_key = ${key})`;
+/** Of several who has the number, else whose visit was last. */
+const withName = (salon: SalonId, { key, phone = null }: WantedName) => sql`
+  (
+    select id from clients where salon_id = ${salon} and name_key = ${key}
+    order by
+      coalesce(phone = ${phone}, false) desc,
+      case when count(*) over () > 1 then (
+        select max(day + starts_at) from appointments
+        where (appointments.salon_id, client_id) = (clients.salon_id, clients.id)
+      ) end desc nulls last,
+      id desc
+    limit 1
+  )`;
 
 /** What a body says of a client. The id wins. */
-export interface NamedClient {
-  /** null: not a former name. */
+export interface ClientOfBody {
+  /** null: a new client, also where others have the name. */
   readonly client_id?: string | null | undefined;
   readonly client_name?: string | undefined;
-  /** Sent by earlier releases. If there is no such client, the name counts. */
-  readonly chosen_client?: string | undefined;
+  readonly client_phone?: string | null | undefined;
 }
 
-const Named = z.extend(KnownClient, { isErased: z.boolean() });
+const Known = z.extend(KnownClient, { isErased: z.boolean() });
+
+const namesNew = ({ client_id: id, client_name: name = '' }: ClientOfBody) =>
+  id === null && nameKey(name) !== namelessKey;
 
 /**
- * The client whom a body means, locked as above; undefined if the salon has none of this name. An id of another is refused. Who was
- * erased has a name that nobody is booked by. `at`: where it is in the body.
+ * The client whom a body means, locked as above; undefined if it names a new one, or the salon has none of this name. An id of another is
+ * refused. Who was erased has a name that nobody is booked by. `at`: where it is in the body.
  */
-export async function findNamed(
-  tx: Tx,
-  salon: SalonId,
-  { client_id: id, client_name: name = '', chosen_client: chosen = undefined }: NamedClient,
-  { now, at = '' }: { readonly now: Date; readonly at?: string | undefined },
-) {
-  const key = nameKey(name);
-  const former = id === undefined ? formerId(salon, 'clients', key, now) : sql`null`;
-  const named = sql`coalesce(${withId(salon, chosen ?? null)}, ${withKey(salon, key)}, ${former})`;
+export async function findMeant(tx: Tx, salon: SalonId, body: ClientOfBody, at = '') {
+  const { client_id: id, client_name: name = '', client_phone: phone } = body;
+  if (namesNew(body)) return undefined;
   const find = () =>
-    tx.rows(Named)(sql`
+    tx.rows(Known)(sql`
       select id, name, phone, erased_at is not null as "isErased" from clients
-      where salon_id = ${salon} and id = ${id ? withId(salon, id) : named}
+      where salon_id = ${salon} and id = ${id ? withId(salon, id) : withName(salon, { key: nameKey(name), phone })}
       for key share`);
   // a statement that waited for a merge does not see it; the next one does
   const [found = id ? (await find())[0] : undefined] = await find();
@@ -111,22 +115,22 @@ export async function findNamed(
   return found;
 }
 
-/** Who was typed in a visit: who has or had the name, or else whose visit it is now, if that client was erased. */
+/** Who was typed in a visit: whose visit it is, or who has the name where the visit was given to another. */
 export async function clientOfVisit(
   tx: Tx,
   { salon, reads }: Scope,
   visit: string,
   name: string,
-  now: Date,
 ): Promise<string> {
-  const named = await findNamed(tx, salon, { client_name: name }, { now });
-  if (named) return named.id;
-  const [erased] = await tx.rows(Meant)(sql`
-    select clients.id from appointments join clients
-      on (clients.salon_id, clients.id) = (appointments.salon_id, appointments.client_id)
-    where appointments.salon_id = ${salon} and appointments.id = ${visit} and erased_at is not null ${onlyOf(reads)}`);
-  if (!erased) throw notFound();
-  return erased.id;
+  const [ofVisit] = await tx.rows(Meant)(sql`
+    select client_id as id from appointments
+    where salon_id = ${salon} and id = ${visit} and client_id is not null ${onlyOf(reads)} and not exists (
+      select from appointment_changes as given
+      where (given.salon_id, given.appointment_id) = (${salon}, ${visit}) and given.before ? 'client_id'
+    )`);
+  const found = ofVisit ?? (await findMeant(tx, salon, { client_name: name }));
+  if (!found) throw notFound();
+  return found.id;
 }
 
 /** Nobody else changes the client until the transaction ends. */
@@ -152,7 +156,7 @@ export async function wasOfGoneClient(
   return isGone;
 }
 
-const OnlyErased = z.pick(Named, { isErased: true });
+const OnlyErased = z.pick(Known, { isErased: true });
 
 /** Whether the client was erased; if not, nobody does it until the transaction ends. */
 export async function isErased(tx: Tx, salon: SalonId, id: string): Promise<boolean> {
@@ -162,26 +166,25 @@ export async function isErased(tx: Tx, salon: SalonId, id: string): Promise<bool
   return found?.isErased === true;
 }
 
-async function findClient(tx: Tx, salon: SalonId, name: string) {
-  const [found] = await tx.rows(KnownClient)(sql`
-    select id, name, phone from clients where salon_id = ${salon} and name_key = ${nameKey(name)}
-    for key share`);
-  return found;
+/** The new client; where the body does not say that it is a new one, the client of this name whom another transaction has just added. */
+export async function addClient(tx: Tx, salon: SalonId, body: ClientOfBody): Promise<KnownClient> {
+  const { client_name: name = '' } = body;
+  await refuseAtCeiling(tx, salon, 'clients');
+  if (!namesNew(body)) {
+    tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`client ${salon} ${nameKey(name)}`}, 0))`);
+    const added = await findMeant(tx, salon, { ...body, client_id: undefined });
+    if (added) return added;
+  }
+  return insertClient(tx, salon, name, null);
 }
 
-/** The new client, or the client of this name that another transaction added in the meantime. */
-export async function addClient(tx: Tx, salon: SalonId, name: string): Promise<KnownClient> {
-  await refuseAtCeiling(tx, salon, 'clients');
-  for (;;) {
-    const [added] = await tx.rows(KnownClient)(sql`
-      insert into clients (salon_id, id, name, name_key)
-      values (${salon}, ${newId()}, ${name}, ${nameKey(name)})
-      on conflict (salon_id, name_key) do nothing
-      returning id, name, phone`);
-    if (added) publishLiveEvent(tx, salon, { noun: 'client', id: added.id });
-    const client = added ?? (await findClient(tx, salon, name));
-    if (client) return client;
-  }
+async function insertClient(tx: Tx, salon: SalonId, name: string, phone: string | null) {
+  const added = await tx.one(KnownClient)(sql`
+    insert into clients (salon_id, id, name, name_key, phone)
+    values (${salon}, ${newId()}, ${name}, ${nameKey(name)}, ${phone})
+    returning id, name, phone`);
+  publishLiveEvent(tx, salon, { noun: 'client', id: added.id });
+  return added;
 }
 
 /**
@@ -228,18 +231,6 @@ export async function findClientOfNumber(db: Db, { salon, reads }: Scope, phone:
   return found;
 }
 
-/** What tells a namesake apart: the end of the number, else a count. The first has none. */
-export function nameWithEnding(name: string, phone: string | null, n: number): string {
-  if (n === 0) return name;
-  const digits = digitsIn(phone ?? '').slice(-3);
-  const ending = digits ? ` (…${digits}${n > 1 ? `, ${n}` : ''})` : ` (${n + 1})`;
-  return name.slice(0, longestName - ending.length) + ending;
-}
-
-/** The name as it was before the end of a number came behind it. */
-export const withoutEnding = (name: string): string => name.replace(/ \(…\d+(, \d+)?\)$/, '');
-
-/** A new client with this number. Who has the same name as another gets the end of the number behind it. */
 export async function addClientWithPhone(
   tx: Tx,
   salon: SalonId,
@@ -247,17 +238,7 @@ export async function addClientWithPhone(
   phone: string,
 ): Promise<KnownClient> {
   await refuseAtCeiling(tx, salon, 'clients');
-  for (let n = 0; ; n++) {
-    const own = nameWithEnding(name, phone, n);
-    const [added] = await tx.rows(KnownClient)(sql`
-      insert into clients (salon_id, id, name, name_key, phone)
-      values (${salon}, ${newId()}, ${own}, ${nameKey(own)}, ${phone})
-      on conflict (salon_id, name_key) do nothing
-      returning id, name, phone`);
-    if (!added) continue;
-    publishLiveEvent(tx, salon, { noun: 'client', id: added.id });
-    return added;
-  }
+  return insertClient(tx, salon, name, phone);
 }
 
 export async function updateClientRow(
@@ -425,7 +406,7 @@ export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) 
   await tx.run(sql`delete from client_lengths where salon_id = ${salon} and client_id = ${id}`);
   const { isEmpty, ...known } = found;
   if (isEmpty) return { ...known, newName: known.name };
-  const newName = await nameForErased(tx, salon);
+  const newName = erasedName(randomBytes(2).toString('hex').toUpperCase());
   // what follows from an erasure is done by triggers, which ask whether the row was erased before
   await tx.run(sql`
     update clients set erased_at = null where salon_id = ${salon} and id = ${id} and erased_at is not null`);
@@ -436,13 +417,6 @@ export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) 
     where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'client', id });
   return { ...known, newName };
-}
-
-async function nameForErased(tx: Tx, salon: SalonId) {
-  for (;;) {
-    const name = erasedName(randomBytes(2).toString('hex').toUpperCase());
-    if (!(await findClient(tx, salon, name))) return name;
-  }
 }
 
 /** Violates a constraint if the client has appointments. */
@@ -464,10 +438,25 @@ const countsIn = ({ reads }: Scope) =>
     ? { all: sql`clients.appointments`, cancelled: sql`clients.cancelled` }
     : { all: sql`coalesce(counted, 0)`, cancelled: sql`coalesce("countedCancelled", 0)` };
 
+/** Who is known of `clients`, a row or a part of one with the id, the key of the name and the digits: whether another has the name. */
+export const hasNamesake = (salon: SalonId | Sql, id: Sql): Sql => sql`exists (
+  select from clients as namesake
+  where namesake.salon_id = ${salon} and namesake.name_key = clients.name_key and namesake.id <> ${id}
+    and namesake.erased_at is null
+)`;
+
+export const endOfNumber = sql`'…' || right(clients.phone_digits, 3)`;
+
+/** The end of the number, for who sees it; else the day of the last visit. */
+const nameHint = ({ salon, phones }: Scope, lastVisit: Sql) => sql`
+  case when ${hasNamesake(salon, sql`clients.id`)}
+    then coalesce(${phones ? endOfNumber : sql`null`}, ${lastVisit})
+  end as name_hint`;
+
 function wire(scope: Scope) {
   const counts = countsIn(scope);
   return sql`
-    clients.id, clients.name, clients.phone, clients.email,
+    clients.id, clients.name, ${nameHint(scope, sql`"lastVisit"`)}, clients.phone, clients.email,
     ${birthday} as birthday,
     clients.note, ${counts.all} as "totalAppointments", ${counts.cancelled} as "cancelledCount",
     coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead",
@@ -608,12 +597,12 @@ export function listClientsAfter(
     select ${wire(wholeBook(salon))}
     from (
       select * from clients
-      where salon_id = ${salon} ${last ? sql`and name_key > ${nameKey(last.name)}` : empty}
-      order by name_key
+      where salon_id = ${salon} ${last ? sql`and (name_key, id) > (${nameKey(last.name)}, ${last.id}::uuid)` : empty}
+      order by name_key, id
       limit ${size}
     ) as clients
     ${visits(wholeBook(salon), now)}
-    order by name_key`);
+    order by name_key, clients.id`);
 }
 
 /** The clients that a device keeps: those with the latest visits, and the new ones, sorted by id. */
@@ -625,22 +614,23 @@ export const listClientsForDevice = (
 ): Promise<KeptClient[]> =>
   db.rows(KeptClient)(sql`
     with latest as materialized (
-      select clients.id, name, phone, note, usual, ${lengthsOf(sql`clients.id`)} as lengths
+      select clients.id, name, phone, note, usual, ${lengthsOf(sql`clients.id`)} as lengths, name_key, phone_digits
       from clients ${newestVisit(scope)}
       where salon_id = ${scope.salon} and erased_at is null
       order by newest.day desc nulls first, clients.id desc
       limit ${most}
     )
-    select latest.*, to_char(past.day, 'YYYY-MM-DD') as "lastVisit"
-    from latest
+    select id, name, phone, note, usual, lengths, to_char(past.day, 'YYYY-MM-DD') as "lastVisit",
+      ${nameHint(scope, sql`to_char(past.day, 'YYYY-MM-DD')`)}
+    from latest as clients
     left join lateral (
       select day from appointments
-      where (salon_id, client_id) = (${scope.salon}, latest.id) ${onlyOf(scope.reads)}
+      where (salon_id, client_id) = (${scope.salon}, clients.id) ${onlyOf(scope.reads)}
         and status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time
       order by day desc, starts_at desc
       limit 1
     ) as past on true
-    order by latest.id`);
+    order by clients.id`);
 
 /**
  * Finds clients by a part of the name or phone, or by the first letters of words of the name in any order (`matchingClients`

@@ -136,8 +136,8 @@ describe('writing', () => {
     );
     expect(counts).toEqual({ visits: 4, clients: 1, known: 0 });
     expect(await clientsOf(salon)).toMatchObject([
-      { name: 'Ana Hoxha', totalAppointments: 4 },
-      { name: 'Ana Hoxha (…321)', totalAppointments: 1 },
+      { name: 'Ana Hoxha', phone: '+355 69 111 2222', totalAppointments: 4 },
+      { name: 'Ana Hoxha', phone: '+355 69 765 4321', totalAppointments: 1 },
     ]);
   });
 
@@ -177,8 +177,8 @@ describe('writing', () => {
     }
     expect(sent.map(({ counts }) => counts.clients)).toEqual([1, 1, 1, 0, 0, 0]);
     expect(await clientsOf(salon)).toMatchObject([
-      { name: 'Era', totalAppointments: 1 },
-      { name: 'Era (…222)', totalAppointments: 2 },
+      { name: 'Era', phone: '+355 69 765 4321', totalAppointments: 1 },
+      { name: 'Era', phone: '+355 69 111 2222', totalAppointments: 2 },
       { name: 'Era (nëna)', totalAppointments: 2 },
       { name: 'Era (vajza)', totalAppointments: 2 },
     ]);

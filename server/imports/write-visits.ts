@@ -14,8 +14,8 @@ import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { contentOfServices } from '../appointments/services.ts';
 import { findObstacles, type ImportedSlot, takeImported } from '../appointments/slots.ts';
 import { findSameVisits } from '../appointments/store.ts';
-import { addClients, lockNamedClients } from '../clients/import-store.ts';
-import { meantClients, withoutEnding } from '../clients/store.ts';
+import { addClients, lockNamedClients, type WrittenClient } from '../clients/import-store.ts';
+import { meantClients } from '../clients/store.ts';
 import { lockBarbers } from '../salon/barbers/store.ts';
 import { currencyOfSalon } from '../salon/salons/store.ts';
 import { findUsualService } from '../salon/services/store.ts';
@@ -55,12 +55,10 @@ export async function writeVisits(
   const obstacles = await findObstacles(tx, scope, fresh, ceilings);
   const free = fresh.filter((_, n) => obstacles[n] === undefined);
   const { idOf, made } = await makeClients(tx, scope, free);
-  const withClients = free.flatMap((one) => {
-    const clientId = idOf(one);
-    if (clientId) return [{ row: one.row, visit: { ...one.content, id: newId(), clientId } }];
-    faults.push({ row: one.row, fields: { client_name: messages.tooMuchOfName } });
-    return [];
-  });
+  const withClients = free.map((one) => ({
+    row: one.row,
+    visit: { ...one.content, id: newId(), clientId: idOf(one) },
+  }));
   await takeImported(
     tx,
     scope,
@@ -81,10 +79,8 @@ export async function writeVisits(
   };
 }
 
-type MadeClient = NonNullable<Awaited<ReturnType<typeof addClients>>[number]>;
-
 /** The row of the first visit names the client that was made for it. */
-function rowsOf(made: ReadonlyMap<string, MadeClient>) {
+function rowsOf(made: ReadonlyMap<string, WrittenClient>) {
   const told = new Set<string>();
   return ({ row, visit }: { row: number; visit: { id: string; clientId: string } }): NewRow => {
     const client = told.has(visit.clientId) ? undefined : made.get(visit.clientId);
@@ -129,7 +125,6 @@ async function lookUp(
       service_name: service_name ?? someService,
       barberId,
     })),
-    now,
   );
   const usual = new Map([...named.keys()].map((key, n) => [key, found[n]]));
   const clock = localTime(now);
@@ -222,21 +217,18 @@ async function findClients(
   const made = await madeBefore(tx, salon, importId, known);
   const withNumber = known.flatMap((one) => (one.digits ? [{ ...one, digits: one.digits }] : []));
   const inFile = new Map(
-    withNumber
-      .filter((one) => made.has(one.id))
-      .map((one) => [keyInFile(withoutEnding(one.name), one.digits), one]),
+    withNumber.filter((one) => made.has(one.id)).map((one) => [keyInFile(one.name, one.digits), one]),
   );
   const inBook = new Map(
     withNumber.filter((one) => !made.has(one.id)).map((one) => [keyOfPerson(one.name, one.digits), one]),
   );
-  const byName = new Map(known.map((one) => [nameKey(one.name), one]));
+  const byName = Map.groupBy(known, ({ name }) => nameKey(name));
   return ({ client_id: id, client_name: name }: ImportedVisit, phone: string | null) => {
     if (id) return byId.get(meant(id));
     const digits = phone && digitsIn(phone);
-    const ofNumber =
-      digits && (inFile.get(keyInFile(withoutEnding(name), digits)) ?? inBook.get(keyOfPerson(name, digits)));
-    const namesake = byName.get(nameKey(name));
-    return ofNumber || (namesake && (!phone || !namesake.digits) ? namesake : undefined);
+    const ofNumber = digits && (inFile.get(keyInFile(name, digits)) ?? inBook.get(keyOfPerson(name, digits)));
+    const namesakes = byName.get(nameKey(name)) ?? [];
+    return ofNumber || namesakes.find((one) => !phone || !one.digits);
   };
 }
 
@@ -258,7 +250,10 @@ async function makeClients(tx: Tx, { salon }: Scope, visits: readonly VisitToWri
   const nothing = { email: null, birthday: null, note: null, blockedAt: null };
   const clients = [...open.values()].map(({ clientName: name, phone }) => ({ ...nothing, name, phone }));
   const added = clients.length === 0 ? [] : await addClients(tx, salon, clients);
-  const byKey = new Map([...open.keys()].map((key, n) => [key, added[n]]));
-  const made = new Map([...byKey.values()].flatMap((one) => (one ? [[one.id, one]] : [])));
-  return { idOf: (visit: VisitToWrite) => visit.clientId ?? byKey.get(keyOf(visit))?.id, made };
+  const byKey = new Map([...open.keys()].map((key, n) => [key, added[n] as WrittenClient]));
+  const made = new Map(added.map((one) => [one.id, one]));
+  return {
+    idOf: (visit: VisitToWrite) => visit.clientId ?? (byKey.get(keyOf(visit)) as WrittenClient).id,
+    made,
+  };
 }

@@ -3,7 +3,6 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
-import { messages } from '#contracts/imports/imports.sq.ts';
 import type { ExistingRule, ImportedClient, ImportPart } from '#contracts/imports/imports.ts';
 import {
   addClients,
@@ -55,9 +54,8 @@ export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { coun
           salon,
           fresh.map(({ name, values }) => ({ name, ...values })),
         );
-  const made = fresh.map(({ row, facts }, n): NewRow | Fault => {
-    const after = added[n];
-    if (!after) return { row, fields: { name: messages.tooMuchOfName } };
+  const made = added.map((after, n): NewRow => {
+    const { row, facts } = fresh[n] as (typeof fresh)[number];
     return { row, facts, clientId: after.id, what: 'made', before: null, after };
   });
   const all = [...read, ...filled, ...made];

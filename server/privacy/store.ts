@@ -110,7 +110,6 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
   const ifSent = (column: Sql) => sql`case when ${isSentByThem(salon, id)} then ${column} end`;
   const [
     lengths,
-    formerNames,
     visits,
     history,
     bookings,
@@ -129,10 +128,6 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
         join services on (services.salon_id, services.id) = (client_lengths.salon_id, service_id)
         where client_lengths.salon_id = ${salon} and client_id = ${id}
         order by name collate albanian`),
-    tx.rows(shape.formerNames.def.element)(sql`
-        select name_key as name, ${moment('given_up_at')} as until from former_names
-        where salon_id = ${salon} and noun = 'clients' and record_id = any(${ids}::uuid[])
-        order by given_up_at`),
     tx.rows(shape.visits.def.element)(sql`
         select
           appointments.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -239,7 +234,6 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
   const changes = changesOfPerson(history, ids);
   const parts = {
     lengths,
-    formerNames,
     visits,
     changes,
     bookings,

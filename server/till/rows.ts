@@ -56,12 +56,12 @@ async function productOf(
   return { name: found?.name ?? name, product_id };
 }
 
-async function rowOf(tx: Tx, caller: Member, body: TakingRequest, origin: Origin): Promise<NewTaking> {
+async function rowOf(tx: Tx, caller: Member, body: TakingRequest): Promise<NewTaking> {
   const { id, day, currency, cents } = body;
   const { scope } = caller;
   if (body.kind === 'product') {
     const { method, is_refund = false, note = null, fiscal_number = null } = body;
-    const barber = await findBarber(tx, scope.salon, { barber_id: body.barber_id }, { now: origin.at });
+    const barber = await findBarber(tx, scope.salon, { barber_id: body.barber_id });
     requireColumn(scope, barber.id);
     if (is_refund) requireTill(caller);
     if (is_refund && !note) throw invalid(messages.refundNeedsNote, { note: messages.refundNeedsNote });
@@ -123,7 +123,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
   const isSale = body.kind === 'product' && !body.is_refund;
   // of the till itself, only a sale waits on a device
   if (origin.isLate && !isSale) throw new Refusal('locked', wording.locked);
-  const row = await rowOf(tx, caller, body, origin);
+  const row = await rowOf(tx, caller, body);
   enterTill(tx, scope, row);
   if (!(await readTill(tx, scope.salon, body.day)).is_on) throw tooLate(messages.off);
   if (body.day > localTime(origin.at).day)

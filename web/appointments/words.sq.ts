@@ -3,7 +3,7 @@ import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { dayAndMonth, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
+import { dayAndMonth, numericDate, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
 
 /** Messages for errors for which the server sent none. */
 export const failures = {
@@ -62,8 +62,13 @@ export const markWords = {
 /** The usual reasons for blocked time. A new block has the first one. */
 export const blockTitles = ['Pauzë', 'I zënë'] as const;
 
-/** The client of a visit, the title of a block. */
-export const nameOf = ({ client_name, title }: Appointment): string => client_name ?? title ?? '';
+/** A name, with the end of a number or the day of a visit where others have it too. */
+const withHint = (name: string, hint: string | null | undefined): string =>
+  hint ? `${name} · ${/^\d{4}-/.test(hint) ? `vizita e fundit ${numericDate(hint)}` : hint}` : name;
+
+/** The client of a visit, with what tells namesakes apart; the title of a block. */
+export const nameOf = ({ client_name, name_hint, title }: Appointment): string =>
+  client_name ? withHint(client_name, name_hint) : (title ?? '');
 export const timeSpan = (minutes: number, duration: number): string =>
   `${clockTime(minutes)}–${clockTime(minutes + duration)}`;
 export const dayNamed = (day: string): string => `${weekdayName(day)}, ${dayAndMonth(day)}`;

@@ -103,10 +103,10 @@ async function matchesOf(q: string, signal: AbortSignal): Promise<readonly Found
   return (await import('./kept.ts')).matchesMeanwhile(asked, q, maxMatches);
 }
 
-/** The client with this name in any spelling; undefined if there is none, or if the server cannot be reached. */
-export async function findClient(name: string): Promise<KeptClient | undefined> {
-  const found = await queryClient.fetchQuery(clientMatchesQuery(name)).catch(() => []);
-  return found.find((client) => nameKey(client.name) === nameKey(name));
+/** The clients with this name in any spelling; none if nobody can be asked. */
+export async function findNamesakes(name: string): Promise<readonly KeptClient[]> {
+  const found = await queryClient.fetchQuery(clientMatchesQuery(name)).catch((): KeptClient[] => []);
+  return found.filter((client) => nameKey(client.name) === nameKey(name));
 }
 
 /** One client, of the server, or of those that the device keeps while the server is late or silent; null if neither knows them. */

@@ -9,7 +9,7 @@ import { emptyDevice, giveDeviceTo, keepOnDevice } from '../ground/lib/device.ts
 import { readParts } from '../ground/lib/device-reads.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { decide, openOutboxOf } from '../ground/outbox/queued-changes.ts';
-import { clientMatchesQuery, findClient, keptClientsQuery } from './api.ts';
+import { clientMatchesQuery, findNamesakes, keptClientsQuery } from './api.ts';
 import { bringClientsUpToDate, openKeptClients } from './kept.ts';
 
 const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
@@ -60,7 +60,7 @@ test('without the network the search finds the clients that the device keeps, at
   expect(await found('cele ho')).toEqual(['Çelë Hoxha']);
   expect(await found('069 123')).toEqual(['Çelë Hoxha']);
   expect(await found('klienti')).toHaveLength(5);
-  expect(await findClient('cele hoxha')).toEqual(cele);
+  expect(await findNamesakes('cele hoxha')).toEqual([cele]);
 });
 
 test('the next call names what the device has, and a group that comes again replaces the earlier one', async () => {
@@ -136,7 +136,7 @@ describe('a client typed in a visit that waits', () => {
     expect(await found('mira')).toEqual(['Mira Hoxha']);
     expect(await found('hoxha')).toEqual(['Çelë Hoxha', 'Mira Hoxha']);
     expect(await found('agim')).toEqual(['Agim Leka']);
-    expect(await findClient('mira hoxha')).toMatchObject({ id: 'one', waits: true });
+    expect(await findNamesakes('mira hoxha')).toMatchObject([{ id: 'one', waits: true }]);
     await decide(() => []);
     queryClient.clear();
     expect(await found('mira')).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hour, visit } from '../appointments/visit.fixture.ts';
 import type { QueuedChange } from '../ground/outbox/row.rules.ts';
-import { idOfClient, waitingClients } from './waiting.rules.ts';
+import { clientIdOf, waitingClients } from './waiting.rules.ts';
 
 type Typed = Partial<Parameters<typeof visit>[3]> & Partial<Pick<QueuedChange, 'changes' | 'deleted'>>;
 
@@ -47,11 +47,12 @@ test('a visit that is given to somebody else names only the last one', () => {
   expect(listed(change('a', 'Mira'), known)).toEqual([]);
 });
 
-test('a waiting client has no id that the server knows', () => {
+test('who waits, or has only a name, is meant by the name; null says that the client is new', () => {
   expect([
-    idOfClient({ id: 'a', waits: true }),
-    idOfClient({ id: 'a' }),
-    idOfClient({}),
-    idOfClient(undefined),
-  ]).toEqual([null, 'a', null, null]);
+    clientIdOf({ id: 'a', waits: true }),
+    clientIdOf({ id: 'a' }),
+    clientIdOf({ id: null }),
+    clientIdOf({}),
+    clientIdOf(undefined),
+  ]).toEqual([{}, { client_id: 'a' }, { client_id: null }, {}, {}]);
 });

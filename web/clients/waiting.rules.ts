@@ -47,7 +47,8 @@ export const withWaiting = <Known extends { readonly id: string }>(
 export const isNoteWaiting = (id: string, changes: readonly QueuedChange[]): boolean =>
   changes.some(({ call, about, body }) => call === 'updateClient' && about === id && 'note' in body);
 
-/** What a body says of the chosen client: who waits, or has only a name, is the client who has it by then. */
-export const idOfClient = (
-  client: { readonly id?: string; readonly waits?: true } | undefined,
-): string | null => (!client?.waits && client?.id) || null;
+/** What a body says of the chosen client. Who waits, or has only a name, is the client who has it by then. */
+export const clientIdOf = (
+  client: { readonly id?: string | null | undefined; readonly waits?: true | undefined } | undefined,
+): { readonly client_id?: string | null } =>
+  client?.id === undefined || client.waits ? {} : { client_id: client.id };

@@ -59,7 +59,7 @@ export const waitlistLine = ({
     .filter(Boolean)
     .join(' · ');
 
-export const contactLines = ({ client, formerNames }: ClientFile): Row =>
+export const contactLines = ({ client }: ClientFile): Row =>
   [
     `Emri: ${client.name}`,
     client.phone && `Telefoni: ${client.phone}`,
@@ -67,7 +67,6 @@ export const contactLines = ({ client, formerNames }: ClientFile): Row =>
     client.birthday && `Ditëlindja: ${birthdayText(client.birthday)}`,
     client.note && `Shënim: ${client.note}`,
     client.channel && `Kujtesat: ${channelNames[client.channel] ?? client.channel}`,
-    ...formerNames.map(({ name, until }) => `Emri deri më ${dateAndTime(until)}: ${name}`),
     client.erasedAt && on('Të dhënat u fshinë', client.erasedAt),
   ].filter((line) => typeof line === 'string');
 

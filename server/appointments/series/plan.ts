@@ -24,24 +24,18 @@ interface FoundVisits {
   readonly visits: readonly Visit[];
   /** The barber that the change names. */
   readonly barberId: string | undefined;
-  readonly now: Date;
 }
 
 /** The barber whom the change names. */
-export const barberOfChange = async (
-  tx: Tx,
-  salon: SalonId,
-  changes: SeriesChangeRequest['changes'],
-  now: Date,
-) =>
-  changes.barber_id || changes.barber ? findBarber(tx, salon, changes, { now, at: 'changes.' }) : undefined;
+export const barberOfChange = async (tx: Tx, salon: SalonId, changes: SeriesChangeRequest['changes']) =>
+  changes.barber_id || changes.barber ? findBarber(tx, salon, changes, 'changes.') : undefined;
 
 export async function planChange(
   tx: Tx,
   scope: Scope,
   id: string,
   { from, version, changes }: SeriesChangeRequest,
-  { visits, barberId, now }: FoundVisits,
+  { visits, barberId }: FoundVisits,
 ) {
   const first = visits.find((visit) => visit.id === from);
   const current = first ?? (await getAppointment(tx, scope, from));
@@ -52,7 +46,6 @@ export async function planChange(
   const content =
     changes.services &&
     (await findContent(tx, scope.salon, changes.services, {
-      now,
       barberId: barberId ?? first.barber_id,
       field: 'changes.',
       before: first.services,

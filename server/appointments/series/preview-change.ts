@@ -18,12 +18,8 @@ export async function previewChange(
   const { changes } = wanted;
   const begin = await getAppointment(tx, scope, wanted.from);
   const visits = await listComingVisitsOfSeries(tx, scope, id, begin.appointment_date, localDayAndTime(at));
-  const barber = await barberOfChange(tx, scope.salon, changes, at);
-  const { planned, content } = await planChange(tx, scope, id, wanted, {
-    visits,
-    barberId: barber?.id,
-    now: at,
-  });
+  const barber = await barberOfChange(tx, scope.salon, changes);
+  const { planned, content } = await planChange(tx, scope, id, wanted, { visits, barberId: barber?.id });
   const names = content?.services.map(({ service_name }) => service_name);
   const newBuffer = names && (await findLongestBuffer(tx, scope.salon, names));
   const slots = planned.map(({ visit, slot }) => ({

@@ -11,7 +11,7 @@ import { clockTime, localDayAndTime, localTime, minutesOf } from '#contracts/gro
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
-import { findClientOfNumber, findNamed, nameWithEnding } from '../../clients/store.ts';
+import { findClientOfNumber, findMeant } from '../../clients/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
@@ -44,8 +44,8 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
     requireBarber(scope, before.barber_id);
     await refuseSeated(tx, scope, before, appointment_id);
     ended = ends && (await lockEnding(tx, scope, ends, { barberId: barber_id, at }));
-    const client = await clientOf(tx, scope, before, { hidden, now: origin.at });
-    const content = await contentOf(tx, scope, before, { now: origin.at, barberId: barber_id, duration });
+    const client = await clientOf(tx, scope, before, hidden);
+    const content = await contentOf(tx, scope, before, { barberId: barber_id, duration });
     const { day: appointment_date, time: appointment_time } = localDayAndTime(at);
     return { ...client, ...content, appointment_date, appointment_time, barber: '', barber_id } as NewVisit;
   };
@@ -97,12 +97,7 @@ export function seatedMeanwhile(scope: Scope, appointment: Appointment | null): 
 }
 
 /** Who is found by the number, else by the name; who has neither is the one client without a name. */
-async function clientOf(
-  tx: Tx,
-  scope: Scope,
-  walkIn: WalkIn,
-  { hidden, now }: { readonly hidden: Set<string>; readonly now: Date },
-) {
+async function clientOf(tx: Tx, scope: Scope, walkIn: WalkIn, hidden: Set<string>) {
   const { client_id, name, phone, number } = walkIn;
   if (client_id) return { client_id, client_name: name ?? '' };
   const found = phone ? await findClientOfNumber(tx, scope, phone, name ?? '') : undefined;
@@ -110,34 +105,25 @@ async function clientOf(
     if (!scope.phones && !found.isSeen) hidden.add(found.id);
     return { client_id: found.id, client_name: found.name };
   }
-  // null: not somebody who had this name before
-  if (name === null) return { client_id: null, client_name: anonymousName, note: numberText(number) };
-  const namesake = phone
-    ? await findNamed(tx, scope.salon, { client_id: null, client_name: name }, { now })
-    : undefined;
-  const isOther = namesake?.phone && namesake.phone !== phone;
-  return { client_name: isOther ? nameWithEnding(name, phone, 1) : name, client_phone: phone ?? undefined };
+  if (name === null) return { client_name: anonymousName, note: numberText(number) };
+  const namesake = phone && (await findMeant(tx, scope.salon, { client_name: name, client_phone: phone }));
+  const isOther = namesake && ![null, phone].includes(namesake.phone);
+  return { ...(isOther && { client_id: null }), client_name: name, client_phone: phone ?? undefined };
 }
 
 interface Asked {
-  readonly now: Date;
   readonly barberId: string;
   readonly duration: number | undefined;
 }
 
 /** Without a service it takes half an hour and costs nothing yet. */
-async function contentOf(
-  tx: Tx,
-  { salon }: Scope,
-  { service_ids }: WalkIn,
-  { now, barberId, duration }: Asked,
-) {
+async function contentOf(tx: Tx, { salon }: Scope, { service_ids }: WalkIn, { barberId, duration }: Asked) {
   const names = new Map((await listServices(tx, salon)).map(({ id, name }) => [id, name]));
   const lines = service_ids.map((service_id) => ({ service_id, service_name: names.get(service_id) ?? '' }));
   if (lines.length === 0)
     return { services: [{ service_name: withoutService, price: 0, duration: duration ?? 30 }], parts: null };
   if (duration === undefined) return { services: lines };
-  const content = await findContent(tx, salon, lines, { now, barberId });
+  const content = await findContent(tx, salon, lines, { barberId });
   const { parts } = cutTo(content, duration);
   const services = servicesWithSums(content.services, { price: content.priceCents / 100, duration });
   return {

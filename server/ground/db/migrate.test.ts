@@ -161,5 +161,9 @@ test('a new database gets the schema and later migrations, and is the same at th
   const { rows: done } = await reader.query('select name from migrations order by name');
   await reader.end();
   expect(plans).toEqual([{ plan: 'monthly' }, { plan: 'yearly' }]);
-  expect(done.slice(-2)).toEqual([{ name: lastOfBaseline }, { name: withoutLine.name }]);
+  expect(done.map(({ name }) => name).filter((name) => name >= lastOfBaseline)).toEqual([
+    lastOfBaseline,
+    '386_clients_by_id.sql',
+    withoutLine.name,
+  ]);
 });

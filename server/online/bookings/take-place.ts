@@ -64,7 +64,7 @@ export async function takePlace(
 ): Promise<void> {
   const { date: day, time } = given;
   const { duration: agreed, id: appointment } = visit;
-  const wanted = { ...(await withNamesNow(tx, scope.salon, kept, by.origin.at)), duration: agreed };
+  const wanted = { ...(await withNamesNow(tx, scope.salon, kept)), duration: agreed };
   const read = () => readBook(tx, scope.salon, day, wanted, by.origin.at);
   const phone = personalPhoneFrom(`+${digits}`, 'phone', 'AL');
   const known = await findClientByPhone(tx, scope.salon, phone, name, bookedBy !== null);
@@ -127,11 +127,11 @@ async function readBook(db: Db, salon: SalonId, day: string, wanted: WantedConte
 }
 
 /** The services as the salon calls them now. One that it has no more keeps its name, and has no id. */
-async function withNamesNow(db: Db, salon: SalonId, wanted: WantedContent, now: Date) {
-  const known = await findUsualService(db, salon, wanted.services, now);
+async function withNamesNow(db: Db, salon: SalonId, wanted: WantedContent) {
+  const known = await findUsualService(db, salon, wanted.services);
   const lines = wanted.services.map((line, n) => (known[n] ? line : { ...line, service_id: null }));
   // another one may have the name by now
-  const found = await findUsualService(db, salon, lines, now);
+  const found = await findUsualService(db, salon, lines);
   const services = lines.map((line, n) => ({
     ...line,
     service_id: found[n]?.id ?? null,
@@ -222,7 +222,7 @@ async function nearestTimes(
   now: Date,
   time: GivenTime,
 ) {
-  const wanted = await withNamesNow(db, scope.salon, kept, now);
+  const wanted = await withNamesNow(db, scope.salon, kept);
   const slug = (await findSlugOfSalon(db, scope.salon)) ?? '';
   const services = idsOf(wanted).map(({ id: service }) => service);
   const asked = { slug, from: firstSearched(time.date, now), days: daysSearched, services, now };

@@ -7,7 +7,7 @@ import * as contract from '#contracts/online/waitlist.ts';
 import * as offers from '#contracts/online/waitlist-offers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { newLink, readLinkKey } from '../../appointments/visit-links/store.ts';
-import { addClient, findNamed, setPhoneOfClient } from '../../clients/store.ts';
+import { addClient, findMeant, setPhoneOfClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { readBookingKey } from '../bookings/defence.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -120,8 +120,12 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       lockWaitlist(tx, salon);
       if (await findRepeated(tx, salon, 'waitlist', body, messages.duplicate))
         return { id: body.id, message: messages.added };
-      const known = await findNamed(tx, salon, body, { now: origin.at, at: '' });
-      const client = known && !known.isErased ? known : await addClient(tx, salon, body.client_name);
+      const named = { ...body, client_phone: phone };
+      const known = await findMeant(tx, salon, named);
+      const client =
+        known && !known.isErased
+          ? known
+          : await addClient(tx, salon, known ? { ...named, client_id: null } : named);
       if (phone) await setPhoneOfClient(tx, scope, client.id, phone);
       // of two people with one name only the number, or who was chosen, tells that it is the same one
       const isSame = client === known && (body.client_id || (phone && phone === known.phone));

@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/merges.ts';
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
@@ -11,7 +10,6 @@ import { lockQueue, passWalkIns, passWalkInsBack } from '../../appointments/walk
 import { passLengths, passLengthsBack } from '../../clients/lengths-store.ts';
 import {
   type ClientToMerge,
-  freeName,
   lockToMerge,
   type MergedValues,
   removeMerged,
@@ -22,7 +20,6 @@ import { meantClient } from '../../clients/store.ts';
 import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
 import { copyAbsences } from '../../online/absences/store.ts';
 import { passEntries, passEntriesBack } from '../../online/waitlist/store.ts';
-import { addFormerName, passFormerNames, passFormerNamesBack } from '../../salon/former-names/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -75,7 +72,6 @@ export async function merge(
   const after = togetherOf(kept, gone, name);
   const moved = await moveVisits(tx, salon, { from: goneId, to: keptId });
   const importRows = await passImportRows(tx, salon, goneId, keptId);
-  const names = await passFormerNames(tx, salon, goneId, keptId);
   await copyAbsences(tx, salon, goneId, keptId);
   const walkIns = await passWalkIns(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
@@ -84,9 +80,8 @@ export async function merge(
   const waitlist = (await passEntries(tx, salon, goneId, keptId)).map((entry) => entry.id);
   const client = await removeMerged(tx, salon, goneId);
   await writeMerged(tx, salon, keptId, after);
-  if (after.name !== gone.name) await addFormerName(tx, salon, keptId, nameKey(gone.name), at);
   const id = newId();
-  const what = { client, importRows, names, merges, different, lengths, waitlist, walkIns };
+  const what = { client, importRows, merges, different, lengths, waitlist, walkIns };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return id;
 }
@@ -128,17 +123,13 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   if (merge.hasLater) throw refuse(undoMerge, 'changed', messages.laterFirst);
   const [client] = await lockBoth(tx, salon, { kept }, kept);
   if (!client) throw notFound();
-  // first: the kept client may have the name of the gone one
-  const back = valuesBack(client, merge);
-  await writeMerged(tx, salon, kept, { ...back, name: await freeName(tx, salon, kept, back) });
+  await writeMerged(tx, salon, kept, valuesBack(client, merge));
   await endMerge(tx, salon, id, at);
   await restoreMerged(tx, salon, { ...gone.client, ...saidSince(client, merge) });
   await copyAbsences(tx, salon, kept, goneId);
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
   await passWalkInsBack(tx, salon, { from: kept, to: goneId, ids: gone.walkIns ?? [], visits: moved });
   await passImportRowsBack(tx, salon, gone.importRows, goneId);
-  const none = [String(gone.client.name_key), nameKey(String(merge.before.name))];
-  await passFormerNamesBack(tx, salon, { from: kept, to: goneId, keys: gone.names, none });
   await passMergesBack(tx, salon, gone.merges, goneId);
   await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
   await passLengthsBack(tx, salon, { from: kept, to: goneId, lengths: gone.lengths ?? [] });

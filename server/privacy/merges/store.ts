@@ -144,7 +144,6 @@ export async function passDifferentBack(
 const GoneClient = z.object({
   client: RowOfClient,
   importRows: z.array(z.object({ import_id: Id, row: z.int() })),
-  names: z.array(z.string()),
   /** Earlier merges, of which the gone client was the kept one. */
   merges: z.array(Id),
   /** Who is not the same person; `isNew`: the kept client was not told apart from them before. Merges of a release before have none. */
@@ -216,7 +215,7 @@ export async function lockMerge(tx: Tx, salon: SalonId, id: string): Promise<Sta
 }
 
 const emptied = sql`
-  gone = '{"client": {}, "importRows": [], "names": [], "merges": []}', before = '{}', after = '{}', moved = '{}'`;
+  gone = '{"client": {}, "importRows": [], "merges": []}', before = '{}', after = '{}', moved = '{}'`;
 
 /** What it kept of both clients goes. */
 export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<number> =>
@@ -246,7 +245,7 @@ export async function deleteOldMergeValues(db: Db, now: Date): Promise<void> {
           select jsonb_object_agg(key, value) from jsonb_each(gone -> 'client')
           where key in ('name', 'phone', 'phone_digits', 'email')
         ),
-        'importRows', '[]'::jsonb, 'names', '[]'::jsonb, 'merges', '[]'::jsonb
+        'importRows', '[]'::jsonb, 'merges', '[]'::jsonb
       ),
       before = '{}', after = '{}', moved = '{}'
     where at <= ${now}::timestamptz - ${daysToPart} * interval '1 day' and before <> '{}'`);

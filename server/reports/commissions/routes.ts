@@ -26,7 +26,7 @@ export const commissionRoutes = [
     requireOwner(caller);
     const { salon } = caller;
     return db.transaction(async (tx) => {
-      const barber = await findBarber(tx, salon, { barber_id: body.barber_id }, { now: origin.at });
+      const barber = await findBarber(tx, salon, { barber_id: body.barber_id });
       const service = body.kind === 'percent' ? body.service_id : null;
       if (service && !(await listServices(tx, salon)).some(({ id }) => id === service))
         throw invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown });

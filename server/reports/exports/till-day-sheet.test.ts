@@ -21,7 +21,7 @@ test('the file of a closed day has its cash, sums and number, and a name is neve
     cents: 70000,
     note: 'Kusur',
   });
-  const { id } = await tickedVisit(salon);
+  const { id } = await tickedVisit(salon, { barber: '=1+2' });
   await salon.post(`/visits/${id}/refund`, { method: 'card', currency: 'EUR', cents: 300, note: 'Ankesë' });
   await closeDay(salon, today, -200);
   const answer = await world().app.inject({

@@ -5,7 +5,6 @@ import { type Pigment, pigments } from '#contracts/ground/pigments.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
-import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -85,7 +84,7 @@ export const wantedBarber = (salon: SalonId, id: Sql, key: Sql, columns: Sql): S
   for key share`;
 
 /** What a body says of a barber. The id wins. */
-export interface NamedBarber {
+export interface BarberOfBody {
   readonly barber_id?: string | undefined;
   readonly barber?: string | undefined;
 }
@@ -101,17 +100,14 @@ export async function lockBarbers(tx: Tx, salon: SalonId, ids: readonly string[]
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** The barber whom a body means, locked as above; also by a name given up lately. Any other is refused. `at`: where it is in the body. */
+/** The barber whom a body means, locked as above. Any other is refused. `at`: where it is in the body. */
 export async function findBarber(
   tx: Tx,
   salon: SalonId,
-  { barber_id: id, barber: name = '' }: NamedBarber,
-  { now, at = '' }: { readonly now: Date; readonly at?: string | undefined },
+  { barber_id: id, barber: name = '' }: BarberOfBody,
+  at = '',
 ) {
-  const key = nameKey(name);
-  const named = sql`coalesce(
-    (select id from barbers where salon_id = ${salon} and name_key = ${key}), ${formerId(salon, 'barbers', key, now)}
-  )`;
+  const named = sql`(select id from barbers where salon_id = ${salon} and name_key = ${nameKey(name)})`;
   const [found] = await tx.rows(Known)(sql`
     select id, name from barbers where salon_id = ${salon} and id = ${id ?? named} for key share`);
   if (found) return found;

@@ -146,7 +146,7 @@ export const serviceRoutes = [
       const { price: price_cents, barber_id, ...times } = body;
       await refusePartsOfLek(tx, salon, { price: price_cents });
       const service = await getServiceToChange(tx, salon, id);
-      const barber = await findBarber(tx, salon, { barber_id }, { now: origin.at });
+      const barber = await findBarber(tx, salon, { barber_id });
       const before = service.barbers?.find((own) => own.barber_id === barber_id) ?? nothingOwn;
       const price = price_cents ? price_cents / 100 : price_cents;
       const own = withGiven(before, { price, ...times });

@@ -10,7 +10,6 @@ import {
   ServiceTranslations,
 } from '#contracts/salon/services.ts';
 import { timesWith } from '#contracts/salon/usual.rules.ts';
-import { formerId } from '../former-names/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import {
   assignments,
@@ -105,12 +104,11 @@ interface NamedService {
   readonly barberId?: string | undefined;
 }
 
-/** The services that are meant, with their usual durations and prices; also by names given up lately. Undefined where there is none. */
+/** The services that are meant, with their usual durations and prices. Undefined where there is none. */
 export async function findUsualService(
   db: Db,
   salon: SalonId,
   wanted: readonly NamedService[],
-  now: Date,
 ): Promise<(UsualService | undefined)[]> {
   const rows = wanted.map(({ service_id, service_name, barberId }, place) => ({
     place,
@@ -131,8 +129,7 @@ export async function findUsualService(
       select * from services
       where salon_id = ${salon} and id = coalesce(
         "wantedId",
-        (select id from services where salon_id = ${salon} and name_key = key),
-        ${formerId(salon, 'services', sql`key`, now)}
+        (select id from services where salon_id = ${salon} and name_key = key)
       )
     ) as services
     left join barber_overrides as own
@@ -154,8 +151,8 @@ export const serviceIdOf = (salon: SalonId | Sql, kept: Sql, name: Sql): Sql => 
   select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
 ) -> coalesce(${kept} ->> (${name}), ${name})`;
 
-/** Selects what a new visit keeps of its services, by their keys; nothing where an id or a former name means another service. */
-export const servicesOfNew = (salon: SalonId, lines: Sql, now: Date): Sql => sql`
+/** Selects what a new visit keeps of its services, by their keys; nothing where an id means another service. */
+export const servicesOfNew = (salon: SalonId, lines: Sql): Sql => sql`
   select
     coalesce(max(buffer_minutes), 0) as buffer,
     jsonb_object_agg(line.service_name, found.id) filter (where found.id is not null) as "serviceIds"
@@ -163,12 +160,7 @@ export const servicesOfNew = (salon: SalonId, lines: Sql, now: Date): Sql => sql
   left join lateral (
     select id, buffer_minutes from services where salon_id = ${salon} and name_key = key limit 1
   ) as found on true
-  having coalesce(bool_and(
-    case when found.id is null
-      then service_id is null and ${formerId(salon, 'services', sql`key`, now)} is null
-      else service_id is null or service_id = found.id
-    end
-  ), true)`;
+  having coalesce(bool_and(service_id is null or service_id is not distinct from found.id), true)`;
 
 /** A service of a visit, as the visit calls it, with its translations as long as the salon has it. */
 export const TranslatedLine = z.object({ name: z.string(), translations: z.nullable(ServiceTranslations) });

@@ -4,7 +4,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
-import { findClient } from '../../clients/api.ts';
+import { findNamesakes } from '../../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
@@ -44,8 +44,8 @@ export function PersonFields(props: PersonFieldsProps) {
       ? withLengthOf(service as Service, isKnown(person) ? person.known?.lengths : null)
       : service;
   const recognise = async () => {
-    const found = client.trim() === '' ? undefined : await findClient(client);
-    if (found) onRecognise(found);
+    const [found, ...others] = client.trim() === '' ? [] : await findNamesakes(client);
+    if (found && others.length === 0) onRecognise(found);
   };
   const recogniseFirst = useEffectEvent(recognise);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { findOverlap, occupiesSlot, startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
-import { idOfClient } from '../../clients/waiting.rules.ts';
+import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { kindOfServices } from '../visit-form/services.rules.ts';
 import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { partsWith, type Waits } from '../visit-form/waits.rules.ts';
@@ -177,7 +177,7 @@ export const refusedPhones = (people: readonly Person[], fields: Readonly<Record
 export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
   people.map(({ client, known, phone, services, barber, note, minutes, parts }) => ({
     client_name: client.trim(),
-    client_id: isKnown({ client, known }) ? idOfClient(known) : null,
+    ...(isKnown({ client, known }) && clientIdOf(known)),
     services: [...services],
     appointment_date: day,
     appointment_time: clockTime(minutes),

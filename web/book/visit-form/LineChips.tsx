@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { chipsOf, type Question } from './line.rules.ts';
 import { lineWords as words } from './line.sq.ts';
 import type { Line } from './use-line.ts';
+import { formWords } from './words.sq.ts';
 
 /** The field of the line keeps the focus. */
 const keepsFocus = { onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault() };
@@ -95,10 +96,7 @@ export function LineChips({ line }: { line: Line }) {
 function choicesOf(question: Question) {
   switch (question.about) {
     case 'client':
-      return question.candidates.map((value) => ({
-        value,
-        label: [value.name, value.phone ?? words.lastVisit(value.lastVisit)].join(' · '),
-      }));
+      return question.candidates.map((value) => ({ value, label: formWords.clientChoice(value) }));
     case 'barber':
       return question.candidates.map((value) => ({ value, label: value }));
     case 'service':

@@ -4,6 +4,7 @@ import { ClientField } from './ClientField.tsx';
 import { LineChips } from './LineChips.tsx';
 import { lastChip } from './line.rules.ts';
 import { lineWords as words } from './line.sq.ts';
+import { Namesakes } from './Namesakes.tsx';
 import type { Line } from './use-line.ts';
 import type { VisitForm } from './use-visit-form.ts';
 
@@ -44,6 +45,7 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
     <div
       ref={line.root}
       role="presentation"
+      className="relative"
       onBlurCapture={leave}
       onKeyDownCapture={takeBackLast}
       onPasteCapture={paste}
@@ -60,6 +62,7 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
         onLeave={() => !reading && form.recogniseClient()}
       />
       <LineChips line={line} />
+      {!reading && <Namesakes form={form} />}
       {form.everyWeeks && (
         <button type="button" className="link mt-1 py-1 text-sm pointer-coarse:min-h-11" onClick={form.once}>
           {words.repeats(form.everyWeeks)}

@@ -9,7 +9,6 @@ import type { Service } from '#contracts/salon/services.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { notDoneWords, words as shared } from '../../appointments/words.sq.ts';
-import { idOfClient } from '../../clients/waiting.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -323,7 +322,7 @@ function WaitInstead({ form, onSaved }: { form: VisitForm; onSaved: () => void }
   const { values, client, services, barberId } = form;
   const start = {
     ...(values.client_name.trim() && {
-      client: { id: idOfClient(client) ?? undefined, name: values.client_name, phone: values.client_phone },
+      client: { id: client?.id, waits: client?.waits, name: values.client_name, phone: values.client_phone },
     }),
     services: services.flatMap((line) => keptOf(line, kept)?.id ?? []),
     barberId,

@@ -6,7 +6,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
-import { idOfClient } from '../../clients/waiting.rules.ts';
+import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useAddToWaitlist, useUpdateWaitlistEntry } from '../../online/waitlist/api.ts';
 import {
@@ -35,7 +35,7 @@ import { type ChosenService, lineOf } from './services.rules.ts';
 /** What is known of a new entry before the form opens. */
 interface NewEntry {
   readonly client?:
-    | { readonly id?: string | undefined; readonly name: string; readonly phone: string | null }
+    | { readonly id?: string | null | undefined; readonly name: string; readonly phone: string | null }
     | undefined;
   readonly services: readonly string[];
   readonly barberId?: string | undefined;
@@ -97,7 +97,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
       };
       return entry
         ? update.mutateAsync({ id: entry.id, changes: wish })
-        : add.mutateAsync({ ...wish, id, client_id: idOfClient(chosen), client_name, client_phone });
+        : add.mutateAsync({ ...wish, id, ...clientIdOf(chosen), client_name, client_phone });
     },
     done({ message }) {
       toast.done(message);

@@ -4,7 +4,6 @@ import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
 import { everyWeeks } from '#contracts/appointments/series.sq.ts';
 import { capitalise, count, duration } from '#contracts/ground/format.sq.ts';
 import { dayNamed } from '../../appointments/words.sq.ts';
-import { formWords } from './words.sq.ts';
 
 export const lineWords = {
   placeholder: 'Emri, ose: Agim nesër në 2, qethje',
@@ -15,7 +14,6 @@ export const lineWords = {
   which: { client: 'Cili klient?', barber: 'Cili barber?', service: 'Cili shërbim?', when: 'Kur?' },
   answerFirst: 'Zgjidhni një përgjigje, pastaj ruajeni terminin.',
   newClient: (name: string) => `Klient i ri: ${name}`,
-  lastVisit: formWords.lastVisit,
   leave: 'Lëre si tekst',
   /** What a line asks for that is no new visit. */
   wishes: { cancel: 'Anulim', move: 'Zhvendosje', none: 'Jo termin' },

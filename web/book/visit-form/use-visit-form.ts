@@ -16,7 +16,7 @@ import { takenBy } from '../../appointments/offers.ts';
 import { slotLength } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
-import { findClient } from '../../clients/api.ts';
+import { findNamesakes } from '../../clients/api.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
@@ -47,10 +47,11 @@ import {
   withOtherBarber,
   withRemoved,
 } from './services.rules.ts';
-import type { KnownClient, VisitValues } from './values.rules.ts';
+import { type KnownClient, newClientNamed, type VisitValues } from './values.rules.ts';
 import {
   barberAmong,
   changesInVisit,
+  isFilledIn,
   othersOfClient,
   overlapOf,
   sameClientAt,
@@ -103,6 +104,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const [everyWeeks, setEveryWeeks] = useState(request.everyWeeks);
   const [next, setNext] = useState(request.next);
   const [lacksTime, setLacksTime] = useState(request.lacksTime ?? false);
+  const [namesakes, setNamesakes] = useState<readonly KeptClient[]>([]);
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const seriesChangesIn = ({ values, client }: VisitRequest) =>
     editing && changesInSeries(editing, values, now, client);
@@ -134,7 +136,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       const values = withKnownBarber(typed);
       const isPriceHidden = editing?.money_hidden === true;
       const kind = { isNew: !editing, isAddonAlone, isPriceHidden, lacksTime };
-      return checkVisit(values, overlap, kind) ?? askOnce(values);
+      return askWho(values) ?? checkVisit(values, overlap, kind) ?? askOnce(values);
     },
     send: async (typed) => send(requestOf(withKnownBarber(typed))),
   });
@@ -151,10 +153,16 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
 
   const { openOn } = useOpen();
   const outsideOf = useOutside();
+  const namesakesOf = (name: string) => namesakes.filter((one) => isNamed(one, name));
+  /** Several have the name, and nobody was chosen. */
+  const askWho = ({ client_name: name }: VisitValues) =>
+    namesakesOf(name).length > 1 && !chosenAs(name)
+      ? { fields: { client_name: words.whichClient } }
+      : undefined;
   const askedAbout = useRef<string>(undefined);
   /** A second visit of a client at the same time is usually a mistake: the form warns first, and books at the second attempt. */
   const askOnce = (wanted: VisitValues) => {
-    const other = sameClientAt(wanted, day, id);
+    const other = sameClientAt(wanted, day, id, chosenAs(wanted.client_name));
     if (editing || !other || askedAbout.current === keyOf(wanted)) return undefined;
     askedAbout.current = keyOf(wanted);
     return { message: words.sameClient(other) };
@@ -198,10 +206,11 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const barberId = idOf(barber);
   const content: Content = { services, waits: values.waits };
   const setContent = ({ services, waits }: Content) => set({ ...valuesOfServices(services), waits });
+  const known = client?.id ? client : undefined;
   const mayKeep =
-    client?.id !== undefined &&
-    !client.waits &&
-    isOwnLength(services, kept, { client, barberId, waits: values.waits });
+    known !== undefined &&
+    !known.waits &&
+    isOwnLength(services, kept, { client: known, barberId, waits: values.waits });
   const latest = useKeptForm({ what: 'visit', request: { ...requestOf(values), lacksTime } });
   const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
   const namesOfBarbers = request.barberChosen ? [] : names;
@@ -264,12 +273,22 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });
       else set(timesOf(withClient(values, client, namesOfBarbers, day, openOf, kept), client));
     },
-    /** If the typed name is the full name of a client, chooses that client. Values that were filled in before stay. */
+    /** The clients who have the typed name. */
+    namesakes: namesakesOf(values.client_name),
+    /** The visit is of somebody else with the typed name, who is new. */
+    chooseNewClient() {
+      setChosen(newClientNamed(values.client_name.trim()));
+      if (client && isFilledIn(values.client_phone, client)) set({ client_phone: '' });
+    },
+    /** If the typed name is the full name of one client, chooses that client. Values that were filled in before stay. */
     async recogniseClient() {
       if (client || values.client_name.trim() === '') return;
-      const found = await findClient(values.client_name);
+      const all = await findNamesakes(values.client_name);
       const now = latest.current.request.values;
-      if (!found || now.client_name !== values.client_name) return;
+      if (now.client_name !== values.client_name) return;
+      setNamesakes(all);
+      const [found, ...others] = all;
+      if (!found || others.length > 0) return;
       setChosen(found);
       const phone = now.client_phone.trim() ? {} : { client_phone: found.phone ?? '' };
       if (editing || now.service_name) set({ client_name: found.name, ...phone });
@@ -299,7 +318,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     /** What the chosen barber takes for the chosen services; undefined if it is what the services say. */
     own: barberId ? ownOf(services, kept, barberId) : undefined,
     /** The time can be kept for the client; undefined if it cannot. */
-    keeping: mayKeep ? { client: client.name, keepsLength, setKeepsLength } : undefined,
+    keeping: mayKeep ? { client: known.name, keepsLength, setKeepsLength } : undefined,
     chooseService: (service: ChosenService) => set(filledBy(forClient(service))),
     /** The services with what was typed into the fields of the sums. */
     services,

@@ -13,9 +13,16 @@ import { prices } from '../../ground/lib/prices.ts';
 import type { Waits } from './waits.rules.ts';
 
 /** The properties of a client that a form needs. */
-export type KnownClient = Pick<Client, 'name' | 'phone' | 'note'> &
-  Partial<Pick<Client, 'id' | 'noShows' | 'lengths'>> &
-  Pick<FoundClient, 'waits'>;
+export interface KnownClient
+  extends Pick<Client, 'name' | 'phone' | 'note'>,
+    Partial<Pick<Client, 'noShows' | 'lengths'>>,
+    Pick<FoundClient, 'waits'> {
+  /** null: a new client, whoever else has the name. Undefined: who has the name, else a new one. */
+  readonly id?: string | null | undefined;
+}
+
+/** Somebody whom the salon does not know yet. */
+export const newClientNamed = (name: string): KnownClient => ({ id: null, name, phone: null, note: null });
 
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {

@@ -21,7 +21,7 @@ import {
   usualHours,
   workIn,
 } from '../../appointments/slot.rules.ts';
-import { idOfClient } from '../../clients/waiting.rules.ts';
+import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, partsIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
@@ -66,35 +66,36 @@ export const sameClientAt = (
   values: VisitValues,
   day: readonly Appointment[],
   id: string,
+  client?: KnownClient,
 ): Appointment | undefined =>
   findOverlap(
     day.filter(
       (one) =>
         one.client_name !== null &&
         one.barber !== values.barber &&
-        nameKey(one.client_name) === nameKey(values.client_name),
+        isOf(client ?? { name: values.client_name }, one),
     ),
     slotOf(values, id),
   );
+
+/** By the id where both have one. */
+const isOf = ({ id, name }: Pick<KnownClient, 'id' | 'name'>, visit: Appointment) =>
+  id !== undefined && visit.client_id
+    ? visit.client_id === id
+    : nameKey(visit.client_name ?? '') === nameKey(name);
 
 /**
  * The other visits of the client on this day that are not cancelled. Who sees no visits of others has them in the day as taken times
  * without a client, so this tells nobody more.
  */
 export const othersOfClient = (
-  client: { readonly id?: string | undefined; readonly name: string },
+  client: Pick<KnownClient, 'id' | 'name'>,
   day: readonly Appointment[],
   id: string,
 ): Appointment[] =>
   day
     .filter(
-      (one) =>
-        one.id !== id &&
-        one.status !== 'cancelled' &&
-        one.client_name !== null &&
-        (client.id && one.client_id
-          ? one.client_id === client.id
-          : nameKey(one.client_name) === nameKey(client.name)),
+      (one) => one.id !== id && one.status !== 'cancelled' && one.client_name !== null && isOf(client, one),
     )
     .sort((one, other) => one.appointment_time.localeCompare(other.appointment_time));
 
@@ -115,9 +116,6 @@ const clientAndSlot = (values: VisitValues) => ({
 export const isFilledIn = (phone: string, client: KnownClient | undefined): boolean =>
   phone === ((!client?.waits && client?.phone) || '');
 
-/** Without an id it is the client who has the name, or a new one. */
-const idOf = (client: KnownClient | undefined) => ({ client_id: idOfClient(client) });
-
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
   const [phone, note] = [values.client_phone.trim(), values.note.trim()];
@@ -125,7 +123,7 @@ export function newVisitOf(id: string, values: VisitValues, client?: KnownClient
   return {
     id,
     ...clientAndSlot(values),
-    ...idOf(client),
+    ...clientIdOf(client),
     services: servicesIn(values),
     ...(parts && { parts }),
     ...(!isFilledIn(phone, client) && phone && { client_phone: phone }),
@@ -165,7 +163,7 @@ export function changesInVisit(
   return {
     ...changes,
     ...(areTimesNamed && parts),
-    ...(isOther && idOf(client)),
+    ...(isOther && clientIdOf(client)),
     ...(areServicesOther && { services }),
   };
 }

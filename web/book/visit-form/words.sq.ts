@@ -1,5 +1,6 @@
 // Words of the forms of a visit and of blocked time, and of their results.
 import type { SlotTaken } from '#contracts/appointments/appointments.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import {
@@ -19,6 +20,8 @@ export const chosenSpan = (minutes: number, duration: number): string => {
   return end > wholeDay ? `${clockTime(minutes)}–${clockTime(end - wholeDay)}` : timeSpan(minutes, duration);
 };
 
+const lastVisit = (day: string | null) => (day ? `vizita e fundit: ${longDate(day)}` : 'pa vizita ende');
+
 export const formWords = {
   sameClient: ({ appointment_time, barber }: Appointment) =>
     `Klienti ka një termin tjetër në të njëjtën kohë: ${appointment_time}, ${barber}. Për ta shtuar edhe këtë, shtypni përsëri “Ruaj terminin”.`,
@@ -35,7 +38,13 @@ export const formWords = {
   client: 'Klienti',
   clientPlaceholder: 'Emri i klientit',
   searching: 'Duke kërkuar...',
-  lastVisit: (day: string | null) => (day ? `vizita e fundit: ${longDate(day)}` : 'pa vizita ende'),
+  lastVisit,
+  /** Who is meant, where a name does not say it. */
+  clientChoice: ({ name, phone, lastVisit: day }: Pick<KeptClient, 'name' | 'phone' | 'lastVisit'>) =>
+    [name, phone ?? lastVisit(day)].join(' · '),
+  whichClient: 'Disa klientë kanë këtë emër. Zgjidhni cilin.',
+  /** Beside a client who was recognised by the name alone. */
+  otherClient: 'Një klient tjetër me këtë emër',
   clientNote: 'Shënim për klientin',
   service: 'Shërbimi',
   services: 'Shërbimet',

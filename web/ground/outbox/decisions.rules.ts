@@ -121,7 +121,7 @@ function bodyOf({ id, kind, title, note, duration, parts, services, ...wanted }:
   };
   if (kind === 'block') return { ...slot, kind, title, duration };
   const content = services.length > 0 ? { services } : { service_name, price, duration };
-  const client = { client_id, client_name, ...(client_phone && { client_phone }) };
+  const client = { ...(client_id && { client_id }), client_name, ...(client_phone && { client_phone }) };
   return { ...slot, ...client, ...content, ...(parts && { parts }) };
 }
 

@@ -1,0 +1,103 @@
+// What tells clients of one name apart, and how many clients calls make that come at once.
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
+import { createDatabase } from '../../test/postgres.ts';
+import { aVisit, book, listAppointments } from '../../test/visits.ts';
+import { migrate, readMigrations } from '../ground/db/migrate.ts';
+
+const world = testWorld({}, fullPool);
+const phones = ['+355 69 111 2222', '+355 69 333 4444'] as const;
+
+/** The hints of all clients, as the list, the device and the day have them. */
+async function hintsIn(caller: Salon) {
+  const { clients } = (await caller.get('/clients')).body;
+  const { groups } = (await caller.get('/sync/clients')).body;
+  const kept = groups.flatMap((group: { clients: object[] }) => group.clients);
+  const visits = await listAppointments(caller);
+  const hintOf = ({ name_hint }: { name_hint?: string | null }) => name_hint ?? null;
+  return {
+    list: clients.map(hintOf).sort(),
+    device: kept.map(hintOf).sort(),
+    day: visits.map(hintOf).sort(),
+  };
+}
+
+test('who has the name of another is told apart by the end of the number, for who sees it; else by the last visit', async () => {
+  const salon = await world().newSalon();
+  const past = { appointment_date: '2026-11-02' };
+  await book(salon, { client_name: 'Arta Hoxha', client_phone: phones[0], ...past });
+  expect(await hintsIn(salon)).toEqual({ list: [null], device: [null], day: [null] });
+  await book(salon, { client_name: 'ARTA HOXHA', client_id: null, appointment_time: '12:00', ...past });
+  expect(await hintsIn(salon)).toEqual({
+    list: ['2026-11-02', '…222'],
+    device: ['2026-11-02', '…222'],
+    day: [null, '…222'],
+  });
+});
+
+test('an erased client is nobody’s namesake', async () => {
+  const salon = await world().newSalon();
+  const { client_id } = await book(salon, { client_name: 'Arta', client_phone: phones[0] });
+  await book(salon, {
+    ...{ client_name: 'Arta', client_id: null, client_phone: phones[1] },
+    appointment_time: '12:00',
+  });
+  await salon.post(`/clients/${client_id}/erase`);
+  expect((await hintsIn(salon)).list).toEqual([null, null]);
+});
+
+test('twelve calls at once by one new name make one client', async () => {
+  const salon = await world().newSalon();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      salon.post(
+        '/appointments',
+        aVisit({ client_name: 'Arta Hoxha', appointment_time: `${8 + n}:00`.padStart(5, '0') }),
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  expect((await salon.get('/clients')).body.clients).toMatchObject([{ totalAppointments: 12 }]);
+});
+
+/** Names as the release before wrote them, and what becomes of them. */
+const namesOfBefore: readonly { name: string; phone?: string; after: string }[] = [
+  { name: 'Arta Hoxha', phone: '+355 69 123 4321', after: 'Arta Hoxha' },
+  { name: 'Arta Hoxha (…567)', phone: '+355 69 123 4567', after: 'Arta Hoxha' },
+  { name: 'Arta Hoxha (…567, 2)', phone: '+383 44 004 567', after: 'Arta Hoxha' },
+  { name: 'Çelë Ndoja (…12)', phone: '12', after: 'Çelë Ndoja' },
+  { name: 'Çelë Ndoja (…999)', phone: '+355 69 123 4567', after: 'Çelë Ndoja (…999)' },
+  { name: 'Beni (…567)', after: 'Beni (…567)' },
+  { name: 'Arta Hoxha (2)', after: 'Arta Hoxha' },
+  { name: 'Arta Hoxha (1)', after: 'Arta Hoxha (1)' },
+  { name: 'Besa (2)', after: 'Besa (2)' },
+  { name: 'Arta Hoxha (vajza)', after: 'Arta Hoxha (vajza)' },
+];
+
+test('endings of names come off where they fit the number, or a namesake has the bare name', async () => {
+  const empty = await createDatabase(inject('postgres'), 'template0');
+  onTestFinished(empty.drop);
+  const all = await readMigrations();
+  const before = all.filter(({ name }) => name < '386');
+  await migrate(empty.connection, { migrations: before });
+  const salon = newId();
+  const client = new pg.Client(empty.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("insert into salons (id, name, created_at) values ($1, 'Salloni', now())", [salon]);
+  const ids = namesOfBefore.map(() => newId());
+  for (const [n, { name, phone = null }] of namesOfBefore.entries())
+    await client.query(
+      'insert into clients (salon_id, id, name, name_key, phone) values ($1, $2, $3, fold($3), $4)',
+      [salon, ids[n], name, phone],
+    );
+  await client.query("insert into former_names values ($1, 'clients', 'arta', $2, now())", [salon, ids[0]]);
+  await migrate(empty.connection, { migrations: all });
+  const { rows } = await client.query('select id, name, name_key = fold(name) as fits from clients');
+  const now = new Map(rows.map(({ id, ...row }) => [id, row]));
+  expect(ids.map((id) => now.get(id))).toEqual(
+    namesOfBefore.map(({ after }) => ({ name: after, fits: true })),
+  );
+});
