@@ -284,7 +284,7 @@ export async function moveVisits(
 }
 
 /** Without an id if the salon does not have them yet. */
-export interface ClientOfChange {
+interface ClientOfChange {
   readonly id: string | undefined;
   readonly named: ClientOfBody;
 }

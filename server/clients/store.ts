@@ -70,7 +70,7 @@ export async function meantClients(
 /** An erased client is another person to the salon. */
 const withId = (salon: SalonId, id: string | Sql | null) => sql`
   (select id from clients where salon_id = ${salon} and id = ${standing(salon, id)} and erased_at is null)`;
-/** Of several who has the number, else whose visit was last. */
+/** The one of several who has the number, else whose visit was last. */
 const withName = (salon: SalonId, { key, phone = null }: WantedName) => sql`
   (
     select id from clients where salon_id = ${salon} and name_key = ${key}

@@ -109,7 +109,6 @@ describe('people who come together', () => {
     expect(visitsOf(placed([first, daughter], 'inTurn', hour(16)), '2026-11-24')).toEqual([
       {
         client_name: 'Klienti 1',
-        client_id: null,
         services: [colouring],
         barber: 'Arben',
         appointment_date: '2026-11-24',
@@ -119,7 +118,6 @@ describe('people who come together', () => {
       },
       {
         client_name: 'Klienti 2',
-        client_id: null,
         services: [cut],
         barber: 'Blerim',
         appointment_date: '2026-11-24',
@@ -133,7 +131,7 @@ describe('people who come together', () => {
     const sent = (client: string) =>
       visitsOf(placed([person('1', { client, known: ana })], 'inTurn', 0), 'day');
     expect(sent('ana')).toMatchObject([{ client_id: 'id of Ana', client_name: 'ana' }]);
-    expect(sent('Anila')).toMatchObject([{ client_id: null, client_name: 'Anila' }]);
+    expect(sent('Anila')).toEqual([expect.not.objectContaining({ client_id: expect.anything() })]);
   });
 });
 

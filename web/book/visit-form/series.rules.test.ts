@@ -15,7 +15,6 @@ test('time, barber, client and services are asked about, with what else was type
     note: 'pa gërshërë',
   });
   expect(changed({ client_name: 'Dea', client_phone: '069' })).toEqual({
-    client_id: null,
     client_name: 'Dea',
     client_phone: '069',
   });

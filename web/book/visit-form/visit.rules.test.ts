@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualHours } from '../../appointments/slot.rules.ts';
 import { cancelled, colour, hour, visit } from '../../appointments/visit.fixture.ts';
-import { emptyVisit, type VisitValues, valuesOfVisit } from './values.rules.ts';
+import { emptyVisit, newClientNamed, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import {
   barberAmong,
   changesInVisit,
@@ -27,7 +27,6 @@ describe('the body that is sent', () => {
   test('the body of a new visit is trimmed, has the price as a number, and leaves empty fields out', () => {
     expect(newVisitOf('id', { ...filled, note: ' ' })).toEqual({
       id: 'id',
-      client_id: null,
       client_name: 'Besnik Thaçi',
       services: [{ service_name: 'Prerje', price: 4.5, duration: 30 }],
       appointment_date: day,
@@ -67,17 +66,21 @@ describe('the body that is sent', () => {
     const known = { id: 'id of Ana', name: 'Ana', phone: null, note: null };
     const values = { ...filled, client_name: 'Ana' };
     expect(newVisitOf('id', values, known)).toMatchObject({ client_id: 'id of Ana', client_name: 'Ana' });
-    expect(newVisitOf('id', values)).toMatchObject({ client_id: null, client_name: 'Ana' });
+    expect(newVisitOf('id', values)).not.toHaveProperty('client_id');
+    expect(newVisitOf('id', values, newClientNamed('Ana'))).toMatchObject({ client_id: null, client_name: 'Ana' });
     const besa = visit('Besa', hour(11), 30);
     expect(changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana' }, known)).toEqual({
       client_id: 'id of Ana',
       client_name: 'Ana',
     });
     expect(changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana' })).toEqual({
-      client_id: null,
       client_name: 'Ana',
     });
-    expect(changesInVisit(besa, valuesOfVisit(besa), known)).toEqual({});
+    const named = { ...known, name: 'Besa' };
+    expect(changesInVisit(besa, valuesOfVisit(besa), { ...named, id: besa.client_id })).toEqual({});
+    const others = { 'another of the name': named, 'a new one of the name': newClientNamed('Besa') };
+    for (const other of Object.values(others))
+      expect(changesInVisit(besa, valuesOfVisit(besa), other)).toEqual({ client_id: other.id, client_name: 'Besa' });
   });
 
   test('the phone of another client who gets the visit is sent only if it was typed', () => {

@@ -147,7 +147,9 @@ export function changesInVisit(
   const { price, ...service } = oneService(values);
   const keepsPrice =
     (visit.money_hidden && values.price.trim() === '') || values.price === valuesOfVisit(visit).price;
-  const isOther = values.client_name.trim() !== visit.client_name;
+  const isOther =
+    values.client_name.trim() !== visit.client_name ||
+    (client?.id !== undefined && client.id !== visit.client_id);
   const phone = values.client_phone.trim();
   const wanted = {
     ...clientAndSlot(values),
@@ -163,7 +165,7 @@ export function changesInVisit(
   return {
     ...changes,
     ...(areTimesNamed && parts),
-    ...(isOther && clientIdOf(client)),
+    ...(isOther && { client_name: wanted.client_name, ...clientIdOf(client) }),
     ...(areServicesOther && { services }),
   };
 }
