@@ -39,6 +39,8 @@ const clients = [
   client('arta', 'Arta Gashi'),
   client('arta2', 'Arta Leka'),
   client('neser', 'Nesër Hoxha'),
+  client('one', 'Mira Dervishi', '+355 69 123 4567'),
+  client('other', 'Mira Dervishi'),
 ];
 const service = (name: string, price: number, duration: number) => ({
   ...{ id: name, name, price, duration, is_active: true, addon: false, buffer_minutes: 0 },
@@ -523,4 +525,48 @@ test('a message that is pasted with line breaks is one line', { tags: 'long' }, 
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   await expect.element(line()).toHaveValue('Ilir, 044 999 888, nesër ora 15, qethje');
   await expect.poll(() => chips().length).toBe(5);
+});
+
+const otherClient = 'Një klient tjetër me këtë emër';
+
+/** Types a name, and leaves the field. */
+async function typeName(name: string) {
+  await open({
+    id: '01900000-0000-7000-8000-000000000001',
+    values: { ...values, service_name: 'Qethje', price: '5' },
+  });
+  await line().fill(name);
+  await userEvent.tab();
+}
+
+test.each([
+  ['Mira Dervishi · +355 69 123 4567', 'one'],
+  ['Mira Dervishi · pa vizita ende', 'other'],
+  [otherClient, null],
+])('a name that two clients have asks for one of them before it is saved: %s', async (answer, client_id) => {
+  await typeName('mira dervishi');
+  await expect.element(page.getByRole('group', { name: 'Cili klient?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect.element(page.getByText('Disa klientë kanë këtë emër. Zgjidhni cilin.')).toBeVisible();
+  await page.getByRole('button', { name: answer }).click();
+  await expect.element(page.getByRole('button', { name: answer })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect.poll(() => sent).toMatchObject([{ client_id }]);
+});
+
+test('the only client of a name is taken, and one tap makes it somebody else', async () => {
+  await typeName('agim hoxha');
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('+383 44 123 456');
+  await page.getByRole('button', { name: otherClient }).click();
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('');
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect.poll(() => sent).toMatchObject([{ client_name: 'Agim Hoxha', client_id: null }]);
+});
+
+test('a line whose name is none of the offered clients is of a new one', async () => {
+  await open();
+  await line().fill('Arta nesër në 4 mjekër');
+  await page.getByRole('button', { name: 'Klient i ri: Arta' }).click();
+  await enter();
+  await expect.poll(() => sent).toMatchObject([{ client_name: 'Arta', client_id: null }]);
 });

@@ -17,6 +17,8 @@ import type { VisitValues } from './values.rules.ts';
 export type Reading = LineReading<KeptClient, Service> & {
   /** The part of the line that says another visit: it is offered once this one is saved. */
   readonly beside?: string;
+  /** None of the clients who may be meant. */
+  readonly isNewClient?: true;
 };
 export type Question = LineQuestion<KeptClient, Service>;
 
@@ -33,8 +35,9 @@ export function answered(reading: Reading, answers: Answers): Reading {
   for (const question of reading.questions) {
     const { from } = question;
     const answer = answers[keyOf(question)];
-    if (answer === undefined || answer === 'new') continue;
-    if (question.about === 'client') Object.assign(said, { client: { value: answer, from } });
+    if (answer === undefined) continue;
+    if (answer === 'new') Object.assign(said, { isNewClient: true });
+    else if (question.about === 'client') Object.assign(said, { client: { value: answer, from } });
     else if (question.about === 'barber') Object.assign(said, { barber: { value: answer, from } });
     else if (question.about === 'service')
       said.services = [...said.services, { value: answer as Service, from }];

@@ -77,7 +77,7 @@ interface VisitFormParts {
 
 /** What a line says beside the values. */
 interface FilledByLine {
-  readonly client: KeptClient | undefined;
+  readonly client: KeptClient | KnownClient | undefined;
   readonly everyWeeks: number | undefined;
   readonly next: NextOfLine | undefined;
   readonly lacksTime: boolean;
@@ -263,6 +263,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     /** Takes over what a line says. */
     fill(filled: VisitValues, said: FilledByLine) {
       if (said.client) setChosen(said.client);
+      if (said.client && 'lastVisit' in said.client) setNamesakes([said.client]);
       if (said.everyWeeks) setEveryWeeks(said.everyWeeks);
       setNext(said.next);
       set(filled);

@@ -67,7 +67,10 @@ describe('the body that is sent', () => {
     const values = { ...filled, client_name: 'Ana' };
     expect(newVisitOf('id', values, known)).toMatchObject({ client_id: 'id of Ana', client_name: 'Ana' });
     expect(newVisitOf('id', values)).not.toHaveProperty('client_id');
-    expect(newVisitOf('id', values, newClientNamed('Ana'))).toMatchObject({ client_id: null, client_name: 'Ana' });
+    expect(newVisitOf('id', values, newClientNamed('Ana'))).toMatchObject({
+      client_id: null,
+      client_name: 'Ana',
+    });
     const besa = visit('Besa', hour(11), 30);
     expect(changesInVisit(besa, { ...valuesOfVisit(besa), client_name: 'Ana' }, known)).toEqual({
       client_id: 'id of Ana',
@@ -80,7 +83,10 @@ describe('the body that is sent', () => {
     expect(changesInVisit(besa, valuesOfVisit(besa), { ...named, id: besa.client_id })).toEqual({});
     const others = { 'another of the name': named, 'a new one of the name': newClientNamed('Besa') };
     for (const other of Object.values(others))
-      expect(changesInVisit(besa, valuesOfVisit(besa), other)).toEqual({ client_id: other.id, client_name: 'Besa' });
+      expect(changesInVisit(besa, valuesOfVisit(besa), other)).toEqual({
+        client_id: other.id,
+        client_name: 'Besa',
+      });
   });
 
   test('the phone of another client who gets the visit is sent only if it was typed', () => {
