@@ -58,7 +58,8 @@ const ImportedVisit = z.object({
   appointment_date: IsoDate,
   appointment_time: ClockTime,
   /** Left out: the client of this number and name, or of this name if one of both has no number, else a new one. */
-  client_id: z.optional(Id),
+  /** null: somebody else than the clients of this name. */
+  client_id: z.optional(z.nullable(Id)),
   client_name: Name,
   client_phone: optionalText(40),
   barber_id: Id,

@@ -20,7 +20,7 @@ const DuplicateClient = z.object({
 export type DuplicateClient = z.infer<typeof DuplicateClient>;
 
 export const DuplicatePair = z.object({
-  why: z.enum(['number', 'swapped', 'letter']),
+  why: z.enum(['number', 'swapped', 'name', 'letter']),
   /** Was added first. */
   elder: DuplicateClient,
   younger: DuplicateClient,

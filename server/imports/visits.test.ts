@@ -164,6 +164,20 @@ describe('writing', () => {
     ]);
   });
 
+  test('who is somebody else than the clients of the name is one new client in all parts', async () => {
+    const { salon, arben } = await newSalon();
+    await book(salon, { client_name: 'Era', client_phone: '069 765 4321' });
+    const id = newId();
+    for (const part of [0, 1, 2]) {
+      const row = { row: part + 2, appointment_time: `${10 + part}:00`, client_id: null, client_name: 'Era' };
+      await send(salon, [visit(arben, row)], { id, part, is_last: part === 2 });
+    }
+    expect(await clientsOf(salon)).toMatchObject([
+      { name: 'Era', phone: '+355 69 765 4321', totalAppointments: 1 },
+      { name: 'Era', phone: null, totalAppointments: 3 },
+    ]);
+  });
+
   test('who shares a number is told apart in several parts as in one; who comes again is the same client', async () => {
     const { salon, arben } = await newSalon();
     const client_phone = '069 111 2222';

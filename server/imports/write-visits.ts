@@ -225,9 +225,12 @@ async function findClients(
   const byName = Map.groupBy(known, ({ name }) => nameKey(name));
   return ({ client_id: id, client_name: name }: ImportedVisit, phone: string | null) => {
     if (id) return byId.get(meant(id));
+    const isOther = id === null;
     const digits = phone && digitsIn(phone);
-    const ofNumber = digits && (inFile.get(keyInFile(name, digits)) ?? inBook.get(keyOfPerson(name, digits)));
-    const namesakes = byName.get(nameKey(name)) ?? [];
+    const ofNumber =
+      digits &&
+      (inFile.get(keyInFile(name, digits)) ?? (isOther ? undefined : inBook.get(keyOfPerson(name, digits))));
+    const namesakes = (byName.get(nameKey(name)) ?? []).filter((one) => !isOther || made.has(one.id));
     return ofNumber || namesakes.find((one) => !phone || !one.digits);
   };
 }

@@ -32,6 +32,8 @@ export const words = {
   searchByNameOrPhone: 'Kërko me emër ose telefon',
 
   name: 'Emri',
+  hasNamesake: 'Edhe një klient tjetër ka këtë emër.',
+  isOnePerson: 'A janë i njëjti person?',
   phone: 'Telefoni',
   email: 'Email',
   birthday: 'Ditëlindja',

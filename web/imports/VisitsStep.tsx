@@ -151,7 +151,7 @@ function Choices(props: ChoicesProps) {
   }, [sorted, off]);
   /** `made`: the ids of the barbers who were added. */
   const chosenWith = (made: ReadonlyMap<string, string>) =>
-    chosenVisits(decided, book, {
+    chosenVisits(decided, {
       answers,
       barbers: new Map(
         found.barbers.flatMap((named) => {

@@ -36,12 +36,8 @@ const nothing = {
   services: new Map(),
   statuses: new Map(),
 };
-const personsOf = (
-  sorted: ReturnType<typeof sort>,
-  book: readonly KnownClient[],
-  answers = nothing.answers,
-) =>
-  chosenVisits(sorted, book, { ...nothing, answers }).map((one) => [one.row, one.client_id, one.client_name]);
+const personsOf = (sorted: ReturnType<typeof sort>, answers = nothing.answers) =>
+  chosenVisits(sorted, { ...nothing, answers }).map((one) => [one.row, one.client_id, one.client_name]);
 
 test('clients are known by number and name; a name alone is asked about, and nobody else is', () => {
   const book = [known(1, 'Ana Hoxha', '+355 69 123 4567'), known(2, 'Besa Gjoni', null)];
@@ -64,7 +60,7 @@ test('clients are known by number and name; a name alone is asked about, and nob
     ['Mira Dede', 'new'],
   ]);
   expect(openPersons(sorted.clients, new Map()).map(({ client }) => client.name)).toEqual(['Besa Gjoni']);
-  expect(personsOf(sorted, book)).toEqual([
+  expect(personsOf(sorted)).toEqual([
     [2, book[0]?.id, 'Ana Hoxha'],
     [3, book[0]?.id, 'Ana Hoxha'],
     [5, undefined, 'Mira Deda'],
@@ -72,16 +68,16 @@ test('clients are known by number and name; a name alone is asked about, and nob
   ]);
 });
 
-test('who is somebody else gets a name of their own, the same in all their visits', () => {
-  const book = [known(1, 'Besa Gjoni', null), known(2, 'Besa Gjoni (2)', null)];
+test('who is somebody else of the same name is sent as a new client in all their visits', () => {
+  const book = [known(1, 'Besa Gjoni', null), known(2, 'Besa Gjoni', null)];
   const sorted = sort('Data;Ora;Klienti\n05.10.2026;10:00;Besa Gjoni\n06.10.2026;10:00;Besa Gjoni', book);
   const other = new Map<number, Person | null>([[2, null]]);
-  expect(personsOf(sorted, book, other).map(([, , name]) => name)).toEqual([
-    'Besa Gjoni (3)',
-    'Besa Gjoni (3)',
+  expect(personsOf(sorted, other)).toEqual([
+    [2, null, 'Besa Gjoni'],
+    [3, null, 'Besa Gjoni'],
   ]);
   const same = new Map<number, Person | null>([[2, { client: book[0]?.id ?? '' }]]);
-  expect(personsOf(sorted, book, same).map(([, id]) => id)).toEqual([book[0]?.id, book[0]?.id]);
+  expect(personsOf(sorted, same).map(([, id]) => id)).toEqual([book[0]?.id, book[0]?.id]);
 });
 
 test('only who has the very name of one client is answered together with others', () => {
@@ -103,7 +99,7 @@ test('barbers and unknown words decide what is sent; rows of a barber who is lef
       '05.10.2026;12:00;Ana;Mjekër;Drini;5;',
     ].join('\n'),
   );
-  const sent = chosenVisits(sorted, [], {
+  const sent = chosenVisits(sorted, {
     answers: new Map(),
     barbers: new Map([['arben', 'a']]),
     services: new Map([['prerje dhe tharje', 'Prerje']]),
@@ -166,7 +162,7 @@ test('parts of visits stay within the bounds of rows and bytes, and lose none', 
     { length: 1200 },
     (_, n) => `05.10.2026;10:00;Ana ${n};${n % 3 ? '' : 'x'.repeat(900)}`,
   );
-  const visits = chosenVisits(sort(`Data;Ora;Klienti;Shënime\n${rows.join('\n')}`), [], nothing);
+  const visits = chosenVisits(sort(`Data;Ora;Klienti;Shënime\n${rows.join('\n')}`), nothing);
   const head = { id: known(1, '', null).id, source: 'other', file_name: null, reminders: false } as const;
   const parts = partsOfVisits(head, visits);
   expect(parts.flatMap((part) => part.visits)).toEqual(visits);

@@ -1,7 +1,6 @@
 // From what the person decided about the visits of a file to what is sent.
 
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { longestName } from '#contracts/ground/primitives.ts';
 import type { ImportedVisit } from '#contracts/imports/imports.ts';
 import type { VisitOutcome } from './appointment-rows.rules.ts';
 import type { KnownClient, MatchedClient, Person } from './matching.rules.ts';
@@ -93,11 +92,10 @@ export function namesakesOf(asked: readonly MatchedClient[], book: readonly Know
 
 export function chosenVisits(
   { visits, clients }: Pick<SortedVisits, 'visits' | 'clients'>,
-  book: readonly KnownClient[],
   { answers, barbers, services, statuses }: VisitDecisions,
 ): ImportedVisit[] {
   const open = new Set(openPersons(clients, answers).map(({ client }) => client.row));
-  const personOf = personsOf(clients, book, answers);
+  const personOf = personsOf(clients, answers);
   return visits.flatMap((visit) => {
     const barber = barbers.get(keyOfName(visit.barber));
     const person = personOf.get(visit.person);
@@ -123,29 +121,18 @@ export function chosenVisits(
   });
 }
 
-/** Each person of the file as its visits are sent. Somebody else of a name that the book has gets an ending. */
-function personsOf(
-  clients: readonly MatchedClient[],
-  book: readonly KnownClient[],
-  answers: VisitDecisions['answers'],
-) {
-  const taken = new Set(book.map(({ name }) => nameKey(name)));
+/** Each person of the file as its visits are sent. */
+function personsOf(clients: readonly MatchedClient[], answers: VisitDecisions['answers']) {
   return new Map(
     clients.map(({ client: { row, name }, pile, persons }) => {
       const answer = pile === 'asked' ? answers.get(row) : persons[0];
-      if (answer && 'client' in answer)
-        return [row, { client_id: answer.client, client_name: name }] as const;
-      return [row, { client_name: pile === 'asked' ? freeName(name, taken) : name }] as const;
+      // who is none of those asked about is somebody else, also of the same name
+      const other = pile === 'asked' ? { client_id: null } : {};
+      const person: Pick<ImportedVisit, 'client_id' | 'client_name'> = {
+        client_name: name,
+        ...(answer && 'client' in answer ? { client_id: answer.client } : other),
+      };
+      return [row, person] as const;
     }),
   );
-}
-
-function freeName(name: string, taken: Set<string>) {
-  for (let n = 1; ; n++) {
-    const ending = n === 1 ? '' : ` (${n})`;
-    const free = name.slice(0, longestName - ending.length) + ending;
-    if (taken.has(nameKey(free))) continue;
-    taken.add(nameKey(free));
-    return free;
-  }
 }

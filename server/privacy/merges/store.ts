@@ -12,7 +12,7 @@ const maxOfEach = 5;
 
 /**
  * Finds pairs who may be one person: the same number; first and last name in the other order; or names of two words or more that differ
- * by at most one letter, if one of both has no number. The ending in brackets, which tells namesakes apart, is left out. Two names
+ * by at most one letter, if one of both has no number. An ending in brackets is left out. Two names
  * differ by one letter if one is the other without a letter, or if both are the same without the letter of one place (another letter) or
  * of two places side by side (swapped letters). Clients of one key are compared with those before them, without a join: it would be
  * slow after an import, when PostgreSQL does not know yet how many clients there are.
@@ -51,7 +51,7 @@ export const listDoubles = (db: Db, salon: SalonId): Promise<DuplicatePair[]> =>
       )
     ),
     pairs as (
-      select distinct on (one, other) other.id as one, near.id as other, rank
+      select distinct on (one, other) other.id as one, near.id as other, rank, near.plain = other.plain as is_same
       from near
       cross join lateral unnest(ids, plains, opens, places) as other (id, plain, is_open, place)
       where other.id <> near.id
@@ -71,7 +71,7 @@ export const listDoubles = (db: Db, salon: SalonId): Promise<DuplicatePair[]> =>
         )
       order by one, other, rank
     )
-    select (array['number', 'swapped', 'letter'])[rank] as why,
+    select case when rank = 3 and is_same then 'name' else (array['number', 'swapped', 'letter'])[rank] end as why,
       ${doubleOf(salon, sql`one`)} as elder, ${doubleOf(salon, sql`other`)} as younger
     from (select * from pairs order by rank, one, other limit ${maxDoubles}) as shown
     order by rank, one, other`);

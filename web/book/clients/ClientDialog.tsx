@@ -45,6 +45,7 @@ import { messageTo } from './message.ts';
 import { OnlineBlock } from './OnlineBlock.tsx';
 import { splitVisits } from './visits.rules.ts';
 
+const doubles = new Chunk(() => import('../../privacy/merges/DoublesDialog.tsx'));
 const clientFile = new Chunk(() => import('../../privacy/ClientFileDialog.tsx'));
 
 interface ClientDialogProps {
@@ -60,6 +61,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
   const { may, writes } = useRights();
   const [editing, edit] = useState(false);
   const [isFileOpen, openFile] = useState(false);
+  const [areDoublesShown, showDoubles] = useState(false);
   const clock = useClock();
   const { ahead, history } = splitVisits(data?.appointments ?? [], clock);
   const waiting = useShownChanges();
@@ -79,6 +81,8 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
       </Dialog>
     );
   }
+  if (areDoublesShown && may('clients'))
+    return <LazyDialog chunk={doubles} onClose={() => showDoubles(false)} />;
   // the right may go while it is open
   if (isFileOpen && may('data'))
     return <LazyDialog chunk={clientFile} id={known.id} onClose={() => openFile(false)} />;
@@ -109,6 +113,14 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
             {isNoteWaiting(known.id, waiting) && (
               <span className="block text-xs text-ink-3">{outboxWords.waits}</span>
             )}
+          </p>
+        )}
+        {client?.name_hint && may('clients') && (
+          <p className="text-ink-2">
+            {words.hasNamesake}{' '}
+            <button type="button" className="link" onClick={() => showDoubles(true)}>
+              {words.isOnePerson}
+            </button>
           </p>
         )}
         {client && <ClientLengths client={client} />}

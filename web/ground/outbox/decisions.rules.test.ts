@@ -300,8 +300,8 @@ test('a deleted visit whose change was kept by a release without ids, with the n
     changes: { client_name: 'Dea', barber: 'Blerim' },
   });
   const [made] = afterRenewal([refused], refused, 'new');
-  expect(made?.body).toMatchObject({ client_id: null, client_name: 'Dea', barber: 'Blerim' });
-  expect(made?.body).not.toHaveProperty('barber_id');
+  expect(made?.body).toMatchObject({ client_name: 'Dea', barber: 'Blerim' });
+  for (const id of ['client_id', 'barber_id']) expect(made?.body).not.toHaveProperty(id);
 });
 
 const invalid = (...fields: string[]) => ({

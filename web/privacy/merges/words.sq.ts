@@ -7,6 +7,7 @@ export const words = {
   why: {
     number: 'I njëjti numër',
     swapped: 'Emri dhe mbiemri me radhë tjetër',
+    name: 'I njëjti emër',
     letter: 'Emra pothuajse të njëjtë',
   } satisfies Record<DuplicatePair['why'], string>,
   keepName: 'Emri që mbetet',
