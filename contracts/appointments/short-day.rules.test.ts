@@ -30,6 +30,7 @@ const visit = fc.record({
   client_name: name,
   client_phone: optional(fc.constantFrom('069 123 4567', '+355 68 000 0000')),
   client_note: optional(name),
+  name_hint: fc.constantFrom(undefined, '…567', '2026-11-02'),
   client_no_shows: fc.constantFrom(0, 3),
   note: optional(name),
   services: fc.array(line, { minLength: 1, maxLength: 3 }),

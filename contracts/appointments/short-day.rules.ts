@@ -120,6 +120,7 @@ function withoutUsual(one: Appointment): AppointmentOfDay {
 const usual: Partial<Appointment> = usualAppointment;
 const fields = [
   'kind',
+  'name_hint',
   'client_no_shows',
   'buffer_minutes',
   'parts',

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { createDatabase } from '../../test/postgres.ts';
 import { aVisit, book, listAppointments } from '../../test/visits.ts';
@@ -17,7 +18,9 @@ async function hintsIn(caller: Salon) {
   const kept = groups.flatMap((group: { clients: object[] }) => group.clients);
   const visits = await listAppointments(caller);
   const hintOf = ({ name_hint }: { name_hint?: string | null }) => name_hint ?? null;
+  const day = (await caller.get('/days/2026-11-02')).body;
   return {
+    short: appointmentsOf('2026-11-02', day).map(hintOf).sort(),
     list: clients.map(hintOf).sort(),
     device: kept.map(hintOf).sort(),
     day: visits.map(hintOf).sort(),
@@ -28,12 +31,13 @@ test('who has the name of another is told apart by the end of the number, for wh
   const salon = await world().newSalon();
   const past = { appointment_date: '2026-11-02' };
   await book(salon, { client_name: 'Arta Hoxha', client_phone: phones[0], ...past });
-  expect(await hintsIn(salon)).toEqual({ list: [null], device: [null], day: [null] });
+  expect(await hintsIn(salon)).toEqual({ short: [null], list: [null], device: [null], day: [null] });
   await book(salon, { client_name: 'ARTA HOXHA', client_id: null, appointment_time: '12:00', ...past });
   expect(await hintsIn(salon)).toEqual({
     list: ['2026-11-02', '…222'],
     device: ['2026-11-02', '…222'],
     day: [null, '…222'],
+    short: [null, '…222'],
   });
 });
 

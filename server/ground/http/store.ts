@@ -148,10 +148,10 @@ export async function eraseClientFromAnswers(
     update answered_changes set request_hash = '', answer = jsonb_build_object('message', ${message}::text)
       || case when answer ? 'merge' then jsonb_build_object('merge', answer -> 'merge') else '{}' end || case
       when answer ? 'client' then jsonb_build_object('client', answer -> 'client' || jsonb_build_object(
-        'name', ${newName}::text, 'phone', null, 'email', null, 'birthday', null, 'note', null
+        'name', ${newName}::text, 'name_hint', null, 'phone', null, 'email', null, 'birthday', null, 'note', null
       ))
       else jsonb_build_object('appointment', answer -> 'appointment' || jsonb_build_object(
-        'client_name', ${newName}::text, 'client_phone', null, 'client_note', null, 'note', null, 'booked_by', null
+        'client_name', ${newName}::text, 'name_hint', null, 'client_phone', null, 'client_note', null, 'note', null, 'booked_by', null
       ))
     end
     where salon_id = ${salon}

@@ -236,7 +236,9 @@ describe('GET /sync/clients', () => {
       note: 'Alergji',
       lastVisit: '2026-11-20',
     });
-    expect(clientsIn(answer)).toEqual([{ id, name, phone, note, lastVisit, usual, lengths }]);
+    expect(clientsIn(answer)).toEqual([
+      { id, name, name_hint: null, phone, note, lastVisit, usual, lengths },
+    ]);
   });
 
   test('with since, GET /sync/clients answers only the groups with an added, changed or deleted client', async () => {

@@ -25,6 +25,8 @@ import './QueueSheet.tsx';
 let salon: ReturnType<typeof openSalon> | undefined;
 afterEach(async () => {
   await decide(() => []);
+  // an answer that comes later would be shown by the next test
+  await expect.poll(() => queryClient.isMutating()).toBe(0);
   await cleanup();
   salon?.close();
   await endSession();

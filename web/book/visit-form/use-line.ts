@@ -31,7 +31,7 @@ import {
 import { useOutside } from './OutsideLine.tsx';
 import { durationIn } from './services.rules.ts';
 import type { VisitForm } from './use-visit-form.ts';
-import { type KnownClient, newClientNamed, type VisitValues } from './values.rules.ts';
+import type { KnownClient, VisitValues } from './values.rules.ts';
 
 /** Milliseconds without typing before the search. */
 const pause = 120;
@@ -133,7 +133,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
       setRefused(typed);
       return setDue('question');
     }
-    const { client, people, everyWeeks, isNewClient } = said;
+    const { client, people, everyWeeks, isNewClient = false } = said;
     // only who sends the form sees the next one open
     if (next === 'leave' && (people || everyWeeks)) return;
     const isTogether = next === 'together' || (people !== undefined && people.value > 1);
@@ -159,7 +159,8 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     settled.current = typed;
     slot.leave();
     form.fill(filled, {
-      client: client?.value ?? (isNewClient && newClientNamed(filled.client_name)),
+      client: client?.value,
+      isNewClient,
       everyWeeks: everyWeeks?.value,
       next:
         said.beside === undefined ? undefined : { text: said.beside, hasServices: said.services.length > 0 },

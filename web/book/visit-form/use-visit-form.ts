@@ -77,7 +77,9 @@ interface VisitFormParts {
 
 /** What a line says beside the values. */
 interface FilledByLine {
-  readonly client: KeptClient | KnownClient | undefined;
+  readonly client: KeptClient | undefined;
+  /** None of the clients who may be meant. */
+  readonly isNewClient: boolean;
   readonly everyWeeks: number | undefined;
   readonly next: NextOfLine | undefined;
   readonly lacksTime: boolean;
@@ -262,8 +264,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
 
     /** Takes over what a line says. */
     fill(filled: VisitValues, said: FilledByLine) {
-      if (said.client) setChosen(said.client);
-      if (said.client && 'lastVisit' in said.client) setNamesakes([said.client]);
+      if (said.client) {
+        setChosen(said.client);
+        setNamesakes([said.client]);
+      } else if (said.isNewClient) setChosen(newClientNamed(filled.client_name));
       if (said.everyWeeks) setEveryWeeks(said.everyWeeks);
       setNext(said.next);
       set(filled);

@@ -2,10 +2,11 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Row } from './row.rules.ts';
 
-const ofPersons = new Set(['client_name', 'client_phone', 'client_note', 'booked_by', 'note']);
+const ofPersons = new Set(['client_name', 'name_hint', 'client_phone', 'client_note', 'booked_by', 'note']);
 const emptied = (base: Appointment): Appointment => ({
   ...base,
   client_name: null,
+  name_hint: null,
   client_phone: null,
   client_note: null,
   booked_by: null,

@@ -8,7 +8,7 @@ import { stretched } from '#contracts/ground/work-parts.rules.ts';
 export const withChanges = (base: Appointment, changes: Partial<Appointment> = {}): Appointment => ({
   ...base,
   ...(changes.barber && { barber_id: '' }),
-  ...(changes.client_name && { client_id: null, client_phone: null }),
+  ...(changes.client_name && { client_id: null, client_phone: null, name_hint: null }),
   ...(changes.duration && { parts: stretched(base, changes.duration).parts }),
   ...changes,
 });

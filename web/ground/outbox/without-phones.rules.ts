@@ -1,7 +1,7 @@
 // What waits on a device of a person who may not see phones and e-mails of clients any more.
 import type { Row } from './row.rules.ts';
 
-const contacts = new Set(['client_phone', 'phone', 'email']);
+const contacts = new Set(['client_phone', 'name_hint', 'phone', 'email']);
 
 const emptied = <Part>(part: Part, by: null | undefined): Part =>
   JSON.parse(JSON.stringify(part, (name, value) => (contacts.has(name) ? by : value)));
