@@ -2,6 +2,7 @@
 
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { useDay } from '../appointments/api.ts';
+import { nameOf } from '../appointments/words.sq.ts';
 import { explain } from '../ground/lib/call.ts';
 import { useClock } from '../ground/lib/use-now.ts';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
@@ -31,7 +32,7 @@ export function TodaysVisits() {
               <span className="num w-11 shrink-0 font-semibold">{visit.appointment_time}</span>
               <div className="min-w-0 flex-1">
                 <p className={`truncate font-semibold ${visit.status === 'cancelled' ? 'line-through' : ''}`}>
-                  {visit.client_name}
+                  {nameOf(visit)}
                 </p>
                 <p className="truncate text-sm text-ink-2">
                   {visit.service_name} · {visit.barber}

@@ -1,6 +1,7 @@
 import { Check, UserX } from 'lucide-react';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { confirmAppointment } from '../../book/actions.ts';
 import { markNoShow } from '../../book/dialogs/cancel.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -20,22 +21,19 @@ export default function EveningQuestion({ visits }: { visits: readonly Appointme
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line-2 py-2.5 last:border-0 last:pb-0"
           >
             <p className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{visit.client_name}</span>
+              <span className="font-semibold">{nameOf(visit)}</span>
               <span className="num block text-sm text-ink-2">
                 {visit.appointment_time} · {visit.service_name} · {visit.barber}
               </span>
             </p>
             <div className="flex gap-2">
-              <Button
-                aria-label={words.cameOf(visit.client_name ?? '')}
-                onClick={() => confirmAppointment(visit)}
-              >
+              <Button aria-label={words.cameOf(nameOf(visit))} onClick={() => confirmAppointment(visit)}>
                 <Check aria-hidden className="size-4 text-brand" strokeWidth={2.6} />
                 {words.came}
               </Button>
               <Button
                 look="ghost"
-                aria-label={words.missedOf(visit.client_name ?? '')}
+                aria-label={words.missedOf(nameOf(visit))}
                 onClick={() => markNoShow(visit)}
               >
                 <UserX aria-hidden className="size-4" />

@@ -1,5 +1,6 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { words } from './words.sq.ts';
 
@@ -48,7 +49,8 @@ interface NextProps extends Pick<NextVisitsProps, 'salon' | 'onOpen'> {
 }
 
 function Next({ visit, salon, onOpen, isShort }: NextProps) {
-  const { client_name: name, client_phone: phone } = visit;
+  const { client_phone: phone } = visit;
+  const name = nameOf(visit);
   return (
     <li className={`grid grid-cols-1 ${isShort ? '' : 'gap-1'}`}>
       <button

@@ -5,6 +5,7 @@ import { isOver, isWaiting, type LocalTime, mainServiceOf } from '#contracts/gro
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -143,7 +144,8 @@ interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
 }
 
 function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
-  const { client_name: name, appointment_time: time, duration, status } = visit;
+  const { appointment_time: time, duration, status } = visit;
+  const name = nameOf(visit);
   const { money } = usePrices();
   const cancelled = status === 'cancelled';
   const endTime = clockTime(minutesOf(time) + duration);

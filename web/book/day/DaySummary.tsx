@@ -14,7 +14,7 @@ import { countedFor } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';
 import { fillWords } from '../../appointments/view.sq.ts';
-import { words as shared } from '../../appointments/words.sq.ts';
+import { nameOf, words as shared } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { useDayTaken } from '../../till/day-taken.ts';
@@ -131,7 +131,7 @@ const NextVisit = ({ visit, onOpen, isOneOfMany = false }: NextVisitProps) => (
       onClick={() => onOpen(visit)}
       className={`block max-w-full truncate rounded-sm leading-snug font-semibold hover:underline ${isOneOfMany ? '' : 'mt-1 text-[17px]'}`}
     >
-      {visit.client_name}
+      {nameOf(visit)}
     </button>
     <p className={`num text-ink-2 ${isOneOfMany ? 'truncate text-xs' : 'text-sm'}`}>
       {words.timeServiceBarber(visit)}
@@ -174,14 +174,14 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
               onClick={() => onOpen(appointment)}
               className="min-w-0 flex-1 rounded-sm text-left leading-tight hover:underline"
             >
-              <span className="block truncate font-medium">{appointment.client_name}</span>
+              <span className="block truncate font-medium">{nameOf(appointment)}</span>
               <span className="num block truncate text-xs text-ink-3">
                 {words.timeServiceBarber(appointment)}
               </span>
             </button>
             <button
               type="button"
-              aria-label={words.confirm(appointment.client_name ?? '')}
+              aria-label={words.confirm(nameOf(appointment))}
               onClick={() => onConfirm(appointment)}
               className="btn btn-line size-9 shrink-0 p-0"
             >

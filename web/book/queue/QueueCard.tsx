@@ -5,6 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { contactLinks } from '../../ground/lib/contact.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -158,7 +159,7 @@ export const BookedCard = ({ visit }: { visit: Appointment }) => (
   <li className="flex shrink-0 items-center gap-2 rounded-md border border-dashed border-line px-3 py-1.5">
     <div className="min-w-0 flex-1">
       <p className="flex items-baseline gap-2">
-        <span className="max-w-40 truncate font-medium">{visit.client_name ?? takenTime}</span>
+        <span className="max-w-40 truncate font-medium">{nameOf(visit) || takenTime}</span>
         <span className="num text-sm text-ink-2">{visit.appointment_time}</span>
       </p>
       <p className="truncate text-xs text-ink-3">

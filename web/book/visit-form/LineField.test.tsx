@@ -563,6 +563,17 @@ test('the only client of a name is taken, and one tap makes it somebody else', a
   await expect.poll(() => sent).toMatchObject([{ client_name: 'Agim Hoxha', client_id: null }]);
 });
 
+test('what was filled in for the client who was recognised goes again with one tap', async () => {
+  await open();
+  await line().fill('agim hoxha');
+  await userEvent.tab();
+  const service = page.getByRole('button', { name: /Qethje.*Shërbimi|Shërbimi.*Qethje/ });
+  await expect.element(service).toBeVisible();
+  await page.getByRole('button', { name: otherClient }).click();
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('');
+  await expect.element(service).not.toBeInTheDocument();
+});
+
 test('a line whose name is none of the offered clients is of a new one', async () => {
   await open();
   await line().fill('Arta nesër në 4 mjekër');

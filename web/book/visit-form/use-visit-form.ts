@@ -27,6 +27,7 @@ import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { checkVisit } from './check.rules.ts';
 import { useKeptForm } from './kept-form.ts';
 import { withClient } from './known.rules.ts';
+import { chosenSince } from './line.rules.ts';
 import { useOutside } from './OutsideLine.tsx';
 import { overpaidBy } from './overpaid.rules.ts';
 import type { NextOfLine, Outcome, VisitRequest } from './requests.ts';
@@ -214,6 +215,11 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     !known.waits &&
     isOwnLength(services, kept, { client: known, barberId, waits: values.waits });
   const latest = useKeptForm({ what: 'visit', request: { ...requestOf(values), lacksTime } });
+  const filledIn = useRef<{ readonly before: VisitValues; readonly filled: VisitValues }>(undefined);
+  const fillFor = (before: VisitValues, filled: VisitValues) => {
+    filledIn.current = { before, filled };
+    set(filled);
+  };
   const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
   const namesOfBarbers = request.barberChosen ? [] : names;
 
@@ -275,15 +281,18 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     },
     chooseClient(client: KeptClient) {
       setChosen(client);
-      if (editing) set({ client_name: client.name, client_phone: client.phone ?? '' });
-      else set(timesOf(withClient(values, client, namesOfBarbers, day, openOf, kept), client));
+      const contact = { client_name: client.name, client_phone: client.phone ?? '' };
+      if (editing) fillFor(values, { ...values, ...contact });
+      else fillFor(values, timesOf(withClient(values, client, namesOfBarbers, day, openOf, kept), client));
     },
     /** The clients who have the typed name. */
     namesakes: namesakesOf(values.client_name),
-    /** The visit is of somebody else with the typed name, who is new. */
+    /** The visit is of somebody else with the typed name, who is new: what was filled in for the client goes again. */
     chooseNewClient() {
       setChosen(newClientNamed(values.client_name.trim()));
-      if (client && isFilledIn(values.client_phone, client)) set({ client_phone: '' });
+      const { before = values, filled = values } = filledIn.current ?? {};
+      const phone = client && isFilledIn(values.client_phone, client) ? { client_phone: '' } : {};
+      set({ ...before, ...phone, ...chosenSince(filled, values), client_name: values.client_name });
     },
     /** If the typed name is the full name of one client, chooses that client. Values that were filled in before stay. */
     async recogniseClient() {
@@ -295,9 +304,13 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       const [found, ...others] = all;
       if (!found || others.length > 0) return;
       setChosen(found);
-      const phone = now.client_phone.trim() ? {} : { client_phone: found.phone ?? '' };
-      if (editing || now.service_name) set({ client_name: found.name, ...phone });
-      else set({ ...timesOf(withClient(now, found, namesOfBarbers, day, openOf, kept), found), ...phone });
+      const phone = now.client_phone.trim() || (found.phone ?? '');
+      const named = { ...now, client_name: found.name };
+      const filled =
+        editing || now.service_name
+          ? named
+          : timesOf(withClient(now, found, namesOfBarbers, day, openOf, kept), found);
+      fillFor(now, { ...filled, client_phone: phone });
     },
     /** Typing another name clears the phone of the chosen client. */
     typeClient(client_name: string) {

@@ -11,6 +11,7 @@ import { dayHref } from '../../appointments/address.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../../appointments/load.rules.ts';
 import { earliestOn } from '../../appointments/slot.rules.ts';
 import { type OpenHoursLookup, useOpen } from '../../appointments/use-open.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { weekViewWords as words } from './words.sq.ts';
 
@@ -62,8 +63,8 @@ export function WeekDay({ day, now, barbers, days, isMissing, timeline, visits =
         {visits.length > 0 && (
           // the label of the link tells how many there are
           <span aria-hidden className="week-visits num">
-            {visits.slice(0, maxListed).map(({ id, appointment_time, client_name }) => (
-              <span key={id}>{`${appointment_time} ${client_name}`}</span>
+            {visits.slice(0, maxListed).map((visit) => (
+              <span key={visit.id}>{`${visit.appointment_time} ${nameOf(visit)}`}</span>
             ))}
             {visits.length > maxListed && <span>{words.others(visits.length - maxListed)}</span>}
           </span>
