@@ -52,7 +52,7 @@ test('a feed of 2,000 visits with names is answered within 60 ms, and in a fifth
   expect(unchanged).toBeLessThan(took / leastGain);
 });
 
-test('10,000 guesses from one address find nothing, and the right link still answers there', async () => {
+test('10,000 guesses from one address in ten minutes find nothing, and the right link still answers there', async () => {
   const salon = await world().newSalon();
   const { path } = await makeFeed(salon, { whole: true });
   const from = { 'x-forwarded-for': '10.77.0.1' };
@@ -65,7 +65,11 @@ test('10,000 guesses from one address find nothing, and the right link still ans
     for (const { statusCode } of await Promise.all(guesses.map((one) => readFeed(world(), one, from)))) {
       found.set(statusCode, (found.get(statusCode) ?? 0) + 1);
     }
+    // more pages in a minute wait for the next one, whatever they are
+    if (n % 1000 === 900) {
+      expect((await readFeed(world(), path, from)).statusCode).toBe(200);
+      world().clock.pass({ minutes: 1 });
+    }
   }
-  expect(Object.fromEntries(found)).toEqual({ 404: 20, 429: 9980 });
-  expect((await readFeed(world(), path, from)).statusCode).toBe(200);
+  expect(Object.fromEntries(found)).toEqual({ 404: 200, 429: 9800 });
 });
