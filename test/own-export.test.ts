@@ -28,6 +28,7 @@ const stay: Readonly<Record<string, string>> = {
   'clients.cancelled': 'counted from the visits',
   'clients.name_key': 'follows from the name',
   'clients.no_shows': 'counted from the visits',
+  'clients.has_namesake': 'follows from the names',
   'day_exceptions.made_by': 'who moves the salon wrote it there',
   'online_settings.open': 'the page has another address: its owner opens it',
   'online_settings.crowd_told_on': 'what this installation has told',

@@ -127,11 +127,11 @@ export async function insertAppointments(
         from wanted where kind = 'visit' order by key, wanted_id
       ) as named
       cross join lateral (
-        ${wantedClient(salon, sql`wanted_id`, { key: sql`key`, phone: sql`wanted_phone` }, sql`id as client_id, name, name_key, phone, phone_digits, note as client_note, no_shows`)}
+        ${wantedClient(salon, sql`wanted_id`, { key: sql`key`, phone: sql`wanted_phone` }, sql`id as client_id, name, name_key, has_namesake, phone, phone_digits, note as client_note, no_shows`)}
       ) as found
     ),
     known as materialized (
-      select wanted.*, offered.*, client_id, name, name_key, phone, phone_digits, client_note, no_shows
+      select wanted.*, offered.*, client_id, name, name_key, has_namesake, phone, phone_digits, client_note, no_shows
       from wanted
       cross join lateral (${servicesOfNew(salon, sql`wanted.services`)}) as offered
       left join client on (key, wanted_id, wanted_phone) is not distinct from ("clientKey", "clientId", "clientPhone")
@@ -179,10 +179,10 @@ export async function insertAppointments(
       returning *
     )
     ${historyTextOf ? sql`, noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})` : empty}
-    select appointments.id, ${clientColumns(salon)}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
+    select appointments.id, ${clientColumns}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
     from changed as appointments
     join (
-      select id, barber, name, name_key, phone, phone_digits, client_note as note, no_shows from slot
+      select id, barber, name, name_key, has_namesake, phone, phone_digits, client_note as note, no_shows from slot
     ) as clients on clients.id = appointments.id`);
   const writtenOf = new Map(written.map((row) => [row.id, row]));
   const made = rows.flatMap((row) => {

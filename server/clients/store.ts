@@ -438,18 +438,11 @@ const countsIn = ({ reads }: Scope) =>
     ? { all: sql`clients.appointments`, cancelled: sql`clients.cancelled` }
     : { all: sql`coalesce(counted, 0)`, cancelled: sql`coalesce("countedCancelled", 0)` };
 
-/** Who is known of `clients`, a row or a part of one with the id, the key of the name and the digits: whether another has the name. */
-export const hasNamesake = (salon: SalonId | Sql, id: Sql): Sql => sql`exists (
-  select from clients as namesake
-  where namesake.salon_id = ${salon} and namesake.name_key = clients.name_key and namesake.id <> ${id}
-    and namesake.erased_at is null
-)`;
-
 export const endOfNumber = sql`'…' || right(clients.phone_digits, 3)`;
 
 /** The end of the number, for who sees it; else the day of the last visit. */
-const nameHint = ({ salon, phones }: Scope, lastVisit: Sql) => sql`
-  case when ${hasNamesake(salon, sql`clients.id`)}
+const nameHint = ({ phones }: Scope, lastVisit: Sql) => sql`
+  case when clients.has_namesake
     then coalesce(${phones ? endOfNumber : sql`null`}, ${lastVisit})
   end as name_hint`;
 
@@ -614,7 +607,7 @@ export const listClientsForDevice = (
 ): Promise<KeptClient[]> =>
   db.rows(KeptClient)(sql`
     with latest as materialized (
-      select clients.id, name, phone, note, usual, ${lengthsOf(sql`clients.id`)} as lengths, name_key, phone_digits
+      select clients.id, name, phone, note, usual, ${lengthsOf(sql`clients.id`)} as lengths, has_namesake, phone_digits
       from clients ${newestVisit(scope)}
       where salon_id = ${scope.salon} and erased_at is null
       order by newest.day desc nulls first, clients.id desc
