@@ -198,5 +198,5 @@ test('without a network the note of a client whom the device keeps waits, and no
   await expect
     .poll(() => openDeviceRows().list<Row>(user.id))
     .toMatchObject([{ about: user.id, body: { note: 'Alergji', shown: { note: null } } }]);
-  expect(toastStore.read().at(-1)).toMatchObject({ detail: 'Çelë Hoxha' });
+  await expect.poll(() => toastStore.read().at(-1)).toMatchObject({ detail: 'Çelë Hoxha' });
 });
