@@ -163,6 +163,16 @@ describe('a client', () => {
     );
   });
 
+  test('a series goes to the one of two with one name who has the number, as it was typed', async () => {
+    const { salon, other } = await twoOfOneName();
+    const visit = await book(salon, { client_name: 'Besa', ...later });
+    const series = await repeat(salon, visit.id);
+    const changes = { client_name: 'Arta Hoxha', client_phone: '069 333 4444' };
+    const { body } = await salon.put(`/series/${series}`, { from: visit.id, changes });
+    const clients = body.appointments.map((one: typeof visit) => one.client_id);
+    expect(new Set(clients)).toEqual(new Set([other.client_id]));
+  });
+
   test('of two with one name and no visit the newer one is meant', async () => {
     const salon = await world().newSalon();
     const visits = [];

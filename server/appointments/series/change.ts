@@ -58,15 +58,16 @@ async function planned(
   scope: Scope,
   id: string,
   wanted: BodyOf<typeof updateSeries>,
-  { origin }: CallContext,
+  { origin, phone }: CallContext,
 ) {
   const { from, changes } = wanted;
   const begin = await getAppointment(tx, scope, from);
   const now = localDayAndTime(origin.at);
   const visits = await lockComingVisitsOfSeries(tx, scope, id, begin.appointment_date, now);
   const { client_name: name = '', client_id } = changes;
-  const known = name || client_id ? await findMeant(tx, scope.salon, changes, 'changes.') : undefined;
-  const client = name || client_id ? { id: known?.id, named: changes } : undefined;
+  const named = { ...changes, client_phone: phone };
+  const known = name || client_id ? await findMeant(tx, scope.salon, named, 'changes.') : undefined;
+  const client = name || client_id ? { id: known?.id, named } : undefined;
   const barberId = (await barberOfChange(tx, scope.salon, changes))?.id;
   const plan = await planChange(tx, scope, id, wanted, { visits, barberId });
   const { client_id: former } = plan.first;
