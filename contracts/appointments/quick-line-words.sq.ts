@@ -198,5 +198,5 @@ export const tradeWords: readonly TradeWords[] = [
 export const noSlips =
   /^(?:m[ae]rr?e[ns]?|ma?rret|here[ns]?|dhene|hena|hana|dite[ns]?|prer[ea]|neper|ma[sj]|lejet?|peter|oda|shtua[a-z]*|premtim[a-z]*)$/;
 
-/** They stay small inside a name. */
+/** Words that stay small inside a name. */
 export const nameParticles = 'e i të së de'.split(' ');

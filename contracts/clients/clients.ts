@@ -147,7 +147,7 @@ export const fieldsOfClient = {
 const ClientChanges = z.partial(z.object({ ...fieldsOfClient, change_id: ChangeId }));
 export type ClientChanges = z.infer<typeof ClientChanges>;
 
-/** Who changed the note meanwhile has this one. Without a client: who it is was erased. */
+/** The client whose note somebody changed meanwhile. Without one: the client was erased. */
 export const NoteConflict = z.object({
   client: z.optional(z.pick(Client, { id: true, name: true, note: true, contacts_hidden: true })),
 });

@@ -62,7 +62,7 @@ export const StateChange = z.object({
 });
 export type StateChange = z.infer<typeof StateChange>;
 
-/** Who moved a visit last, to another time or barber. */
+/** The last move of a visit, to another time or barber. */
 export const LastMove = z.pick(StateChange, { at: true, by_kind: true, by_name: true });
 export type LastMove = z.infer<typeof LastMove>;
 

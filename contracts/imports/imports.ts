@@ -57,8 +57,10 @@ const ImportedVisit = z.object({
   row,
   appointment_date: IsoDate,
   appointment_time: ClockTime,
-  /** Left out: the client of this number and name, or of this name if one of both has no number, else a new one. */
-  /** null: somebody else than the clients of this name. */
+  /**
+   * Left out: the client of this number and name, or of this name if one of both has no number, else a new one. null: somebody else than
+   * the clients of this name.
+   */
   client_id: z.optional(z.nullable(Id)),
   client_name: Name,
   client_phone: optionalText(40),

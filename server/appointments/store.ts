@@ -601,7 +601,7 @@ export async function readLastStateChange(
   return last;
 }
 
-/** Who moved the appointment last; undefined if nobody did. */
+/** The last move of the appointment; undefined if nobody moved it. */
 export async function readLastMove(db: Db, salon: SalonId, id: string): Promise<LastMove | undefined> {
   const [last] = await db.rows(LastMove)(sql`
     select ${moment('at')} as at, by_kind, by_name from appointment_changes

@@ -1,4 +1,4 @@
-// What tells clients of one name apart, and how many clients calls make that come at once.
+// Clients of one name: the hint that tells them apart, and how many clients simultaneous calls make.
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { expect, inject, onTestFinished, test } from 'vitest';

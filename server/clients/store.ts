@@ -27,7 +27,7 @@ export const isNameless = sql`clients.name_key = ${namelessKey}`;
 const KnownClient = z.pick(Client, { id: true, name: true, phone: true });
 export type KnownClient = z.infer<typeof KnownClient>;
 
-/** Who is meant without an id: by the key of the name, and the number that was typed beside it. */
+/** A client without an id: the key of the name, and the number that was typed beside it. */
 interface WantedName {
   readonly key: string | Sql | null;
   readonly phone: string | Sql | null | undefined;
@@ -70,7 +70,7 @@ export async function meantClients(
 /** An erased client is another person to the salon. */
 const withId = (salon: SalonId, id: string | Sql | null) => sql`
   (select id from clients where salon_id = ${salon} and id = ${standing(salon, id)} and erased_at is null)`;
-/** The one of several who has the number, else whose visit was last. */
+/** The client of this name: of several the one with the number, else the one with the latest visit. */
 const withName = (salon: SalonId, { key, phone = null }: WantedName) => sql`
   (
     select id from clients where salon_id = ${salon} and name_key = ${key}
@@ -115,7 +115,7 @@ export async function findMeant(tx: Tx, salon: SalonId, body: ClientOfBody, at =
   return found;
 }
 
-/** Who was typed in a visit: whose visit it is, or who has the name where the visit was given to another. */
+/** The client of a visit in which a name was typed; the client of that name where the visit was given to another. */
 export async function clientOfVisit(
   tx: Tx,
   { salon, reads }: Scope,

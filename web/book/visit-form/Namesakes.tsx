@@ -1,4 +1,4 @@
-// Which client is meant by a name that several have. Who is recognised by the name alone may be somebody else who is new.
+// The question which client is meant by a name that several have. A client who is recognised by the name alone may be a new one instead.
 import { lineWords } from './line.sq.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import { formWords as words } from './words.sq.ts';
