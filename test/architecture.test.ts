@@ -121,7 +121,9 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/online/bookings/offer-store.ts': 'the waitlist asks when a salon is free',
   'server/online/bookings/defence-store.ts': 'who takes an hour of the waitlist holds the number of a booker',
   'server/online/bookings/offers.ts': 'a client who moves a visit is offered the same times',
-  'server/clients/erased-store.ts': 'an own file of before brings nobody back who was erased',
+  'server/clients/erased-store.ts':
+    'a merge, an import and a declined request let clients go, and none comes back',
+  'server/clients/lookup-store.ts': 'each call that names a client finds it here',
   'server/clients/import-store.ts': 'an import writes many clients at once',
   'server/clients/lengths-store.ts': 'a visit keeps its time for the client, and merges pass it on',
   'server/clients/senders-store.ts': 'bookings, the queue and a client’s file ask from whom something came',

@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import { v7 as newId } from 'uuid';
 import { addDays, clockTime } from '#contracts/ground/calendar.rules.ts';
 import { takeSlots } from '../../server/appointments/slots.ts';
-import { addClient } from '../../server/clients/store.ts';
+import { addClient } from '../../server/clients/lookup-store.ts';
 import { addSalon, addUser, markVerified, openSession } from '../../server/identity/accounts/store.ts';
 import { addBarber } from '../../server/salon/barbers/store.ts';
 import { startTrial } from '../../server/salon/ledger/store.ts';

@@ -21,8 +21,8 @@ import {
   findMeant,
   isErased,
   type KnownClient,
-  setPhoneOfClient,
-} from '../clients/store.ts';
+} from '../clients/lookup-store.ts';
+import { setPhoneOfClient } from '../clients/store.ts';
 import { findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones } from '../salon/salons/store.ts';
 import { brokenConstraint, type Database, type Tx } from '../ground/db/database.ts';

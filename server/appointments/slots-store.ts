@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Appointment, type AppointmentKind, type ServiceWithId } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { wantedClient } from '../clients/store.ts';
+import { wantedClient } from '../clients/lookup-store.ts';
 import { wantedBarber } from '../salon/barbers/store.ts';
 import { isInLek } from '../salon/salons/store.ts';
 import { servicesOfNew } from '../salon/services/store.ts';

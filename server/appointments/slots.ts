@@ -5,13 +5,9 @@ import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
-import {
-  addClient,
-  type ClientOfBody,
-  deleteClientOfRequest,
-  deleteUnusedClient,
-  setPhoneOfClient,
-} from '../clients/store.ts';
+import { deleteClientOfRequest, deleteUnusedClient } from '../clients/erased-store.ts';
+import { addClient, type ClientOfBody } from '../clients/lookup-store.ts';
+import { setPhoneOfClient } from '../clients/store.ts';
 import { refuseOnFullDay, roomOnDays } from '../ground/ceilings/store.ts';
 import {
   brokenConstraint,

@@ -2,7 +2,7 @@
 // whose number it is, few are looked up in an hour, and the answer hides a client of whom the caller sees no visit.
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { type ClientOfBody, findClientOfNumber } from '../clients/store.ts';
+import { type ClientOfBody, findClientOfNumber } from '../clients/lookup-store.ts';
 import type { Database } from '../ground/db/database.ts';
 import { countKey, limitCalls } from '../ground/http/limits.ts';
 import type { Context } from '../ground/http/serve.ts';

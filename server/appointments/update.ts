@@ -10,7 +10,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
-import { type ClientOfBody, findMeant, isErased, wasOfGoneClient } from '../clients/store.ts';
+import { type ClientOfBody, findMeant, isErased, wasOfGoneClient } from '../clients/lookup-store.ts';
 import { type BarberOfBody, findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
 import { bufferOf } from '../salon/services/store.ts';

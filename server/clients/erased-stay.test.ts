@@ -12,7 +12,7 @@ import { openTill, tickedVisit } from '../../test/till.ts';
 import { aVisit, book, listAppointments, newVisits } from '../../test/visits.ts';
 import { type Sql, sql } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { eraseClient } from './store.ts';
+import { eraseClient } from './erased-store.ts';
 
 const world = testWorld({}, fullPool);
 

@@ -1,10 +1,93 @@
-// Who was erased, by ids alone, and what came back of them nevertheless.
+// Which clients may go, what an erasure leaves of one, and who was erased, by ids alone.
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { erasedName, erasedNamePattern } from '#contracts/clients/clients.sq.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { ownerOf } from '../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../ground/db/database.ts';
+import { publishLiveEvent } from '../ground/events/publish.ts';
+import { notFound } from '../ground/refusal.ts';
 import { SalonId } from '../ground/salon-id.ts';
-import { saysNothing } from './store.ts';
+import { KnownClient } from './lookup-store.ts';
+
+export const waitsForHour = sql`exists (
+  select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id) and state = 'waiting'
+)`;
+
+/** Another was merged into the client, and would go too. */
+export const isKeptByMerge = sql`exists (
+  select from client_merges
+  where (client_merges.salon_id, kept) = (clients.salon_id, clients.id) and undone_at is null
+)`;
+
+/** No visits, and nothing that the salon wrote down or was told, but name and phone. */
+const isUnused = sql`(
+  appointments = 0 and num_nonnulls(email, birth_day, note, online_blocked_at, marketing_refused_at) = 0
+  and not ${waitsForHour} and not ${isKeptByMerge}
+)`;
+
+/**
+ * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. If another transaction is
+ * just booking for this client, it keeps the client, and does not wait.
+ */
+export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Promise<void> {
+  const deleted = await tx.run(sql`
+    delete from clients where salon_id = ${salon} and id in (
+      select id from clients
+      where salon_id = ${salon} and id = ${id} and phone is null and ${isUnused}
+      for update skip locked
+    )`);
+  if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
+}
+
+/** Deletes a client that a declined request made and of whom the salon knows nothing else. Unlike a client typed at the desk, this one has a phone. */
+export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string): Promise<void> {
+  const deleted = await tx.run(sql`
+    delete from clients where salon_id = ${salon} and id in (
+      select id from clients
+      where salon_id = ${salon} and id = ${id} and ${isUnused}
+      for update skip locked
+    )`);
+  if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
+}
+
+/** The row says nothing of the person any more. A mark is not enough: what was written over an erased row is erased again. */
+export const saysNothing = sql`(
+  erased_at is not null and name ~ ${erasedNamePattern} and num_nonnulls(phone, email, note, birth_day, channel) = 0
+)`;
+
+const Erased = z.extend(KnownClient, { isEmpty: z.boolean() });
+
+/** Erases what the client's own row says. Returns what it said before and the name that it has now; undefined if there is no such row. */
+export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) {
+  const [found] = await tx.rows(Erased)(sql`
+    select id, name, phone, ${saysNothing} as "isEmpty" from clients
+    where salon_id = ${salon} and id = ${id}
+    for update`);
+  if (!found) return undefined;
+  await tx.run(sql`delete from client_lengths where salon_id = ${salon} and client_id = ${id}`);
+  const { isEmpty, ...known } = found;
+  if (isEmpty) return { ...known, newName: known.name };
+  const newName = erasedName(randomBytes(2).toString('hex').toUpperCase());
+  // what follows from an erasure is done by triggers, which ask whether the row was erased before
+  await tx.run(sql`
+    update clients set erased_at = null where salon_id = ${salon} and id = ${id} and erased_at is not null`);
+  await tx.run(sql`
+    update clients set
+      name = ${newName}, name_key = ${nameKey(newName)}, phone = null, email = null, note = null,
+      birth_day = null, birth_month = null, birth_year = null, channel = null, erased_at = ${at}
+    where salon_id = ${salon} and id = ${id}`);
+  publishLiveEvent(tx, salon, { noun: 'client', id });
+  return { ...known, newName };
+}
+
+/** Violates a constraint if the client has appointments. */
+export async function deleteClientRow(tx: Tx, salon: SalonId, id: string): Promise<void> {
+  const removed = await tx.run(sql`delete from clients where salon_id = ${salon} and id = ${id}`);
+  if (!removed) throw notFound();
+  publishLiveEvent(tx, salon, { noun: 'client', id });
+}
 
 export const noteErased = (tx: Tx, salon: SalonId, clients: readonly string[]): Promise<number> =>
   tx.run(sql`

@@ -8,7 +8,8 @@ import { type Db, empty, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { birthday, isKeptByMerge } from './store.ts';
+import { isKeptByMerge } from './erased-store.ts';
+import { birthday } from './store.ts';
 
 /** What an import writes of a client. */
 export const Values = z.object({

@@ -20,19 +20,11 @@ import { phoneFrom } from '../ground/phones.ts';
 import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
+import { deleteClientRow } from './erased-store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import { forgetLength } from './lengths-store.ts';
-import {
-  clientOfVisit,
-  deleteClientRow,
-  getClient,
-  holdClient,
-  meantClient,
-  namelessKey,
-  searchClients,
-  setOnlineBlock,
-  updateClientRow,
-} from './store.ts';
+import { clientOfVisit, holdClient, meantClient, namelessKey } from './lookup-store.ts';
+import { getClient, searchClients, setOnlineBlock, updateClientRow } from './store.ts';
 
 export const clientConstraints: Constraints = {
   appointments_client_known: () => new Refusal('in_use', messages.inUse),

@@ -15,7 +15,7 @@ import { contentOfServices } from '../appointments/services.ts';
 import { findObstacles, type ImportedSlot, takeImported } from '../appointments/slots.ts';
 import { findSameVisits } from '../appointments/store.ts';
 import { addClients, lockNamedClients, type WrittenClient } from '../clients/import-store.ts';
-import { meantClients } from '../clients/store.ts';
+import { meantClients } from '../clients/lookup-store.ts';
 import { lockBarbers } from '../salon/barbers/store.ts';
 import { currencyOfSalon } from '../salon/salons/store.ts';
 import { findUsualService } from '../salon/services/store.ts';

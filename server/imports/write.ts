@@ -12,7 +12,7 @@ import {
   type Values,
   type WrittenClient,
 } from '../clients/import-store.ts';
-import { meantClients } from '../clients/store.ts';
+import { meantClients } from '../clients/lookup-store.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { phoneFrom } from '../ground/phones.ts';
 import { Refusal } from '../ground/refusal.ts';

@@ -8,7 +8,7 @@ import {
   readKeeping,
 } from '#contracts/privacy/privacy.ts';
 import { isEntryOf, lockQueue } from '../appointments/walk-ins/store.ts';
-import { saysNothing, waitsForHour } from '../clients/store.ts';
+import { saysNothing, waitsForHour } from '../clients/erased-store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 

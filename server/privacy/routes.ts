@@ -1,7 +1,9 @@
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { clientsErased, messages } from '#contracts/privacy/privacy.sq.ts';
 import * as contract from '#contracts/privacy/privacy.ts';
-import { deleteClientRow, getClient, meantClient, setMarketingRefusal } from '../clients/store.ts';
+import { deleteClientRow } from '../clients/erased-store.ts';
+import { meantClient } from '../clients/lookup-store.ts';
+import { getClient, setMarketingRefusal } from '../clients/store.ts';
 import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { type Route, route } from '../ground/http/serve.ts';

@@ -8,7 +8,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { findMeant, isErased } from '../../clients/store.ts';
+import { findMeant, isErased } from '../../clients/lookup-store.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
 import { bufferOf } from '../../salon/services/store.ts';
 import type { SlotChange } from '../followers.ts';

@@ -5,7 +5,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
-import { isErased, meantClient } from '../../clients/store.ts';
+import { isErased, meantClient } from '../../clients/lookup-store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { whenOf } from '../messages.ts';
 import { removeAppointment } from '../slots.ts';

@@ -11,7 +11,7 @@ import { clockTime, localDayAndTime, localTime, minutesOf } from '#contracts/gro
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
-import { findClientOfNumber, findMeant } from '../../clients/store.ts';
+import { findClientOfNumber, findMeant } from '../../clients/lookup-store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';

@@ -8,7 +8,7 @@ import { Channel } from '#contracts/online/reminders.ts';
 import { getAppointment } from '../../appointments/store.ts';
 import { nearestOfBarber } from '../../appointments/taken.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
-import { meantClient } from '../../clients/store.ts';
+import { meantClient } from '../../clients/lookup-store.ts';
 import { channelOf } from '../reminders/channel.ts';
 import { findOnlineSettings, findSlugOfSalon } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';

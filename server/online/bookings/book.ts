@@ -12,7 +12,7 @@ import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../../
 import { tellOfCrowd, tellOwner } from '../../appointments/tell-owner.ts';
 import { answerUntil, tellBooking } from '../../appointments/visit-links/follow.ts';
 import { addressesOf, addressOf, newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
-import { addClientWithPhone, findClientByPhone, type KnownClient } from '../../clients/store.ts';
+import { addClientWithPhone, findClientByPhone, type KnownClient } from '../../clients/lookup-store.ts';
 import { mailsNoStranger } from '../client-addresses/store.ts';
 import { findSalonOfSlug, mayMailRequest, noteCrowdedDay } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';

@@ -15,7 +15,7 @@ import { lockBarberDays, noteOnAppointment, TakenMeanwhile, takeSlots } from '..
 import { tellClient } from '../../appointments/visit-links/follow.ts';
 import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
 import { giveLinkToVisit } from '../../appointments/visit-links/store.ts';
-import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
+import { addClientWithPhone, findClientByPhone } from '../../clients/lookup-store.ts';
 import { findUsualService } from '../../salon/services/store.ts';
 import { findSlugOfSalon } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';

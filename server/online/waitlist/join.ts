@@ -7,7 +7,7 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { askEarlier, joinWaitlist } from '#contracts/online/waitlist-offers.ts';
-import { addClientWithPhone, findClientByPhone } from '../../clients/store.ts';
+import { addClientWithPhone, findClientByPhone } from '../../clients/lookup-store.ts';
 import { type Caller, refuseEarly } from '../bookings/defence.ts';
 import { lockBookingsOfPhone, readNumber } from '../bookings/defence-store.ts';
 import { readOffer, wishOf } from '../bookings/offers.ts';

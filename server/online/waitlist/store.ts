@@ -5,7 +5,7 @@ import { Language } from '#contracts/ground/languages.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { deleteClientOfRequest } from '../../clients/store.ts';
+import { deleteClientOfRequest } from '../../clients/erased-store.ts';
 import { channelOf } from '../reminders/channel.ts';
 import { fitsWaitlist } from '../visits/store.ts';
 import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';

@@ -8,6 +8,7 @@ import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/mer
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
 import { lockQueue, passWalkIns, passWalkInsBack } from '../../appointments/walk-ins/store.ts';
 import { passLengths, passLengthsBack } from '../../clients/lengths-store.ts';
+import { meantClient } from '../../clients/lookup-store.ts';
 import {
   type ClientToMerge,
   lockToMerge,
@@ -16,7 +17,6 @@ import {
   restoreMerged,
   writeMerged,
 } from '../../clients/merge-store.ts';
-import { meantClient } from '../../clients/store.ts';
 import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
 import { copyAbsences } from '../../online/absences/store.ts';
 import { passEntries, passEntriesBack } from '../../online/waitlist/store.ts';
