@@ -124,6 +124,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/clients/erased-store.ts':
     'a merge, an import and a declined request let clients go, and none comes back',
   'server/clients/lookup-store.ts': 'each call that names a client finds it here',
+  'server/clients/fields.sq.ts':
+    'a merge, a moved salon and the export of all data go over the fields of a client',
   'server/clients/import-store.ts': 'an import writes many clients at once',
   'server/clients/lengths-store.ts': 'a visit keeps its time for the client, and merges pass it on',
   'server/clients/senders-store.ts': 'bookings, the queue and a client’s file ask from whom something came',
@@ -192,6 +194,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/appointments/walk-ins/keys.ts': 'the device keeps who waits',
   'web/online/waitlist/keys.ts': 'the device keeps the freed hours',
   'web/online/bookings/keys.ts': 'the sync puts bookings where their query finds them',
+  'web/clients/words.sq.ts': 'the file of a client names the fields as the form does',
   'web/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
   'web/till/takings/waiting.ts': 'the day of the till lists the sales that wait',
   'web/till/takings/shown-rows.rules.ts': 'the day of the till and the sheet of a payment list the same rows',

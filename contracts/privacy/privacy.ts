@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
 import { TakingKind } from '../appointments/visit-payments.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
-import { Birthday, Client } from '../clients/clients.ts';
+import { Client, whatIsNoted } from '../clients/clients.ts';
 import { CancelledBy, Status, VisitService } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -20,13 +20,7 @@ export const ClientFile = z.object({
   madeAt: Moment,
   salon: z.string(),
   currency: Currency,
-  client: z.object({
-    id: Id,
-    name: z.string(),
-    phone: Text,
-    email: Text,
-    birthday: maybe(Birthday),
-    note: Text,
+  client: z.extend(z.pick(Client, { id: true, ...whatIsNoted }), {
     /** How the salon wrote the last reminder. */
     channel: Text,
     /** Since when the client can't book on the salon's page. */

@@ -5,10 +5,11 @@ import { erasedName, erasedNamePattern } from '#contracts/clients/clients.sq.ts'
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { ownerOf } from '../salon/staff/store.ts';
-import { type Db, sql, type Tx } from '../ground/db/database.ts';
+import { assignments, type Db, join, quoted, sql, type Tx } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import { notFound } from '../ground/refusal.ts';
 import { SalonId } from '../ground/salon-id.ts';
+import { emptiedColumns, notedColumns } from './fields.sq.ts';
 import { KnownClient } from './lookup-store.ts';
 
 export const waitsForHour = sql`exists (
@@ -23,7 +24,7 @@ export const isKeptByMerge = sql`exists (
 
 /** No visits, and nothing that the salon wrote down or was told, but name and phone. */
 const isUnused = sql`(
-  appointments = 0 and num_nonnulls(email, birth_day, note, online_blocked_at, marketing_refused_at) = 0
+  appointments = 0 and num_nonnulls(${quoted(notedColumns)}) = 0
   and not ${waitsForHour} and not ${isKeptByMerge}
 )`;
 
@@ -54,8 +55,10 @@ export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string):
 
 /** The row says nothing of the person any more. A mark is not enough: what was written over an erased row is erased again. */
 export const saysNothing = sql`(
-  erased_at is not null and name ~ ${erasedNamePattern} and num_nonnulls(phone, email, note, birth_day, channel) = 0
+  erased_at is not null and name ~ ${erasedNamePattern} and num_nonnulls(${quoted(emptiedColumns)}) = 0
 )`;
+
+const emptied = Object.fromEntries(emptiedColumns.map((column) => [column, null]));
 
 const Erased = z.extend(KnownClient, { isEmpty: z.boolean() });
 
@@ -74,9 +77,7 @@ export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) 
   await tx.run(sql`
     update clients set erased_at = null where salon_id = ${salon} and id = ${id} and erased_at is not null`);
   await tx.run(sql`
-    update clients set
-      name = ${newName}, name_key = ${nameKey(newName)}, phone = null, email = null, note = null,
-      birth_day = null, birth_month = null, birth_year = null, channel = null, erased_at = ${at}
+    update clients set ${join(assignments({ name: newName, name_key: nameKey(newName), ...emptied, erased_at: at }))}
     where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'client', id });
   return { ...known, newName };

@@ -1,5 +1,6 @@
-import type { Client, ClientChanges } from '#contracts/clients/clients.ts';
-import type { ChangedFieldNames } from '../ground/history/changes.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import type { NamedFields } from '../ground/history/changes.ts';
+import { clientFieldNames, clientFields } from './fields.sq.ts';
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
@@ -12,10 +13,9 @@ export const historyTexts = {
 };
 
 /** How the history names the fields. Only the salon sees their values. */
-export const historyFields: ChangedFieldNames<Client, ClientChanges> = {
-  name: 'emri',
-  phone: 'telefoni',
-  email: 'email-i',
-  birthday: 'ditëlindja',
-  note: 'shënimi',
-};
+export const historyFields: NamedFields<Client> = Object.fromEntries(
+  clientFieldNames.flatMap((name) => {
+    const { history } = clientFields[name];
+    return history ? [[name, history]] : [];
+  }),
+);

@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { refuseAtCeiling } from '../ground/ceilings/store.ts';
-import { type Db, empty, sql, type Tx } from '../ground/db/database.ts';
+import { type Db, empty, join, raw, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { isKeptByMerge } from './erased-store.ts';
+import { clientColumns } from './fields.sq.ts';
 import { birthday } from './store.ts';
 
 /** What an import writes of a client. */
@@ -150,6 +151,21 @@ function publishFirst(tx: Tx, salon: SalonId, [first]: readonly { readonly id: s
   if (first) publishLiveEvent(tx, salon, { noun: 'client', id: first.id });
 }
 
+/** The row as the import wrote it. */
+const rowAsMade = ({ birthday: born, blockedAt, erasedAt, refusedAt, ...made }: WrittenClient) => ({
+  ...made,
+  birth_day: born?.day,
+  birth_month: born?.month,
+  birth_year: born?.year,
+  online_blocked_at: blockedAt,
+  erased_at: erasedAt,
+  marketing_refused_at: refusedAt,
+});
+
+/** Who refused offers is known by when. */
+const compared = [...clientColumns, 'erased_at'].filter((column) => column !== 'marketing_refused_by');
+const columnsAsMade = (row: 'clients' | 'one') => join(compared.map((column) => raw(`${row}.${column}`)));
+
 const Removed = z.object({ id: Id });
 const Left = z.object({ id: Id, hasVisits: z.boolean() });
 
@@ -165,18 +181,9 @@ export async function removeUntouched(
 ) {
   const ids = made.map(({ id }) => id);
   const removed = await tx.rows(Removed)(sql`
-    delete from clients using jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as one (
-      id uuid, name text, phone text, email text, note text, birthday jsonb, "blockedAt" timestamptz, channel text,
-      "erasedAt" timestamptz, "refusedAt" timestamptz
-    )
-    where salon_id = ${salon} and clients.id = one.id and appointments = 0
-      and (
-        clients.name, clients.phone, clients.email, clients.note, birth_day, birth_month, birth_year, online_blocked_at,
-        clients.channel, erased_at, marketing_refused_at
-      ) is not distinct from (
-        one.name, one.phone, one.email, one.note, (birthday ->> 'day')::smallint, (birthday ->> 'month')::smallint,
-        (birthday ->> 'year')::smallint, "blockedAt", one.channel, "erasedAt", "refusedAt"
-      )
+    delete from clients using jsonb_populate_recordset(null::clients, ${JSON.stringify(made.map(rowAsMade))}::jsonb) as one
+    where clients.salon_id = ${salon} and clients.id = one.id and clients.appointments = 0
+      and (${columnsAsMade('clients')}) is not distinct from (${columnsAsMade('one')})
       and not exists (select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id))
       and (${hadLengths} or not exists (
         select from client_lengths where (client_lengths.salon_id, client_id) = (clients.salon_id, clients.id)

@@ -2,33 +2,27 @@
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { sql, type Tx } from '../ground/db/database.ts';
+import { assignments, join, quoted, raw, sql, type Tx } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { SalonId } from '../ground/salon-id.ts';
+import { type ClientColumn, clientColumns } from './fields.sq.ts';
 
+const Value = z.nullable(z.union([z.string(), z.number()]));
+const byColumn = Object.fromEntries(clientColumns.map((column) => [column, Value])) as Record<
+  ClientColumn,
+  typeof Value
+>;
 /** What a merge may change of the client who stays. */
-export const MergedValues = z.object({
-  name: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  birth_day: z.nullable(z.int()),
-  birth_month: z.nullable(z.int()),
-  birth_year: z.nullable(z.int()),
-  note: z.nullable(z.string()),
-  channel: z.nullable(z.string()),
-  /** As text: it keeps its microseconds. */
-  online_blocked_at: z.nullable(z.string()),
-  marketing_refused_at: z.nullable(z.string()),
-  marketing_refused_by: z.nullable(z.string()),
-});
+export const MergedValues = z.extend(z.object(byColumn), { name: z.string() });
 export type MergedValues = z.infer<typeof MergedValues>;
 
 const ClientToMerge = z.extend(MergedValues, { id: Id });
 export type ClientToMerge = z.infer<typeof ClientToMerge>;
 
-const values = sql`
-  name, phone, email, birth_day, birth_month, birth_year, note, channel, online_blocked_at::text as online_blocked_at,
-  marketing_refused_at::text as marketing_refused_at, marketing_refused_by`;
+/** A moment is read as text, which keeps its microseconds. */
+const values = join(
+  clientColumns.map((column) => raw(column.endsWith('_at') ? `${column}::text as ${column}` : column)),
+);
 
 /** The clients with these ids, whom nobody books for or changes until the transaction ends. */
 export const lockToMerge = (tx: Tx, salon: SalonId, ids: readonly string[]): Promise<ClientToMerge[]> =>
@@ -51,26 +45,28 @@ export async function removeMerged(tx: Tx, salon: SalonId, id: string) {
 }
 
 export async function writeMerged(tx: Tx, salon: SalonId, id: string, after: MergedValues): Promise<void> {
+  const columns = { ...after, name_key: nameKey(after.name) };
   await tx.run(sql`
-    update clients set
-      name = ${after.name}, name_key = ${nameKey(after.name)}, phone = ${after.phone}, email = ${after.email},
-      birth_day = ${after.birth_day}, birth_month = ${after.birth_month}, birth_year = ${after.birth_year},
-      note = ${after.note}, channel = ${after.channel}, online_blocked_at = ${after.online_blocked_at},
-      marketing_refused_at = ${after.marketing_refused_at}, marketing_refused_by = ${after.marketing_refused_by}
-    where salon_id = ${salon} and id = ${id}`);
+    update clients set ${join(assignments(columns))} where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
+
+const restored = quoted([
+  'id',
+  'name_key',
+  'erased_at',
+  'appointments',
+  'cancelled',
+  'no_shows',
+  ...clientColumns,
+]);
 
 /** Writes the row of a gone client again, without visits. */
 export async function restoreMerged(tx: Tx, salon: SalonId, row: z.infer<typeof RowOfClient>): Promise<void> {
   const whole = { ...row, name_key: nameKey(String(row.name)), appointments: 0, cancelled: 0, no_shows: 0 };
   await tx.run(sql`
-    insert into clients (
-      salon_id, id, name, name_key, phone, note, appointments, cancelled, no_shows, erased_at, email,
-      birth_day, birth_month, birth_year, channel, online_blocked_at, marketing_refused_at, marketing_refused_by
-    )
-    select ${salon}, id, name, name_key, phone, note, appointments, cancelled, no_shows, erased_at, email,
-      birth_day, birth_month, birth_year, channel, online_blocked_at, marketing_refused_at, marketing_refused_by
+    insert into clients (salon_id, ${restored})
+    select ${salon}, ${restored}
     from jsonb_populate_record(null::clients, ${JSON.stringify(whole)}::jsonb)`);
   publishLiveEvent(tx, salon, { noun: 'client', id: String(row.id) });
 }

@@ -6,12 +6,13 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
-import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../ground/db/database.ts';
+import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
+import { type ClientFieldName, clientFieldNames } from './fields.sq.ts';
 import { lengthsOf } from './lengths-store.ts';
 import { isNameless } from './lookup-store.ts';
 import { isPaid } from './paid-store.ts';
@@ -129,6 +130,23 @@ const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;
 export const birthday = sql`
   case when birth_day is not null then json_build_object('day', birth_day, 'month', birth_month, 'year', birth_year) end`;
 
+/** Selects each field that is on the wire. */
+const selected: Partial<Record<ClientFieldName, Sql | null>> = {
+  birthday,
+  onlineBlocked: sql`online_blocked_at is not null`,
+  marketingRefusedBy: sql`marketing_refused_by`,
+  channel: null,
+};
+
+export const selectFields = (fields: readonly ClientFieldName[]): Sql =>
+  join(
+    fields.flatMap((field) => {
+      const value = selected[field];
+      return value === null ? [] : sql`${value ?? sql`clients.${raw(field)}`} as ${raw(`"${field}"`)}`;
+    }),
+  );
+const allFields = selectFields(clientFieldNames);
+
 /** A narrow scope counts its own visits. The counts of the row are of the whole salon, and cost nothing. */
 const countsIn = ({ reads }: Scope) =>
   reads === 'all'
@@ -146,12 +164,10 @@ const nameHint = ({ phones }: Scope, lastVisit: Sql) => sql`
 function wire(scope: Scope) {
   const counts = countsIn(scope);
   return sql`
-    clients.id, clients.name, ${nameHint(scope, sql`"lastVisit"`)}, clients.phone, clients.email,
-    ${birthday} as birthday,
-    clients.note, ${counts.all} as "totalAppointments", ${counts.cancelled} as "cancelledCount",
+    clients.id, ${allFields}, ${nameHint(scope, sql`"lastVisit"`)},
+    ${counts.all} as "totalAppointments", ${counts.cancelled} as "cancelledCount",
     coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead",
-    coalesce("noShows", 0) as "noShows", online_blocked_at is not null as "onlineBlocked",
-    marketing_refused_by as "marketingRefusedBy", "lastVisit", "nextVisit",
+    coalesce("noShows", 0) as "noShows", "lastVisit", "nextVisit",
     case when ${isCancelled} then 'cancelled' else 'active' end as status, usual, ${lengthsOf(sql`clients.id`)} as lengths`;
 }
 

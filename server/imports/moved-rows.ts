@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
-import { fieldsOfClient, longestNote } from '#contracts/clients/clients.ts';
+import { longestNote } from '#contracts/clients/clients.ts';
 import { CancelledBy, Status, VisitService } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
@@ -23,6 +23,7 @@ import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import { isWholeWait } from '#contracts/salon/usual.rules.ts';
 import { mostPieces } from '#contracts/till/products.ts';
 import type { MovedSlot } from '../appointments/slots.ts';
+import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
 import type { MovedTable } from '../ground/db/moved.ts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -53,9 +54,6 @@ const days = z.string().check(
   }),
 );
 
-/** Erasing a client empties all of these. */
-const emptyIfErased = ['phone', 'email', 'note', 'birth_day', 'channel', 'facts'] as const;
-
 const FactsOfClient = z.partial(
   z.object({
     firstVisit: IsoDate,
@@ -68,18 +66,8 @@ const FactsOfClient = z.partial(
 const Client = z
   .object({
     id: Id,
-    name: Name,
-    phone: fieldsOfClient.phone,
-    email: fieldsOfClient.email,
-    note: fieldsOfClient.note,
-    birth_day: maybe(whole(1, 31)),
-    birth_month: maybe(whole(1, 12)),
-    birth_year: maybe(whole(1900, 2100)),
-    channel: maybe(z.enum(['whatsapp', 'viber', 'sms', 'call', 'email'])),
-    online_blocked_at: maybe(moment),
+    ...movedColumns,
     erased_at: maybe(moment),
-    marketing_refused_at: orNull(moment),
-    marketing_refused_by: orNull(z.enum(['salon', 'client'])),
     facts: maybe(FactsOfClient),
   })
   .check(
@@ -91,9 +79,10 @@ const Client = z
     }),
     z.refine((one) => (one.marketing_refused_at === null) === (one.marketing_refused_by === null)),
     z.refine(
-      ({ erased_at, name, ...one }) =>
-        erased_at === null ||
-        (new RegExp(erasedNamePattern).test(name) && emptyIfErased.every((field) => one[field] === null)),
+      (one) =>
+        one.erased_at === null ||
+        (new RegExp(erasedNamePattern).test(one.name) &&
+          [...emptiedColumns, 'facts' as const].every((field) => one[field] === null)),
     ),
   );
 export type MovedClient = z.output<typeof Client>;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { whatIsNoted } from '#contracts/clients/clients.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { ClientFile } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
 import { isEntryOf } from '../appointments/walk-ins/store.ts';
 import { isBookingFrom, knownAs, type Sender } from '../clients/senders-store.ts';
-import { birthday } from '../clients/store.ts';
+import { selectFields } from '../clients/store.ts';
 import { type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { notFound } from '../ground/refusal.ts';
@@ -67,13 +68,15 @@ const whose = (salon: SalonId, client: Sql, visit: Sql, at: Sql) => sql`coalesce
   ${client}
 )`;
 
+const noted = Object.keys(whatIsNoted) as (keyof typeof whatIsNoted)[];
+
 async function findPerson(tx: Tx, salon: SalonId, id: string) {
   const digits = sql`array(select phone_digits from known where phone_digits <> '')`;
   const names = sql`array(select name from known)`;
   const [found] = await tx.rows(Found)(sql`
     with known as (${knownAs(salon, id)})
     select
-      clients.id, clients.name, clients.phone, clients.email, ${birthday} as birthday, note, channel,
+      clients.id, ${selectFields(noted)}, channel,
       ${moment('online_blocked_at')} as "onlineBlockedAt", ${moment('erased_at')} as "erasedAt",
       ${moment('marketing_refused_at')} as "marketingRefusedAt", marketing_refused_by as "marketingRefusedBy",
       salons.name as salon, currency, array[clients.id] || array${merged(salon, id)} as ids, ${digits} as digits, ${names} as names,

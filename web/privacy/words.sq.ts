@@ -2,10 +2,12 @@
 
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
+import { type Birthday, whatIsNoted } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { dateAndTime, duration, longDate, money, numericDate } from '#contracts/ground/format.sq.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
+import { words as ofClients } from '../clients/words.sq.ts';
 
 export const words = {
   intro: (salon: string, at: string) =>
@@ -59,13 +61,13 @@ export const waitlistLine = ({
     .filter(Boolean)
     .join(' · ');
 
+const noted = Object.keys(whatIsNoted) as (keyof typeof whatIsNoted)[];
+const notedLine = (field: (typeof noted)[number], value: string | Birthday | null) =>
+  value && `${ofClients[field]}: ${typeof value === 'string' ? value : birthdayText(value)}`;
+
 export const contactLines = ({ client }: ClientFile): Row =>
   [
-    `Emri: ${client.name}`,
-    client.phone && `Telefoni: ${client.phone}`,
-    client.email && `Email: ${client.email}`,
-    client.birthday && `Ditëlindja: ${birthdayText(client.birthday)}`,
-    client.note && `Shënim: ${client.note}`,
+    ...noted.map((field) => notedLine(field, client[field])),
     client.channel && `Kujtesat: ${channelNames[client.channel] ?? client.channel}`,
     client.erasedAt && on('Të dhënat u fshinë', client.erasedAt),
   ].filter((line) => typeof line === 'string');

@@ -14,6 +14,9 @@ export const assignments = (columns: object): Sql[] =>
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${raw(column)} = ${value}`);
 
+/** A list of columns. */
+export const quoted = (columns: readonly string[]): Sql => join(columns.map((column) => raw(`"${column}"`)));
+
 /** The schema of a row that a statement returns. */
 export type RowSchema<Row> = z.ZodMiniType<Row>;
 

@@ -1,7 +1,7 @@
 // Rows of a salon that leave as they are, and come into another one: as a backup does it, but for one salon.
 import * as z from 'zod/mini';
 import type { SalonId } from '../salon-id.ts';
-import { type Db, empty, join, raw, type Sql, sql, type Tx } from './database.ts';
+import { type Db, empty, join, quoted, raw, type Sql, sql, type Tx } from './database.ts';
 
 /** A table, and which of its columns move. */
 export interface MovedTable {
@@ -16,8 +16,6 @@ export const MovedRow = z.looseObject({});
 export type MovedRow = z.infer<typeof MovedRow>;
 
 const Read = z.object({ row: MovedRow });
-
-const quoted = (columns: readonly string[]) => join(columns.map((column) => raw(`"${column}"`)));
 
 interface Page {
   /** The last row of the page before. */

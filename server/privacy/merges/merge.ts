@@ -7,6 +7,13 @@ import { messages } from '#contracts/privacy/merges.sq.ts';
 import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/merges.ts';
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
 import { lockQueue, passWalkIns, passWalkInsBack } from '../../appointments/walk-ins/store.ts';
+import {
+  type ClientColumn,
+  clientColumns,
+  columnsOf,
+  keptColumns,
+  listedFields,
+} from '../../clients/fields.sq.ts';
 import { passLengths, passLengthsBack } from '../../clients/lengths-store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import {
@@ -86,27 +93,28 @@ export async function merge(
   return id;
 }
 
-/** What only one of both has, and both notes. */
+/** The values of both in one. */
 function togetherOf(kept: ClientToMerge, gone: ClientToMerge, name: 'kept' | 'gone'): MergedValues {
-  const notes = [kept.note, gone.note].filter((note) => note !== null);
-  const note = [...new Set(notes)].join('\n') || null;
-  if (note && note.length > longestNote) throw invalid(messages.longNote, { note: messages.longNote });
-  const { marketing_refused_at, marketing_refused_by } =
-    gone.marketing_refused_by === 'client' || kept.marketing_refused_at === null ? gone : kept;
-  const { birth_day, birth_month, birth_year } = kept.birth_day === null ? gone : kept;
-  return {
-    birth_day,
-    birth_month,
-    birth_year,
-    note,
-    marketing_refused_at,
-    marketing_refused_by,
-    name: name === 'kept' ? kept.name : gone.name,
-    phone: kept.phone ?? gone.phone,
-    email: kept.email ?? gone.email,
-    channel: kept.channel ?? gone.channel,
-    online_blocked_at: kept.online_blocked_at ?? gone.online_blocked_at,
+  const isOfKept = {
+    first: (columns: readonly ClientColumn[]) => columns.some((column) => kept[column] !== null),
+    chosen: () => name === 'kept',
+    word: () => gone.marketing_refused_by !== 'client' && kept.marketing_refused_by !== null,
   };
+  const values = listedFields.flatMap((field) => {
+    const columns = columnsOf(field);
+    if (field.merged === 'joined') return columns.map((column) => [column, joined(kept, gone, column)]);
+    const from = isOfKept[field.merged](columns) ? kept : gone;
+    return columns.map((column) => [column, from[column]]);
+  });
+  return Object.fromEntries(values);
+}
+
+/** Both texts, one below the other. */
+function joined(kept: ClientToMerge, gone: ClientToMerge, column: ClientColumn) {
+  const texts = [kept[column], gone[column]].filter((text) => text !== null);
+  const text = [...new Set(texts)].join('\n') || null;
+  if (text && text.length > longestNote) throw invalid(messages.longNote, { [column]: messages.longNote });
+  return text;
 }
 
 const dayMs = 86_400_000;
@@ -137,26 +145,21 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   return true;
 }
 
-/** Fields that say one thing together come back together. */
-const together: readonly (readonly (keyof MergedValues)[])[] = [
-  ['birth_day', 'birth_month', 'birth_year'],
-  ['marketing_refused_at', 'marketing_refused_by'],
-];
-
-const isAsMerged = (field: keyof MergedValues, now: MergedValues, { after }: StandingMerge) =>
-  (together.find((group) => group.includes(field)) ?? [field]).every((one) => now[one] === after[one]);
+/** The columns of one field come back together. */
+const isAsMerged = (field: ClientColumn, now: MergedValues, { after }: StandingMerge) =>
+  (listedFields.map(columnsOf).find((columns) => columns.includes(field)) ?? [field]).every(
+    (one) => now[one] === after[one],
+  );
 
 /** The values of before, where the merged ones are still there. */
 function valuesBack({ id: _, ...now }: ClientToMerge, merge: StandingMerge) {
-  const fields = Object.keys(now) as (keyof MergedValues)[];
   return Object.fromEntries(
-    fields.map((field) => [field, isAsMerged(field, now, merge) ? merge.before[field] : now[field]]),
+    clientColumns.map((field) => [field, isAsMerged(field, now, merge) ? merge.before[field] : now[field]]),
   ) as MergedValues;
 }
 
 /** A refusal of offers and a block since the merge: nobody knows which of both is meant, so they hold for both. */
 function saidSince(now: ClientToMerge, merge: StandingMerge) {
-  const fields = ['marketing_refused_at', 'marketing_refused_by', 'online_blocked_at'] as const;
-  const said = fields.filter((field) => now[field] !== null && !isAsMerged(field, now, merge));
+  const said = keptColumns.filter((field) => now[field] !== null && !isAsMerged(field, now, merge));
   return Object.fromEntries(said.map((field) => [field, now[field]]));
 }

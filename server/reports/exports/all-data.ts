@@ -1,7 +1,6 @@
 // All data of a salon.
 
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
-import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -11,6 +10,7 @@ import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
+import { listedFields } from '../../clients/fields.sq.ts';
 import { listClientsAfter } from '../../clients/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listServicesInFull } from '../../salon/services/store.ts';
@@ -30,6 +30,8 @@ const translated = otherLanguages.flatMap((language) =>
   translatedTexts.map((field) => ({ language, field })),
 );
 
+const clientSheet = listedFields.flatMap(({ sheet }) => sheet ?? []);
+
 export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date): Sheet[] => [
   visitSheet(db, wholeBook(owner.salon), now, {
     name: words.appointments,
@@ -44,17 +46,12 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
   {
     name: words.clients,
     columns: [
-      { head: words.name, width: 26 },
-      { head: words.phone, width: 18 },
-      { head: words.email, width: 26 },
-      { head: words.birthday, width: 14 },
+      ...clientSheet,
       { head: ofReports.withCancelled(words.counted), width: 26 },
       { head: words.cancelled, width: 12 },
       { head: words.spent, width: 14 },
       { head: words.spentAhead, width: 18 },
       { head: words.lastVisit, width: 18 },
-      { head: words.note, width: 40 },
-      { head: words.offers, width: 12 },
     ],
     rows: clientRows(db, owner.salon, moneyIn(currency), now),
   },
@@ -97,18 +94,12 @@ async function* clientRows(db: Db, salon: SalonId, money: MoneyCell, now: Date) 
 }
 
 const clientRow = (client: Client, money: MoneyCell): Cell[] => [
-  text(client.name),
-  cellOrEmpty(client.phone, text),
-  cellOrEmpty(client.email, text),
-  cellOrEmpty(client.birthday, (birthday) => text(birthdayText(birthday))),
+  ...clientSheet.map((column) => cellOrEmpty(column.text(client), text)),
   count(client.totalAppointments),
   count(client.cancelledCount),
   cellOrEmpty(spentSoFar(client), money),
   money(client.spentAhead),
   cellOrEmpty(client.lastVisit, day),
-  cellOrEmpty(client.note, text),
-  // unknown, and so empty, where nobody said anything
-  cellOrEmpty(client.marketingRefusedBy, () => text(words.no)),
 ];
 
 async function* serviceRows(db: Db, salon: SalonId, money: MoneyCell) {

@@ -1,29 +1,31 @@
 import { fieldMessages } from '#contracts/clients/clients.sq.ts';
-import type { Client, ClientChanges } from '#contracts/clients/clients.ts';
+import type { Client, ClientChanges, fieldsOfClient } from '#contracts/clients/clients.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { words } from '../../clients/words.sq.ts';
 
+type TextField = Exclude<keyof typeof fieldsOfClient, 'birthday'>;
+const noTexts: Readonly<Record<TextField, string>> = { name: '', phone: '', email: '', note: '' };
+
+const textsOf = (client: Partial<Record<TextField, string | null>>) =>
+  Object.fromEntries(
+    Object.entries(noTexts).map(([field, none]) => [field, client[field as TextField] ?? none]),
+  ) as Record<TextField, string>;
+
 /** The values of a client whom only the device knows are name, phone and note. */
-export const valuesOf = ({ name, phone, email, birthday, note }: FoundClient & Partial<Client>) => ({
-  name,
-  phone: phone ?? '',
-  email: email ?? '',
+export const valuesOf = ({ birthday, ...client }: FoundClient & Partial<Client>) => ({
+  ...textsOf(client),
   birthDay: String(birthday?.day ?? ''),
   birthMonth: String(birthday?.month ?? ''),
   birthYear: String(birthday?.year ?? ''),
   // the field of the birthday as the server names it
   birthday: '',
-  note: note ?? '',
 });
 type ClientValues = ReturnType<typeof valuesOf>;
 
-const fieldsOf = ({ name, phone, email, note, ...chosen }: ClientValues): ClientChanges => ({
-  name,
-  phone,
-  email,
-  note,
-  birthday: birthdayOf(chosen),
+const fieldsOf = (values: ClientValues): ClientChanges => ({
+  ...textsOf(values),
+  birthday: birthdayOf(values),
 });
 
 /** The typed fields only: they may be sent hours later, and must not undo a colleague's change. */

@@ -1,0 +1,134 @@
+// Each field of a client, said once: its columns, the words for it, and what becomes of it where a client is erased, merged, moved or
+// deleted. A field of the contract that is not here does not compile, and a column that is not here fails fields.test.ts.
+import * as z from 'zod/mini';
+import { birthdayText } from '#contracts/clients/clients.sq.ts';
+import { type Client, fieldsOfClient } from '#contracts/clients/clients.ts';
+import { Name } from '#contracts/ground/primitives.ts';
+
+interface ClientField {
+  /** What each column may hold in a row that comes from another installation. */
+  readonly columns: Readonly<Record<string, z.ZodMiniType>>;
+  /** How the history names a change; null: it has a sentence of its own. */
+  readonly history: string | null;
+  /** What an erasure does with the value. `kept`: what the client objected to, or the salon blocked, holds on. */
+  readonly erased: 'emptied' | 'kept' | 'renamed';
+  /**
+   * Which value two clients have who become one. `first`: of the one who stays, else of the other. `word`: what the client said wins over
+   * what the salon noted.
+   */
+  readonly merged: 'first' | 'joined' | 'chosen' | 'word';
+  /** Whether a client without visits who has a value is more than a name that was typed wrong, and stays. */
+  readonly isNoted: boolean;
+  /** The column in the file of all data. */
+  readonly sheet: {
+    readonly head: string;
+    readonly width: number;
+    readonly text: (client: Client) => string | null;
+  } | null;
+}
+
+const moment = z.iso.datetime({ offset: true });
+const maybe = z.nullable;
+/** A column that files of earlier releases do not have. */
+const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null as never);
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+
+export const clientFields = {
+  name: {
+    columns: { name: Name },
+    history: 'emri',
+    erased: 'renamed',
+    merged: 'chosen',
+    isNoted: false,
+    sheet: { head: 'Emri', width: 26, text: ({ name }) => name },
+  },
+  phone: {
+    columns: { phone: fieldsOfClient.phone },
+    history: 'telefoni',
+    erased: 'emptied',
+    merged: 'first',
+    isNoted: false,
+    sheet: { head: 'Telefoni', width: 18, text: ({ phone }) => phone },
+  },
+  email: {
+    columns: { email: fieldsOfClient.email },
+    history: 'email-i',
+    erased: 'emptied',
+    merged: 'first',
+    isNoted: true,
+    sheet: { head: 'Email-i', width: 26, text: ({ email }) => email },
+  },
+  birthday: {
+    columns: {
+      birth_day: maybe(whole(1, 31)),
+      birth_month: maybe(whole(1, 12)),
+      birth_year: maybe(whole(1900, 2100)),
+    },
+    history: 'ditëlindja',
+    erased: 'emptied',
+    merged: 'first',
+    isNoted: true,
+    sheet: { head: 'Ditëlindja', width: 14, text: ({ birthday }) => birthday && birthdayText(birthday) },
+  },
+  note: {
+    columns: { note: fieldsOfClient.note },
+    history: 'shënimi',
+    erased: 'emptied',
+    merged: 'joined',
+    isNoted: true,
+    sheet: { head: 'Shënim', width: 40, text: ({ note }) => note },
+  },
+  /** How the salon wrote the last reminder. */
+  channel: {
+    columns: { channel: maybe(z.enum(['whatsapp', 'viber', 'sms', 'call', 'email'])) },
+    history: null,
+    erased: 'emptied',
+    merged: 'first',
+    isNoted: false,
+    sheet: null,
+  },
+  onlineBlocked: {
+    columns: { online_blocked_at: maybe(moment) },
+    history: null,
+    erased: 'kept',
+    merged: 'first',
+    isNoted: true,
+    sheet: null,
+  },
+  marketingRefusedBy: {
+    columns: {
+      marketing_refused_at: orNull(moment),
+      marketing_refused_by: orNull(z.enum(['salon', 'client'])),
+    },
+    history: null,
+    erased: 'kept',
+    merged: 'word',
+    isNoted: true,
+    // unknown, and so empty, where nobody said anything
+    sheet: { head: 'Oferta', width: 12, text: ({ marketingRefusedBy }) => marketingRefusedBy && 'Jo' },
+  },
+} as const satisfies Record<keyof typeof fieldsOfClient, ClientField> & Record<string, ClientField>;
+export type ClientFieldName = keyof typeof clientFields;
+
+export const clientFieldNames = Object.keys(clientFields) as ClientFieldName[];
+export const listedFields: readonly ClientField[] = Object.values(clientFields);
+
+type Columns = (typeof clientFields)[ClientFieldName]['columns'];
+type KeyOfEach<T> = T extends T ? keyof T : never;
+export type ClientColumn = KeyOfEach<Columns>;
+type ValueOf<C extends ClientColumn, T = Columns> = T extends Readonly<Record<C, infer V>> ? V : never;
+
+/** What each column may hold in a row that comes from another installation. */
+export const movedColumns = Object.assign({}, ...listedFields.map(({ columns }) => columns)) as {
+  readonly [C in ClientColumn]: ValueOf<C>;
+};
+
+export const columnsOf = ({ columns }: Pick<ClientField, 'columns'>): ClientColumn[] =>
+  Object.keys(columns) as ClientColumn[];
+const columnsWhere = (is: (field: ClientField) => boolean): readonly ClientColumn[] =>
+  listedFields.filter(is).flatMap(columnsOf);
+
+export const clientColumns: readonly ClientColumn[] = columnsWhere(() => true);
+export const keptColumns: readonly ClientColumn[] = columnsWhere(({ erased }) => erased === 'kept');
+export const emptiedColumns: readonly ClientColumn[] = columnsWhere(({ erased }) => erased === 'emptied');
+export const notedColumns: readonly ClientColumn[] = columnsWhere(({ isNoted }) => isNoted);
