@@ -89,6 +89,6 @@ export const everyday = [
   'server/appointments/routes.test.ts',
   'server/online/bookings/book.test.ts',
   'web/ground/lib/use-form.test.tsx',
-  'web/ground/lib/use-server-mutation.test.tsx',
+  'web/ground/lib/use-change.test.tsx',
   'web/book/grid/DayGrid.test.tsx',
 ];

@@ -18,7 +18,7 @@ import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 import { createStore } from '../ground/lib/store.ts';
-import { isMutationUnderWay } from '../ground/lib/use-server-mutation.ts';
+import { isMutationUnderWay } from '../ground/lib/use-change.ts';
 import type { NewChange } from '../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
 import { makesAppointment } from '../ground/outbox/row.rules.ts';

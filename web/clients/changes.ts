@@ -3,7 +3,7 @@ import type { Client } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../ground/lib/call.ts';
-import { everything, updateInCache, useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { everything, updateInCache, useChange } from '../ground/lib/use-change.ts';
 import { queueChange } from '../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import { clientKeys, clientQuery } from './api.ts';
@@ -35,7 +35,7 @@ async function sendChanges({ client, changes, shownNote }: ClientChange) {
 }
 
 export const useUpdateClient = () =>
-  useServerMutation({
+  useChange({
     send: sendChanges,
     optimistic({ client: { id }, changes }) {
       const changed = (client: Client) => (client.id === id ? { ...client, ...changes } : client);
@@ -52,27 +52,27 @@ export const useUpdateClient = () =>
   });
 
 export const useBlockOnline = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, blocked }: { id: string; blocked: boolean }) =>
       call(contract.blockClientOnline, { params: { id }, body: { blocked } }),
     invalidates: [clientKeys.all],
   });
 
 export const useForgetLength = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, service }: { id: string; service: string }) =>
       call(contract.forgetLength, { params: { id }, body: { service_id: service } }),
     invalidates: [clientKeys.all],
   });
 
 export const useEraseClient = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.eraseClient, { params: { id } }),
     invalidates: [everything],
   });
 
 export const useDeleteClient = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.deleteClient, { params: { id } }),
     invalidates: [everything],
   });

@@ -7,7 +7,7 @@ import { createService } from '#contracts/salon/services-changes.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { serviceKeys } from '../salon/services/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
-import { everything, useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../ground/lib/use-change.ts';
 import { keptPlans } from './kept-plans.ts';
 import type { KnownClient } from './matching.rules.ts';
 import { words } from './screen.sq.ts';
@@ -64,7 +64,7 @@ export async function sendPart(part: contract.ImportPart | contract.VisitsPart) 
 export const sendOwnPart = (part: contract.SalonPart) => call(contract.importSalon, { body: part });
 
 export const useUndoImport = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.undoImport, { params: { id } }),
     invalidates: [everything],
   });
@@ -76,7 +76,7 @@ interface NewRecords {
 
 /** Adds those whom the visits of a file name, one after the other. Answers the ids of the barbers. Sent again, it adds nobody twice. */
 export const useMakeForVisits = () =>
-  useServerMutation({
+  useChange({
     async send({ barbers, services }: NewRecords) {
       const made = new Map<string, string>();
       for (const body of barbers) made.set(body.name, await addBarber(body));

@@ -4,7 +4,7 @@ import { isSignedInAs } from '../identity/accounts/session.ts';
 import { explain, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { createStore } from '../ground/lib/store.ts';
-import { everything } from '../ground/lib/use-server-mutation.ts';
+import { everything } from '../ground/lib/use-change.ts';
 import { importKeys, sendPart } from './api.ts';
 import {
   countedOn,

@@ -5,7 +5,7 @@ import * as contract from '#contracts/online/online-changes.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
-import { updateInCache, useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../ground/lib/use-change.ts';
 import { onlineKeys, onlineQuery } from './api.ts';
 
 const change = { invalidates: [onlineKeys.all], queue: 'online' };
@@ -13,7 +13,7 @@ const change = { invalidates: [onlineKeys.all], queue: 'online' };
 export type Rules = BodyOf<typeof contract.updateOnline>;
 
 export const useUpdateOnline = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send: (body: Rules) => call(contract.updateOnline, { body }),
     // services and barbers stay as shown: their later changes may still wait for an answer
@@ -40,7 +40,7 @@ const inCache = () => queryClient.getQueryData(onlineQuery.queryKey);
 // Each call sends the whole service or barber. It is read only then, because the row that was clicked may not show the click
 // before it yet.
 export const useUpdateOnlineService = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send({ service, changes }: ServiceChange) {
       const current = inCache()?.services.find(({ id }) => id === service.id) ?? service;
@@ -56,7 +56,7 @@ export const useUpdateOnlineService = () =>
   });
 
 export const useUpdateOnlineBarber = () =>
-  useServerMutation({
+  useChange({
     ...change,
     invalidates: [onlineKeys.all, barberKeys.all],
     send({ barber, change: apply }: BarberChange) {
@@ -78,7 +78,7 @@ export const useUpdateOnlineBarber = () =>
   });
 
 export const useUpdateSharePicture = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send: (body: BodyOf<typeof contract.updateSharePicture>) => call(contract.updateSharePicture, { body }),
   });

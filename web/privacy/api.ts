@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/privacy/privacy.ts';
 import { call } from '../ground/lib/call.ts';
-import { everything, useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../ground/lib/use-change.ts';
 
 /** Each reading is noted in the security log, so it is read once and not kept. */
 export const clientFileQuery = (id: string) =>
@@ -14,7 +14,7 @@ export const clientFileQuery = (id: string) =>
   });
 
 export const useSetMarketing = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, refused }: { id: string; refused: boolean }) =>
       call(contract.setMarketing, { params: { id }, body: { refused } }),
     invalidates: [everything],
@@ -34,7 +34,7 @@ export const unvisitedQuery = (page: number) =>
   });
 
 export const useSetKeeping = () =>
-  useServerMutation({
+  useChange({
     send: (years: number | null) => call(contract.setKeeping, { body: { years } }),
     invalidates: [keepingQuery.queryKey, unvisitedKey],
   });
@@ -49,4 +49,4 @@ async function sendErasures(ids: readonly string[]) {
   return erased;
 }
 
-export const useEraseUnvisited = () => useServerMutation({ send: sendErasures, invalidates: [everything] });
+export const useEraseUnvisited = () => useChange({ send: sendErasures, invalidates: [everything] });

@@ -6,7 +6,7 @@ import { appointmentKeys } from '../appointments/api.ts';
 import { freedPlacesKey } from '../appointments/synced.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call } from '../ground/lib/call.ts';
-import { useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import type { ReportDays } from './use-report-window.ts';
 
 const reportKeys = {
@@ -33,7 +33,7 @@ export const systemReportQuery = (asked: ReportDays) =>
   });
 
 export const useDeleteRecent = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(deleteAppointment, { params: { id } }),
     invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all, reportKeys.all],
   });

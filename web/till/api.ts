@@ -5,7 +5,7 @@ import * as contract from '#contracts/till/till.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
-import { useServerMutation } from '../ground/lib/use-server-mutation.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import { tillKeys } from './keys.ts';
 
 /** Whether the salon uses the till, and how. */
@@ -33,14 +33,14 @@ const showDay = ({ data }: { readonly data: contract.TillDay }) =>
 const change = { invalidates: [tillKeys.all] };
 
 export const useUpdateTill = () =>
-  useServerMutation({
+  useChange({
     invalidates: [...change.invalidates, salonQuery.queryKey],
     send: (body: contract.TillChanges) => call(contract.updateTill, { body }),
     store: (cache, { till }) => cache.setQueryData(tillQuery.queryKey, till),
   });
 
 export const useCloseDay = () =>
-  useServerMutation({
+  useChange({
     ...change,
     async send(body: BodyOf<typeof contract.closeDay>) {
       try {
@@ -56,7 +56,7 @@ export const useCloseDay = () =>
   });
 
 export const useReopenDay = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send: (body: BodyOf<typeof contract.reopenDay>) => call(contract.reopenDay, { body }),
     store: (_cache, answer) => showDay(answer),

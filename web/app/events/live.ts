@@ -22,7 +22,7 @@ import { lookForNewVersion } from '../../ground/lib/kept-app.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { isCut } from '../../ground/lib/reach.ts';
 import { expectAnswer } from '../../ground/lib/server-watch.ts';
-import { isMutationUnderWay } from '../../ground/lib/use-server-mutation.ts';
+import { isMutationUnderWay } from '../../ground/lib/use-change.ts';
 import { rememberAnswers } from './known-answers.ts';
 
 /** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */

@@ -5,7 +5,7 @@ import * as payments from '#contracts/billing/payments.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
 import type { Plan } from '#contracts/ground/plans.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { statusQuery, subscriptionKeys } from './api.ts';
 
 export const plansQuery = queryOptions({
@@ -15,7 +15,7 @@ export const plansQuery = queryOptions({
 
 /** Starts a payment. The answer has the address of the payment page. */
 export const useStartPayment = () =>
-  useServerMutation({
+  useChange({
     send: (planType: Plan) => call(payments.startPayment, { body: { planType } }),
     // a refused plan may no longer be for sale
     invalidates: [plansQuery.queryKey],
@@ -46,7 +46,7 @@ export const withWarning = <Answer>(answer: Promise<Answer>, text: string) =>
   });
 
 export const useCancelSubscription = () =>
-  useServerMutation({
+  useChange({
     send: () => withWarning(call(contract.cancelSubscription, {}), 'Failed to cancel subscription'),
     store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
     // a refund may have been requested
@@ -54,7 +54,7 @@ export const useCancelSubscription = () =>
   });
 
 export const useResumeSubscription = () =>
-  useServerMutation({
+  useChange({
     send: () => call(contract.resumeSubscription, {}),
     store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
     // the request for a refund is gone too
@@ -69,7 +69,7 @@ export const ownPaymentsQuery = (page: number) =>
   });
 
 export const useUpdateNipt = () =>
-  useServerMutation({
+  useChange({
     send: (nipt: string) => call(payments.updateNipt, { body: { nipt } }),
     invalidates: [subscriptionKeys.payments],
   });

@@ -10,7 +10,7 @@ import { withIds } from '../../appointments/ids.ts';
 import { freedPlacesKey } from '../../appointments/synced.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { seriesWords as words } from './words.sq.ts';
 
 type PreviewRequest = BodyOf<typeof contract.previewSeries>;
@@ -23,7 +23,7 @@ export const previewQuery = (asked: PreviewRequest) =>
   });
 
 export const useCreateSeries = () =>
-  useServerMutation({
+  useChange({
     send: (body: contract.NewSeries) => call(contract.createSeries, { body }),
     invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
   });
@@ -51,7 +51,7 @@ export const changePreviewQuery = ({ id: from, version, series }: Appointment, n
 
 /** Changes the visit and those after it. */
 export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
-  useServerMutation({
+  useChange({
     send({ changes, visits }: Pick<Change, 'changes' | 'visits'>) {
       const body = { from, version, changes: withIds(changes), visits };
       return call(contract.updateSeries, { params: { id: series?.id ?? '' }, body });

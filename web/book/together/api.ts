@@ -9,10 +9,10 @@ import { freedPlacesKey } from '../../appointments/synced.ts';
 import { failures } from '../../appointments/words.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 export const useCreateVisits = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, visits }: z.input<typeof contract.createVisits.body>) =>
       call(contract.createVisits, { body: { id, visits: visits.map(withIds) } }),
     invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],

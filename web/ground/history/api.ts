@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ActionType, Part, Severity } from '#contracts/ground/history.ts';
 import * as contract from '#contracts/ground/history.ts';
 import { call } from '../lib/call.ts';
-import { useServerMutation } from '../lib/use-server-mutation.ts';
+import { useChange } from '../lib/use-change.ts';
 
 /** An absent filter matches everything. */
 export interface Filters {
@@ -41,7 +41,7 @@ export const deletions = {
 };
 
 export const useDeletion = () =>
-  useServerMutation({
+  useChange({
     send: (remove: () => Promise<{ message: string }>) => remove(),
     invalidates: [historyKeys.all],
   });

@@ -27,7 +27,7 @@ interface FormParts<Values, Answer> {
   readonly refusal?: Problem<Values> | undefined;
   readonly check: (values: Values) => Problem<Values> | FieldProblem<Values> | undefined;
   /**
-   * Usually the `mutateAsync` of a mutation (see use-server-mutation.ts), or a plain call if no cached data depends on it.
+   * Usually the `mutateAsync` of a mutation (see use-change.ts), or a plain call if no cached data depends on it.
    * A dialog that closes before the answer gives the values to its parent: `send: async (values) => onSave(values)`.
    * `typed`: what differs from what the form began with. The rest may have changed elsewhere meanwhile.
    */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/ground/push.ts';
 import { call } from '../lib/call.ts';
-import { updateInCache, useServerMutation } from '../lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../lib/use-change.ts';
 
 export const pushQuery = queryOptions({
   queryKey: ['push'],
@@ -26,7 +26,7 @@ async function findSubscription() {
 export class Blocked extends Error {}
 
 export const useTurnPush = () =>
-  useServerMutation({
+  useChange({
     send: ({ on, key }: { on: boolean; key: string }) => (on ? turnOn(key) : turnOff()),
     optimistic: ({ on }) => [updateInCache(pushQuery.queryKey, (data) => ({ ...data, isOn: on }))],
     invalidates: [pushQuery.queryKey],

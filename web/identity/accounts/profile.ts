@@ -1,7 +1,7 @@
 // The change of the own profile, apart from api.ts, which loads before every screen.
 import * as contract from '#contracts/identity/accounts.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { profileQuery } from './api.ts';
 import { keepUser } from './session.ts';
 
@@ -12,7 +12,7 @@ interface ProfileChanges {
 }
 
 export const useRename = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (name: string) => call(contract.renameUser, { params: { id }, body: { name } }),
     store(cache, { user }) {
       cache.setQueryData(profileQuery.queryKey, user);
@@ -21,7 +21,7 @@ export const useRename = (id: string) =>
   });
 
 export const useUpdateProfile = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (body: ProfileChanges) => call(contract.updateUser, { params: { id }, body }),
     store(cache, { user }) {
       cache.setQueryData(profileQuery.queryKey, user);

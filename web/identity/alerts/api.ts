@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Alert, listAlerts, readAlerts } from '#contracts/identity/alerts.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 const interval = 60_000;
 
@@ -13,7 +13,7 @@ export const alertsQuery = queryOptions({
 
 /** Marks these as read, and those before them. */
 export const useReadAlerts = () =>
-  useServerMutation({
+  useChange({
     send: ([newest]: readonly [Alert, ...Alert[]]) => call(readAlerts, { body: { until: newest.last_at } }),
     invalidates: [alertsQuery.queryKey],
   });

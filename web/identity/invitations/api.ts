@@ -3,17 +3,17 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/invitations.ts';
 import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 export const useInvitePerson = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, email }: { id: string; email?: string }) =>
       call(contract.invitePerson, { params: { id }, body: email ? { email } : {} }),
     invalidates: [staffKeys.all],
   });
 
 export const useEndInvitation = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.endInvitation, { params: { id } }),
     invalidates: [staffKeys.all],
   });
@@ -24,13 +24,13 @@ export const adminInvitationsQuery = queryOptions({
 });
 
 export const useInviteAdmin = () =>
-  useServerMutation({
+  useChange({
     send: (email: string) => call(contract.inviteAdmin, { body: { email } }),
     invalidates: [adminInvitationsQuery.queryKey],
   });
 
 export const useEndAdminInvitation = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.endAdminInvitation, { params: { id } }),
     invalidates: [adminInvitationsQuery.queryKey],
   });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 import { words } from './words.sq.ts';
 
@@ -66,7 +66,7 @@ export const passkeysQuery = queryOptions({
 const invalidates = [passkeysQuery.queryKey, ownSecurityLogKey];
 
 export const useAddPasskey = () =>
-  useServerMutation({
+  useChange({
     async send(name: string) {
       const [{ startRegistration }, { options }] = await Promise.all([
         loadBrowserPart(),
@@ -79,11 +79,11 @@ export const useAddPasskey = () =>
   });
 
 export const useRenamePasskey = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, name }: { id: string; name: string }) =>
       call(contract.renamePasskey, { params: { id }, body: { name } }),
     invalidates,
   });
 
 export const useDeletePasskey = (id: string) =>
-  useServerMutation({ send: () => call(contract.deletePasskey, { params: { id } }), invalidates });
+  useChange({ send: () => call(contract.deletePasskey, { params: { id } }), invalidates });

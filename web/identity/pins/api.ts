@@ -7,7 +7,7 @@ import * as contract from '#contracts/identity/pins.ts';
 import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 type Pad = ReplyOf<typeof contract.readPad>;
 /** What the pad showed last, so that a person who leaves finds the others at once. */
@@ -61,7 +61,7 @@ export function onPinChanged(tell: TellPad): void {
 }
 
 export const useSetPin = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (pin: string | null) => call(contract.setPin, { params: { id }, body: { pin } }),
     store: (_cache, _answer, pin) => tellPad(id, pin),
     invalidates: [staffKeys.all],

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/second-factors.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
 export const secondFactorQuery = queryOptions({
@@ -11,16 +11,16 @@ export const secondFactorQuery = queryOptions({
 });
 const invalidates = [secondFactorQuery.queryKey, ownSecurityLogKey];
 
-export const useSetUp = () => useServerMutation({ send: () => call(contract.setUpSecondFactor, {}) });
+export const useSetUp = () => useChange({ send: () => call(contract.setUpSecondFactor, {}) });
 
 export const useConfirmSetUp = () =>
-  useServerMutation({
+  useChange({
     send: (code: string) => call(contract.confirmSecondFactor, { body: { code } }),
     invalidates,
   });
 
 export const useRenewRecoveryCodes = () =>
-  useServerMutation({ send: () => call(contract.renewRecoveryCodes, {}), invalidates });
+  useChange({ send: () => call(contract.renewRecoveryCodes, {}), invalidates });
 
 export const useTurnOff = () =>
-  useServerMutation({ send: () => call(contract.turnOffSecondFactor, {}), invalidates });
+  useChange({ send: () => call(contract.turnOffSecondFactor, {}), invalidates });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { type LockMinutes, setLockMinutes } from '#contracts/identity/pins.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
 export const sessionsQuery = queryOptions({
@@ -15,19 +15,19 @@ export const sessionsQuery = queryOptions({
 export const openTab = () => call(contract.openTab, {});
 
 export const useEndSession = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.endSession, { params: { id } }),
     invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
   });
 
 export const useEndOtherSessions = () =>
-  useServerMutation({
+  useChange({
     send: () => call(contract.endOtherSessions, {}),
     invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
   });
 
 export const useSetLockMinutes = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, minutes }: { id: string; minutes: LockMinutes }) =>
       call(setLockMinutes, { params: { id }, body: { lock_minutes: minutes } }),
     invalidates: [sessionsQuery.queryKey],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/identity/tokens.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
 export const tokensQuery = queryOptions({
@@ -12,16 +12,16 @@ export const tokensQuery = queryOptions({
 const invalidates = [tokensQuery.queryKey, ownSecurityLogKey];
 
 export const useCreateToken = () =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.createToken>) => call(contract.createToken, { body }),
     invalidates,
   });
 
 export const useDeleteToken = (id: string) =>
-  useServerMutation({ send: () => call(contract.endToken, { params: { id } }), invalidates });
+  useChange({ send: () => call(contract.endToken, { params: { id } }), invalidates });
 
 export const useSetSites = () =>
-  useServerMutation({
+  useChange({
     send: (sites: string[]) => call(contract.setSites, { body: { sites } }),
     invalidates,
   });

@@ -4,7 +4,7 @@ import * as contract from '#contracts/online/absences.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import { call } from '../../ground/lib/call.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
-import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 
 const key = ['absences'] as const;
 
@@ -27,7 +27,7 @@ const marked = (id: string, mark: Mark) => (list: ReplyOf<typeof contract.listAb
 });
 
 export const useMarkAbsence = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, mark }: { readonly id: string; readonly mark: Mark }) =>
       call(contract.markAbsence, { params: { id }, body: { mark } }),
     optimistic: ({ id, mark }) => [updateInCache(key, marked(id, mark))],
@@ -36,7 +36,7 @@ export const useMarkAbsence = () =>
   });
 
 export const useSetAbsenceRules = () =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.setAbsenceRules>) => call(contract.setAbsenceRules, { body }),
     invalidates: [key],
     queue: 'absences',

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { OfferedTime } from '#contracts/online/bookings.ts';
 import * as contract from '#contracts/online/requests.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
 import { bookingsQuery } from './api.ts';
 import { bookingKeys } from './keys.ts';
 
@@ -21,7 +21,7 @@ export const otherTimesIn = (error: unknown): OfferedTime[] | undefined =>
 
 /** A declined request takes its visit with it, and perhaps its client. */
 export const useAnswerRequest = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, ...body }: RequestAnswer) => answerBooking(id, body),
     store: (cache, _answer, { id }) =>
       cache.setQueryData(
@@ -37,14 +37,14 @@ export const useAnswerRequest = () =>
 
 /** Declines all requests of strangers a minute later, or keeps them. */
 export const useDeclineTogether = () =>
-  useServerMutation({
+  useChange({
     send: (isDeclined: boolean) =>
       isDeclined ? call(contract.declineRequests, {}) : call(contract.keepRequests, {}),
     invalidates: [everything],
   });
 
 export const useMarkSeen = () =>
-  useServerMutation({
+  useChange({
     send: (bookings: string[]) => call(contract.markSeen, { body: { bookings } }),
     store: (cache, _answer, ids) =>
       cache.setQueryData(

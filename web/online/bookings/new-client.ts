@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { dayInCache } from '../../appointments/api.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
 import { queueChange, useShownChanges } from '../../ground/outbox/queued-changes.ts';
 import { bookingsQuery } from './api.ts';
 
@@ -23,7 +23,7 @@ async function giveToNewClient({ booking, name }: NewClient) {
 }
 
 export const useNewClient = () =>
-  useServerMutation({
+  useChange({
     send: giveToNewClient,
     store(cache, result, { booking, name }) {
       if (result === 'kept') return;

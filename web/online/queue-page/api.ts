@@ -5,7 +5,7 @@ import * as contract from '#contracts/online/queue-page.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { waitlistKey } from '../waitlist/keys.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 const queuePageKeys = { all: ['online', 'queue-page'] as const };
 
@@ -15,7 +15,7 @@ export const queuePageQuery = queryOptions({
 });
 
 export const useOpenQueuePage = () =>
-  useServerMutation({
+  useChange({
     send: (is_open: boolean) => call(contract.updateQueuePage, { body: { is_open } }),
     store: (cache, { page }) => cache.setQueryData(queuePageQuery.queryKey, page),
     invalidates: [queuePageKeys.all],
@@ -24,13 +24,13 @@ export const useOpenQueuePage = () =>
 const fromPage = { invalidates: [walkInKeys.all, waitlistKey] };
 
 export const useRemoveFromPage = () =>
-  useServerMutation({
+  useChange({
     ...fromPage,
     send: () => call(contract.removeFromPage, { body: { waitlist: true } }),
   });
 
 export const useReturnFromPage = () =>
-  useServerMutation({
+  useChange({
     ...fromPage,
     send: (body: BodyOf<typeof contract.returnFromPage>) => call(contract.returnFromPage, { body }),
   });

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/reminders.ts';
 import { call } from '../../ground/lib/call.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
-import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 
 const key = ['reminders'] as const;
 
@@ -13,7 +13,7 @@ export const remindersQuery = queryOptions({
 });
 
 export const useMarkReminded = () =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.markReminded>) => call(contract.markReminded, { body }),
     optimistic: ({ visits, channel }) => [
       updateInCache(key, (queue: ReplyOf<typeof contract.listReminders>) => ({
@@ -30,14 +30,14 @@ export const useMarkReminded = () =>
   });
 
 export const useUpdateMailRules = () =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.updateMailRules>) => call(contract.updateMailRules, { body }),
     invalidates: [key],
     queue: 'reminders',
   });
 
 export const useUpdateReminderText = () =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.updateReminderText>) => call(contract.updateReminderText, { body }),
     invalidates: [key],
     queue: 'reminders',

@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/waitlist.ts';
 import { freedPlacesKey } from '../../appointments/synced.ts';
 import { call } from '../../ground/lib/call.ts';
-import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { waitlistKey, wishesKey } from './keys.ts';
 
 const key = waitlistKey;
@@ -39,7 +39,7 @@ type Wish = BodyOf<typeof contract.addToWaitlist>;
 type List = ReplyOf<typeof contract.listWaitlist>;
 
 export const useAddToWaitlist = () =>
-  useServerMutation({ ...change, send: (body: Wish) => call(contract.addToWaitlist, { body }) });
+  useChange({ ...change, send: (body: Wish) => call(contract.addToWaitlist, { body }) });
 
 interface EntryChange {
   readonly id: string;
@@ -47,14 +47,14 @@ interface EntryChange {
 }
 
 export const useUpdateWaitlistEntry = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send: ({ id, changes }: EntryChange) =>
       call(contract.updateWaitlistEntry, { params: { id }, body: changes }),
   });
 
 export const useRemoveFromWaitlist = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send: (id: string) => call(contract.removeFromWaitlist, { params: { id } }),
     optimistic: (id) => [
@@ -72,7 +72,7 @@ interface NewOffer {
 }
 
 export const useOfferPlace = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send: ({ entry, offer }: NewOffer) => call(contract.offerPlace, { params: { id: entry }, body: offer }),
   });
@@ -84,7 +84,7 @@ interface PutOff {
 
 /** `Jo tani`: nothing reminds of the freed hour any more. */
 export const useDismissPlace = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send: ({ id, dismissed }: PutOff) =>
       call(contract.dismissFreedPlace, { params: { id }, body: { dismissed } }),
@@ -97,7 +97,7 @@ export const useDismissPlace = () =>
 type Places = ReplyOf<typeof contract.listFreedPlaces>['places'];
 
 export const useSetWaitlistRules = () =>
-  useServerMutation({
+  useChange({
     ...change,
     send: (body: BodyOf<typeof contract.setWaitlistRules>) => call(contract.setWaitlistRules, { body }),
     optimistic: (rules) => [updateInCache(waitlistQuery.queryKey, (list: List) => ({ ...list, ...rules }))],

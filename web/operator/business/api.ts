@@ -8,13 +8,13 @@ import { readBusiness } from '#contracts/operator/business.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { plansQuery, withWarning } from '../../billing/subscriptions/purchases.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
 
 /** Extends the subscription of a salon: `send` is the call for its user, or for an order that it paid. */
 export const useExtend = <Answer>(
   send: (extension: Extension, shown: ShownEnds | undefined) => Promise<Answer>,
 ) =>
-  useServerMutation({
+  useChange({
     send: ({ shown, ...extension }: Extension & { readonly shown: ShownEnds | undefined }) =>
       withWarning(send(extension, shown).catch(renameRefusedFields), 'Failed to extend subscription'),
     // every list of users and subscriptions shows the end of the subscription
@@ -75,21 +75,21 @@ export const openRefundsQuery = queryOptions({
 
 /** An admin requests it in place of the buyer. */
 export const useRequestRefund = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (reason: string) => call(payments.requestRefund, { params: { id }, body: { reason } }),
     invalidates: [everything],
   });
 
 // a decision changes the income, and a returned refund the plan of a user
 export const useReturnRefund = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (body: z.input<typeof payments.returnRefund.body>) =>
       call(payments.returnRefund, { params: { id }, body }),
     invalidates: [everything],
   });
 
 export const useRefuseRefund = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (reason: string) => call(payments.refuseRefund, { params: { id }, body: { reason } }),
     invalidates: [everything],
   });
@@ -106,7 +106,7 @@ export const adminPlansQuery = queryOptions({
 export type PlanChange = z.input<typeof contract.updatePlans.body>['plans'][number];
 
 export const useUpdatePlans = () =>
-  useServerMutation({
+  useChange({
     send: (plans: PlanChange[]) => call(contract.updatePlans, { body: { plans } }),
     store(cache, { plans }) {
       cache.setQueryData(adminPlansQuery.queryKey, plans);

@@ -5,7 +5,7 @@ import * as secondFactors from '#contracts/identity/second-factors.ts';
 import * as contract from '#contracts/operator/customers.ts';
 import { undoLedgerEdit } from '#contracts/operator/users.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
 
 const customerKeys = { one: (id: string) => ['customer', id] as const };
 
@@ -16,39 +16,39 @@ export const customerQuery = (id: string) =>
   });
 
 export const useAddNote = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (text: string) => call(contract.addNote, { params: { id }, body: { text } }),
     invalidates: [customerKeys.one(id)],
   });
 
 export const useDeleteNote = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (noteId: string) => call(contract.deleteNote, { params: { id, noteId } }),
     invalidates: [customerKeys.one(id)],
   });
 
 export const useSendReset = (id: string) =>
-  useServerMutation({
+  useChange({
     send: () => call(accounts.sendResetTo, { params: { id } }),
     invalidates: [customerKeys.one(id)],
   });
 
 export const useSendVerification = (id: string) =>
-  useServerMutation({
+  useChange({
     send: () => call(accounts.sendVerificationTo, { params: { id } }),
     invalidates: [customerKeys.one(id)],
   });
 
 /** Turns off the second factor of a user who lost phone and recovery codes. */
 export const useEndSecondFactorOf = (id: string) =>
-  useServerMutation({
+  useChange({
     send: () => call(secondFactors.endSecondFactorOf, { params: { id } }),
     invalidates: [customerKeys.one(id)],
   });
 
 /** Takes back the plan or the trial that this administrator has just changed. */
 export const useUndoLedgerEdit = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(undoLedgerEdit, { params: { id } }),
     // every list of users and subscriptions shows the end of the subscription
     invalidates: [everything],

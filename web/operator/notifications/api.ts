@@ -8,7 +8,7 @@ import * as contract from '#contracts/operator/notifications.ts';
 import { listUsers } from '#contracts/operator/users.ts';
 import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 const keys = {
   all: ['notifications'] as const,
@@ -113,7 +113,7 @@ export type Message = z.input<typeof contract.sendNotification.body>;
 
 /** A message only to the own address is a trial, which the list leaves out. */
 export const useSendNotification = (ownAddress: string) =>
-  useServerMutation({
+  useChange({
     send: (body: Message) => call(contract.sendNotification, { body }),
     // the new mailing is in the list at once, without loading it again
     store: (cache, { notification }, { recipients }) =>
@@ -130,7 +130,7 @@ export const useSendNotification = (ownAddress: string) =>
 /** Stops the waiting mails of a mailing. */
 export function useStop(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.stopNotification : contract.stopReports;
-  return useServerMutation({
+  return useChange({
     send: async (id: string): Promise<{ message: string }> => call(endpoint, { params: { id } }),
     invalidates: [keys.all],
   });
@@ -139,7 +139,7 @@ export function useStop(kind: MailingKind) {
 /** Sends a mailing once more to those whose mail failed, or with `rest` to those whom a stop kept back. */
 export function useResend(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.resendNotification : contract.resendReports;
-  return useServerMutation({
+  return useChange({
     send: async ({ id, rest }: { id: string; rest: boolean }): Promise<{ message: string }> =>
       call(endpoint, { params: { id }, body: { rest } }),
     invalidates: [keys.all],
@@ -150,7 +150,7 @@ type ReportRuns = z.infer<typeof contract.listReportRuns.reply>;
 type ReportsRequest = z.input<typeof contract.sendReports.body>;
 
 export const useSendReports = () =>
-  useServerMutation({
+  useChange({
     send: (body: ReportsRequest) => call(contract.sendReports, { body }),
     store: (cache, { run }) =>
       cache.setQueryData<ReportRuns>(keys.reportRuns, (known) => known && { ...known, runs: [run] }),
@@ -163,7 +163,7 @@ export const scheduleQuery = queryOptions({
 });
 
 export const useSetSchedule = () =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.setReportSchedule>) => call(contract.setReportSchedule, { body }),
     store: (cache, { schedule }) => cache.setQueryData(keys.schedule, schedule),
     queue: 'report-schedule',

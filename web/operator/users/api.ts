@@ -7,7 +7,7 @@ import * as accounts from '#contracts/identity/accounts.ts';
 import * as contract from '#contracts/operator/users.ts';
 import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
 import type { Changes } from './form.rules.ts';
 
 const userKeys = {
@@ -49,7 +49,7 @@ export interface Edit {
 }
 
 export const useEditUser = () =>
-  useServerMutation({
+  useChange({
     async send({ id, changes, role }: Edit) {
       const edited = await call(contract.editUser, { params: { id }, body: changes });
       // the edit is saved even if the new role is refused
@@ -66,7 +66,7 @@ export const useEditUser = () =>
   });
 
 export const useMarkVerified = (id: string) =>
-  useServerMutation({
+  useChange({
     send: () => call(accounts.markVerified, { params: { id } }),
     // the trial begins now, and every list of users shows it
     invalidates: [everything],
@@ -80,7 +80,7 @@ export const userDeletionQuery = (id: string) =>
   });
 
 export const useDeleteUser = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.deleteUser, { params: { id } }),
     invalidates: [everything],
   });

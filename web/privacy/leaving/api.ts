@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/privacy/leaving.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
 
 export const leavingQuery = (id: string) =>
   queryOptions({
@@ -12,7 +12,7 @@ export const leavingQuery = (id: string) =>
   });
 
 export const useLeave = (id: string) =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.leave>) => call(contract.leave, { params: { id }, body }),
     // visits, columns and people change together
     invalidates: [everything],

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/privacy/merges.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
 
 export const doublesQuery = queryOptions({
   queryKey: ['doubles'],
@@ -17,20 +17,20 @@ interface ClientMerge {
 }
 
 export const useMergeClients = () =>
-  useServerMutation({
+  useChange({
     send: ({ kept: id, ...body }: ClientMerge) => call(contract.mergeClients, { params: { id }, body }),
     // every appointment shows the client's name
     invalidates: [everything],
   });
 
 export const useUndoMerge = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.undoMerge, { params: { id } }),
     invalidates: [everything],
   });
 
 export const useTellApart = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, other }: { id: string; other: string }) =>
       call(contract.tellApart, { params: { id }, body: { other } }),
     invalidates: [doublesQuery.queryKey],

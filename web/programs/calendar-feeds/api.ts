@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/programs/calendar-feeds.ts';
 import { call } from '../../ground/lib/call.ts';
-import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 
 const keys = { all: ['calendar-feeds'] as const };
 
@@ -26,14 +26,14 @@ export const calendarFeedQuery = ({ person, whole }: FeedOwner) =>
 const invalidates = [keys.all];
 
 export const useMakeCalendarFeed = () =>
-  useServerMutation({
+  useChange({
     send: ({ person, whole }: FeedOwner) =>
       call(contract.makeCalendarFeed, { body: { whole, ...(person && { person }) } }),
     invalidates,
   });
 
 export const useUpdateCalendarFeed = (whose: FeedOwner) =>
-  useServerMutation({
+  useChange({
     optimistic: ({ id: _, ...changes }) => [
       updateInCache(calendarFeedQuery(whose).queryKey, ({ feed }) => ({
         feed: feed && { ...feed, ...changes },
@@ -45,7 +45,7 @@ export const useUpdateCalendarFeed = (whose: FeedOwner) =>
   });
 
 export const useEndCalendarFeed = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.endCalendarFeed, { params: { id } }),
     invalidates,
   });

@@ -16,7 +16,7 @@ import { servicesQuery } from '../../salon/services/api.ts';
 import { productKeys } from '../../till/products/keys.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { isMutationUnderWay } from '../../ground/lib/use-server-mutation.ts';
+import { isMutationUnderWay } from '../../ground/lib/use-change.ts';
 
 /** Its data is `since`: the next call answers only what changed after it. */
 export const syncQuery = queryOptions({

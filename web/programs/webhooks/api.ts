@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/programs/webhooks.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
 export const webhooksQuery = queryOptions({
@@ -21,35 +21,35 @@ export const deliveriesQuery = (id: string) =>
 const invalidates = [webhooksQuery.queryKey, ownSecurityLogKey];
 
 export const useCreateWebhook = () =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.createWebhook>) => call(contract.createWebhook, { body }),
     invalidates,
   });
 
 export const useUpdateWebhook = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, ...body }: { id: string } & BodyOf<typeof contract.updateWebhook>) =>
       call(contract.updateWebhook, { params: { id }, body }),
     invalidates,
   });
 
 export const useRenewSecret = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.renewSecret, { params: { id } }),
     invalidates,
   });
 
 export const useDeleteWebhook = (id: string) =>
-  useServerMutation({ send: () => call(contract.deleteWebhook, { params: { id } }), invalidates });
+  useChange({ send: () => call(contract.deleteWebhook, { params: { id } }), invalidates });
 
 export const useTestWebhook = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.testWebhook, { params: { id } }),
     invalidates: [webhooksQuery.queryKey],
   });
 
 export const useResendDelivery = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.resendDelivery, { params: { id } }),
     invalidates: [webhooksQuery.queryKey],
   });

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/reports/commissions.ts';
 import type { Days } from '#contracts/reports/reports.rules.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 /** Keys that begin as the keys of the till: what changes there changes these sums. */
 const keys = { statements: ['till', 'statements'], rules: ['till', 'rules'] } as const;
@@ -30,13 +30,13 @@ const rulesChanged = {
 };
 
 export const useSetPayRule = () =>
-  useServerMutation({
+  useChange({
     send: (body: contract.NewPayRule) => call(contract.setPayRule, { body }),
     ...rulesChanged,
   });
 
 export const useDeletePayRule = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.deletePayRule, { params: { id } }),
     ...rulesChanged,
   });

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import * as contract from '#contracts/salon/barbers.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 import { barberKeys, barbersQuery } from './api.ts';
 
 export const useAddBarber = () =>
-  useServerMutation({
+  useChange({
     send: (name: string) => call(contract.createBarber, { body: { name } }),
     store: (cache, { data }) =>
       cache.setQueryData(barbersQuery.queryKey, (list) => list && withOne(list, data)),
@@ -19,7 +19,7 @@ export const useAddBarber = () =>
 export type BarberChanges = z.input<typeof contract.updateBarber.body>;
 
 export const useUpdateBarber = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, changes }: { id: string; changes: BarberChanges }) =>
       call(contract.updateBarber, { params: { id }, body: changes }),
     optimistic: ({ id, changes }) => [
@@ -38,7 +38,7 @@ interface Move {
 }
 
 export const useSortBarbers = () =>
-  useServerMutation({
+  useChange({
     async send({ before, after }: Move) {
       const positionBefore = new Map(before.map(({ id, position }) => [id, position]));
       for (const { id, position } of after) {
@@ -54,7 +54,7 @@ export const useSortBarbers = () =>
 
 /** The screen waits for the answer, because the server refuses to delete a barber with appointments. */
 export const useDeleteBarber = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.deleteBarber, { params: { id } }),
     store: (cache, _answer, id) =>
       cache.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),

@@ -5,7 +5,7 @@ import * as contract from '#contracts/salon/first-steps.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { salonQuery } from '../salons/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { everything, useChange } from '../../ground/lib/use-change.ts';
 
 export const areOpen = ({ putAway, ...done }: contract.FirstSteps): boolean =>
   !putAway && Object.values(done).includes(false);
@@ -19,7 +19,7 @@ export const firstStepsQuery = queryOptions({
 });
 
 export const usePutAway = () =>
-  useServerMutation({
+  useChange({
     send: (putAway: boolean) => call(contract.updateFirstSteps, { body: { putAway } }),
     store: (cache, { data }) => cache.setQueryData(firstStepsQuery.queryKey, data),
     queue: 'first-steps',
@@ -32,7 +32,7 @@ interface Names {
 }
 
 export const useNameBarbers = () =>
-  useServerMutation({
+  useChange({
     async send({ barbers, names }: Names) {
       // first the deletions, so that a name of one barber can be given to another
       for (const [n, { id }] of barbers.entries()) {

@@ -10,7 +10,7 @@ import {
 import type { Span } from '#contracts/salon/hours.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { holidaysKey, yearOfHolidays } from './keys.ts';
 
 /** How many days ahead the dashboard asks about a holiday. */
@@ -40,7 +40,7 @@ interface SentAnswer {
 }
 
 export const useAnswerHoliday = () =>
-  useServerMutation({
+  useChange({
     send: ({ day, ...body }: SentAnswer) => call(answerHoliday, { params: { day }, body }),
     invalidates: [hoursKeys.all],
   });

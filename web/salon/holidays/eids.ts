@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { correctEids, type EidYear, listEids } from '#contracts/salon/holiday-corrections.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 export const eidsQuery = queryOptions({
   queryKey: ['eids'],
@@ -11,7 +11,7 @@ export const eidsQuery = queryOptions({
 });
 
 export const useCorrectEids = ({ country, year }: EidYear) =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof correctEids>) =>
       call(correctEids, { params: { country, year: String(year) }, body }),
     invalidates: [eidsQuery.queryKey],

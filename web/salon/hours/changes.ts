@@ -3,19 +3,19 @@ import type { Hours, Period } from '#contracts/salon/hours.ts';
 import type { BarberWeek, NewException } from '#contracts/salon/hours-changes.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 import { hoursKeys, hoursQuery } from './api.ts';
 
 export const useUpdateSalonHours = () =>
-  useServerMutation({
+  useChange({
     send: (body: { version: number; periods: Period[] }) => call(contract.updateSalonHours, { body }),
     store: (cache, { data }) => cache.setQueryData(hoursQuery.queryKey, data),
     invalidates: [hoursKeys.all],
   });
 
 export const useUpdateBarberHours = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, week }: { id: string; week: BarberWeek }) =>
       call(contract.updateBarberHours, { params: { id }, body: week }),
     store: (cache, { data }) => cache.setQueryData(hoursQuery.queryKey, data),
@@ -28,7 +28,7 @@ const withException =
     hours && { ...hours, exceptions: withOne(hours.exceptions, saved) };
 
 export const useSaveException = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, exception }: { id?: string | undefined; exception: NewException }) =>
       id === undefined
         ? call(contract.createException, { body: exception })
@@ -38,7 +38,7 @@ export const useSaveException = () =>
   });
 
 export const useDeleteException = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.deleteException, { params: { id } }),
     store: (cache, _answer, id) =>
       cache.setQueryData(

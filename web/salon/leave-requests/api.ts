@@ -7,7 +7,7 @@ import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
 import * as contract from '#contracts/salon/leave-requests.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 /** Loaded again with the hours: an accepted request changes both. */
 export const leaveRequestsQuery = queryOptions({
@@ -25,20 +25,20 @@ export const waitingIn = ({
 const invalidates = [hoursKeys.all];
 
 export const useAskForLeave = () =>
-  useServerMutation({
+  useChange({
     send: (body: z.input<typeof contract.askForLeave.body>) => call(contract.askForLeave, { body }),
     invalidates,
   });
 
 export const useAnswerRequest = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, accepts }: { id: string; accepts: boolean }) =>
       call(contract.answerLeaveRequest, { params: { id }, body: { accepts } }),
     invalidates,
   });
 
 export const useWithdrawRequest = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.withdrawLeaveRequest, { params: { id } }),
     invalidates,
   });

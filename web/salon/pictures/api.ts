@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/salon/pictures.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 export const picturesQuery = queryOptions({
   queryKey: ['pictures'],
@@ -11,7 +11,7 @@ export const picturesQuery = queryOptions({
 
 /** Changes the picture of a barber, or of the salon if the id is null. It is sent as base64; null takes it away. */
 export const useUpdatePicture = (barberId: string | null) =>
-  useServerMutation({
+  useChange({
     send: (picture: string | null) =>
       barberId === null
         ? call(contract.updateSalonPicture, { body: { picture } })

@@ -3,7 +3,7 @@ import * as contract from '#contracts/salon/salons.ts';
 import { call } from '../../ground/lib/call.ts';
 import { setCurrency } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 
 export const salonQuery = queryOptions({
   queryKey: ['salon'],
@@ -17,7 +17,7 @@ queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
 });
 
 export const useUpdateSalon = () =>
-  useServerMutation({
+  useChange({
     send: (body: contract.SalonChanges) => call(contract.updateSalon, { body }),
     store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
     invalidates: [salonQuery.queryKey],

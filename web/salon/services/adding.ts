@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { createService } from '#contracts/salon/services-changes.ts';
 import { salonQuery } from '../salons/api.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 import { serviceKeys, servicesQuery } from './api.ts';
 
@@ -12,7 +12,7 @@ export type NewService = z.input<typeof createService.body>;
 const addService = (body: NewService) => call(createService, { body });
 
 export const useAddService = () =>
-  useServerMutation({
+  useChange({
     send: addService,
     store: (cache, { data }) =>
       cache.setQueryData(servicesQuery.queryKey, (list) => list && withOne(list, data)),
@@ -21,7 +21,7 @@ export const useAddService = () =>
   });
 
 export const useAddServices = () =>
-  useServerMutation({
+  useChange({
     async send(services: NewService[]) {
       // one call after the other, so that each service gets the next colour
       for (const service of services) await addService(service);

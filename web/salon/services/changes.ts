@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { BarberOverride, Service } from '#contracts/salon/services.ts';
 import * as contract from '#contracts/salon/services-changes.ts';
 import { call } from '../../ground/lib/call.ts';
-import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { serviceKeys, servicesQuery } from './api.ts';
 
 export interface ServiceUpdate {
@@ -13,7 +13,7 @@ export interface ServiceUpdate {
 
 /** One call for each service (specification 2.10). Answers with the outcome of each, in the same order. */
 export const useUpdateServices = () =>
-  useServerMutation({
+  useChange({
     send: (updates: readonly ServiceUpdate[]) =>
       Promise.allSettled(
         updates.map(({ id, changes }) => call(contract.updateService, { params: { id }, body: changes })),
@@ -46,7 +46,7 @@ function moved(list: readonly Service[], { id, step }: Move) {
 }
 
 export const useMoveService = () =>
-  useServerMutation({
+  useChange({
     // other tabs may move services too, so the call names the neighbour
     send: ({ id, before }: Move & { before: string | null }) =>
       call(contract.moveService, { params: { id }, body: { before } }),
@@ -66,7 +66,7 @@ function withOwn({ barbers = [], ...service }: Service, { barber_id, ...changes 
 }
 
 export const useUpdateOverride = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, body }: { id: string; body: OverrideChanges }) =>
       call(contract.updateOverride, { params: { id }, body }),
     optimistic: ({ id, body }) => [
@@ -79,7 +79,7 @@ export const useUpdateOverride = () =>
   });
 
 export const useDeleteService = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.deleteService, { params: { id } }),
     optimistic: (id) => [
       updateInCache(servicesQuery.queryKey, (list) => list.filter((service) => service.id !== id)),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Person } from '#contracts/salon/staff.ts';
 import * as contract from '#contracts/salon/staff.ts';
 import { call } from '../../ground/lib/call.ts';
-import { useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 
 export const staffKeys = {
@@ -24,7 +24,7 @@ export const staffIdsQuery = queryOptions({
 const storeOne = (list: readonly Person[] | undefined, person: Person) => list && withOne(list, person);
 
 export const useAddPerson = () =>
-  useServerMutation({
+  useChange({
     send: (body: z.input<typeof contract.createPerson.body>) => call(contract.createPerson, { body }),
     store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
     invalidates: [staffKeys.all],
@@ -34,7 +34,7 @@ export const useAddPerson = () =>
 export type PersonChanges = z.input<typeof contract.updatePerson.body>;
 
 export const useUpdatePerson = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, changes }: { id: string; changes: PersonChanges }) =>
       call(contract.updatePerson, { params: { id }, body: changes }),
     store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),

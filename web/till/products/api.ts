@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/till/products.ts';
 import { call } from '../../ground/lib/call.ts';
-import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { productKeys } from './keys.ts';
 
 export const productsQuery = queryOptions({
@@ -14,7 +14,7 @@ export const productsQuery = queryOptions({
 const invalidates = [productsQuery.queryKey];
 
 export const useAddProduct = () =>
-  useServerMutation({
+  useChange({
     send: (body: z.input<typeof contract.createProduct.body>) => call(contract.createProduct, { body }),
     invalidates,
   });
@@ -25,7 +25,7 @@ interface ProductUpdate {
 }
 
 export const useUpdateProduct = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, changes }: ProductUpdate) => call(contract.updateProduct, { params: { id }, body: changes }),
     store: (cache, { product }) =>
       cache.setQueryData(productsQuery.queryKey, (list) =>
@@ -35,7 +35,7 @@ export const useUpdateProduct = () =>
   });
 
 export const useDeleteProduct = () =>
-  useServerMutation({
+  useChange({
     send: (id: string) => call(contract.deleteProduct, { params: { id } }),
     optimistic: (id) => [
       updateInCache(productsQuery.queryKey, (list) => list.filter((one) => one.id !== id)),

@@ -6,7 +6,7 @@ import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { updateInCache, useServerMutation } from '../../ground/lib/use-server-mutation.ts';
+import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 
 /** A live change loads all that begins with it, also the days of the till. */
 const till = ['till'] as const;
@@ -50,7 +50,7 @@ const invalidates = [takingKeys.all];
 
 /** Says how visits were paid that were confirmed by themselves. */
 export const useMarkPaid = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, body }: TillChange<BodyOf<typeof contract.setMethod>>) =>
       call(contract.setMethod, { params: { id }, body }),
     optimistic: ({ id }) => [
@@ -64,20 +64,20 @@ export const useMarkPaid = () =>
 
 /** A product, or money put into the till or taken out of it. */
 export const useAddTaking = () =>
-  useServerMutation({
+  useChange({
     send: (body: BodyOf<typeof contract.addTaking>) => call(contract.addTaking, { body }),
     invalidates,
   });
 
 export const useVoidTaking = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, body }: TillChange<BodyOf<typeof contract.voidTaking>>) =>
       call(contract.voidTaking, { params: { id }, body }),
     invalidates,
   });
 
 export const useSetFiscalNumber = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, body }: TillChange<BodyOf<typeof contract.setFiscalNumber>>) =>
       call(contract.setFiscalNumber, { params: { id }, body }),
     invalidates,

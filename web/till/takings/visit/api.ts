@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
 import { type DayTakings, type TillChange, takingKeys } from '../api.ts';
 import { call } from '../../../ground/lib/call.ts';
-import { useServerMutation } from '../../../ground/lib/use-server-mutation.ts';
+import { useChange } from '../../../ground/lib/use-change.ts';
 import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
 
 export const takingsOfVisitQuery = (id: string) =>
@@ -31,7 +31,7 @@ function store(cache: QueryClient, { visit, takings }: PaymentReply, { id }: { r
 }
 
 export const usePayVisitLater = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, body }: TillChange<BodyOf<typeof contract.payVisitLater>>) =>
       call(contract.payVisitLater, { params: { id }, body }),
     store,
@@ -39,7 +39,7 @@ export const usePayVisitLater = () =>
   });
 
 export const useRefundVisit = () =>
-  useServerMutation({
+  useChange({
     send: ({ id, body }: TillChange<BodyOf<typeof contract.refundVisit>>) =>
       call(contract.refundVisit, { params: { id }, body }),
     store,

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanst
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { dropToken, keepToken } from './token.ts';
-import { everything, updateInCache, useServerMutation } from './use-server-mutation.ts';
+import { everything, updateInCache, useChange } from './use-change.ts';
 
 /** A server with a list of names. The test decides when the server sends each answer. */
 function fakeServer() {
@@ -36,7 +36,7 @@ async function open(queue?: string) {
   function Names() {
     const { data = [] } = useQuery(namesQuery);
     useQuery(countQuery);
-    const removal = useServerMutation({
+    const removal = useChange({
       send: server.remove,
       optimistic: (name: string) => [
         updateInCache(namesQuery.queryKey, (names) => names.filter((one) => one !== name)),
@@ -45,7 +45,7 @@ async function open(queue?: string) {
       invalidates: [namesQuery.queryKey, countQuery.queryKey],
       ...(queue && { queue }),
     });
-    const save = useServerMutation({ send: async () => 'saved', invalidates: [everything] });
+    const save = useChange({ send: async () => 'saved', invalidates: [everything] });
     return (
       <>
         <p>{data.join(', ') || 'askush'}</p>
@@ -114,7 +114,7 @@ test('a change ends when its answer arrives, without waiting for the queries tha
   const done = vi.fn();
   function Save() {
     const { data } = useQuery(slow);
-    const save = useServerMutation({ send: async () => 'saved', invalidates: [everything] });
+    const save = useChange({ send: async () => 'saved', invalidates: [everything] });
     return (
       <button type="button" onClick={() => save.mutateAsync().then(done)}>
         Ruaj {data}

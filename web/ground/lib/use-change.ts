@@ -46,7 +46,7 @@ export const isMutationUnderWay = (cache: QueryClient, [noun]: QueryKey): boolea
 /** Whoever signed out meanwhile leaves nothing to the next person in this tab. A tab may get its token while it waits. */
 const isSameSession = (token: string | null) => token === null || token === readToken();
 
-export function useServerMutation<Answer, Input = void>({
+export function useChange<Answer, Input = void>({
   send,
   optimistic,
   store,
