@@ -110,6 +110,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/till/takings/send-to-till.ts': 'sends what a tap or the sheet says of a payment, and sales',
     'web/app/outbox/start.ts': 'sends the changes that wait',
     'web/ground/lib/report-error.ts': 'no screen sends it',
+    'web/ground/lib/query-of.ts': 'makes the query of an endpoint',
     'web/ground/lib/use-change.ts': 'makes all changes',
     'web/identity/accounts/profile.ts': 'loads later than api.ts, which every screen needs',
     'web/identity/accounts/sign-out.ts': 'sends again until a sign-out is answered',
@@ -124,7 +125,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/salon/services/in-full.ts': 'loads with the names in other languages',
   };
   const makes =
-    /\bqueryOptions\(|\buse(Mutation|Change)\((?!\))|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
+    /\bquery(Options|Of)\(|=>?\s+changeOf\(|\buse(Mutation|Change)\((?!\))|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
   expectOnlyIn(
     reasons,
     having(makes).filter((file) => !file.endsWith('/api.ts') && !file.endsWith('/lib/call.ts')),

@@ -16,6 +16,7 @@ import { barbersQuery } from '../salon/barbers/api.ts';
 import { dayKey } from '../ground/day-key.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
+import { queryOf } from '../ground/lib/query-of.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 import { createStore } from '../ground/lib/store.ts';
 import { isMutationUnderWay } from '../ground/lib/use-change.ts';
@@ -59,13 +60,8 @@ export const dayQuery = (day: string) =>
 /** How many visits each day of a week has. */
 export const weekCountsQuery = (day: string) => {
   const monday = mondayOf(day);
-  return queryOptions({
-    queryKey: appointmentKeys.week(monday),
-    queryFn: async ({ signal }) => {
-      const query = { from: monday, to: addDays(monday, 6) };
-      return (await call(contract.countAppointments, { query }, { signal })).counts;
-    },
-  });
+  const query = { from: monday, to: addDays(monday, 6) };
+  return queryOf(contract.countAppointments, appointmentKeys.week(monday), { query, pick: 'counts' });
 };
 
 /** The number of visits of each day of the week, with the changes that the server has not answered yet. */
@@ -92,11 +88,7 @@ type DayCounts = ReplyOf<typeof contract.countAppointments>['counts'];
 
 /** The occupied time of each barber on each day. */
 export const occupiedQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: appointmentKeys.occupied(from, to),
-    queryFn: async ({ signal }) =>
-      (await call(contract.listOccupied, { query: { from, to } }, { signal })).days,
-  });
+  queryOf(contract.listOccupied, appointmentKeys.occupied(from, to), { query: { from, to }, pick: 'days' });
 
 /** The history of an appointment, oldest entry first. Its code loads when it is shown. */
 export const appointmentHistoryQuery = (id: string) =>

@@ -7,23 +7,16 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
+import { queryOf } from '../ground/lib/query-of.ts';
 import { afterQueuedChangesOf } from '../ground/outbox/queued-changes.ts';
 import type { FoundClient } from './kept.ts';
 
 /** The search and the suggestions of the appointment form show at most this many. */
 const maxMatches = 5;
 
-interface ListAddress {
-  readonly status?: ClientStatus;
-  readonly q: string;
-  readonly page: number;
-  readonly limit: number;
-}
-
 export const clientKeys = {
   all: ['clients'] as const,
   lists: ['clients', 'list'] as const,
-  list: (address: ListAddress) => [...clientKeys.lists, address] as const,
   matches: (q: string) => [...clientKeys.all, 'matches', q] as const,
   kept: (q: string) => [...clientKeys.all, 'kept', q] as const,
   keptMatches: (q: string) => [...clientKeys.all, 'kept matches', q] as const,
@@ -31,20 +24,12 @@ export const clientKeys = {
   deleted: (page: number) => [...clientKeys.all, 'deleted', page] as const,
 };
 
-const listQuery = (address: ListAddress) =>
-  queryOptions({
-    queryKey: clientKeys.list(address),
-    queryFn: ({ signal }) => {
-      const { page, limit, ...filter } = address;
-      const query = { ...filter, page: String(page), limit: String(limit) };
-      return call(contract.listClients, { query }, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
-
 /** A page of one of the two tabs. Until its data arrives, the previous page stays on the screen. */
 export const clientsQuery = (status: ClientStatus, q: string, page: number) =>
-  listQuery({ status, q, page, limit: contract.clientPageSize });
+  queryOf(contract.listClients, [...clientKeys.lists, { status, q, page }], {
+    query: { status, q, page: String(page), limit: String(contract.clientPageSize) },
+    placeholderData: keepPreviousData,
+  });
 
 /** The clients of both tabs that match the typed text: of the server, or else of those that the device keeps. */
 export const clientMatchesQuery = (typed: string) => {
@@ -128,7 +113,4 @@ export const knownClientQuery = (id: string, user: string) =>
 
 /** One client with every appointment, newest first. */
 export const clientQuery = (id: string) =>
-  queryOptions({
-    queryKey: clientKeys.one(id),
-    queryFn: ({ signal }) => call(contract.readClient, { params: { id } }, { signal }),
-  });
+  queryOf(contract.readClient, clientKeys.one(id), { params: { id } });

@@ -7,6 +7,7 @@ import { createService } from '#contracts/salon/services-changes.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { serviceKeys } from '../salon/services/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
+import { queryOf } from '../ground/lib/query-of.ts';
 import { everything, useChange } from '../ground/lib/use-change.ts';
 import { keptPlans } from './kept-plans.ts';
 import type { KnownClient } from './matching.rules.ts';
@@ -19,10 +20,7 @@ export const importKeys = {
   kept: (person: string) => ['imports', 'kept', person] as const,
 };
 
-export const importsQuery = queryOptions({
-  queryKey: importKeys.list,
-  queryFn: async ({ signal }) => (await call(contract.listImports, {}, { signal })).imports,
-});
+export const importsQuery = queryOf(contract.listImports, importKeys.list, { pick: 'imports' });
 
 /** All clients of the salon, by which people of a file are recognised. */
 export const knownClientsQuery = queryOptions({

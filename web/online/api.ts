@@ -1,11 +1,7 @@
 // The query and the keys of online booking.
-import { queryOptions } from '@tanstack/react-query';
 import { readOnline } from '#contracts/online/online.ts';
-import { call } from '../ground/lib/call.ts';
+import { queryOf } from '../ground/lib/query-of.ts';
 
 export const onlineKeys = { all: ['online'] as const };
 
-export const onlineQuery = queryOptions({
-  queryKey: onlineKeys.all,
-  queryFn: async ({ signal }) => (await call(readOnline, {}, { signal })).data,
-});
+export const onlineQuery = queryOf(readOnline, onlineKeys.all, { pick: 'data' });

@@ -1,14 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/privacy/privacy.ts';
 import { call } from '../ground/lib/call.ts';
+import { queryOf } from '../ground/lib/query-of.ts';
 import { everything, useChange } from '../ground/lib/use-change.ts';
 
 /** Each reading is noted in the security log, so it is read once and not kept. */
 export const clientFileQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['client-file', id],
-    queryFn: ({ signal }) =>
-      call(contract.readClientFile, { params: { id } }, { signal }).then(({ file }) => file),
+  queryOf(contract.readClientFile, ['client-file', id], {
+    params: { id },
+    pick: 'file',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -20,18 +19,12 @@ export const useSetMarketing = () =>
     invalidates: [everything],
   });
 
-export const keepingQuery = queryOptions({
-  queryKey: ['clients', 'keeping'],
-  queryFn: ({ signal }) => call(contract.readKeeping, {}, { signal }),
-});
+export const keepingQuery = queryOf(contract.readKeeping, ['clients', 'keeping']);
 
 const unvisitedKey = ['clients', 'unvisited'];
 
 export const unvisitedQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...unvisitedKey, page],
-    queryFn: ({ signal }) => call(contract.listUnvisited, { query: { page: String(page) } }, { signal }),
-  });
+  queryOf(contract.listUnvisited, [...unvisitedKey, page], { query: { page: String(page) } });
 
 export const useSetKeeping = () =>
   useChange({

@@ -1,11 +1,12 @@
 // Query keys, queries and changes of reports.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { deleteAppointment } from '#contracts/appointments/appointments.ts';
 import * as contract from '#contracts/reports/reports.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { freedPlacesKey } from '../appointments/synced.ts';
 import { clientKeys } from '../clients/api.ts';
 import { call } from '../ground/lib/call.ts';
+import { queryOf } from '../ground/lib/query-of.ts';
 import { useChange } from '../ground/lib/use-change.ts';
 import type { ReportDays } from './use-report-window.ts';
 
@@ -17,18 +18,16 @@ const reportKeys = {
 
 /** When the days change, the previous report stays on the screen until the new one arrives. */
 export const salonReportQuery = (asked: ReportDays) =>
-  queryOptions({
-    queryKey: reportKeys.ofSalon(asked),
-    queryFn: async ({ signal }) =>
-      (await call(contract.readSalonReport, { query: { ...asked } }, { signal })).data,
+  queryOf(contract.readSalonReport, reportKeys.ofSalon(asked), {
+    query: { ...asked },
+    pick: 'data',
     placeholderData: keepPreviousData,
   });
 
 export const systemReportQuery = (asked: ReportDays) =>
-  queryOptions({
-    queryKey: reportKeys.ofSystem(asked),
-    queryFn: async ({ signal }) =>
-      (await call(contract.readSystemReport, { query: { ...asked } }, { signal })).data,
+  queryOf(contract.readSystemReport, reportKeys.ofSystem(asked), {
+    query: { ...asked },
+    pick: 'data',
     placeholderData: keepPreviousData,
   });
 

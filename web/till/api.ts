@@ -1,30 +1,27 @@
 // Queries and changes of the till itself; what clients paid is in web/till/takings.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/till.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
+import { queryOf } from '../ground/lib/query-of.ts';
 import { useChange } from '../ground/lib/use-change.ts';
 import { tillKeys } from './keys.ts';
 
 /** Whether the salon uses the till, and how. */
-export const tillQuery = queryOptions({
-  queryKey: tillKeys.settings,
-  queryFn: async ({ signal }) => (await call(contract.readTill, {}, { signal })).till,
-});
+export const tillQuery = queryOf(contract.readTill, tillKeys.settings, { pick: 'till' });
 
 /** When the day changes, the one before stays on the screen until the new one arrives. */
 export const tillDayQuery = (day: string) =>
-  queryOptions({
-    queryKey: [...tillKeys.all, 'day', day],
-    queryFn: async ({ signal }) => (await call(contract.readTillDay, { query: { day } }, { signal })).data,
+  queryOf(contract.readTillDay, [...tillKeys.all, 'day', day], {
+    query: { day },
+    pick: 'data',
     placeholderData: keepPreviousData,
   });
 
-export const unclosedDaysQuery = queryOptions({
-  queryKey: [...tillKeys.all, 'unclosed'],
-  queryFn: async ({ signal }) => (await call(contract.listUnclosedDays, {}, { signal })).days,
+export const unclosedDaysQuery = queryOf(contract.listUnclosedDays, [...tillKeys.all, 'unclosed'], {
+  pick: 'days',
 });
 
 const showDay = ({ data }: { readonly data: contract.TillDay }) =>

@@ -1,5 +1,5 @@
 // Who waits today: the query, and the changes, which the outbox sends.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
 import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
@@ -8,24 +8,19 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
-import { call, refusalOf } from '../../ground/lib/call.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange, useShownChanges } from '../../ground/outbox/queued-changes.ts';
 import { walkInKeys } from './keys.ts';
 import { justCame, type NewWalkIn, type ShownWalkIn, withChanges } from './queue.rules.ts';
 
-export const queueQuery = queryOptions({
-  queryKey: walkInKeys.all,
-  queryFn: ({ signal }) => call(contract.listWalkIns, {}, { signal }),
-});
+export const queueQuery = queryOf(contract.listWalkIns, walkInKeys.all);
 
 export const queueFiguresQuery = (days: { readonly from: string; readonly to: string }) =>
-  queryOptions({
-    queryKey: walkInKeys.figures(days),
-    queryFn: ({ signal }) => call(contract.readQueueFigures, { query: days }, { signal }),
-  });
+  queryOf(contract.readQueueFigures, walkInKeys.figures(days), { query: days });
 
 const nobody: readonly WalkIn[] = [];
 

@@ -1,17 +1,15 @@
 // What a salon buys: queries and changes of plans and payments.
 
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import * as payments from '#contracts/billing/payments.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
 import type { Plan } from '#contracts/ground/plans.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { statusQuery, subscriptionKeys } from './api.ts';
 
-export const plansQuery = queryOptions({
-  queryKey: subscriptionKeys.plans,
-  queryFn: async ({ signal }) => (await call(contract.listPlans, {}, { signal })).plans,
-});
+export const plansQuery = queryOf(contract.listPlans, subscriptionKeys.plans, { pick: 'plans' });
 
 /** Starts a payment. The answer has the address of the payment page. */
 export const useStartPayment = () =>
@@ -25,10 +23,9 @@ const pendingPollInterval = 3000;
 
 /** An order of this salon. Polls while it is pending, and after an error. */
 export const paymentQuery = (orderId: string) =>
-  queryOptions({
-    queryKey: subscriptionKeys.payment(orderId),
-    queryFn: async ({ signal }) =>
-      (await call(payments.readPayment, { params: { id: orderId } }, { signal })).data,
+  queryOf(payments.readPayment, subscriptionKeys.payment(orderId), {
+    params: { id: orderId },
+    pick: 'data',
     retry: false,
     refetchInterval: ({ state: { data, error } }) =>
       data?.status === 'pending' || (error && !isUnknownOrder(error)) ? pendingPollInterval : false,
@@ -62,9 +59,8 @@ export const useResumeSubscription = () =>
   });
 
 export const ownPaymentsQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...subscriptionKeys.payments, page],
-    queryFn: ({ signal }) => call(payments.listOwnPayments, { query: { page: String(page) } }, { signal }),
+  queryOf(payments.listOwnPayments, [...subscriptionKeys.payments, page], {
+    query: { page: String(page) },
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,5 @@
 // The visits that were deleted, by whom and when. Each can be booked anew.
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +7,8 @@ import { type DeletedVisit, listDeletedVisits } from '#contracts/appointments/ap
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { words as all, dayInList } from '../../clients/words.sq.ts';
-import { call, explain } from '../../ground/lib/call.ts';
+import { explain } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -19,9 +20,8 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 const words = all.deleted;
 
 const deletedVisitsQuery = (page: number) =>
-  queryOptions({
-    queryKey: clientKeys.deleted(page),
-    queryFn: ({ signal }) => call(listDeletedVisits, { query: { page: String(page) } }, { signal }),
+  queryOf(listDeletedVisits, clientKeys.deleted(page), {
+    query: { page: String(page) },
     placeholderData: keepPreviousData,
   });
 

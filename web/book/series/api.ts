@@ -1,5 +1,4 @@
 // Calls about visits that repeat. They do not go through the outbox: nothing is shown before the answer, since they are about many days.
-import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/appointments/series.ts';
 import type { Appointment, VisitService } from '#contracts/ground/appointment.ts';
@@ -10,15 +9,16 @@ import { withIds } from '../../appointments/ids.ts';
 import { freedPlacesKey } from '../../appointments/synced.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { seriesWords as words } from './words.sq.ts';
 
 type PreviewRequest = BodyOf<typeof contract.previewSeries>;
 
 export const previewQuery = (asked: PreviewRequest) =>
-  queryOptions({
-    queryKey: [...appointmentKeys.all, 'series', asked],
-    queryFn: async ({ signal }) => (await call(contract.previewSeries, { body: asked }, { signal })).days,
+  queryOf(contract.previewSeries, [...appointmentKeys.all, 'series', asked], {
+    body: asked,
+    pick: 'days',
     retry: false,
   });
 
@@ -36,13 +36,11 @@ export type SeriesChanges = Omit<Change['changes'], 'services'> & {
 
 /** What the change does to the visit and those after it. */
 export const changePreviewQuery = ({ id: from, version, series }: Appointment, named: SeriesChanges) => {
-  const changes = withIds(named);
-  return queryOptions({
-    queryKey: [...appointmentKeys.all, 'series', { from, version, changes }],
-    queryFn: async ({ signal }) => {
-      const parts = { params: { id: series?.id ?? '' }, body: { from, version, changes } };
-      return (await call(contract.previewSeriesChange, parts, { signal })).visits;
-    },
+  const body = { from, version, changes: withIds(named) };
+  return queryOf(contract.previewSeriesChange, [...appointmentKeys.all, 'series', body], {
+    params: { id: series?.id ?? '' },
+    body,
+    pick: 'visits',
     retry: false,
     // others may have changed the visits since
     gcTime: 0,

@@ -1,8 +1,9 @@
 // Query keys, queries and changes of the history.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ActionType, Part, Severity } from '#contracts/ground/history.ts';
 import * as contract from '#contracts/ground/history.ts';
 import { call } from '../lib/call.ts';
+import { queryOf } from '../lib/query-of.ts';
 import { useChange } from '../lib/use-change.ts';
 
 /** An absent filter matches everything. */
@@ -26,10 +27,9 @@ const historyKeys = {
 
 /** A page of activities, newest first. The previous page stays on the screen until the new one arrives. */
 export const historyQuery = (filters: Filters, page: number) =>
-  queryOptions({
-    queryKey: historyKeys.page(filters, page),
-    queryFn: async ({ signal }) =>
-      (await call(contract.listHistory, { query: { ...filters, page: String(page) } }, { signal })).data,
+  queryOf(contract.listHistory, historyKeys.page(filters, page), {
+    query: { ...filters, page: String(page) },
+    pick: 'data',
     placeholderData: keepPreviousData,
   });
 

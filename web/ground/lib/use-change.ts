@@ -1,4 +1,4 @@
-// Makes the hooks that change something on the server. Only changes of appointments and clients go another way: web/ground/outbox.
+// Changes on the server. Only changes of appointments and clients go another way: web/ground/outbox.
 
 import {
   type DataTag,
@@ -7,9 +7,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { Endpoint, ReplyOf } from '#contracts/ground/endpoint.ts';
+import { call, type Parts } from './call.ts';
 import { readToken } from './token.ts';
 
-interface MutationParts<Input, Answer> {
+interface Change<Input, Answer> {
   readonly send: (sent: Input) => Promise<Answer>;
   /** What the screen shows until the answer. It is undone if the call fails. */
   readonly optimistic?: (sent: Input) => readonly CacheUpdate[];
@@ -24,6 +26,19 @@ interface MutationParts<Input, Answer> {
    */
   readonly queue?: string;
 }
+
+type Sent<E extends Endpoint> = keyof Parts<E> extends never ? void : Parts<E>;
+
+/** The change that is one call of an endpoint. */
+// the build then leaves out the changes that nothing makes
+/* @__NO_SIDE_EFFECTS__ */
+export const changeOf = <E extends Endpoint>(
+  endpoint: E,
+  change: Omit<Change<Sent<E>, ReplyOf<E>>, 'send'> = {},
+): Change<Sent<E>, ReplyOf<E>> => ({
+  ...change,
+  send: (sent) => call(endpoint, (sent ?? {}) as Parts<E>),
+});
 
 /** The prefix of every query key. */
 export const everything: QueryKey = [];
@@ -52,7 +67,7 @@ export function useChange<Answer, Input = void>({
   store,
   invalidates = [],
   queue,
-}: MutationParts<Input, Answer>) {
+}: Change<Input, Answer>) {
   const cache = useQueryClient();
   const areMoreQueued = () => queue !== undefined && cache.isMutating({ mutationKey: [queue] }) > 1;
 

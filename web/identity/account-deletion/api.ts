@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/account-deletion.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 
-export const deletionQuery = queryOptions({
-  queryKey: ['account-deletion'],
-  queryFn: ({ signal }) => call(contract.readDeletion, {}, { signal }),
-});
+export const deletionQuery = queryOf(contract.readDeletion, ['account-deletion']);
 
 export const deleteAccount = (salon: string) => call(contract.deleteAccount, { body: { salon } });
 

@@ -5,6 +5,7 @@ import * as contract from '#contracts/identity/accounts.ts';
 import * as invitations from '#contracts/identity/invitations.ts';
 import { enterCode as enterCodeContract } from '#contracts/identity/second-factors.ts';
 import { CallFailed, call, refusalOf } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { enter } from './api.ts';
 
 interface Credentials {
@@ -82,20 +83,13 @@ export const verifyEmailQuery = (token: string) =>
   });
 
 export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitations', token],
-    queryFn: ({ signal }) => call(invitations.readInvitation, { params: { token } }, { signal, token: null }),
-  });
+  queryOf(invitations.readInvitation, ['invitations', token], { params: { token }, token: null });
 
 export const acceptInvitation = (body: { token: string; email: string; password: string }) =>
   call(invitations.acceptInvitation, { body }, { token: null });
 
 export const adminInvitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['admin-invitations', token],
-    queryFn: ({ signal }) =>
-      call(invitations.readAdminInvitation, { params: { token } }, { signal, token: null }),
-  });
+  queryOf(invitations.readAdminInvitation, ['admin-invitations', token], { params: { token }, token: null });
 
 export const acceptAdminInvitation = (body: { token: string; name: string; password: string }) =>
   call(invitations.acceptAdminInvitation, { body }, { token: null });

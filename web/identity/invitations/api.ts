@@ -1,8 +1,8 @@
 // The changes of an invitation by the salon. What its page calls is in accounts/visitors.ts.
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/invitations.ts';
 import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 
 export const useInvitePerson = () =>
@@ -18,9 +18,8 @@ export const useEndInvitation = () =>
     invalidates: [staffKeys.all],
   });
 
-export const adminInvitationsQuery = queryOptions({
-  queryKey: ['admin-invitations'],
-  queryFn: async ({ signal }) => (await call(contract.listAdminInvitations, {}, { signal })).invitations,
+export const adminInvitationsQuery = queryOf(contract.listAdminInvitations, ['admin-invitations'], {
+  pick: 'invitations',
 });
 
 export const useInviteAdmin = () =>

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 import { words } from './words.sq.ts';
@@ -43,10 +44,10 @@ export async function signInWithPasskey(remember: boolean) {
 
 /** The passkeys of the account whose password a link sets anew. A wrong link is refused when the password is sent. */
 export const passkeysOfResetQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['passkeys-of-reset', token],
-    queryFn: async ({ signal }) =>
-      (await call(contract.listPasskeysOfReset, { body: { token } }, { signal, token: null })).data,
+  queryOf(contract.listPasskeysOfReset, ['passkeys-of-reset', token], {
+    body: { token },
+    pick: 'data',
+    token: null,
     // what is ticked may not change under the finger
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -59,10 +60,7 @@ function refuseNew(error: unknown): never {
   throw new CallFailed('invalid', { message });
 }
 
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: async ({ signal }) => (await call(contract.listPasskeys, {}, { signal })).data,
-});
+export const passkeysQuery = queryOf(contract.listPasskeys, ['passkeys'], { pick: 'data' });
 const invalidates = [passkeysQuery.queryKey, ownSecurityLogKey];
 
 export const useAddPasskey = () =>

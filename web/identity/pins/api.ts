@@ -7,6 +7,7 @@ import * as contract from '#contracts/identity/pins.ts';
 import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 
 type Pad = ReplyOf<typeof contract.readPad>;
@@ -47,10 +48,7 @@ export const readOwner = (token: string) => call(readProfile, {}, { token });
 export const leaveOwnerScreen = (token: string) => call(contract.leaveOwnerScreen, {}, { token });
 
 /** Loaded again with the people of the salon. */
-export const ownPinQuery = queryOptions({
-  queryKey: [...staffKeys.all, 'own-pin'],
-  queryFn: ({ signal }) => call(contract.readOwnPin, {}, { signal }),
-});
+export const ownPinQuery = queryOf(contract.readOwnPin, [...staffKeys.all, 'own-pin']);
 
 type TellPad = (staff: string, pin: string | null) => void;
 /** Set by the pad of a tablet, whose code other devices do not load. */

@@ -1,14 +1,11 @@
 // Query keys, queries and changes of verification in two steps.
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/identity/second-factors.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: async ({ signal }) => (await call(contract.readSecondFactor, {}, { signal })).data,
-});
+export const secondFactorQuery = queryOf(contract.readSecondFactor, ['second-factor'], { pick: 'data' });
 const invalidates = [secondFactorQuery.queryKey, ownSecurityLogKey];
 
 export const useSetUp = () => useChange({ send: () => call(contract.setUpSecondFactor, {}) });

@@ -1,15 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type LockMinutes, setLockMinutes } from '#contracts/identity/pins.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call(contract.listSessions, {}, { signal })).sessions,
-});
+export const sessionsQuery = queryOf(contract.listSessions, ['sessions'], { pick: 'sessions' });
 
 /** A session for another tab of this browser. */
 export const openTab = () => call(contract.openTab, {});

@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/identity/tokens.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
-export const tokensQuery = queryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ signal }) => call(contract.listTokens, {}, { signal }),
-});
+export const tokensQuery = queryOf(contract.listTokens, ['tokens']);
 const invalidates = [tokensQuery.queryKey, ownSecurityLogKey];
 
 export const useCreateToken = () =>

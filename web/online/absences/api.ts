@@ -1,17 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/absences.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
 import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 
 const key = ['absences'] as const;
 
-export const absencesQuery = queryOptions({
-  queryKey: key,
-  queryFn: ({ signal }) => call(contract.listAbsences, {}, { signal }),
-});
+export const absencesQuery = queryOf(contract.listAbsences, key);
 
 type Mark = BodyOf<typeof contract.markAbsence>['mark'];
 

@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/online/birthdays.ts';
-import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 
-export const birthdaysQuery = queryOptions({
-  queryKey: ['birthdays'],
-  queryFn: ({ signal }) => call(contract.listBirthdays, {}, { signal }),
-});
+export const birthdaysQuery = queryOf(contract.listBirthdays, ['birthdays']);

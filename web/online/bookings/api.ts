@@ -2,15 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/online/bookings.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { bookingKeys } from './keys.ts';
 
 /** The end of the address that opens the bookings at once. */
 export const requestsHash = '#kerkesat';
 
-export const bookingsQuery = queryOptions({
-  queryKey: bookingKeys.all,
-  queryFn: ({ signal }) => call(contract.listBookings, {}, { signal }),
-});
+export const bookingsQuery = queryOf(contract.listBookings, bookingKeys.all);
 
 /** How the visits that clients booked wait for the salon. */
 export const onlineVisitsQuery = queryOptions({

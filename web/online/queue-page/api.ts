@@ -1,18 +1,15 @@
 // Whether clients can enter the queue on the page of the salon.
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/queue-page.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { waitlistKey } from '../waitlist/keys.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 
 const queuePageKeys = { all: ['online', 'queue-page'] as const };
 
-export const queuePageQuery = queryOptions({
-  queryKey: queuePageKeys.all,
-  queryFn: async ({ signal }) => (await call(contract.readQueuePage, {}, { signal })).page,
-});
+export const queuePageQuery = queryOf(contract.readQueuePage, queuePageKeys.all, { pick: 'page' });
 
 export const useOpenQueuePage = () =>
   useChange({

@@ -1,16 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/reminders.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
 import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 
 const key = ['reminders'] as const;
 
-export const remindersQuery = queryOptions({
-  queryKey: key,
-  queryFn: ({ signal }) => call(contract.listReminders, {}, { signal }),
-});
+export const remindersQuery = queryOf(contract.listReminders, key);
 
 export const useMarkReminded = () =>
   useChange({

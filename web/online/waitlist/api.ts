@@ -1,37 +1,25 @@
 // Query keys, queries and changes of the waitlist.
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/waitlist.ts';
 import { freedPlacesKey } from '../../appointments/synced.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { waitlistKey, wishesKey } from './keys.ts';
 
 const key = waitlistKey;
 
-export const waitlistQuery = queryOptions({
-  queryKey: [...key, 'list'] as const,
-  queryFn: ({ signal }) => call(contract.listWaitlist, {}, { signal }),
-});
+export const waitlistQuery = queryOf(contract.listWaitlist, [...key, 'list']);
 
 /** A freed hour, and who fits. */
 export const freedPlaceQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...key, 'place', id] as const,
-    queryFn: ({ signal }) => call(contract.readFreedPlace, { params: { id } }, { signal }),
-  });
+  queryOf(contract.readFreedPlace, [...key, 'place', id], { params: { id } });
 
 /** The freed hours that wait for the desk. */
-export const freedPlacesQuery = queryOptions({
-  queryKey: freedPlacesKey,
-  queryFn: async ({ signal }) => (await call(contract.listFreedPlaces, {}, { signal })).places,
-});
+export const freedPlacesQuery = queryOf(contract.listFreedPlaces, freedPlacesKey, { pick: 'places' });
 
 /** What is waited for. */
-export const wishesQuery = queryOptions({
-  queryKey: wishesKey,
-  queryFn: async ({ signal }) => (await call(contract.listWishes, {}, { signal })).wishes,
-});
+export const wishesQuery = queryOf(contract.listWishes, wishesKey, { pick: 'wishes' });
 
 const change = { invalidates: [key], queue: 'waitlist' };
 

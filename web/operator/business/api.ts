@@ -1,5 +1,5 @@
 // For admins: queries and changes of what the salons bought.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as payments from '#contracts/billing/payments.ts';
 import type { Extension, ShownEnds } from '#contracts/billing/subscriptions.ts';
@@ -8,6 +8,7 @@ import { readBusiness } from '#contracts/operator/business.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { plansQuery, withWarning } from '../../billing/subscriptions/purchases.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { everything, useChange } from '../../ground/lib/use-change.ts';
 
 /** Extends the subscription of a salon: `send` is the call for its user, or for an order that it paid. */
@@ -31,20 +32,15 @@ function renameRefusedFields(error: unknown): never {
 }
 
 /** Sold plans and refund requests. */
-export const incomeQuery = queryOptions({
-  queryKey: [...subscriptionKeys.sold, 'income'],
-  queryFn: async ({ signal }) => (await call(payments.readIncome, {}, { signal })).data,
+export const incomeQuery = queryOf(payments.readIncome, [...subscriptionKeys.sold, 'income'], {
+  pick: 'data',
 });
 
-export const businessQuery = queryOptions({
-  queryKey: [...subscriptionKeys.sold, 'business'],
-  queryFn: async ({ signal }) => (await call(readBusiness, {}, { signal })).data,
-});
+export const businessQuery = queryOf(readBusiness, [...subscriptionKeys.sold, 'business'], { pick: 'data' });
 
 export const recentQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...subscriptionKeys.sold, 'recent', page],
-    queryFn: ({ signal }) => call(payments.listRecent, { query: { page: String(page) } }, { signal }),
+  queryOf(payments.listRecent, [...subscriptionKeys.sold, 'recent', page], {
+    query: { page: String(page) },
     placeholderData: keepPreviousData,
   });
 
@@ -52,26 +48,19 @@ export const recentQuery = (page: number) =>
 const shownRefunds = '5';
 
 export const refundsQuery = (page: number, search: string) =>
-  queryOptions({
-    queryKey: [...subscriptionKeys.sold, 'refunds', page, search],
-    queryFn: ({ signal }) =>
-      call(
-        payments.listRefundRequests,
-        { query: { page: String(page), limit: shownRefunds, search } },
-        { signal },
-      ),
+  queryOf(payments.listRefundRequests, [...subscriptionKeys.sold, 'refunds', page, search], {
+    query: { page: String(page), limit: shownRefunds, search },
     placeholderData: keepPreviousData,
   });
 
 const openRefundsInterval = 60_000;
 
 /** The number of open requests. */
-export const openRefundsQuery = queryOptions({
-  queryKey: [...subscriptionKeys.sold, 'open-refunds'],
-  queryFn: async ({ signal }) =>
-    (await call(payments.listRefundRequests, { query: { limit: '1' } }, { signal })).open,
-  refetchInterval: openRefundsInterval,
-});
+export const openRefundsQuery = queryOf(
+  payments.listRefundRequests,
+  [...subscriptionKeys.sold, 'open-refunds'],
+  { query: { limit: '1' }, pick: 'open', refetchInterval: openRefundsInterval },
+);
 
 /** An admin requests it in place of the buyer. */
 export const useRequestRefund = (id: string) =>
@@ -98,9 +87,8 @@ export const useRefuseRefund = (id: string) =>
 export const extendOrder = (id: string, extension: Extension, shown: ShownEnds | undefined) =>
   call(contract.extendOrder, { params: { id }, body: { ...extension, shown } });
 
-export const adminPlansQuery = queryOptions({
-  queryKey: [...subscriptionKeys.plans, 'admin'],
-  queryFn: async ({ signal }) => (await call(contract.listAdminPlans, {}, { signal })).plans,
+export const adminPlansQuery = queryOf(contract.listAdminPlans, [...subscriptionKeys.plans, 'admin'], {
+  pick: 'plans',
 });
 
 export type PlanChange = z.input<typeof contract.updatePlans.body>['plans'][number];

@@ -1,19 +1,16 @@
 // Query keys, queries and changes of the administrator's screen about one user.
-import { queryOptions } from '@tanstack/react-query';
 import * as accounts from '#contracts/identity/accounts.ts';
 import * as secondFactors from '#contracts/identity/second-factors.ts';
 import * as contract from '#contracts/operator/customers.ts';
 import { undoLedgerEdit } from '#contracts/operator/users.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { everything, useChange } from '../../ground/lib/use-change.ts';
 
 const customerKeys = { one: (id: string) => ['customer', id] as const };
 
 export const customerQuery = (id: string) =>
-  queryOptions({
-    queryKey: customerKeys.one(id),
-    queryFn: async ({ signal }) => (await call(contract.readCustomer, { params: { id } }, { signal })).user,
-  });
+  queryOf(contract.readCustomer, customerKeys.one(id), { params: { id }, pick: 'user' });
 
 export const useAddNote = (id: string) =>
   useChange({

@@ -8,6 +8,7 @@ import * as contract from '#contracts/operator/notifications.ts';
 import { listUsers } from '#contracts/operator/users.ts';
 import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 
 const keys = {
@@ -26,10 +27,7 @@ const keys = {
 const progressPollInterval = 1000;
 const isUnderWay = ({ pending_count }: Progress) => pending_count > 0;
 
-export const audiencesQuery = queryOptions({
-  queryKey: keys.audiences,
-  queryFn: ({ signal }) => call(contract.readAudiences, {}, { signal }),
-});
+export const audiencesQuery = queryOf(contract.readAudiences, keys.audiences);
 
 /** A search in the list of users. */
 export interface UserSearch {
@@ -39,48 +37,42 @@ export interface UserSearch {
 
 /** The addresses of the users that a search finds. */
 export const foundQuery = (search: UserSearch) =>
-  queryOptions({
-    queryKey: keys.found(search),
-    queryFn: async ({ signal }) => {
-      const query = { q: search.q, filter: search.filters.join() };
-      return (await call(contract.findAddresses, { query }, { signal })).addresses;
-    },
+  queryOf(contract.findAddresses, keys.found(search), {
+    query: { q: search.q, filter: search.filters.join() },
+    pick: 'addresses',
     // the typed list must not change while the message is written
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** The latest five mailings. `sending`: one is being sent now, which the list may not contain yet. */
 export const useRecent = (sending: boolean) =>
-  useQuery({
-    queryKey: keys.recent,
-    queryFn: async ({ signal }) => (await call(contract.listNotifications, {}, { signal })).notifications,
-    refetchInterval: ({ state: { data } }) =>
-      sending || data?.some(isUnderWay) ? progressPollInterval : false,
-  });
+  useQuery(
+    queryOf(contract.listNotifications, keys.recent, {
+      pick: 'notifications',
+      refetchInterval: ({ state: { data } }) =>
+        sending || data?.some(isUnderWay) ? progressPollInterval : false,
+    }),
+  );
 
 /** The latest sending of daily reports, and how many owners the next one reaches. `sending` as in `useRecent`. */
 export const useReportRuns = (sending: boolean) =>
-  useQuery({
-    queryKey: keys.reportRuns,
-    queryFn: ({ signal }) => call(contract.listReportRuns, {}, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      sending || data?.runs.some(isUnderWay) ? progressPollInterval : false,
-  });
+  useQuery(
+    queryOf(contract.listReportRuns, keys.reportRuns, {
+      refetchInterval: ({ state: { data } }) =>
+        sending || data?.runs.some(isUnderWay) ? progressPollInterval : false,
+    }),
+  );
 
 /** Who has the report of today. */
-export const reportedTodayQuery = queryOptions({
-  queryKey: [...keys.reportRuns, 'today'],
-  queryFn: async ({ signal }) => (await call(contract.listReportedToday, {}, { signal })).addresses,
+export const reportedTodayQuery = queryOf(contract.listReportedToday, [...keys.reportRuns, 'today'], {
+  pick: 'addresses',
   staleTime: 0,
   gcTime: 0,
 });
 
 /** The recipients that were chosen for a sent message. */
 export const recipientsQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.recipients(id),
-    queryFn: ({ signal }) => call(contract.readRecipients, { params: { id } }, { signal }),
-  });
+  queryOf(contract.readRecipients, keys.recipients(id), { params: { id } });
 
 /** A notification that an admin wrote, or the daily reports. */
 export type MailingKind = 'notification' | 'report';
@@ -157,10 +149,7 @@ export const useSendReports = () =>
     invalidates: [keys.all],
   });
 
-export const scheduleQuery = queryOptions({
-  queryKey: keys.schedule,
-  queryFn: async ({ signal }) => (await call(contract.readReportSchedule, {}, { signal })).schedule,
-});
+export const scheduleQuery = queryOf(contract.readReportSchedule, keys.schedule, { pick: 'schedule' });
 
 export const useSetSchedule = () =>
   useChange({

@@ -1,12 +1,13 @@
 // Query keys, queries and changes of accounts, for admins.
 
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type Extension, extendSubscription, type ShownEnds } from '#contracts/billing/subscriptions.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import * as accounts from '#contracts/identity/accounts.ts';
 import * as contract from '#contracts/operator/users.ts';
 import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { everything, useChange } from '../../ground/lib/use-change.ts';
 import type { Changes } from './form.rules.ts';
 
@@ -24,22 +25,13 @@ export interface UserView {
 }
 
 /** A page of accounts. The previous page stays on the screen until the new one arrives. */
-export const usersQuery = (view: UserView) =>
-  queryOptions({
-    queryKey: userKeys.page(view),
-    queryFn: ({ signal }) => {
-      const { q, page, filters, sort, order } = view;
-      const query = {
-        q,
-        page: String(page),
-        sort,
-        order,
-        ...(filters.length > 0 && { filter: filters.join() }),
-      };
-      return call(contract.listUsers, { query }, { signal });
-    },
+export const usersQuery = (view: UserView) => {
+  const { page, filters, ...others } = view;
+  return queryOf(contract.listUsers, userKeys.page(view), {
+    query: { ...others, page: String(page), ...(filters.length > 0 && { filter: filters.join() }) },
     placeholderData: keepPreviousData,
   });
+};
 
 export interface Edit {
   readonly id: string;
@@ -73,11 +65,7 @@ export const useMarkVerified = (id: string) =>
   });
 
 export const userDeletionQuery = (id: string) =>
-  queryOptions({
-    queryKey: userKeys.deletion(id),
-    queryFn: async ({ signal }) =>
-      (await call(contract.readUserDeletion, { params: { id } }, { signal })).data,
-  });
+  queryOf(contract.readUserDeletion, userKeys.deletion(id), { params: { id }, pick: 'data' });
 
 export const useDeleteUser = () =>
   useChange({

@@ -1,13 +1,10 @@
 // Calls about clients who stand twice in the list.
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/privacy/merges.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { everything, useChange } from '../../ground/lib/use-change.ts';
 
-export const doublesQuery = queryOptions({
-  queryKey: ['doubles'],
-  queryFn: ({ signal }) => call(contract.listDoubles, {}, { signal }),
-});
+export const doublesQuery = queryOf(contract.listDoubles, ['doubles']);
 
 interface ClientMerge {
   readonly kept: string;

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/programs/calendar-feeds.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 
 const keys = { all: ['calendar-feeds'] as const };
@@ -13,14 +13,8 @@ export interface FeedOwner {
 }
 
 export const calendarFeedQuery = ({ person, whole }: FeedOwner) =>
-  queryOptions({
-    queryKey: [...keys.all, person ?? 'own', whole],
-    queryFn: ({ signal }) =>
-      call(
-        contract.readCalendarFeed,
-        { query: { ...(person && { person }), ...(whole && { whole: 'true' as const }) } },
-        { signal },
-      ),
+  queryOf(contract.readCalendarFeed, [...keys.all, person ?? 'own', whole], {
+    query: { ...(person && { person }), ...(whole && { whole: 'true' as const }) },
   });
 
 const invalidates = [keys.all];

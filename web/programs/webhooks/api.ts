@@ -1,20 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/programs/webhooks.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
-export const webhooksQuery = queryOptions({
-  queryKey: ['webhooks'],
-  queryFn: async ({ signal }) => (await call(contract.listWebhooks, {}, { signal })).webhooks,
-});
+export const webhooksQuery = queryOf(contract.listWebhooks, ['webhooks'], { pick: 'webhooks' });
 
 export const deliveriesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['webhooks', id],
-    queryFn: async ({ signal }) =>
-      (await call(contract.listDeliveries, { params: { id } }, { signal })).deliveries,
+  queryOf(contract.listDeliveries, ['webhooks', id], {
+    params: { id },
+    pick: 'deliveries',
     refetchInterval: 3000,
   });
 

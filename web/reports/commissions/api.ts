@@ -1,9 +1,10 @@
 // Queries and changes of what barbers get.
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/reports/commissions.ts';
 import type { Days } from '#contracts/reports/reports.rules.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 
 /** Keys that begin as the keys of the till: what changes there changes these sums. */
@@ -11,17 +12,13 @@ const keys = { statements: ['till', 'statements'], rules: ['till', 'rules'] } as
 
 /** When the days change, the statements before stay on the screen until the new ones arrive. */
 export const statementsQuery = (days: Days) =>
-  queryOptions({
-    queryKey: [...keys.statements, days],
-    queryFn: async ({ signal }) =>
-      (await call(contract.readStatements, { query: { ...days } }, { signal })).statements,
+  queryOf(contract.readStatements, [...keys.statements, days], {
+    query: { ...days },
+    pick: 'statements',
     placeholderData: keepPreviousData,
   });
 
-export const payRulesQuery = queryOptions({
-  queryKey: keys.rules,
-  queryFn: async ({ signal }) => (await call(contract.listPayRules, {}, { signal })).rules,
-});
+export const payRulesQuery = queryOf(contract.listPayRules, keys.rules, { pick: 'rules' });
 
 const rulesChanged = {
   store: (cache: QueryClient, { rules }: ReplyOf<typeof contract.setPayRule>) =>

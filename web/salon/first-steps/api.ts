@@ -1,22 +1,25 @@
 // The queries and changes of a new owner's first steps.
-import { queryOptions } from '@tanstack/react-query';
 import { type Barber, createBarber, deleteBarber, updateBarber } from '#contracts/salon/barbers.ts';
 import * as contract from '#contracts/salon/first-steps.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { salonQuery } from '../salons/api.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { everything, useChange } from '../../ground/lib/use-change.ts';
 
 export const areOpen = ({ putAway, ...done }: contract.FirstSteps): boolean =>
   !putAway && Object.values(done).includes(false);
 
 /** Not loaded again once the steps are done or put away. */
-export const firstStepsQuery = queryOptions({
+export const firstStepsQuery = queryOf(
   // below the salon's key: a change of the salon loads both again
-  queryKey: [...salonQuery.queryKey, 'first-steps'],
-  queryFn: async ({ signal }) => (await call(contract.readFirstSteps, {}, { signal })).data,
-  staleTime: ({ state: { data } }) => (data && !areOpen(data) ? Number.POSITIVE_INFINITY : 0),
-});
+  contract.readFirstSteps,
+  [...salonQuery.queryKey, 'first-steps'],
+  {
+    pick: 'data',
+    staleTime: ({ state: { data } }) => (data && !areOpen(data) ? Number.POSITIVE_INFINITY : 0),
+  },
+);
 
 export const usePutAway = () =>
   useChange({

@@ -1,5 +1,4 @@
 // Queries and changes of public holidays.
-import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import {
   answerHoliday,
@@ -10,6 +9,7 @@ import {
 import type { Span } from '#contracts/salon/hours.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { holidaysKey, yearOfHolidays } from './keys.ts';
 
@@ -17,10 +17,7 @@ import { holidaysKey, yearOfHolidays } from './keys.ts';
 const daysAsked = 30;
 
 export const holidaysQuery = (from: string, to: string, queryKey = holidaysKey(from, to)) =>
-  queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listHolidays, { query: { from, to } }, { signal })).data,
-  });
+  queryOf(listHolidays, queryKey, { query: { from, to }, pick: 'data' });
 
 export const comingHolidaysQuery = (today: string) => holidaysQuery(today, addDays(today, daysAsked));
 

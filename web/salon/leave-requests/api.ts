@@ -1,19 +1,16 @@
 // The query and the changes of requests for leave.
 
-import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
 import * as contract from '#contracts/salon/leave-requests.ts';
 import { hoursKeys } from '../hours/api.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 
 /** Loaded again with the hours: an accepted request changes both. */
-export const leaveRequestsQuery = queryOptions({
-  queryKey: [...hoursKeys.all, 'leave-requests'],
-  queryFn: ({ signal }) => call(contract.listLeaveRequests, {}, { signal }),
-});
+export const leaveRequestsQuery = queryOf(contract.listLeaveRequests, [...hoursKeys.all, 'leave-requests']);
 
 /** What the person may answer. */
 export const waitingIn = ({

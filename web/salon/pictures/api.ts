@@ -1,13 +1,10 @@
 // Query and changes of the pictures.
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/salon/pictures.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 
-export const picturesQuery = queryOptions({
-  queryKey: ['pictures'],
-  queryFn: async ({ signal }) => (await call(contract.listPictures, {}, { signal })).data,
-});
+export const picturesQuery = queryOf(contract.listPictures, ['pictures'], { pick: 'data' });
 
 /** Changes the picture of a barber, or of the salon if the id is null. It is sent as base64; null takes it away. */
 export const useUpdatePicture = (barberId: string | null) =>

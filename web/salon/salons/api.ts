@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/salon/salons.ts';
 import { call } from '../../ground/lib/call.ts';
 import { setCurrency } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 
-export const salonQuery = queryOptions({
-  queryKey: ['salon'],
-  queryFn: async ({ signal }) => (await call(contract.readSalon, {}, { signal })).data,
-});
+export const salonQuery = queryOf(contract.readSalon, ['salon'], { pick: 'data' });
 
 queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
   if (queryHash !== '["salon"]') return;

@@ -1,7 +1,8 @@
 // Query keys and queries of services.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listServices } from '#contracts/salon/services.ts';
-import { CallFailed, call } from '../../ground/lib/call.ts';
+import { CallFailed } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 
 export const serviceKeys = {
   all: ['services'] as const,
@@ -10,10 +11,7 @@ export const serviceKeys = {
   inFull: (id: string) => ['service-in-full', id] as const,
 };
 
-export const servicesQuery = queryOptions({
-  queryKey: serviceKeys.all,
-  queryFn: async ({ signal }) => (await call(listServices, {}, { signal })).data,
-});
+export const servicesQuery = queryOf(listServices, serviceKeys.all, { pick: 'data' });
 
 /** If the server can't be reached, the list stays as it was loaded last. If it refuses the call, the list is empty (specification 17). */
 export function useServices() {

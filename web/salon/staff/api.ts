@@ -1,9 +1,9 @@
 // Query keys, queries and changes of the people of a salon.
-import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Person } from '#contracts/salon/staff.ts';
 import * as contract from '#contracts/salon/staff.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 
@@ -11,15 +11,9 @@ export const staffKeys = {
   all: ['staff'] as const,
 };
 
-export const staffQuery = queryOptions({
-  queryKey: staffKeys.all,
-  queryFn: async ({ signal }) => (await call(contract.listStaff, {}, { signal })).staff,
-});
+export const staffQuery = queryOf(contract.listStaff, staffKeys.all, { pick: 'staff' });
 
-export const staffIdsQuery = queryOptions({
-  queryKey: [...staffKeys.all, 'ids'],
-  queryFn: async ({ signal }) => (await call(contract.listStaffIds, {}, { signal })).ids,
-});
+export const staffIdsQuery = queryOf(contract.listStaffIds, [...staffKeys.all, 'ids'], { pick: 'ids' });
 
 const storeOne = (list: readonly Person[] | undefined, person: Person) => list && withOne(list, person);
 

@@ -1,15 +1,12 @@
 // The products of the salon's list.
-import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/till/products.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { productKeys } from './keys.ts';
 
-export const productsQuery = queryOptions({
-  queryKey: productKeys.all,
-  queryFn: async ({ signal }) => (await call(contract.listProducts, {}, { signal })).products,
-});
+export const productsQuery = queryOf(contract.listProducts, productKeys.all, { pick: 'products' });
 
 const invalidates = [productsQuery.queryKey];
 

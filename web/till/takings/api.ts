@@ -1,11 +1,11 @@
 // Keys, queries and changes of what clients paid. The method of a visit also goes through the outbox (by-tap.ts).
 
-import { queryOptions } from '@tanstack/react-query';
 import type { Taking, UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
 
 /** A live change loads all that begins with it, also the days of the till. */
@@ -20,16 +20,10 @@ export const takingKeys = {
 
 /** What the till has of a day, and how its visits were paid. */
 export const takingsQuery = (day: string) =>
-  queryOptions({
-    queryKey: [...takingKeys.days, day],
-    queryFn: ({ signal }) => call(contract.listTakings, { query: { day } }, { signal }),
-  });
+  queryOf(contract.listTakings, [...takingKeys.days, day], { query: { day } });
 
 /** Visits that took place and of which nobody said how they were paid. */
-export const unmarkedQuery = queryOptions({
-  queryKey: takingKeys.unmarked,
-  queryFn: async ({ signal }) => (await call(contract.listUnmarkedVisits, {}, { signal })).visits,
-});
+export const unmarkedQuery = queryOf(contract.listUnmarkedVisits, takingKeys.unmarked, { pick: 'visits' });
 
 /** What was sold on the days that are loaded, the last one first. */
 export const soldBefore = (): Taking[] =>
