@@ -2,8 +2,7 @@
 import type { Client } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
-import { call } from '../ground/lib/call.ts';
-import { everything, updateInCache, useChange } from '../ground/lib/use-change.ts';
+import { changeOf, everything, updateInCache, useChange } from '../ground/lib/use-change.ts';
 import { queueChange } from '../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import { clientKeys, clientQuery } from './api.ts';
@@ -51,28 +50,10 @@ export const useUpdateClient = () =>
     invalidates: [everything],
   });
 
-export const useBlockOnline = () =>
-  useChange({
-    send: ({ id, blocked }: { id: string; blocked: boolean }) =>
-      call(contract.blockClientOnline, { params: { id }, body: { blocked } }),
-    invalidates: [clientKeys.all],
-  });
+export const blockClientOnline = changeOf(contract.blockClientOnline, { invalidates: [clientKeys.all] });
 
-export const useForgetLength = () =>
-  useChange({
-    send: ({ id, service }: { id: string; service: string }) =>
-      call(contract.forgetLength, { params: { id }, body: { service_id: service } }),
-    invalidates: [clientKeys.all],
-  });
+export const forgetLength = changeOf(contract.forgetLength, { invalidates: [clientKeys.all] });
 
-export const useEraseClient = () =>
-  useChange({
-    send: (id: string) => call(contract.eraseClient, { params: { id } }),
-    invalidates: [everything],
-  });
+export const eraseClient = changeOf(contract.eraseClient, { invalidates: [everything] });
 
-export const useDeleteClient = () =>
-  useChange({
-    send: (id: string) => call(contract.deleteClient, { params: { id } }),
-    invalidates: [everything],
-  });
+export const deleteClient = changeOf(contract.deleteClient, { invalidates: [everything] });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { explain } from '../ground/lib/call.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { useUndoImport } from './api.ts';
+import { undoImport } from './api.ts';
 import { dropPlan } from './kept-plans.ts';
 import { words } from './screen.sq.ts';
 
@@ -17,7 +18,7 @@ interface UndoImportProps {
 
 export function UndoImport({ id, isOfVisits, onDone }: UndoImportProps) {
   const [asking, ask] = useState(false);
-  const undo = useUndoImport();
+  const undo = useChange(undoImport);
   return (
     <>
       <Button look="ghost" onClick={() => ask(true)}>
@@ -31,18 +32,21 @@ export function UndoImport({ id, isOfVisits, onDone }: UndoImportProps) {
           busy={undo.isPending}
           onClose={() => ask(false)}
           onYes={() =>
-            undo.mutate(id, {
-              onSuccess({ message }) {
-                toast.done(message, undefined, { duration: 12_000 });
-                dropPlan(id);
-                ask(false);
-                onDone?.();
+            undo.mutate(
+              { params: { id } },
+              {
+                onSuccess({ message }) {
+                  toast.done(message, undefined, { duration: 12_000 });
+                  dropPlan(id);
+                  ask(false);
+                  onDone?.();
+                },
+                onError(error) {
+                  toast.error(explain(error, text.undoFailed));
+                  ask(false);
+                },
               },
-              onError(error) {
-                toast.error(explain(error, text.undoFailed));
-                ask(false);
-              },
-            })
+            )
           }
         />
       )}

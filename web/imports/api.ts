@@ -8,7 +8,7 @@ import { barberKeys } from '../salon/barbers/api.ts';
 import { serviceKeys } from '../salon/services/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
-import { everything, useChange } from '../ground/lib/use-change.ts';
+import { changeOf, everything, useChange } from '../ground/lib/use-change.ts';
 import { keptPlans } from './kept-plans.ts';
 import type { KnownClient } from './matching.rules.ts';
 import { words } from './screen.sq.ts';
@@ -61,11 +61,7 @@ export async function sendPart(part: contract.ImportPart | contract.VisitsPart) 
 
 export const sendOwnPart = (part: contract.SalonPart) => call(contract.importSalon, { body: part });
 
-export const useUndoImport = () =>
-  useChange({
-    send: (id: string) => call(contract.undoImport, { params: { id } }),
-    invalidates: [everything],
-  });
+export const undoImport = changeOf(contract.undoImport, { invalidates: [everything] });
 
 interface NewRecords {
   readonly barbers: readonly { readonly name: string; readonly active: boolean }[];

@@ -10,6 +10,7 @@ import {
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { FoldedTranslations } from '../salon/services/FoldedTranslations.tsx';
 import { TranslationFields } from '../salon/services/TranslationFields.tsx';
+import { useChange } from '../ground/lib/use-change.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
@@ -18,7 +19,7 @@ import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../ground/ui/TextArea.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { useUpdateOnline } from './changes.ts';
+import { updateOnline } from './changes.ts';
 import { words } from './words.sq.ts';
 
 const numbers = ['leadMinutes', 'horizonDays', 'changeUntilMinutes', 'stepMinutes', 'maxOpen'] as const;
@@ -77,12 +78,12 @@ const names = {
 };
 
 export function OnlineRules({ online }: { online: Online }) {
-  const update = useUpdateOnline();
+  const update = useChange(updateOnline);
   const form = useForm({
     keepAs: 'online',
     initial: typedFrom(online),
     check: () => undefined,
-    send: (typed) => update.mutateAsync(rulesFrom(online, typed)),
+    send: (typed) => update.mutateAsync({ body: rulesFrom(online, typed) }),
     done({ data, message }) {
       form.settle(typedFrom(data));
       toast.done(message);

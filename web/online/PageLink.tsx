@@ -6,11 +6,12 @@ import type { Salon } from '#contracts/salon/salons.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { save } from '../ground/lib/download.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { CopyButton } from '../ground/ui/CopyButton.tsx';
 import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
 import { QrCode } from '../ground/ui/QrCode.tsx';
-import { useUpdateSharePicture } from './changes.ts';
+import { updateSharePicture } from './changes.ts';
 import { qrPicture } from './qr-picture.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { sourcesLine, words } from './words.sq.ts';
@@ -106,14 +107,14 @@ export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
 
 /** Draws the picture for other sites, where it is missing or the salon has another name or city now. */
 function useSharePicture(salon: Salon | undefined, shown: string | null) {
-  const { mutate } = useUpdateSharePicture();
+  const { mutate } = useChange(updateSharePicture);
   const { name, city } = salon ?? { name: '', city: null };
   const wanted = [name, city].filter(Boolean).join(', ');
   useEffect(() => {
     if (!wanted || wanted === shown) return;
     // without it other sites show the picture of the product
     drawSharePicture({ name, city }).then(
-      (picture) => picture && mutate({ picture, shows: wanted }),
+      (picture) => picture && mutate({ body: { picture, shows: wanted } }),
       console.error,
     );
   }, [wanted, shown, name, city, mutate]);

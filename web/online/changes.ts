@@ -5,24 +5,21 @@ import * as contract from '#contracts/online/online-changes.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
-import { updateInCache, useChange } from '../ground/lib/use-change.ts';
+import { changeOf, updateInCache, useChange } from '../ground/lib/use-change.ts';
 import { onlineKeys, onlineQuery } from './api.ts';
 
 const change = { invalidates: [onlineKeys.all], queue: 'online' };
 
 export type Rules = BodyOf<typeof contract.updateOnline>;
 
-export const useUpdateOnline = () =>
-  useChange({
-    ...change,
-    send: (body: Rules) => call(contract.updateOnline, { body }),
-    // services and barbers stay as shown: their later changes may still wait for an answer
-    store: (cache, { data }) =>
-      cache.setQueryData(
-        onlineQuery.queryKey,
-        (shown) => shown && { ...data, services: shown.services, barbers: shown.barbers },
-      ),
-  });
+export const updateOnline = changeOf(contract.updateOnline, {
+  ...change, // services and barbers stay as shown: their later changes may still wait for an answer
+  store: (cache, { data }) =>
+    cache.setQueryData(
+      onlineQuery.queryKey,
+      (shown) => shown && { ...data, services: shown.services, barbers: shown.barbers },
+    ),
+});
 
 interface ServiceChange {
   readonly service: OnlineService;
@@ -77,8 +74,4 @@ export const useUpdateOnlineBarber = () =>
     ],
   });
 
-export const useUpdateSharePicture = () =>
-  useChange({
-    ...change,
-    send: (body: BodyOf<typeof contract.updateSharePicture>) => call(contract.updateSharePicture, { body }),
-  });
+export const updateSharePicture = changeOf(contract.updateSharePicture, { ...change });

@@ -7,6 +7,7 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { clientsErased } from '#contracts/privacy/privacy.sq.ts';
 import { maxUnvisited, type UnvisitedClient } from '#contracts/privacy/privacy.ts';
 import { explain } from '../ground/lib/call.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
@@ -16,12 +17,12 @@ import { Pagination } from '../ground/ui/Pagination.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { tellOutcome, toast } from '../ground/ui/toast.ts';
-import { keepingQuery, unvisitedQuery, useEraseUnvisited, useSetKeeping } from './api.ts';
+import { keepingQuery, setKeeping, unvisitedQuery, useEraseUnvisited } from './api.ts';
 import { words } from './keeping.sq.ts';
 
 export default function KeepingDialog({ onClose }: { onClose: () => void }) {
   const { data: keeping, error, refetch } = useQuery(keepingQuery);
-  const set = useSetKeeping();
+  const set = useChange(setKeeping);
   return (
     <Dialog title={words.title} onClose={onClose} wide>
       <div className="grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
@@ -36,7 +37,10 @@ export default function KeepingDialog({ onClose }: { onClose: () => void }) {
               names={words.choices}
               value={String((set.isPending ? set.variables : keeping.years) ?? '')}
               onChange={(chosen) =>
-                set.mutate(chosen === '' ? null : Number(chosen), tellOutcome(words.saveFailed))
+                set.mutate(
+                  { body: { years: chosen === '' ? null : Number(chosen) } },
+                  tellOutcome(words.saveFailed),
+                )
               }
             />
             {keeping.years !== null && <Clients />}

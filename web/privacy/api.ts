@@ -1,7 +1,7 @@
 import * as contract from '#contracts/privacy/privacy.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
-import { everything, useChange } from '../ground/lib/use-change.ts';
+import { changeOf, everything, useChange } from '../ground/lib/use-change.ts';
 
 /** Each reading is noted in the security log, so it is read once and not kept. */
 export const clientFileQuery = (id: string) =>
@@ -12,12 +12,7 @@ export const clientFileQuery = (id: string) =>
     gcTime: 0,
   });
 
-export const useSetMarketing = () =>
-  useChange({
-    send: ({ id, refused }: { id: string; refused: boolean }) =>
-      call(contract.setMarketing, { params: { id }, body: { refused } }),
-    invalidates: [everything],
-  });
+export const setMarketing = changeOf(contract.setMarketing, { invalidates: [everything] });
 
 export const keepingQuery = queryOf(contract.readKeeping, ['clients', 'keeping']);
 
@@ -26,11 +21,9 @@ const unvisitedKey = ['clients', 'unvisited'];
 export const unvisitedQuery = (page: number) =>
   queryOf(contract.listUnvisited, [...unvisitedKey, page], { query: { page: String(page) } });
 
-export const useSetKeeping = () =>
-  useChange({
-    send: (years: number | null) => call(contract.setKeeping, { body: { years } }),
-    invalidates: [keepingQuery.queryKey, unvisitedKey],
-  });
+export const setKeeping = changeOf(contract.setKeeping, {
+  invalidates: [keepingQuery.queryKey, unvisitedKey],
+});
 
 /** In parts, each of which is whole. Returns how many were erased. */
 async function sendErasures(ids: readonly string[]) {

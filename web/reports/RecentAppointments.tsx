@@ -8,6 +8,7 @@ import type { RecentAppointment } from '#contracts/reports/reports.ts';
 import { tellOfPayment } from '../appointments/tell-of-payment.ts';
 import { useRights } from '../identity/accounts/rights.ts';
 import { explain } from '../ground/lib/call.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import { useMedia } from '../ground/lib/use-media.ts';
 import { useClock } from '../ground/lib/use-now.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';
@@ -18,24 +19,27 @@ import { Part } from '../ground/ui/Part.tsx';
 import { statusTone } from '../ground/ui/status-tone.ts';
 import { Table, tableRow } from '../ground/ui/Table.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { useDeleteRecent } from './api.ts';
+import { deleteAppointment } from './api.ts';
 import { words } from './words.sq.ts';
 
 export function RecentAppointments({ visits }: { visits: readonly RecentAppointment[] }) {
   const List = useMedia('(min-width: 1024px)') ? RecentTable : RecentCards;
   const [deleting, setDeleting] = useState<DeletableVisit>();
-  const deletion = useDeleteRecent();
+  const deletion = useChange(deleteAppointment);
   const { may } = useRights();
 
   const remove = ({ id }: DeletableVisit) =>
-    deletion.mutate(id, {
-      onSuccess(answer) {
-        toast.done(answer.message);
-        tellOfPayment(answer);
+    deletion.mutate(
+      { params: { id } },
+      {
+        onSuccess(answer) {
+          toast.done(answer.message);
+          tellOfPayment(answer);
+        },
+        onError: (error) => toast.error(explain(error, words.deleteFailed)),
+        onSettled: () => setDeleting(undefined),
       },
-      onError: (error) => toast.error(explain(error, words.deleteFailed)),
-      onSettled: () => setDeleting(undefined),
-    });
+    );
 
   return (
     <Part title={shared.recent}>

@@ -1,13 +1,12 @@
 // Query keys, queries and changes of reports.
 import { keepPreviousData } from '@tanstack/react-query';
-import { deleteAppointment } from '#contracts/appointments/appointments.ts';
+import * as appointments from '#contracts/appointments/appointments.ts';
 import * as contract from '#contracts/reports/reports.ts';
 import { appointmentKeys } from '../appointments/api.ts';
 import { freedPlacesKey } from '../appointments/synced.ts';
 import { clientKeys } from '../clients/api.ts';
-import { call } from '../ground/lib/call.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
-import { useChange } from '../ground/lib/use-change.ts';
+import { changeOf } from '../ground/lib/use-change.ts';
 import type { ReportDays } from './use-report-window.ts';
 
 const reportKeys = {
@@ -31,8 +30,6 @@ export const systemReportQuery = (asked: ReportDays) =>
     placeholderData: keepPreviousData,
   });
 
-export const useDeleteRecent = () =>
-  useChange({
-    send: (id: string) => call(deleteAppointment, { params: { id } }),
-    invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all, reportKeys.all],
-  });
+export const deleteAppointment = changeOf(appointments.deleteAppointment, {
+  invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all, reportKeys.all],
+});

@@ -7,6 +7,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { sumText } from '#contracts/till/till.sq.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
 import { Button } from '../ground/ui/Button.tsx';
@@ -16,7 +17,7 @@ import { Part } from '../ground/ui/Part.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../ground/ui/toast.ts';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
-import { useVoidTaking } from './takings/api.ts';
+import { voidTaking } from './takings/api.ts';
 import { shownRows } from './takings/shown-rows.rules.ts';
 import { type ListedTaking, takeBackWaiting } from './takings/waiting.ts';
 import { aboutTaking, words } from './words.sq.ts';
@@ -31,12 +32,12 @@ interface RowsProps {
 export function Rows({ takings, isOpen }: RowsProps) {
   const [numbering, number] = useState<Taking>();
   const [voiding, ask] = useState<Taking>();
-  const remove = useVoidTaking();
+  const remove = useChange(voidTaking);
   const shown = takings && shownRows(takings);
 
   const voidRow = ({ id }: Taking) =>
     remove.mutate(
-      { id, body: { change_id: newId() } },
+      { params: { id }, body: { change_id: newId() } },
       {
         ...tellOutcome(words.voidFailed),
         onSettled: () => ask(undefined),

@@ -6,6 +6,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { messages, parseSum } from '#contracts/till/till.sq.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import { useChangeId } from '../ground/lib/use-change-id.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Dialog } from '../ground/ui/Dialog.tsx';
@@ -13,9 +14,9 @@ import { DialogForm } from '../ground/ui/DialogForm.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { useReopenDay } from './api.ts';
+import { reopenDay } from './api.ts';
 import type { TillDialogProps } from './open-dialog.ts';
-import { useAddTaking, useSetFiscalNumber } from './takings/api.ts';
+import { addTaking, setFiscalNumber } from './takings/api.ts';
 import { words } from './words.sq.ts';
 
 export default function TillDialogs({ open, own, onClose }: TillDialogProps) {
@@ -36,7 +37,7 @@ interface MoveProps extends Pick<TillDialogProps, 'own' | 'onClose'> {
 }
 
 function Move({ kind, day, own, onClose }: MoveProps) {
-  const add = useAddTaking();
+  const add = useChange(addTaking);
   // sent again, it is not added twice
   const [id] = useState(() => newId());
   const form = useForm({
@@ -48,7 +49,9 @@ function Move({ kind, day, own, onClose }: MoveProps) {
     },
     send({ cents, currency, note }) {
       const typed = currency as Currency;
-      return add.mutateAsync({ id, kind, day, currency: typed, cents: parseSum(cents, typed) ?? 0, note });
+      return add.mutateAsync({
+        body: { id, kind, day, currency: typed, cents: parseSum(cents, typed) ?? 0, note },
+      });
     },
     done: saved(onClose),
     otherwise: words.rowFailed,
@@ -79,14 +82,14 @@ function Move({ kind, day, own, onClose }: MoveProps) {
 }
 
 function Reopen({ day, onClose }: { day: string } & Pick<TillDialogProps, 'onClose'>) {
-  const reopen = useReopenDay();
+  const reopen = useChange(reopenDay);
   const changeId = useChangeId();
   const form = useForm({
     keepAs: `reopening of ${day}`,
     initial: { note: '' },
     check: ({ note }) =>
       note.trim() === '' ? ({ field: 'note', message: messages.moveNeedsReason } as const) : undefined,
-    send: ({ note }) => reopen.mutateAsync({ day, note, change_id: changeId({ day, note }) }),
+    send: ({ note }) => reopen.mutateAsync({ body: { day, note, change_id: changeId({ day, note }) } }),
     done: saved(onClose),
     otherwise: words.reopenFailed,
   });
@@ -101,7 +104,7 @@ function Reopen({ day, onClose }: { day: string } & Pick<TillDialogProps, 'onClo
 }
 
 function FiscalNumber({ taking, onClose }: { taking: Taking } & Pick<TillDialogProps, 'onClose'>) {
-  const save = useSetFiscalNumber();
+  const save = useChange(setFiscalNumber);
   const changeId = useChangeId();
   const form = useForm({
     keepAs: `fiscal number of ${taking.id}`,
@@ -110,7 +113,8 @@ function FiscalNumber({ taking, onClose }: { taking: Taking } & Pick<TillDialogP
       fiscal_number.trim() === ''
         ? ({ field: 'fiscal_number', message: words.fiscalMissing } as const)
         : undefined,
-    send: (typed) => save.mutateAsync({ id: taking.id, body: { ...typed, change_id: changeId(typed) } }),
+    send: (typed) =>
+      save.mutateAsync({ params: { id: taking.id }, body: { ...typed, change_id: changeId(typed) } }),
     done: saved(onClose),
     otherwise: words.rowFailed,
   });

@@ -4,6 +4,7 @@ import { parseAmount } from '#contracts/ground/format.sq.ts';
 import { rateBounds } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { explain } from '../ground/lib/call.ts';
+import { useChange } from '../ground/lib/use-change.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { FormMessage } from '../ground/ui/FormMessage.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { tillQuery, useUpdateTill } from './api.ts';
+import { tillQuery, updateTill } from './api.ts';
 import { settingsWords } from './settings-words.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -34,7 +35,7 @@ const isRate = (rate: number | undefined) =>
   rate !== undefined && rate >= rateBounds.min && rate <= rateBounds.max;
 
 function TillForm({ till }: { till: Till }) {
-  const update = useUpdateTill();
+  const update = useChange(updateTill);
   const form = useForm({
     keepAs: 'till',
     initial: typedFrom(till),
@@ -43,7 +44,7 @@ function TillForm({ till }: { till: Till }) {
         ? undefined
         : ({ field: 'rate', message: messages.rateInvalid } as const),
     send: (_, { rate, ...boxes }) =>
-      update.mutateAsync({ ...boxes, ...(rate && { rate: parseAmount(rate) }) }),
+      update.mutateAsync({ body: { ...boxes, ...(rate && { rate: parseAmount(rate) }) } }),
     done({ till: saved, message }) {
       form.settle(typedFrom(saved));
       toast.done(message);

@@ -6,7 +6,7 @@ import { salonQuery } from '../salon/salons/api.ts';
 import { call, refusalOf } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
-import { useChange } from '../ground/lib/use-change.ts';
+import { changeOf, useChange } from '../ground/lib/use-change.ts';
 import { tillKeys } from './keys.ts';
 
 /** Whether the salon uses the till, and how. */
@@ -29,12 +29,10 @@ const showDay = ({ data }: { readonly data: contract.TillDay }) =>
 
 const change = { invalidates: [tillKeys.all] };
 
-export const useUpdateTill = () =>
-  useChange({
-    invalidates: [...change.invalidates, salonQuery.queryKey],
-    send: (body: contract.TillChanges) => call(contract.updateTill, { body }),
-    store: (cache, { till }) => cache.setQueryData(tillQuery.queryKey, till),
-  });
+export const updateTill = changeOf(contract.updateTill, {
+  invalidates: [...change.invalidates, salonQuery.queryKey],
+  store: (cache, { till }) => cache.setQueryData(tillQuery.queryKey, till),
+});
 
 export const useCloseDay = () =>
   useChange({
@@ -52,9 +50,7 @@ export const useCloseDay = () =>
     store: (_cache, answer) => showDay(answer),
   });
 
-export const useReopenDay = () =>
-  useChange({
-    ...change,
-    send: (body: BodyOf<typeof contract.reopenDay>) => call(contract.reopenDay, { body }),
-    store: (_cache, answer) => showDay(answer),
-  });
+export const reopenDay = changeOf(contract.reopenDay, {
+  ...change,
+  store: (_cache, answer) => showDay(answer),
+});

@@ -1,17 +1,18 @@
 import { Link } from 'wouter';
-import { useUpdateSalon } from '../../salon/salons/api.ts';
+import { updateSalon } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { words } from './words.sq.ts';
 
 /** Asks for the address at which clients answer, until the owner gives one or wants no more question. */
 export default function EmailQuestion() {
-  const update = useUpdateSalon();
+  const update = useChange(updateSalon);
   const stopAsking = () =>
     // not `mutate`, which tells nothing once the question is gone
     update
-      .mutateAsync({ asks_contact_email: false })
+      .mutateAsync({ body: { asks_contact_email: false } })
       .catch((error) => toast.error(explain(error, words.saveFailed)));
   return (
     <section

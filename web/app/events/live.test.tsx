@@ -9,11 +9,12 @@ import type { sync } from '#contracts/programs/sync.ts';
 import { invalidateAppointments } from '../../appointments/api.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
-import { freedPlacesQuery, useDismissPlace } from '../../online/waitlist/api.ts';
+import { dismissFreedPlace, freedPlacesQuery } from '../../online/waitlist/api.ts';
 import { freedPlace } from '../../online/waitlist/waitlist.fixture.ts';
 import { syncQuery } from '../../programs/sync/api.ts';
 import { productsQuery } from '../../till/products/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useLiveEvents } from './live.ts';
 
 const id = '01a1f88a-d903-7691-bf5a-20e7826ec760';
@@ -171,7 +172,7 @@ test('a freed hour that was put off is loaded after the last answer, and not bef
     useQuery(syncQuery);
     useLiveEvents();
     const { data: places } = useQuery(freedPlacesQuery);
-    return { places, putOff: useDismissPlace().mutate };
+    return { places, putOff: useChange(dismissFreedPlace).mutate };
   }, inTab);
   const hours = ['one', 'two'].map((hour) => ({ ...freedPlace, id: hour }));
   showAgain();
@@ -180,7 +181,7 @@ test('a freed hour that was put off is loaded after the last answer, and not bef
   queryClient.setQueryData(freedPlacesQuery.queryKey, hours);
   const timesLoaded = () => asked.filter((path) => path === '/waitlist/places').length;
   asked = [];
-  for (const hour of hours) result.current.putOff({ id: hour.id, dismissed: true });
+  for (const hour of hours) result.current.putOff({ params: { id: hour.id }, body: { dismissed: true } });
   await expect.poll(() => result.current.places).toEqual([]);
   for (const noun of ['appointment', 'client', 'barber', 'hours', 'freed'] as const) report(noun);
   await expect.poll(timesSynced).toBe(1);

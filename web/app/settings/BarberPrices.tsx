@@ -6,8 +6,9 @@ import type { BarberOverride, Service } from '#contracts/salon/services.ts';
 import { timesFrom, timesText, usualOf } from '#contracts/salon/usual.rules.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
-import { type OverrideChanges, useUpdateOverride } from '../../salon/services/changes.ts';
+import { type OverrideChanges, updateOverride } from '../../salon/services/changes.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -82,13 +83,13 @@ export default function BarberPrices() {
 /** `12,00 € · 40 min`: two fields, which are empty while the service says it. */
 function Cell({ service, barber }: { service: Service; barber: Barber }) {
   const { inField, parse, unit, keyboard } = usePrices();
-  const { mutateAsync: update } = useUpdateOverride();
+  const { mutateAsync: update } = useChange(updateOverride);
   const own = service.barbers?.find(({ barber_id }) => barber_id === barber.id);
   const hasTimes = own && (own.work_minutes !== null || own.wait_minutes !== null);
 
   const save = async (changes: Omit<OverrideChanges, 'barber_id'>, before: Partial<BarberOverride>) => {
     const send = (values: Omit<OverrideChanges, 'barber_id'>) =>
-      update({ id: service.id, body: { ...values, barber_id: barber.id } });
+      update({ params: { id: service.id }, body: { ...values, barber_id: barber.id } });
     await send(changes);
     const undo = () =>
       send(before).then(

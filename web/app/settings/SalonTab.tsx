@@ -5,8 +5,9 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
-import { salonQuery, useUpdateSalon } from '../../salon/salons/api.ts';
+import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -60,13 +61,13 @@ const changesFrom = ({ country, currency, kind, ...texts }: TypedSalon) => ({
 });
 
 function SalonForm({ salon }: { salon: Salon }) {
-  const update = useUpdateSalon();
+  const update = useChange(updateSalon);
   const form = useForm({
     keepAs: 'salon',
     initial: typedFrom(salon),
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: words.salonNameMissing } as const) : undefined,
-    send: (typed) => update.mutateAsync(changesFrom(typed)),
+    send: (typed) => update.mutateAsync({ body: changesFrom(typed) }),
     done({ data, message }) {
       form.settle(typedFrom(data));
       toast.done(message);

@@ -2,21 +2,22 @@
 
 import { Nipt } from '#contracts/billing/payments.ts';
 import { flawIn } from '#contracts/ground/first-problem.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { words } from './payment.sq.ts';
-import { useUpdateNipt } from './purchases.ts';
+import { updateNipt } from './purchases.ts';
 
 export function NiptForm({ nipt }: { nipt: string | null }) {
-  const update = useUpdateNipt();
+  const update = useChange(updateNipt);
   const form = useForm({
     keepAs: 'nipt',
     initial: { nipt: nipt ?? '' },
     check: ({ nipt }) => flawIn('nipt', Nipt, nipt),
-    send: ({ nipt }) => update.mutateAsync(nipt),
+    send: ({ nipt }) => update.mutateAsync({ body: { nipt } }),
     done({ nipt, message }) {
       form.settle({ nipt: nipt ?? '' });
       toast.done(message);

@@ -5,12 +5,13 @@ import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import type { Plan } from '#contracts/ground/plans.ts';
 import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { CheckList } from './CheckList.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { plansQuery, useStartPayment } from './purchases.ts';
+import { plansQuery, startPayment } from './purchases.ts';
 import { isTrialOver, stateOf } from './status.rules.ts';
 import { words } from './words.sq.ts';
 
@@ -66,9 +67,9 @@ function savingIn(plans: readonly PlanOffer[]) {
 
 /** Starts a payment, then opens the page of the payment provider. */
 function usePurchase() {
-  const { mutate, variables, isIdle, error, isError, reset } = useStartPayment();
+  const { mutate, variables, isIdle, error, isError, reset } = useChange(startPayment);
   // the button stays busy after the answer too, until the payment page has opened
-  const buying = isIdle || isError ? undefined : variables;
+  const buying = isIdle || isError ? undefined : variables?.body.planType;
 
   // when the user comes back, the browser may restore this page from its cache, with the button still busy
   useEffect(() => {
@@ -78,7 +79,8 @@ function usePurchase() {
 
   return {
     buy: (plan: Plan) =>
-      buying || mutate(plan, { onSuccess: ({ paymentUrl }) => location.assign(paymentUrl) }),
+      buying ||
+      mutate({ body: { planType: plan } }, { onSuccess: ({ paymentUrl }) => location.assign(paymentUrl) }),
     buying,
     failure: error && explain(error, words.payFailed, words.payFailed),
     dismiss: reset,

@@ -1,12 +1,13 @@
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useResumeSubscription } from './purchases.ts';
+import { resumeSubscription } from './purchases.ts';
 import { words } from './words.sq.ts';
 
 /** Undoes the cancellation of the subscription. */
 export function ResumeButton({ onResumed }: { onResumed: () => void }) {
-  const resume = useResumeSubscription();
+  const resume = useChange(resumeSubscription);
   return (
     <Button
       busy={resume.isPending}

@@ -3,21 +3,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import * as payments from '#contracts/billing/payments.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
-import type { Plan } from '#contracts/ground/plans.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, useChange } from '../../ground/lib/use-change.ts';
 import { statusQuery, subscriptionKeys } from './api.ts';
 
 export const plansQuery = queryOf(contract.listPlans, subscriptionKeys.plans, { pick: 'plans' });
 
 /** Starts a payment. The answer has the address of the payment page. */
-export const useStartPayment = () =>
-  useChange({
-    send: (planType: Plan) => call(payments.startPayment, { body: { planType } }),
-    // a refused plan may no longer be for sale
-    invalidates: [plansQuery.queryKey],
-  });
+export const startPayment = changeOf(payments.startPayment, {
+  // a refused plan may no longer be for sale
+  invalidates: [plansQuery.queryKey],
+});
 
 const pendingPollInterval = 3000;
 
@@ -50,13 +47,10 @@ export const useCancelSubscription = () =>
     invalidates: [subscriptionKeys.payments],
   });
 
-export const useResumeSubscription = () =>
-  useChange({
-    send: () => call(contract.resumeSubscription, {}),
-    store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status),
-    // the request for a refund is gone too
-    invalidates: [subscriptionKeys.payments],
-  });
+export const resumeSubscription = changeOf(contract.resumeSubscription, {
+  store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status), // the request for a refund is gone too
+  invalidates: [subscriptionKeys.payments],
+});
 
 export const ownPaymentsQuery = (page: number) =>
   queryOf(payments.listOwnPayments, [...subscriptionKeys.payments, page], {
@@ -64,8 +58,4 @@ export const ownPaymentsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const useUpdateNipt = () =>
-  useChange({
-    send: (nipt: string) => call(payments.updateNipt, { body: { nipt } }),
-    invalidates: [subscriptionKeys.payments],
-  });
+export const updateNipt = changeOf(payments.updateNipt, { invalidates: [subscriptionKeys.payments] });

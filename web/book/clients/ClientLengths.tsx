@@ -1,16 +1,17 @@
 import { X } from 'lucide-react';
 import type { Client } from '#contracts/clients/clients.ts';
 import { timesText } from '#contracts/salon/usual.rules.ts';
-import { useForgetLength } from '../../clients/changes.ts';
+import { forgetLength } from '../../clients/changes.ts';
 import { words } from '../../clients/words.sq.ts';
 import { useServices } from '../../salon/services/api.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 
 /** How long services take for this client, where the desk kept it. */
 export function ClientLengths({ client: { id, lengths } }: { client: Client }) {
   const { services = [] } = useServices();
-  const { mutate } = useForgetLength();
+  const { mutate } = useChange(forgetLength);
   const known = (lengths ?? []).flatMap((length) => {
     const service = services.find((one) => one.id === length.service_id);
     return service ? [{ service, length }] : [];
@@ -24,7 +25,9 @@ export function ClientLengths({ client: { id, lengths } }: { client: Client }) {
           <IconButton
             needsNetwork
             label={words.forgetLength(service.name)}
-            onClick={() => mutate({ id, service: service.id }, tellOutcome(words.saveFailed))}
+            onClick={() =>
+              mutate({ params: { id }, body: { service_id: service.id } }, tellOutcome(words.saveFailed))
+            }
           >
             <X aria-hidden className="size-4" />
           </IconButton>

@@ -2,9 +2,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Client } from '#contracts/clients/clients.ts';
-import { useDeleteClient, useEraseClient } from '../../clients/changes.ts';
+import { deleteClient, eraseClient } from '../../clients/changes.ts';
 import { words } from '../../clients/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';
@@ -16,8 +17,8 @@ interface EraseClientProps {
 
 export function EraseClient({ client, onDone }: EraseClientProps) {
   const [asking, ask] = useState(false);
-  const erase = useEraseClient();
-  const remove = useDeleteClient();
+  const erase = useChange(eraseClient);
+  const remove = useChange(deleteClient);
   const hasVisits = client.totalAppointments > 0;
   const act = hasVisits ? erase : remove;
   const text = hasVisits ? words.erasing : words.deletion;
@@ -35,16 +36,19 @@ export function EraseClient({ client, onDone }: EraseClientProps) {
           busy={act.isPending}
           onClose={() => ask(false)}
           onYes={() =>
-            act.mutate(client.id, {
-              onSuccess({ message }) {
-                toast.done(message);
-                onDone();
+            act.mutate(
+              { params: { id: client.id } },
+              {
+                onSuccess({ message }) {
+                  toast.done(message);
+                  onDone();
+                },
+                onError(error) {
+                  toast.error(explain(error, text.failed));
+                  ask(false);
+                },
               },
-              onError(error) {
-                toast.error(explain(error, text.failed));
-                ask(false);
-              },
-            })
+            )
           }
         />
       )}

@@ -1,7 +1,8 @@
 // The whole queue: on a phone in place of the cards above the grid.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { queuePageQuery, useOpenQueuePage } from '../../online/queue-page/api.ts';
+import { queuePageQuery, updateQueuePage } from '../../online/queue-page/api.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
@@ -53,13 +54,13 @@ export default function QueueSheet({ view, onStart, onEdit, onAdd, onClose }: Qu
 /** The queue on the page of the salon, if it has one. */
 function Online() {
   const { data: page } = useQuery(queuePageQuery);
-  const open = useOpenQueuePage();
+  const open = useChange(updateQueuePage);
   if (!page?.address) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button
         busy={open.isPending}
-        onClick={() => open.mutate(!page.is_open, tellOutcome(words.changeFailed))}
+        onClick={() => open.mutate({ body: { is_open: !page.is_open } }, tellOutcome(words.changeFailed))}
       >
         {page.is_open ? words.shutOnline : words.openOnline}
       </Button>

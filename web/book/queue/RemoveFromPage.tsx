@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { useRemoveFromPage, useReturnFromPage } from '../../online/queue-page/api.ts';
+import { removeFromPage, returnFromPage } from '../../online/queue-page/api.ts';
 import { waitlistQuery } from '../../online/waitlist/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
@@ -23,21 +24,21 @@ export function RemoveFromPage() {
         source === 'online' && visit === null && (barber_id === null || writes(barber_id)),
     ).length ?? 0;
   const [isAsked, ask] = useState(false);
-  const remove = useRemoveFromPage();
-  const giveBack = useReturnFromPage();
+  const remove = useChange(removeFromPage);
+  const giveBack = useChange(returnFromPage);
   if (inQueue + inList === 0 && !isAsked) return null;
 
-  const undo = (ids: Parameters<typeof giveBack.mutateAsync>[0]) =>
-    giveBack.mutateAsync(ids).then(
+  const undo = (sent: Parameters<typeof giveBack.mutateAsync>[0]) =>
+    giveBack.mutateAsync(sent).then(
       ({ message }) => toast.done(message, undefined, { about: 'from the page' }),
       (failure) => toast.error(explain(failure, words.failed)),
     );
   const removeAll = () =>
     remove
-      .mutateAsync()
+      .mutateAsync({ body: { waitlist: true } })
       .then(
         ({ message, walk_ins, waitlist }) =>
-          toast.done(message, () => void undo({ walk_ins, waitlist }), { about: 'from the page' }),
+          toast.done(message, () => void undo({ body: { walk_ins, waitlist } }), { about: 'from the page' }),
         (failure) => toast.error(explain(failure, words.failed)),
       )
       .finally(() => ask(false));

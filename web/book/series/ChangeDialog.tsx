@@ -66,7 +66,7 @@ function VisitsToCome({ visit, changes, onRefused, onSaved, onClose }: ChangeDia
     <SeriesForm
       preview={preview}
       save={save}
-      bodyOf={(visits, choices) => ({ changes, visits: chosenVisits(visits, choices) })}
+      sentOf={(visits, choices) => ({ changes, visits: chosenVisits(visits, choices) })}
       onFailed={refuse}
       onSaved={onSaved}
       onBack={onClose}

@@ -6,10 +6,11 @@ import { longestSeriesDays, maxWeeksBetween } from '#contracts/appointments/seri
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
-import { previewQuery, useCreateSeries } from './api.ts';
+import { createSeries, previewQuery } from './api.ts';
 import { chosenSlots } from './choices.rules.ts';
 import { SeriesForm } from './SeriesForm.tsx';
 import { seriesWords as words } from './words.sq.ts';
@@ -43,7 +44,7 @@ export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClo
   const [weeks, setWeeks] = useState(Math.min(everyWeeks, maxWeeksBetween));
   const [times, setTimes] = useState(() => timesNear('6', weeks));
   const [until, setUntil] = useState(() => addDays(appointment.appointment_date, 26 * 7));
-  const create = useCreateSeries();
+  const create = useChange(createSeries);
 
   const end = times === untilDay ? { until } : { times: Number(times) };
   const asked = { visit: appointment.id, every_weeks: weeks, ...end };
@@ -60,11 +61,8 @@ export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClo
       <SeriesForm
         preview={preview}
         save={create}
-        bodyOf={(days, choices) => ({
-          id,
-          visit: appointment.id,
-          every_weeks: weeks,
-          visits: chosenSlots(days, choices),
+        sentOf={(days, choices) => ({
+          body: { id, visit: appointment.id, every_weeks: weeks, visits: chosenSlots(days, choices) },
         })}
         onSaved={onClose}
       >

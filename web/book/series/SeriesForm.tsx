@@ -12,10 +12,10 @@ import { type Choices, chosenTimes, keyOf, type SeriesItem, undecided } from './
 import { SeriesDays } from './SeriesDays.tsx';
 import { seriesWords as words } from './words.sq.ts';
 
-interface SeriesFormProps<One extends SeriesItem, Body> {
+interface SeriesFormProps<One extends SeriesItem, Sent> {
   readonly preview: Pick<UseQueryResult<readonly One[]>, 'data' | 'error' | 'refetch'>;
-  readonly save: Pick<UseMutationResult<{ readonly message: string }, Error, Body>, 'mutate' | 'isPending'>;
-  readonly bodyOf: (days: readonly One[], choices: Choices) => Body;
+  readonly save: Pick<UseMutationResult<{ readonly message: string }, Error, Sent>, 'mutate' | 'isPending'>;
+  readonly sentOf: (days: readonly One[], choices: Choices) => Sent;
   /** Returns true if the failure is shown elsewhere. */
   readonly onFailed?: (failure: Error) => boolean;
   readonly onSaved: () => void;
@@ -24,8 +24,8 @@ interface SeriesFormProps<One extends SeriesItem, Body> {
   readonly children?: ReactNode;
 }
 
-export function SeriesForm<One extends SeriesItem, Body>(props: SeriesFormProps<One, Body>) {
-  const { preview, save, bodyOf, onFailed, onSaved, onBack, children } = props;
+export function SeriesForm<One extends SeriesItem, Sent>(props: SeriesFormProps<One, Sent>) {
+  const { preview, save, sentOf, onFailed, onSaved, onBack, children } = props;
   const { data: days, error, refetch } = preview;
   const [choices, setChoices] = useState<Choices>({});
   const [problem, setProblem] = useState<string>();
@@ -42,7 +42,7 @@ export function SeriesForm<One extends SeriesItem, Body>(props: SeriesFormProps<
     }
     if (chosen === 0) return setProblem(words.chooseOne);
     setProblem(undefined);
-    save.mutate(bodyOf(days, choices), {
+    save.mutate(sentOf(days, choices), {
       onSuccess({ message }) {
         toast.done(message);
         onSaved();

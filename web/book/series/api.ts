@@ -10,7 +10,7 @@ import { freedPlacesKey } from '../../appointments/synced.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, useChange } from '../../ground/lib/use-change.ts';
 import { seriesWords as words } from './words.sq.ts';
 
 type PreviewRequest = BodyOf<typeof contract.previewSeries>;
@@ -22,11 +22,9 @@ export const previewQuery = (asked: PreviewRequest) =>
     retry: false,
   });
 
-export const useCreateSeries = () =>
-  useChange({
-    send: (body: contract.NewSeries) => call(contract.createSeries, { body }),
-    invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
-  });
+export const createSeries = changeOf(contract.createSeries, {
+  invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
+});
 
 type Change = z.input<typeof contract.updateSeries.body>;
 /** A form knows the price and the duration of each service. */

@@ -10,6 +10,7 @@ import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { useDay } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
+import { withIds } from '../../appointments/ids.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
@@ -27,6 +28,7 @@ import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { isFilledIn } from '../visit-form/visit.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import type { CallFailed } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
@@ -34,7 +36,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { takenIn, useCreateVisits } from './api.ts';
+import { createVisits, takenIn } from './api.ts';
 import { PersonFields } from './PersonFields.tsx';
 import {
   areOffered,
@@ -93,7 +95,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const begun = { id, order, day, begin: chosenBegin, people };
   useKeptForm({ what: 'together', values, client, people: said, typed: begun });
   const [wrong, setWrong] = useState<Problems>({});
-  const create = useCreateVisits();
+  const create = useChange(createVisits);
   const { appointments = [] } = useDay(day);
   const { services = [] } = useServices();
   const { openOn } = useOpen();
@@ -144,7 +146,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
       setWrong(found?.of ?? {});
       return found;
     },
-    send: () => create.mutateAsync({ id, visits: visitsOf(all, day) }),
+    send: () => create.mutateAsync({ body: { id, visits: visitsOf(all, day).map(withIds) } }),
     done({ message, appointments }) {
       const [first] = appointments;
       const isElsewhere = first && day !== values.appointment_date;

@@ -1,22 +1,17 @@
 // Calls about visits that are booked together. Their changes wait for the answer: they are all or none.
-import type * as z from 'zod/mini';
 import * as contract from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
-import { withIds } from '../../appointments/ids.ts';
 import { freedPlacesKey } from '../../appointments/synced.ts';
 import { failures } from '../../appointments/words.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 
-export const useCreateVisits = () =>
-  useChange({
-    send: ({ id, visits }: z.input<typeof contract.createVisits.body>) =>
-      call(contract.createVisits, { body: { id, visits: visits.map(withIds) } }),
-    invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
-  });
+export const createVisits = changeOf(contract.createVisits, {
+  invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
+});
 
 /** Which of the visits has a slot that is taken, and by whom. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'slot_taken');

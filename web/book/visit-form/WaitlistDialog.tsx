@@ -8,7 +8,7 @@ import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { useAddToWaitlist, useUpdateWaitlistEntry } from '../../online/waitlist/api.ts';
+import { addToWaitlist, updateWaitlistEntry } from '../../online/waitlist/api.ts';
 import {
   everyWeekday,
   minutesIn,
@@ -20,6 +20,7 @@ import {
 import { words } from '../../online/waitlist/words.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
@@ -61,8 +62,8 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
   const { data: barbers = [] } = useQuery(barbersQuery);
   const bookable = bookableFor(useRights(), barbers);
   const { services: kept = [] } = useServices();
-  const add = useAddToWaitlist();
-  const update = useUpdateWaitlistEntry();
+  const add = useChange(addToWaitlist);
+  const update = useChange(updateWaitlistEntry);
   const form = useForm({
     keepAs: entry ? `waitlist entry ${entry.id}` : 'waitlist entry',
     initial: {
@@ -96,8 +97,8 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
         ...minutesIn(times),
       };
       return entry
-        ? update.mutateAsync({ id: entry.id, changes: wish })
-        : add.mutateAsync({ ...wish, id, ...clientIdOf(chosen), client_name, client_phone });
+        ? update.mutateAsync({ params: { id: entry.id }, body: wish })
+        : add.mutateAsync({ body: { ...wish, id, ...clientIdOf(chosen), client_name, client_phone } });
     },
     done({ message }) {
       toast.done(message);

@@ -11,13 +11,14 @@ import type { Channel } from '#contracts/online/reminders.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { offerMessage } from '#contracts/online/waitlist-words.rules.ts';
 import { SendButtons } from '../../online/reminders/SendButtons.tsx';
-import { freedPlaceQuery, useDismissPlace, useOfferPlace } from '../../online/waitlist/api.ts';
+import { dismissFreedPlace, freedPlaceQuery, offerPlace } from '../../online/waitlist/api.ts';
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { openChat } from '../../ground/lib/contact.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -36,9 +37,9 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
   const { day: today } = useClock();
   const place = data?.place;
   const fitting = data?.fitting ?? [];
-  const putOff = useDismissPlace();
+  const putOff = useChange(dismissFreedPlace);
   const dismiss = (dismissed: boolean) =>
-    putOff.mutateAsync({ id, dismissed }).then(
+    putOff.mutateAsync({ params: { id }, body: { dismissed } }).then(
       ({ message }) =>
         toast.done(message, dismissed ? () => void dismiss(false) : undefined, { about: `freed ${id}` }),
       (failure) => toast.error(explain(failure, freedWords.notPutOff)),
@@ -103,7 +104,7 @@ interface FittingProps {
 function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
   const { client, service } = entry;
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const offer = useOfferPlace();
+  const offer = useChange(offerPlace);
   // one id for all attempts: a retry after a lost answer offers nothing twice
   const [id] = useState(() => newId());
   const [made, setMade] = useState<{ readonly link: string; readonly until: string }>();
@@ -123,8 +124,8 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
     if (made || offer.isPending) return;
     try {
       const answer = await offer.mutateAsync({
-        entry: entry.id,
-        offer: { id, barber_id: place.barber_id, date: place.date, time },
+        params: { id: entry.id },
+        body: { id, barber_id: place.barber_id, date: place.date, time },
       });
       setMade(answer);
       // where the browser does not open a chat by itself after a call, the button has the link now

@@ -6,13 +6,14 @@ import { Link } from 'wouter';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { useRemoveFromWaitlist, useUpdateWaitlistEntry, waitlistQuery } from '../../online/waitlist/api.ts';
+import { removeFromWaitlist, updateWaitlistEntry, waitlistQuery } from '../../online/waitlist/api.ts';
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
 import { RemoveFromPage } from '../queue/RemoveFromPage.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
@@ -30,18 +31,18 @@ export default function WaitlistScreen() {
   const { day: today } = useClock();
   /** `null`: a new entry. */
   const [opened, open] = useState<WaitlistEntry | null>();
-  const remove = useRemoveFromWaitlist();
-  const update = useUpdateWaitlistEntry();
+  const remove = useChange(removeFromWaitlist);
+  const update = useChange(updateWaitlistEntry);
   const mayAdd = <Button onClick={() => open(null)}>{words.add}</Button>;
 
   const restore = (id: string) =>
     update
-      .mutateAsync({ id, changes: { state: 'waiting' } })
+      .mutateAsync({ params: { id }, body: { state: 'waiting' } })
       .catch((failure) => toast.error(explain(failure, words.addFailed)));
 
   const takeOut = (entry: WaitlistEntry) =>
     // not `mutate`, which tells the failure of only the last of several
-    remove.mutateAsync(entry.id).then(
+    remove.mutateAsync({ params: { id: entry.id } }).then(
       ({ message }) => toast.done(message, () => restore(entry.id), { about: `entry ${entry.id}` }),
       (failure) => toast.error(explain(failure, words.removeFailed)),
     );

@@ -11,7 +11,7 @@ import type { Endpoint, ReplyOf } from '#contracts/ground/endpoint.ts';
 import { call, type Parts } from './call.ts';
 import { readToken } from './token.ts';
 
-interface Change<Input, Answer> {
+export interface Change<Input, Answer> {
   readonly send: (sent: Input) => Promise<Answer>;
   /** What the screen shows until the answer. It is undone if the call fails. */
   readonly optimistic?: (sent: Input) => readonly CacheUpdate[];
@@ -27,7 +27,7 @@ interface Change<Input, Answer> {
   readonly queue?: string;
 }
 
-type Sent<E extends Endpoint> = keyof Parts<E> extends never ? void : Parts<E>;
+type Sent<E extends Endpoint> = keyof Parts<E> extends never ? undefined : Parts<E>;
 
 /** The change that is one call of an endpoint. */
 // the build then leaves out the changes that nothing makes

@@ -1,36 +1,39 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Change, useChange } from '../lib/use-change.ts';
 import { Button } from './Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { tellOutcome } from './toast.ts';
 
-interface ConfirmedButtonProps {
+interface ConfirmedButtonProps<Sent, Answer extends { readonly message: string }> {
   readonly label: string;
   /** Where several buttons have the same label: what this one is about, too. */
   readonly fullLabel?: string;
   readonly title: string;
   readonly question: string;
-  readonly change: Pick<UseMutationResult<{ readonly message: string }, Error, void>, 'mutate' | 'isPending'>;
+  readonly change: Change<Sent, Answer>;
+  readonly sent: Sent;
   /** Shown if the server refuses without a message. */
   readonly otherwise: string;
   readonly onDone?: () => void;
 }
 
 /** A button for a change that is made only after a question. */
-export function ConfirmedButton({
+export function ConfirmedButton<Sent, Answer extends { readonly message: string }>({
   label,
   fullLabel,
   title,
   question,
   change,
+  sent,
   otherwise,
   onDone,
-}: ConfirmedButtonProps) {
+}: ConfirmedButtonProps<Sent, Answer>) {
+  const { mutate, isPending } = useChange(change);
   const [asked, ask] = useState(false);
   const onClose = () => ask(false);
   const { onSuccess, onError } = tellOutcome(otherwise);
   const make = () =>
-    change.mutate(undefined, {
+    mutate(sent, {
       onSuccess(answer) {
         onSuccess(answer);
         onDone?.();
@@ -48,7 +51,7 @@ export function ConfirmedButton({
           title={title}
           question={question}
           yes={label}
-          busy={change.isPending}
+          busy={isPending}
           onYes={make}
           onClose={onClose}
         />

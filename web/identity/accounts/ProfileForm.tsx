@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
 import { checkProfile } from '#contracts/identity/accounts.rules.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
@@ -13,7 +14,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { useUpdateProfile } from './profile.ts';
+import { updateUser } from './profile.ts';
 import { renameWords } from './rename.sq.ts';
 import { useRights } from './rights.ts';
 import { useUser } from './session.ts';
@@ -34,14 +35,17 @@ export function ProfileForm() {
 }
 
 function Form({ user, onRename }: { user: User; onRename: () => void }) {
-  const update = useUpdateProfile(user.id);
+  const update = useChange(updateUser);
   const setsUp = useRights().may('setup');
   const form = useForm({
     keepAs: 'profile',
     initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
     check: checkProfile,
     send: ({ username, email, password }) =>
-      update.mutateAsync({ username, email, ...(password && { password }) }),
+      update.mutateAsync({
+        params: { id: user.id },
+        body: { username, email, ...(password && { password }) },
+      }),
     done({ user, message }) {
       form.settle({ username: user.username, email: user.email, password: '', confirmPassword: '' });
       toast.done(message);

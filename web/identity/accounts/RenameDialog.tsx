@@ -3,12 +3,13 @@
 import { flawIn } from '#contracts/ground/first-problem.ts';
 import type { User } from '#contracts/ground/user.ts';
 import { FullName } from '#contracts/identity/accounts.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useRename } from './profile.ts';
+import { renameUser } from './profile.ts';
 import { renameWords as words } from './rename.sq.ts';
 import { words as accountWords } from './words.sq.ts';
 
@@ -18,12 +19,12 @@ interface RenameDialogProps {
 }
 
 export default function RenameDialog({ user, onClose }: RenameDialogProps) {
-  const rename = useRename(user.id);
+  const rename = useChange(renameUser);
   const form = useForm({
     keepAs: 'own name',
     initial: { name: user.name },
     check: ({ name }) => flawIn('name', FullName, name),
-    send: ({ name }) => rename.mutateAsync(name),
+    send: ({ name }) => rename.mutateAsync({ params: { id: user.id }, body: { name } }),
     done({ message }) {
       toast.done(message);
       onClose();

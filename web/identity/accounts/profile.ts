@@ -1,30 +1,18 @@
 // The change of the own profile, apart from api.ts, which loads before every screen.
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '#contracts/ground/user.ts';
 import * as contract from '#contracts/identity/accounts.ts';
-import { call } from '../../ground/lib/call.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 import { profileQuery } from './api.ts';
 import { keepUser } from './session.ts';
 
-interface ProfileChanges {
-  readonly username: string;
-  readonly email: string;
-  readonly password?: string;
-}
+const known = {
+  store(cache: QueryClient, { user }: { readonly user: User }) {
+    cache.setQueryData(profileQuery.queryKey, user);
+    keepUser(user);
+  },
+};
 
-export const useRename = (id: string) =>
-  useChange({
-    send: (name: string) => call(contract.renameUser, { params: { id }, body: { name } }),
-    store(cache, { user }) {
-      cache.setQueryData(profileQuery.queryKey, user);
-      keepUser(user);
-    },
-  });
+export const renameUser = changeOf(contract.renameUser, known);
 
-export const useUpdateProfile = (id: string) =>
-  useChange({
-    send: (body: ProfileChanges) => call(contract.updateUser, { params: { id }, body }),
-    store(cache, { user }) {
-      cache.setQueryData(profileQuery.queryKey, user);
-      keepUser(user);
-    },
-  });
+export const updateUser = changeOf(contract.updateUser, known);

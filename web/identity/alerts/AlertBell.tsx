@@ -4,24 +4,25 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { Alert } from '#contracts/identity/alerts.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { alertsQuery, useReadAlerts } from './api.ts';
+import { alertsQuery, readAlerts } from './api.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./AlertsDialog.tsx'));
 
 export default function AlertBell() {
   const { data: alerts } = useQuery(alertsQuery);
-  const read = useReadAlerts();
+  const read = useChange(readAlerts);
   /** The alerts as they were when the list was opened: reading them does not remove the marks. */
   const [opened, setOpened] = useState<readonly Alert[]>();
   const fresh = alerts?.filter(({ isNew }) => isNew).length ?? 0;
 
   function open() {
     setOpened(alerts ?? []);
-    const [newest, ...others] = alerts ?? [];
-    if (newest?.isNew) read.mutate([newest, ...others]);
+    const [newest] = alerts ?? [];
+    if (newest?.isNew) read.mutate({ body: { until: newest.last_at } });
   }
 
   return (

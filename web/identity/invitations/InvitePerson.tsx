@@ -6,13 +6,14 @@ import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { CopyButton } from '../../ground/ui/CopyButton.tsx';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useEndInvitation, useInvitePerson } from './api.ts';
+import { endInvitation, invitePerson } from './api.ts';
 import { words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
@@ -25,20 +26,24 @@ interface NewInvitation {
 export default function InvitePerson({ person }: { person: Person }) {
   const { id, email, active, invitedUntil } = person;
   const [made, setMade] = useState<NewInvitation>();
-  const invite = useInvitePerson();
-  const end = useEndInvitation();
+  const invite = useChange(invitePerson);
+  const end = useChange(endInvitation);
   if (email || !active) return null;
 
   const tellFailure = (error: Error) => toast.error(explain(error, words.failed));
-  const makeLink = () => invite.mutate({ id }, { onSuccess: setMade, onError: tellFailure });
-  const endInvitation = () =>
-    end.mutate(id, {
-      onSuccess({ message }) {
-        setMade(undefined);
-        toast.done(message);
+  const makeLink = () =>
+    invite.mutate({ params: { id }, body: {} }, { onSuccess: setMade, onError: tellFailure });
+  const endLink = () =>
+    end.mutate(
+      { params: { id } },
+      {
+        onSuccess({ message }) {
+          setMade(undefined);
+          toast.done(message);
+        },
+        onError: tellFailure,
       },
-      onError: tellFailure,
-    });
+    );
 
   return (
     <section aria-labelledby="login-of-person" className="grid gap-3 border-t border-line px-5 py-5">
@@ -71,7 +76,7 @@ export default function InvitePerson({ person }: { person: Person }) {
           </Button>
         )}
         {invitedUntil && (
-          <Button look="ghost" busy={end.isPending} onClick={endInvitation}>
+          <Button look="ghost" busy={end.isPending} onClick={endLink}>
             {words.end}
           </Button>
         )}
@@ -82,12 +87,12 @@ export default function InvitePerson({ person }: { person: Person }) {
 }
 
 function MailForm({ id, onMailed }: { id: string; onMailed: (made: NewInvitation) => void }) {
-  const invite = useInvitePerson();
+  const invite = useChange(invitePerson);
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) =>
       email.trim() === '' ? ({ field: 'email', message: generalMessages.emailMissing } as const) : undefined,
-    send: ({ email }) => invite.mutateAsync({ id, email }),
+    send: ({ email }) => invite.mutateAsync({ params: { id }, body: { email } }),
     done(answer) {
       toast.done(answer.message);
       form.settle({ email: '' });

@@ -1,12 +1,13 @@
 // The name of a passkey: of a new one, which the browser then makes, or of one that is there.
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import type { Passkey } from '#contracts/identity/passkeys.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useAddPasskey, useRenamePasskey } from './api.ts';
+import { renamePasskey, useAddPasskey } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface PasskeyDialogProps {
@@ -16,12 +17,12 @@ interface PasskeyDialogProps {
 
 export default function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const add = useAddPasskey();
-  const rename = useRenamePasskey();
+  const rename = useChange(renamePasskey);
   const form = useForm({
     initial: { name: passkey?.name ?? '' },
     check: ({ name }) => (name.trim() ? undefined : { field: 'name', message: messages.nameMissing }),
     send: async ({ name }) =>
-      passkey ? rename.mutateAsync({ id: passkey.id, name }) : add.mutateAsync(name),
+      passkey ? rename.mutateAsync({ params: { id: passkey.id }, body: { name } }) : add.mutateAsync(name),
     done({ message }) {
       toast.done(message);
       onClose();

@@ -11,7 +11,7 @@ import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Section } from '../../ground/ui/Section.tsx';
-import { passkeyOfferQuery, passkeysQuery, useDeletePasskey } from './api.ts';
+import { deletePasskey, passkeyOfferQuery, passkeysQuery } from './api.ts';
 import { PasskeyFacts } from './PasskeyFacts.tsx';
 import { words } from './words.sq.ts';
 
@@ -47,7 +47,6 @@ export function PasskeysSection() {
 function Row({ passkey }: { passkey: Passkey }) {
   const { id, name } = passkey;
   const [renaming, rename] = useState(false);
-  const remove = useDeletePasskey(id);
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -61,7 +60,8 @@ function Row({ passkey }: { passkey: Passkey }) {
           fullLabel={words.deleteOf(name)}
           title={words.deleteTitle}
           question={words.deleteQuestion(name)}
-          change={remove}
+          change={deletePasskey}
+          sent={{ params: { id } }}
           otherwise={words.changeFailed}
         />
       </div>

@@ -4,7 +4,7 @@ import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, useChange } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 import { words } from './words.sq.ts';
 
@@ -76,12 +76,6 @@ export const useAddPasskey = () =>
     invalidates,
   });
 
-export const useRenamePasskey = () =>
-  useChange({
-    send: ({ id, name }: { id: string; name: string }) =>
-      call(contract.renamePasskey, { params: { id }, body: { name } }),
-    invalidates,
-  });
+export const renamePasskey = changeOf(contract.renamePasskey, { invalidates });
 
-export const useDeletePasskey = (id: string) =>
-  useChange({ send: () => call(contract.deletePasskey, { params: { id } }), invalidates });
+export const deletePasskey = changeOf(contract.deletePasskey, { invalidates });

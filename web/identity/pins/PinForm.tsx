@@ -3,12 +3,13 @@
 
 import { pinLength } from '#contracts/identity/pins.rules.ts';
 import type { OwnPin } from '#contracts/identity/pins.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { tellOutcome, toast } from '../../ground/ui/toast.ts';
-import { useSetPin } from './api.ts';
+import { setPin } from './api.ts';
 import { words } from './set-pin.sq.ts';
 
 interface PinFormProps {
@@ -18,19 +19,19 @@ interface PinFormProps {
 }
 
 export function PinForm({ id, known: { hasPin, pinIsOff } }: PinFormProps) {
-  const save = useSetPin(id);
-  const removal = useSetPin(id);
+  const save = useChange(setPin);
+  const removal = useChange(setPin);
   const form = useForm({
     initial: { pin: '' },
     check: () => undefined,
-    send: ({ pin }) => save.mutateAsync(pin),
+    send: ({ pin }) => save.mutateAsync({ params: { id }, body: { pin } }),
     done({ message }) {
       toast.done(message);
       form.settle({ pin: '' });
     },
     otherwise: words.failed,
   });
-  const remove = () => removal.mutate(null, tellOutcome(words.failed));
+  const remove = () => removal.mutate({ params: { id }, body: { pin: null } }, tellOutcome(words.failed));
 
   return (
     <form {...form.form} className="grid gap-3">

@@ -8,7 +8,7 @@ import { staffKeys } from '../../salon/staff/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { withDeviceCookie } from '../../ground/lib/device-cookie.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 
 type Pad = ReplyOf<typeof contract.readPad>;
 /** What the pad showed last, so that a person who leaves finds the others at once. */
@@ -58,9 +58,7 @@ export function onPinChanged(tell: TellPad): void {
   tellPad = tell;
 }
 
-export const useSetPin = (id: string) =>
-  useChange({
-    send: (pin: string | null) => call(contract.setPin, { params: { id }, body: { pin } }),
-    store: (_cache, _answer, pin) => tellPad(id, pin),
-    invalidates: [staffKeys.all],
-  });
+export const setPin = changeOf(contract.setPin, {
+  store: (_cache, _answer, { params: { id }, body: { pin } }) => tellPad(id, pin),
+  invalidates: [staffKeys.all],
+});

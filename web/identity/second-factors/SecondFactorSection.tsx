@@ -5,6 +5,7 @@ import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { SecondFactor } from '#contracts/identity/second-factors.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { watched } from '../../ground/lib/watched.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Banner } from '../../ground/ui/Banner.tsx';
@@ -16,7 +17,7 @@ import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Section } from '../../ground/ui/Section.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { secondFactorQuery, useRenewRecoveryCodes, useSetUp, useTurnOff } from './api.ts';
+import { renewRecoveryCodes, secondFactorQuery, setUpSecondFactor, turnOffSecondFactor } from './api.ts';
 import { words } from './words.sq.ts';
 
 const setUpDialog = new Chunk(() => import('./SetUpDialog.tsx'));
@@ -52,7 +53,7 @@ interface CodesProps {
 }
 
 function Off({ onCodes }: CodesProps) {
-  const setUp = useSetUp();
+  const setUp = useChange(setUpSecondFactor);
   const { data, reset } = setUp;
   return (
     <div>
@@ -77,8 +78,7 @@ function Off({ onCodes }: CodesProps) {
 
 function On({ factor, onCodes }: CodesProps & { factor: SecondFactor }) {
   const [asked, ask] = useState(false);
-  const renew = useRenewRecoveryCodes();
-  const turnOff = useTurnOff();
+  const renew = useChange(renewRecoveryCodes);
   const onClose = () => ask(false);
 
   return (
@@ -96,7 +96,8 @@ function On({ factor, onCodes }: CodesProps & { factor: SecondFactor }) {
           label={words.turnOff}
           title={words.title}
           question={words.turnOffQuestion}
-          change={turnOff}
+          change={turnOffSecondFactor}
+          sent={undefined}
           otherwise={words.changeFailed}
         />
       </div>

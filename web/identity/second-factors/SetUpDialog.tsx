@@ -1,11 +1,12 @@
 // Connects an app with the account: the app scans the secret, and its first code turns the second factor on.
 import { messages } from '#contracts/identity/second-factors.sq.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { QrCode } from '../../ground/ui/QrCode.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
-import { useConfirmSetUp } from './api.ts';
+import { confirmSecondFactor } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface SetUpDialogProps {
@@ -19,11 +20,11 @@ interface SetUpDialogProps {
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 export default function SetUpDialog({ secret, uri, onDone, onClose }: SetUpDialogProps) {
-  const confirm = useConfirmSetUp();
+  const confirm = useChange(confirmSecondFactor);
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (code.trim() ? undefined : { field: 'code', message: messages.codeWanted }),
-    send: ({ code }) => confirm.mutateAsync(code),
+    send: ({ code }) => confirm.mutateAsync({ body: { code } }),
     done: ({ recoveryCodes }) => onDone(recoveryCodes),
     otherwise: words.changeFailed,
   });

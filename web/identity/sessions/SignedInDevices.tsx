@@ -9,6 +9,7 @@ import { LockMinutes } from '#contracts/identity/pins.ts';
 import type { NewLogin, SignedInDevice } from '#contracts/identity/sessions.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { watched } from '../../ground/lib/watched.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -18,7 +19,7 @@ import { Section } from '../../ground/ui/Section.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { sessionsQuery, useEndOtherSessions, useEndSession, useSetLockMinutes } from './api.ts';
+import { endOtherSessions, endSession, sessionsQuery, setLockMinutes } from './api.ts';
 import { words } from './words.sq.ts';
 
 const tellEnd = tellOutcome(words.endFailed);
@@ -27,7 +28,7 @@ const newLogins = new Chunk(() => import('./NewLogins.tsx'));
 
 export function SignedInDevices({ isOnTablet = false }: { readonly isOnTablet?: boolean }) {
   const { data: devices, error, refetch } = useQuery({ ...sessionsQuery, ...watched });
-  const endOthers = useEndOtherSessions();
+  const endOthers = useChange(endOtherSessions);
   const [people, setPeople] = useState<readonly NewLogin[]>([]);
 
   return (
@@ -67,22 +68,24 @@ export function SignedInDevices({ isOnTablet = false }: { readonly isOnTablet?: 
 }
 
 function LockAfter({ id, minutes }: { id: string; minutes: number }) {
-  const set = useSetLockMinutes();
+  const set = useChange(setLockMinutes);
   const tell = tellOutcome(words.lockFailed);
   return (
     <div className="mt-1.5 max-w-40">
       <SelectField
         label={locksAfter}
         names={minutesNames}
-        value={String(set.isPending ? set.variables.minutes : minutes)}
-        onChange={(chosen) => set.mutate({ id, minutes: LockMinutes.parse(Number(chosen)) }, tell)}
+        value={String(set.isPending ? set.variables.body.lock_minutes : minutes)}
+        onChange={(chosen) =>
+          set.mutate({ params: { id }, body: { lock_minutes: LockMinutes.parse(Number(chosen)) } }, tell)
+        }
       />
     </div>
   );
 }
 
 function Row({ device }: { device: SignedInDevice }) {
-  const end = useEndSession();
+  const end = useChange(endSession);
   const name = device.agent ?? words.unknown;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -102,7 +105,7 @@ function Row({ device }: { device: SignedInDevice }) {
         <Button
           aria-label={words.endOf(name)}
           busy={end.isPending}
-          onClick={() => end.mutate(device.id, tellEnd)}
+          onClick={() => end.mutate({ params: { id: device.id } }, tellEnd)}
         >
           {words.end}
         </Button>

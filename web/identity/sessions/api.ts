@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { type LockMinutes, setLockMinutes } from '#contracts/identity/pins.ts';
+import * as pins from '#contracts/identity/pins.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
 export const sessionsQuery = queryOf(contract.listSessions, ['sessions'], { pick: 'sessions' });
@@ -11,24 +11,15 @@ export const sessionsQuery = queryOf(contract.listSessions, ['sessions'], { pick
 /** A session for another tab of this browser. */
 export const openTab = () => call(contract.openTab, {});
 
-export const useEndSession = () =>
-  useChange({
-    send: (id: string) => call(contract.endSession, { params: { id } }),
-    invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
-  });
+export const endSession = changeOf(contract.endSession, {
+  invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
+});
 
-export const useEndOtherSessions = () =>
-  useChange({
-    send: () => call(contract.endOtherSessions, {}),
-    invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
-  });
+export const endOtherSessions = changeOf(contract.endOtherSessions, {
+  invalidates: [sessionsQuery.queryKey, ownSecurityLogKey],
+});
 
-export const useSetLockMinutes = () =>
-  useChange({
-    send: ({ id, minutes }: { id: string; minutes: LockMinutes }) =>
-      call(setLockMinutes, { params: { id }, body: { lock_minutes: minutes } }),
-    invalidates: [sessionsQuery.queryKey],
-  });
+export const setLockMinutes = changeOf(pins.setLockMinutes, { invalidates: [sessionsQuery.queryKey] });
 
 type Proof = z.input<typeof contract.reauthenticate.body>;
 

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { messages, scopeNames } from '#contracts/identity/tokens.sq.ts';
 import { longestTokenName } from '#contracts/identity/tokens.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -11,7 +12,7 @@ import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { ShownOnce } from '../../ground/ui/ShownOnce.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
-import { useCreateToken } from './api.ts';
+import { createToken } from './api.ts';
 import { words } from './words.sq.ts';
 
 export default function TokenDialog({ onClose }: { readonly onClose: () => void }) {
@@ -24,7 +25,7 @@ export default function TokenDialog({ onClose }: { readonly onClose: () => void 
 }
 
 function NewToken({ onMade }: { readonly onMade: (secret: string) => void }) {
-  const create = useCreateToken();
+  const create = useChange(createToken);
   const [id] = useState(() => newId());
   const form = useForm({
     initial: { name: '', scopes: [] as readonly ApiScope[], days: '365' },
@@ -35,7 +36,7 @@ function NewToken({ onMade }: { readonly onMade: (secret: string) => void }) {
           ? { message: messages.scopesMissing }
           : undefined,
     send: ({ name, scopes, days }) =>
-      create.mutateAsync({ id, name, scopes: [...scopes], days: days ? Number(days) : null }),
+      create.mutateAsync({ body: { id, name, scopes: [...scopes], days: days ? Number(days) : null } }),
     done: ({ secret }) => onMade(secret),
     otherwise: words.createFailed,
   });

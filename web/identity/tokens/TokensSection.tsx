@@ -6,6 +6,7 @@ import { scopeNames } from '#contracts/identity/tokens.sq.ts';
 import type { ApiToken } from '#contracts/identity/tokens.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -18,7 +19,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { tokensQuery, useDeleteToken, useSetSites } from './api.ts';
+import { endToken, setSites, tokensQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./TokenDialog.tsx'));
@@ -51,7 +52,6 @@ function Row({
 }: {
   token: ApiToken;
 }) {
-  const remove = useDeleteToken(id);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -71,7 +71,8 @@ function Row({
         fullLabel={words.deleteOf(name)}
         title={words.deleteTitle}
         question={words.deleteQuestion(name)}
-        change={remove}
+        change={endToken}
+        sent={{ params: { id } }}
         otherwise={words.deleteFailed}
       />
     </li>
@@ -81,11 +82,11 @@ function Row({
 const linesOf = (typed: string) => typed.split(/\s+/).filter(Boolean);
 
 function Sites({ sites }: { sites: readonly string[] }) {
-  const save = useSetSites();
+  const save = useChange(setSites);
   const form = useForm({
     initial: { sites: sites.join('\n') },
     check: () => undefined,
-    send: (typed) => save.mutateAsync(linesOf(typed.sites)),
+    send: (typed) => save.mutateAsync({ body: { sites: linesOf(typed.sites) } }),
     done: ({ message }) => toast.done(message),
     otherwise: words.sitesFailed,
   });

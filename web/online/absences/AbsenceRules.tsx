@@ -1,20 +1,21 @@
 import { FoldedForm } from '../reminders/FoldedForm.tsx';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useSetAbsenceRules } from './api.ts';
+import { setAbsenceRules } from './api.ts';
 import { words } from './words.sq.ts';
 
 const choices = [30, 45, 60, 75, 90, 120];
 
 /** After how many days who came once or twice is missing. */
 export function AbsenceRules({ days }: { days: number }) {
-  const save = useSetAbsenceRules();
+  const save = useChange(setAbsenceRules);
   const form = useForm({
     initial: { days: String(days) },
     check: () => undefined,
-    send: (typed) => save.mutateAsync({ after_days: Number(typed.days) }),
+    send: (typed) => save.mutateAsync({ body: { after_days: Number(typed.days) } }),
     done: ({ message }) => toast.done(message),
     otherwise: words.saveFailed,
   });

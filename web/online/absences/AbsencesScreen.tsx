@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import type { Absence, markAbsence } from '#contracts/online/absences.ts';
+import type { Absence } from '#contracts/online/absences.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { AbsenceCard } from './AbsenceCard.tsx';
 import { AbsenceRules } from './AbsenceRules.tsx';
-import { absencesQuery, useMarkAbsence } from './api.ts';
+import { absencesQuery, type Mark, markAbsence } from './api.ts';
 import { words } from './words.sq.ts';
 
 export default function AbsencesScreen() {
@@ -23,14 +23,14 @@ export default function AbsencesScreen() {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const today = useClock().day;
   const { may } = useRights();
-  const change = useMarkAbsence();
+  const change = useChange(markAbsence);
   const next = data?.absences.find(({ sent, refuse_link }) => !sent && refuse_link);
 
-  function mark({ client: { id } }: Absence, what: BodyOf<typeof markAbsence>['mark']) {
+  function mark({ client: { id } }: Absence, what: Mark) {
     const send = (one: typeof what) =>
       // not `mutate`, which tells the failure of only the last of several marks
       change
-        .mutateAsync({ id, mark: one })
+        .mutateAsync({ params: { id }, body: { mark: one } })
         .catch((failure) => toast.error(explain(failure, words.markFailed)));
     send(what);
     if (what === 'hide') toast.done(words.hidden, () => send('undo'));

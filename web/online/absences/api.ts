@@ -4,13 +4,13 @@ import { Channel } from '#contracts/online/reminders.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
-import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
 
 const key = ['absences'] as const;
 
 export const absencesQuery = queryOf(contract.listAbsences, key);
 
-type Mark = BodyOf<typeof contract.markAbsence>['mark'];
+export type Mark = BodyOf<typeof contract.markAbsence>['mark'];
 
 /** The client as marked; who is hidden goes. */
 const marked = (id: string, mark: Mark) => (list: ReplyOf<typeof contract.listAbsences>) => ({
@@ -23,21 +23,13 @@ const marked = (id: string, mark: Mark) => (list: ReplyOf<typeof contract.listAb
   }),
 });
 
-export const useMarkAbsence = () =>
-  useChange({
-    send: ({ id, mark }: { readonly id: string; readonly mark: Mark }) =>
-      call(contract.markAbsence, { params: { id }, body: { mark } }),
-    optimistic: ({ id, mark }) => [updateInCache(key, marked(id, mark))],
-    invalidates: [key],
-    queue: 'absences',
-  });
+export const markAbsence = changeOf(contract.markAbsence, {
+  optimistic: ({ params: { id }, body: { mark } }) => [updateInCache(key, marked(id, mark))],
+  invalidates: [key],
+  queue: 'absences',
+});
 
-export const useSetAbsenceRules = () =>
-  useChange({
-    send: (body: BodyOf<typeof contract.setAbsenceRules>) => call(contract.setAbsenceRules, { body }),
-    invalidates: [key],
-    queue: 'absences',
-  });
+export const setAbsenceRules = changeOf(contract.setAbsenceRules, { invalidates: [key], queue: 'absences' });
 
 /** Nothing without a network. */
 export const findNextVisit = (id: string): Promise<ReplyOf<typeof contract.suggestNextVisit>['next']> =>

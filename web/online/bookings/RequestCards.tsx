@@ -12,13 +12,14 @@ import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { otherTimesIn, useAnswerRequest, useDeclineTogether, useMarkSeen } from './answers.ts';
+import { answerRequest, markSeen, otherTimesIn, useDeclineTogether } from './answers.ts';
 import { type Bookings, useNewClient } from './new-client.ts';
 import { words } from './words.sq.ts';
 
@@ -30,10 +31,10 @@ interface RequestCardsProps extends Bookings {
 }
 
 export function RequestCards({ requests, unseen, onSee }: RequestCardsProps) {
-  const markSeen = useMarkSeen();
+  const { mutate, isPending } = useChange(markSeen);
   const seen = () =>
-    markSeen.mutate(
-      unseen.map(({ id }) => id),
+    mutate(
+      { body: { bookings: unseen.map(({ id }) => id) } },
       { onError: (error) => toast.error(explain(error, words.seenFailed)) },
     );
   return (
@@ -53,7 +54,7 @@ export function RequestCards({ requests, unseen, onSee }: RequestCardsProps) {
             <h2 className="font-semibold text-brass-ink">
               {words.unseen} <span className="num">{unseen.length}</span>
             </h2>
-            <Button look="ghost" busy={markSeen.isPending} onClick={seen}>
+            <Button look="ghost" busy={isPending} onClick={seen}>
               {words.allSeen}
             </Button>
           </div>
@@ -131,10 +132,10 @@ interface UnseenCardProps extends Pick<RequestCardsProps, 'onSee'> {
 
 function UnseenCard({ booking, onSee }: UnseenCardProps) {
   const { id, appointment, client, date } = booking;
-  const markSeen = useMarkSeen();
+  const { mutate } = useChange(markSeen);
   const { answer, isPending } = useAnswer(booking);
   const see = () => {
-    markSeen.mutate([id]);
+    mutate({ body: { bookings: [id] } });
     onSee?.();
     navigate(`/terminet?dita=${date}&termini=${appointment}`);
   };
@@ -218,7 +219,7 @@ interface AnswerDetails {
 /** Answers a booking. If its time was taken meanwhile, `others` are the nearest ones. */
 function useAnswer(booking: ClientBooking) {
   const { id, appointment, keepsTime } = booking;
-  const { mutateAsync, isPending, error } = useAnswerRequest();
+  const { mutateAsync, isPending, error } = useChange(answerRequest);
   const isTaken = otherTimesIn(error) !== undefined;
   // read before the answer: a declined request has no visit any more
   const prepare = () => {
@@ -230,7 +231,10 @@ function useAnswer(booking: ClientBooking) {
     prepare();
     queryClient.prefetchQuery(onlineQuery);
     try {
-      const { message } = await mutateAsync({ id, accept, ...(reason && { reason }), ...other });
+      const { message } = await mutateAsync({
+        params: { id },
+        body: { accept, ...(reason && { reason }), ...other },
+      });
       if (accept) queryClient.prefetchQuery(visitLinkQuery(appointment));
       const told = { ...booking, ...other };
       const actions = await writing.then(

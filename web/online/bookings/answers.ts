@@ -4,13 +4,9 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { OfferedTime } from '#contracts/online/bookings.ts';
 import * as contract from '#contracts/online/requests.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
-import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts';
 import { bookingsQuery } from './api.ts';
 import { bookingKeys } from './keys.ts';
-
-interface RequestAnswer extends BodyOf<typeof contract.answerRequest> {
-  readonly id: string;
-}
 
 export const answerBooking = (id: string, body: BodyOf<typeof contract.answerRequest>) =>
   call(contract.answerRequest, { params: { id }, body });
@@ -20,20 +16,18 @@ export const otherTimesIn = (error: unknown): OfferedTime[] | undefined =>
   refusalOf(error, contract.answerRequest, 'slot_taken')?.times;
 
 /** A declined request takes its visit with it, and perhaps its client. */
-export const useAnswerRequest = () =>
-  useChange({
-    send: ({ id, ...body }: RequestAnswer) => answerBooking(id, body),
-    store: (cache, _answer, { id }) =>
-      cache.setQueryData(
-        bookingsQuery.queryKey,
-        (all) =>
-          all && {
-            requests: all.requests.filter((one) => one.id !== id),
-            unseen: all.unseen.filter((one) => one.id !== id),
-          },
-      ),
-    invalidates: [everything],
-  });
+export const answerRequest = changeOf(contract.answerRequest, {
+  store: (cache, _answer, { params: { id } }) =>
+    cache.setQueryData(
+      bookingsQuery.queryKey,
+      (all) =>
+        all && {
+          requests: all.requests.filter((one) => one.id !== id),
+          unseen: all.unseen.filter((one) => one.id !== id),
+        },
+    ),
+  invalidates: [everything],
+});
 
 /** Declines all requests of strangers a minute later, or keeps them. */
 export const useDeclineTogether = () =>
@@ -43,13 +37,11 @@ export const useDeclineTogether = () =>
     invalidates: [everything],
   });
 
-export const useMarkSeen = () =>
-  useChange({
-    send: (bookings: string[]) => call(contract.markSeen, { body: { bookings } }),
-    store: (cache, _answer, ids) =>
-      cache.setQueryData(
-        bookingsQuery.queryKey,
-        (all) => all && { ...all, unseen: all.unseen.filter(({ id }) => !ids.includes(id)) },
-      ),
-    invalidates: [bookingKeys.all],
-  });
+export const markSeen = changeOf(contract.markSeen, {
+  store: (cache, _answer, { body: { bookings } }) =>
+    cache.setQueryData(
+      bookingsQuery.queryKey,
+      (all) => all && { ...all, unseen: all.unseen.filter(({ id }) => !bookings.includes(id)) },
+    ),
+  invalidates: [bookingKeys.all],
+});

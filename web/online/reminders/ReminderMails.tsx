@@ -1,10 +1,11 @@
 import type { MailRules } from '#contracts/online/reminders.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useUpdateMailRules } from './api.ts';
+import { updateMailRules } from './api.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { words } from './words.sq.ts';
 
@@ -21,13 +22,13 @@ const typedFrom = ({ byMail, hour, daysBefore, sameDay }: MailRules) => ({
 
 /** Whether and when clients get a reminder by mail. */
 export function ReminderMails({ mails }: { mails: MailRules }) {
-  const update = useUpdateMailRules();
+  const update = useChange(updateMailRules);
   const form = useForm({
     keepAs: 'reminder-mails',
     initial: typedFrom(mails),
     check: () => undefined,
     send: ({ byMail, hour, daysBefore, sameDay }) =>
-      update.mutateAsync({ byMail, hour: Number(hour), daysBefore: Number(daysBefore), sameDay }),
+      update.mutateAsync({ body: { byMail, hour: Number(hour), daysBefore: Number(daysBefore), sameDay } }),
     done: ({ message }) => toast.done(message),
     otherwise: words.mailsFailed,
   });

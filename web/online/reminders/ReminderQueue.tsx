@@ -4,8 +4,9 @@ import { useRef } from 'react';
 import type { Channel, Reminder } from '#contracts/online/reminders.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { toast } from '../../ground/ui/toast.ts';
-import { useMarkReminded } from './api.ts';
+import { markReminded } from './api.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { words } from './words.sq.ts';
 
@@ -17,7 +18,7 @@ interface ReminderQueueProps {
 
 export function ReminderQueue({ reminders, text }: ReminderQueueProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const mark = useMarkReminded();
+  const mark = useChange(markReminded);
   const list = useRef<HTMLOListElement>(null);
   const sent = reminders.filter((reminder) => reminder.sent).length;
   const next = reminders.find((reminder) => !reminder.sent);
@@ -25,7 +26,9 @@ export function ReminderQueue({ reminders, text }: ReminderQueueProps) {
   function send(reminder: Reminder, channel: Channel | null) {
     const visits = reminder.visits.map(({ id }) => id);
     // not `mutate`, which tells the failure of only the last of several marks
-    mark.mutateAsync({ visits, channel }).catch((failure) => toast.error(explain(failure, words.markFailed)));
+    mark
+      .mutateAsync({ body: { visits, channel } })
+      .catch((failure) => toast.error(explain(failure, words.markFailed)));
     if (channel !== null) focusNext(list.current, reminder);
   }
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { useSetWaitlistRules, waitlistQuery } from './api.ts';
+import { setWaitlistRules, waitlistQuery } from './api.ts';
 import { mailWords as words } from './mails.sq.ts';
 
 /** Whether clients of the waitlist with an e-mail are told of a freed hour by themselves. */
 export function WaitlistMails() {
   const { data } = useQuery(waitlistQuery);
-  const set = useSetWaitlistRules();
-  const change = (by_mail: boolean) => set.mutate({ by_mail }, tellOutcome(words.failed));
+  const set = useChange(setWaitlistRules);
+  const change = (by_mail: boolean) => set.mutate({ body: { by_mail } }, tellOutcome(words.failed));
   return (
     <section className="card grid max-w-[480px] gap-2 p-4">
       <div className="flex items-center justify-between gap-3">

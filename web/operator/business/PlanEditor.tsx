@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { updatePlans, type VersionedPlan } from '#contracts/billing/subscriptions.ts';
+import * as contract from '#contracts/billing/subscriptions.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { conflictsOf } from '../../ground/lib/changed-fields.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
 import { ChangedInForm, type Conflict } from '../../ground/ui/ChangedFields.tsx';
@@ -17,7 +18,7 @@ import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { words } from './admin.sq.ts';
-import { adminPlansQuery, useUpdatePlans } from './api.ts';
+import { adminPlansQuery, updatePlans } from './api.ts';
 import {
   changedPlans,
   changesInWords,
@@ -44,8 +45,8 @@ const labels: Readonly<Record<keyof TypedPlans, string>> = {
   yearlyActive: words.isOffered(planNames.yearly),
 };
 
-function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
-  const update = useUpdatePlans();
+function PlanForm({ plans }: { plans: readonly contract.VersionedPlan[] }) {
+  const update = useChange(updatePlans);
   // the query may load again while the admin types: what counts is what the form showed
   const [shown, show] = useState(plans);
   const [question, ask] = useState<readonly string[]>();
@@ -54,7 +55,10 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
     keepAs: 'plans',
     initial: typedFrom(shown),
     check: checkPlans,
-    send: (typed) => update.mutateAsync(changedPlans(shown, typed)).catch((error) => askAgain(error, typed)),
+    send: (typed) =>
+      update
+        .mutateAsync({ body: { plans: changedPlans(shown, typed) } })
+        .catch((error) => askAgain(error, typed)),
     done({ plans, message }) {
       follow(plans);
       toast.done(message);
@@ -62,12 +66,12 @@ function PlanForm({ plans }: { plans: readonly VersionedPlan[] }) {
     otherwise: words.saveFailed,
   });
 
-  const follow = (present: readonly VersionedPlan[]) => {
+  const follow = (present: readonly contract.VersionedPlan[]) => {
     show(present);
     form.set(typedFrom(present));
   };
   const askAgain = (error: unknown, typed: TypedPlans): never => {
-    const changed = refusalOf(error, updatePlans, 'changed');
+    const changed = refusalOf(error, contract.updatePlans, 'changed');
     if (changed) {
       const [before, present] = [typedFrom(shown), typedFrom(changed.plans)];
       const merged = withPresent(typed, before, present);

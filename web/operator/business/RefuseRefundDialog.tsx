@@ -1,7 +1,8 @@
 // Asks for the reason of a refusal. It imports React Aria: import it only from a lazy chunk.
 import type { RefundRequest } from '#contracts/billing/payments.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { refundWords as words } from './admin.sq.ts';
-import { useRefuseRefund } from './api.ts';
+import { refuseRefund } from './api.ts';
 import { RefundReasonDialog } from './RefundReasonDialog.tsx';
 
 interface RefuseRefundDialogProps {
@@ -11,12 +12,12 @@ interface RefuseRefundDialogProps {
 
 export default function RefuseRefundDialog({ request, onClose }: RefuseRefundDialogProps) {
   const { id, number, has_salon } = request;
-  const refuse = useRefuseRefund(id);
+  const refuse = useChange(refuseRefund);
   return (
     <RefundReasonDialog
       title={words.refuseOf(number)}
       keepAs={`refusal of ${id}`}
-      send={(reason) => refuse.mutateAsync(reason)}
+      send={(reason) => refuse.mutateAsync({ params: { id }, body: { reason } })}
       label={words.refuse}
       busyLabel={words.refusing}
       onClose={onClose}

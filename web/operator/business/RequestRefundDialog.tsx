@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { refundExplained } from '#contracts/billing/payments.sq.ts';
 import { money } from '#contracts/ground/format.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { refundWords as words } from './admin.sq.ts';
-import { refundsQuery, useRequestRefund } from './api.ts';
+import { refundsQuery, requestRefund } from './api.ts';
 import { RefundReasonDialog } from './RefundReasonDialog.tsx';
 
 interface RequestRefundDialogProps {
@@ -14,12 +15,12 @@ interface RequestRefundDialogProps {
 }
 
 export default function RequestRefundDialog({ order: { id, number }, onClose }: RequestRefundDialogProps) {
-  const request = useRequestRefund(id);
+  const request = useChange(requestRefund);
   return (
     <RefundReasonDialog
       title={words.requestOf(number)}
       keepAs={`refund of ${id}`}
-      send={(reason) => request.mutateAsync(reason)}
+      send={(reason) => request.mutateAsync({ params: { id }, body: { reason } })}
       label={words.requestRefund}
       busyLabel={words.requesting}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { type RefundRequest, ReturnedAmount } from '#contracts/billing/payments.
 import { messages as planMessages } from '#contracts/billing/subscriptions.sq.ts';
 import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -14,7 +15,7 @@ import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { refundWords as words } from './admin.sq.ts';
-import { useReturnRefund } from './api.ts';
+import { returnRefund } from './api.ts';
 
 interface ReturnRefundDialogProps {
   readonly request: RefundRequest;
@@ -24,7 +25,7 @@ interface ReturnRefundDialogProps {
 export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDialogProps) {
   const { id, number, amount: paid, part_amount: before, refund_amount: byRule, has_salon } = request;
   const rest = Math.round((paid - before) * 100) / 100;
-  const markReturned = useReturnRefund(id);
+  const markReturned = useChange(returnRefund);
   const isByRule = (typed: string) => parseAmount(typed) === byRule;
   const form = useForm({
     keepAs: `return of ${id}`,
@@ -46,8 +47,9 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
     },
     send: ({ amount, reason, keepsPlan: isPart }) => {
       const other = { amount: parseAmount(amount), reason };
-      if (has_salon && isPart) return markReturned.mutateAsync({ ...other, keepsPlan: true });
-      return markReturned.mutateAsync(isByRule(amount) ? {} : other);
+      if (has_salon && isPart)
+        return markReturned.mutateAsync({ params: { id }, body: { ...other, keepsPlan: true } });
+      return markReturned.mutateAsync({ params: { id }, body: isByRule(amount) ? {} : other });
     },
     done({ message }) {
       toast.done(message);

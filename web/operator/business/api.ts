@@ -9,7 +9,7 @@ import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { plansQuery, withWarning } from '../../billing/subscriptions/purchases.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts';
 
 /** Extends the subscription of a salon: `send` is the call for its user, or for an order that it paid. */
 export const useExtend = <Answer>(
@@ -63,25 +63,12 @@ export const openRefundsQuery = queryOf(
 );
 
 /** An admin requests it in place of the buyer. */
-export const useRequestRefund = (id: string) =>
-  useChange({
-    send: (reason: string) => call(payments.requestRefund, { params: { id }, body: { reason } }),
-    invalidates: [everything],
-  });
+export const requestRefund = changeOf(payments.requestRefund, { invalidates: [everything] });
 
 // a decision changes the income, and a returned refund the plan of a user
-export const useReturnRefund = (id: string) =>
-  useChange({
-    send: (body: z.input<typeof payments.returnRefund.body>) =>
-      call(payments.returnRefund, { params: { id }, body }),
-    invalidates: [everything],
-  });
+export const returnRefund = changeOf(payments.returnRefund, { invalidates: [everything] });
 
-export const useRefuseRefund = (id: string) =>
-  useChange({
-    send: (reason: string) => call(payments.refuseRefund, { params: { id }, body: { reason } }),
-    invalidates: [everything],
-  });
+export const refuseRefund = changeOf(payments.refuseRefund, { invalidates: [everything] });
 
 /** Extends the subscription of the salon that paid the order. */
 export const extendOrder = (id: string, extension: Extension, shown: ShownEnds | undefined) =>
@@ -93,13 +80,10 @@ export const adminPlansQuery = queryOf(contract.listAdminPlans, [...subscription
 
 export type PlanChange = z.input<typeof contract.updatePlans.body>['plans'][number];
 
-export const useUpdatePlans = () =>
-  useChange({
-    send: (plans: PlanChange[]) => call(contract.updatePlans, { body: { plans } }),
-    store(cache, { plans }) {
-      cache.setQueryData(adminPlansQuery.queryKey, plans);
-      cache.setQueryData(plansQuery.queryKey, plans);
-    },
-    // a refused change means that another admin has changed the plans
-    invalidates: [subscriptionKeys.plans],
-  });
+export const updatePlans = changeOf(contract.updatePlans, {
+  store(cache, { plans }) {
+    cache.setQueryData(adminPlansQuery.queryKey, plans);
+    cache.setQueryData(plansQuery.queryKey, plans);
+  }, // a refused change means that another admin has changed the plans
+  invalidates: [subscriptionKeys.plans],
+});

@@ -2,51 +2,29 @@
 import * as accounts from '#contracts/identity/accounts.ts';
 import * as secondFactors from '#contracts/identity/second-factors.ts';
 import * as contract from '#contracts/operator/customers.ts';
-import { undoLedgerEdit } from '#contracts/operator/users.ts';
-import { call } from '../../ground/lib/call.ts';
+import * as users from '#contracts/operator/users.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, everything } from '../../ground/lib/use-change.ts';
 
-const customerKeys = { one: (id: string) => ['customer', id] as const };
+const customers = ['customer'];
+const invalidates = [customers];
 
 export const customerQuery = (id: string) =>
-  queryOf(contract.readCustomer, customerKeys.one(id), { params: { id }, pick: 'user' });
+  queryOf(contract.readCustomer, [...customers, id], { params: { id }, pick: 'user' });
 
-export const useAddNote = (id: string) =>
-  useChange({
-    send: (text: string) => call(contract.addNote, { params: { id }, body: { text } }),
-    invalidates: [customerKeys.one(id)],
-  });
+export const addNote = changeOf(contract.addNote, { invalidates });
 
-export const useDeleteNote = (id: string) =>
-  useChange({
-    send: (noteId: string) => call(contract.deleteNote, { params: { id, noteId } }),
-    invalidates: [customerKeys.one(id)],
-  });
+export const deleteNote = changeOf(contract.deleteNote, { invalidates });
 
-export const useSendReset = (id: string) =>
-  useChange({
-    send: () => call(accounts.sendResetTo, { params: { id } }),
-    invalidates: [customerKeys.one(id)],
-  });
+export const sendResetTo = changeOf(accounts.sendResetTo, { invalidates });
 
-export const useSendVerification = (id: string) =>
-  useChange({
-    send: () => call(accounts.sendVerificationTo, { params: { id } }),
-    invalidates: [customerKeys.one(id)],
-  });
+export const sendVerificationTo = changeOf(accounts.sendVerificationTo, { invalidates });
 
 /** Turns off the second factor of a user who lost phone and recovery codes. */
-export const useEndSecondFactorOf = (id: string) =>
-  useChange({
-    send: () => call(secondFactors.endSecondFactorOf, { params: { id } }),
-    invalidates: [customerKeys.one(id)],
-  });
+export const endSecondFactorOf = changeOf(secondFactors.endSecondFactorOf, { invalidates });
 
 /** Takes back the plan or the trial that this administrator has just changed. */
-export const useUndoLedgerEdit = () =>
-  useChange({
-    send: (id: string) => call(undoLedgerEdit, { params: { id } }),
-    // every list of users and subscriptions shows the end of the subscription
-    invalidates: [everything],
-  });
+export const undoLedgerEdit = changeOf(users.undoLedgerEdit, {
+  // every list of users and subscriptions shows the end of the subscription
+  invalidates: [everything],
+});

@@ -1,8 +1,9 @@
 // The message after an administrator changed a plan or a trial: whose it is, with a button that takes the change back.
 import { undoSeconds } from '#contracts/operator/users.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { toast } from '../../ground/ui/toast.ts';
-import { useUndoLedgerEdit } from './api.ts';
+import { undoLedgerEdit } from './api.ts';
 
 interface ToldEdit {
   readonly message: string;
@@ -13,12 +14,12 @@ interface ToldEdit {
 }
 
 export function useToldEdit(userId: string, name: string, failed: string): (edit: ToldEdit) => void {
-  const { mutateAsync } = useUndoLedgerEdit();
+  const { mutateAsync } = useChange(undoLedgerEdit);
   const about = `edit of user ${userId}`;
   return ({ message, detail, undoId }) => {
     if (!undoId) return toast.done(message, undefined, { about, detail });
     const undo = () =>
-      mutateAsync(undoId).then(
+      mutateAsync({ params: { id: undoId } }).then(
         (answer) => toast.done(answer.message, undefined, { about, detail: name }),
         (error) => toast.error(explain(error, failed), { about, detail: name }),
       );

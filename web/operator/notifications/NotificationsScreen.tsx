@@ -7,13 +7,14 @@ import { UserFilter } from '#contracts/salon/account-groups.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useAddress } from '../../ground/lib/use-address.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { FigureCards } from '../../ground/ui/FigureCards.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { audiencesQuery, foundQuery, type UserSearch, useSendNotification } from './api.ts';
+import { audiencesQuery, foundQuery, sendNotification, type UserSearch } from './api.ts';
 import { MessageForm } from './MessageForm.tsx';
 import type { TypedMessage } from './message.rules.ts';
 import { Recent } from './Recent.tsx';
@@ -35,7 +36,7 @@ function Notifications() {
   const { data: audiences, error, refetch } = useQuery(audiencesQuery);
   const search = useUserSearch();
   const found = useQuery({ ...foundQuery(search), enabled: search.q !== '' || search.filters.length > 0 });
-  const sending = useSendNotification(email);
+  const sending = useChange(sendNotification(email));
   const [reused, use] = useState<TypedMessage>();
   if (refusalOf(error, readAudiences, 'forbidden')) return <Refused />;
   return (
@@ -63,7 +64,7 @@ function Notifications() {
               addresses={found.data}
               reused={reused}
               ownAddress={email}
-              send={sending.mutateAsync}
+              send={(body) => sending.mutateAsync({ body })}
             />
           )}
           <Recent sending={sending.isPending} onUse={use} />

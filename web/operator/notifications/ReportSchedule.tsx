@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { ChangedField } from '#contracts/ground/changed-fields.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import { setReportSchedule } from '#contracts/operator/notifications.ts';
+import * as contract from '#contracts/operator/notifications.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { ChangedFields } from '../../ground/ui/ChangedFields.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { scheduleQuery, useSetSchedule } from './api.ts';
+import { scheduleQuery, setReportSchedule } from './api.ts';
 import { words } from './words.sq.ts';
 
 const halfHours = Array.from({ length: 48 }, (_, n) => clockTime(n * 30));
@@ -27,19 +28,19 @@ interface Overwriting {
 
 export function ReportSchedule() {
   const { data: schedule, error, refetch } = useQuery(scheduleQuery);
-  const setting = useSetSchedule();
+  const setting = useChange(setReportSchedule);
   const [conflict, setConflict] = useState<Overwriting>();
   if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
-  const time = setting.isPending ? setting.variables.time : schedule?.time;
+  const time = setting.isPending ? setting.variables.body.time : schedule?.time;
   const times = [...new Set([...halfHours, ...(time ? [time] : [])])].sort();
   const outcome = tellOutcome(words.scheduleFailed);
   const save = (wanted: Time, shown: Time) =>
     setting.mutate(
-      { time: wanted, shown: { time: shown } },
+      { body: { time: wanted, shown: { time: shown } } },
       {
         ...outcome,
         onError(error) {
-          const changed = refusalOf(error, setReportSchedule, 'changed');
+          const changed = refusalOf(error, contract.setReportSchedule, 'changed');
           const [change] = changed?.changes ?? [];
           if (!changed || !change) return outcome.onError(error);
           setConflict({ wanted, present: changed.schedule.time, change });

@@ -5,12 +5,13 @@ import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { Part } from '../../ground/ui/Part.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { reportedTodayQuery, useReportRuns, useSendReports } from './api.ts';
+import { reportedTodayQuery, sendReports, useReportRuns } from './api.ts';
 import { Delivery } from './Delivery.tsx';
 import { OwnersChoice } from './OwnersChoice.tsx';
 import { ReportSchedule } from './ReportSchedule.tsx';
@@ -25,12 +26,12 @@ export function ReportsPanel() {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string>();
   const [askedAbout, askAbout] = useState<Recipients>();
-  const sending = useSendReports();
+  const sending = useChange(sendReports);
   const runId = useChangeId();
   const [answered, setAnswered] = useState<string>();
   const { data } = useReportRuns(sending.isPending);
   const run = data?.runs[0];
-  const isToAll = sending.isPending && !sending.variables.selectedUsers;
+  const isToAll = sending.isPending && !sending.variables.body.selectedUsers;
 
   const send = (recipients: Recipients) => {
     setError(undefined);
@@ -38,7 +39,7 @@ export function ReportsPanel() {
     // the same for a retry, but not for another run after an answer, or on another day
     const id = runId({ ...recipients, answered, day: localNow().day });
     sending.mutate(
-      { ...recipients, id },
+      { body: { ...recipients, id } },
       {
         onSuccess({ message, run }) {
           toast.done(message);

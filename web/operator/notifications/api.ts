@@ -2,14 +2,13 @@
 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { Notification, Problem, Progress } from '#contracts/operator/notifications.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { listUsers } from '#contracts/operator/users.ts';
 import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, useChange } from '../../ground/lib/use-change.ts';
 
 const keys = {
   all: ['notifications'] as const,
@@ -104,11 +103,10 @@ interface Delivery {
 export type Message = z.input<typeof contract.sendNotification.body>;
 
 /** A message only to the own address is a trial, which the list leaves out. */
-export const useSendNotification = (ownAddress: string) =>
-  useChange({
-    send: (body: Message) => call(contract.sendNotification, { body }),
+export const sendNotification = (ownAddress: string) =>
+  changeOf(contract.sendNotification, {
     // the new mailing is in the list at once, without loading it again
-    store: (cache, { notification }, { recipients }) =>
+    store: (cache, { notification }, { body: { recipients } }) =>
       recipients?.every((address) => address === ownAddress) ||
       cache.setQueryData<Notification[]>(keys.recent, (known = []) =>
         [notification, ...known.filter(({ id }) => id !== notification.id)].slice(
@@ -139,24 +137,19 @@ export function useResend(kind: MailingKind) {
 }
 
 type ReportRuns = z.infer<typeof contract.listReportRuns.reply>;
-type ReportsRequest = z.input<typeof contract.sendReports.body>;
 
-export const useSendReports = () =>
-  useChange({
-    send: (body: ReportsRequest) => call(contract.sendReports, { body }),
-    store: (cache, { run }) =>
-      cache.setQueryData<ReportRuns>(keys.reportRuns, (known) => known && { ...known, runs: [run] }),
-    invalidates: [keys.all],
-  });
+export const sendReports = changeOf(contract.sendReports, {
+  store: (cache, { run }) =>
+    cache.setQueryData<ReportRuns>(keys.reportRuns, (known) => known && { ...known, runs: [run] }),
+  invalidates: [keys.all],
+});
 
 export const scheduleQuery = queryOf(contract.readReportSchedule, keys.schedule, { pick: 'schedule' });
 
-export const useSetSchedule = () =>
-  useChange({
-    send: (body: BodyOf<typeof contract.setReportSchedule>) => call(contract.setReportSchedule, { body }),
-    store: (cache, { schedule }) => cache.setQueryData(keys.schedule, schedule),
-    queue: 'report-schedule',
-  });
+export const setReportSchedule = changeOf(contract.setReportSchedule, {
+  store: (cache, { schedule }) => cache.setQueryData(keys.schedule, schedule),
+  queue: 'report-schedule',
+});
 
 export const shownOwners = 100;
 

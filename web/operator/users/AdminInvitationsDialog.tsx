@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
 import { checkEmail } from '#contracts/identity/accounts.rules.ts';
 import type { AdminInvitation } from '#contracts/identity/invitations.ts';
-import {
-  adminInvitationsQuery,
-  useEndAdminInvitation,
-  useInviteAdmin,
-} from '../../identity/invitations/api.ts';
+import { adminInvitationsQuery, endAdminInvitation, inviteAdmin } from '../../identity/invitations/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -46,11 +43,11 @@ export default function AdminInvitationsDialog({ onClose }: { readonly onClose: 
 }
 
 function InviteForm() {
-  const invite = useInviteAdmin();
+  const invite = useChange(inviteAdmin);
   const form = useForm({
     initial: { email: '' },
     check: checkEmail,
-    send: ({ email }) => invite.mutateAsync(email),
+    send: ({ email }) => invite.mutateAsync({ body: { email } }),
     done({ message }) {
       toast.done(message);
       form.settle({ email: '' });
@@ -70,8 +67,8 @@ function InviteForm() {
 }
 
 function Row({ invitation: { id, email, by, until, isOver } }: { readonly invitation: AdminInvitation }) {
-  const invite = useInviteAdmin();
-  const end = useEndAdminInvitation();
+  const invite = useChange(inviteAdmin);
+  const end = useChange(endAdminInvitation);
   return (
     <li className="grid gap-2 px-4 py-3">
       <div className="min-w-0">
@@ -87,7 +84,7 @@ function Row({ invitation: { id, email, by, until, isOver } }: { readonly invita
         <Button
           aria-label={words.againTo(email)}
           busy={invite.isPending}
-          onClick={() => invite.mutate(email, tellOutcome(words.failed))}
+          onClick={() => invite.mutate({ body: { email } }, tellOutcome(words.failed))}
         >
           {words.again}
         </Button>
@@ -95,7 +92,7 @@ function Row({ invitation: { id, email, by, until, isOver } }: { readonly invita
           look="ghost"
           aria-label={words.endOf(email)}
           busy={end.isPending}
-          onClick={() => end.mutate(id, tellOutcome(words.endFailed))}
+          onClick={() => end.mutate({ params: { id } }, tellOutcome(words.endFailed))}
         >
           {words.end}
         </Button>

@@ -9,9 +9,10 @@ import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { type Customer, readCustomer } from '#contracts/operator/customers.ts';
 import { useUser } from '../../identity/accounts/session.ts';
-import { customerQuery, useEndSecondFactorOf, useSendVerification } from '../customers/api.ts';
+import { customerQuery, endSecondFactorOf, sendVerificationTo } from '../customers/api.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { telephone } from '../../ground/lib/contact.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
@@ -19,7 +20,7 @@ import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { useMarkVerified } from './api.ts';
+import { markVerified } from './api.ts';
 import { AppointmentsByMonth, Ledger, Mails, Payments, People, Timeline } from './CustomerSections.tsx';
 import { customerWords as words } from './customer.sq.ts';
 import { Notes } from './Notes.tsx';
@@ -114,15 +115,15 @@ function Content({ customer }: { customer: Customer }) {
 }
 
 function Verification({ id }: { id: string }) {
-  const send = useSendVerification(id);
-  const verify = useMarkVerified(id);
+  const send = useChange(sendVerificationTo);
+  const verify = useChange(markVerified);
   const shown = tellOutcome(words.changeFailed);
   return (
     <>
-      <Button busy={send.isPending} onClick={() => send.mutate(undefined, shown)}>
+      <Button busy={send.isPending} onClick={() => send.mutate({ params: { id } }, shown)}>
         {words.resend}
       </Button>
-      <Button busy={verify.isPending} onClick={() => verify.mutate(undefined, shown)}>
+      <Button busy={verify.isPending} onClick={() => verify.mutate({ params: { id } }, shown)}>
         {words.verify}
       </Button>
     </>
@@ -130,13 +131,13 @@ function Verification({ id }: { id: string }) {
 }
 
 function EndSecondFactor({ customer: { id, email } }: { customer: Customer }) {
-  const end = useEndSecondFactorOf(id);
   return (
     <ConfirmedButton
       label={words.endFactor}
       title={words.endFactor}
       question={words.endFactorQuestion(email)}
-      change={end}
+      change={endSecondFactorOf}
+      sent={{ params: { id } }}
       otherwise={words.changeFailed}
     />
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DialogFrame } from '../../ground/ui/DialogFrame.tsx';
@@ -11,7 +12,7 @@ import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useDeleteUser, userDeletionQuery } from './api.ts';
+import { deleteUser, userDeletionQuery } from './api.ts';
 import { lossesOfDeletion } from './losses.rules.ts';
 import { words } from './words.sq.ts';
 
@@ -23,7 +24,7 @@ interface DeleteDialogProps {
 
 /** A deletion can't be undone, so the admin must first type the e-mail address of the account. */
 export default function DeleteDialog({ user, onClose, onDeleted = onClose }: DeleteDialogProps) {
-  const remove = useDeleteUser();
+  const remove = useChange(deleteUser);
   const { data, error, refetch } = useQuery(userDeletionQuery(user.id));
   const form = useForm({
     initial: { email: '' },
@@ -31,7 +32,7 @@ export default function DeleteDialog({ user, onClose, onDeleted = onClose }: Del
       data && email.trim().toLowerCase() === user.email.toLowerCase()
         ? undefined
         : ({ field: 'email', message: data ? words.emailDiffers : words.notRead } as const),
-    send: () => remove.mutateAsync(user.id),
+    send: () => remove.mutateAsync({ params: { id: user.id } }),
     done({ message }) {
       toast.done(message, undefined, { detail: user.email });
       onDeleted();

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flawIn } from '#contracts/ground/first-problem.ts';
-import { addNote, type CustomerNote } from '#contracts/operator/customers.ts';
-import { useAddNote, useDeleteNote } from '../customers/api.ts';
+import * as contract from '#contracts/operator/customers.ts';
+import { addNote, deleteNote } from '../customers/api.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
@@ -16,18 +17,18 @@ import { customerWords as words } from './customer.sq.ts';
 interface NotesProps {
   /** The id of the user. */
   readonly id: string;
-  readonly notes: readonly CustomerNote[];
+  readonly notes: readonly contract.CustomerNote[];
 }
 
 export function Notes({ id, notes }: NotesProps) {
-  const [removing, setRemoving] = useState<CustomerNote>();
-  const add = useAddNote(id);
-  const remove = useDeleteNote(id);
+  const [removing, setRemoving] = useState<contract.CustomerNote>();
+  const add = useChange(addNote);
+  const remove = useChange(deleteNote);
   const form = useForm({
     keepAs: `note on ${id}`,
     initial: { text: '' },
-    check: ({ text }) => flawIn('text', addNote.body, { text }),
-    send: ({ text }) => add.mutateAsync(text),
+    check: ({ text }) => flawIn('text', contract.addNote.body, { text }),
+    send: ({ text }) => add.mutateAsync({ params: { id }, body: { text } }),
     done({ message }) {
       form.settle({ text: '' });
       toast.done(message);
@@ -73,10 +74,13 @@ export function Notes({ id, notes }: NotesProps) {
           busy={remove.isPending}
           onClose={close}
           onYes={() =>
-            remove.mutate(removing.id, {
-              ...tellOutcome(words.noteFailed),
-              onSettled: close,
-            })
+            remove.mutate(
+              { params: { id, noteId: removing.id } },
+              {
+                ...tellOutcome(words.noteFailed),
+                onSettled: close,
+              },
+            )
           }
         />
       )}

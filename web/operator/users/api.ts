@@ -8,7 +8,7 @@ import * as contract from '#contracts/operator/users.ts';
 import type { UserFilter } from '#contracts/salon/account-groups.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts';
 import type { Changes } from './form.rules.ts';
 
 const userKeys = {
@@ -57,21 +57,15 @@ export const useEditUser = () =>
     invalidates: [everything],
   });
 
-export const useMarkVerified = (id: string) =>
-  useChange({
-    send: () => call(accounts.markVerified, { params: { id } }),
-    // the trial begins now, and every list of users shows it
-    invalidates: [everything],
-  });
+export const markVerified = changeOf(accounts.markVerified, {
+  // the trial begins now, and every list of users shows it
+  invalidates: [everything],
+});
 
 export const userDeletionQuery = (id: string) =>
   queryOf(contract.readUserDeletion, userKeys.deletion(id), { params: { id }, pick: 'data' });
 
-export const useDeleteUser = () =>
-  useChange({
-    send: (id: string) => call(contract.deleteUser, { params: { id } }),
-    invalidates: [everything],
-  });
+export const deleteUser = changeOf(contract.deleteUser, { invalidates: [everything] });
 
 export const extendUser = (userId: string, extension: Extension, shown: ShownEnds | undefined) =>
   call(extendSubscription, { body: { ...extension, userId, shown } });

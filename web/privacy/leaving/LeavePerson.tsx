@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffMember } from '#contracts/ground/roles.ts';
-import { type ComingVisit, leave } from '#contracts/privacy/leaving.ts';
+import * as contract from '#contracts/privacy/leaving.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -15,7 +16,7 @@ import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { leavingQuery, useLeave } from './api.ts';
+import { leave, leavingQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface LeavePersonProps {
@@ -42,18 +43,21 @@ export default function LeavePerson({ person, onClose }: LeavePersonProps) {
 }
 
 interface LeaveFormProps extends LeavePersonProps {
-  readonly visits: readonly ComingVisit[];
+  readonly visits: readonly contract.ComingVisit[];
   readonly count: number;
 }
 
 function LeaveForm({ person, visits, count, onClose }: LeaveFormProps) {
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const save = useLeave(person.id);
+  const save = useChange(leave);
   const form = useForm({
     initial: { handOverTo: '', deactivatesColumn: true as boolean },
     check: () => undefined,
     send: ({ handOverTo, deactivatesColumn }) =>
-      save.mutateAsync({ handOverTo: handOverTo || null, deactivatesColumn }),
+      save.mutateAsync({
+        params: { id: person.id },
+        body: { handOverTo: handOverTo || null, deactivatesColumn },
+      }),
     done({ message }) {
       toast.done(message);
       onClose();
@@ -61,7 +65,7 @@ function LeaveForm({ person, visits, count, onClose }: LeaveFormProps) {
     otherwise: words.failed,
   });
   const { values, set } = form;
-  const refused = refusalOf(form.failure, leave, 'slot_taken');
+  const refused = refusalOf(form.failure, contract.leave, 'slot_taken');
   const others = barbers.filter(({ id, active }) => active && id !== person.barberId);
   return (
     <DialogForm of={form} look="danger" label={words.leave} busyLabel={words.leaving} sticky>
@@ -100,7 +104,7 @@ function LeaveForm({ person, visits, count, onClose }: LeaveFormProps) {
 
 interface VisitsProps {
   readonly title: string;
-  readonly visits: readonly (ComingVisit & { readonly why?: string })[];
+  readonly visits: readonly (contract.ComingVisit & { readonly why?: string })[];
   readonly count: number;
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DuplicateClient, DuplicatePair, Merge } from '#contracts/privacy/merges.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -12,7 +13,7 @@ import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { tellOutcome, toast } from '../../ground/ui/toast.ts';
-import { doublesQuery, useMergeClients, useTellApart, useUndoMerge } from './api.ts';
+import { doublesQuery, mergeClients, tellApart, undoMerge } from './api.ts';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -49,11 +50,11 @@ export default function DoublesDialog({ onClose }: { onClose: () => void }) {
 function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
   const [name, setName] = useState<'kept' | 'gone'>('kept');
   const group = useId();
-  const merge = useMergeClients();
+  const merge = useChange(mergeClients);
   const changeId = useChangeId();
-  const apart = useTellApart();
+  const apart = useChange(tellApart);
   const { undo } = useUndo();
-  const merging = { kept: elder.id, gone: younger.id, name };
+  const merging = { gone: younger.id, name };
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
       <p>
@@ -70,7 +71,12 @@ function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
           busy={apart.isPending}
           disabled={merge.isPending}
           aria-label={words.apartBoth(elder.name, younger.name)}
-          onClick={() => apart.mutate({ id: elder.id, other: younger.id }, tellOutcome(words.apartFailed))}
+          onClick={() =>
+            apart.mutate(
+              { params: { id: elder.id }, body: { other: younger.id } },
+              tellOutcome(words.apartFailed),
+            )
+          }
         >
           {words.apart}
         </Button>
@@ -80,7 +86,7 @@ function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
           aria-label={words.mergeBoth(elder.name, younger.name)}
           onClick={() =>
             merge.mutate(
-              { ...merging, change_id: changeId(merging) },
+              { params: { id: elder.id }, body: { ...merging, change_id: changeId(merging) } },
               {
                 onSuccess: ({ message, merge: id }) => toast.done(message, () => undo(id)),
                 onError: (error) => toast.error(explain(error, words.mergeFailed)),
@@ -97,10 +103,10 @@ function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
 
 /** Says what became of it, also when the pair or the dialog is gone by then. */
 function useUndo() {
-  const { mutateAsync, isPending } = useUndoMerge();
+  const { mutateAsync, isPending } = useChange(undoMerge);
   const undo = async (id: string) => {
     try {
-      toast.done((await mutateAsync(id)).message);
+      toast.done((await mutateAsync({ params: { id } })).message);
     } catch (error) {
       toast.error(explain(error, words.undoFailed));
     }

@@ -9,19 +9,14 @@ import type { CalendarFeed as Feed } from '#contracts/programs/calendar-feeds.ts
 import type { Person } from '#contracts/salon/staff.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { CopyButton } from '../../ground/ui/CopyButton.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import {
-  calendarFeedQuery,
-  type FeedOwner,
-  useEndCalendarFeed,
-  useMakeCalendarFeed,
-  useUpdateCalendarFeed,
-} from './api.ts';
+import { calendarFeedQuery, endCalendarFeed, makeCalendarFeed, updateCalendarFeed } from './api.ts';
 import { words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
@@ -40,26 +35,32 @@ export default function CalendarFeed({ of, whole }: CalendarFeedProps) {
   const whose = { person: of?.id, whole };
   const { data, error, refetch } = useQuery(calendarFeedQuery(whose));
   const [link, setLink] = useState<string>();
-  const make = useMakeCalendarFeed();
-  const end = useEndCalendarFeed();
+  const make = useChange(makeCalendarFeed);
+  const end = useChange(endCalendarFeed);
   const feed = data?.feed;
 
   const makeLink = () =>
-    make.mutate(whose, {
-      onSuccess({ message, link }) {
-        setLink(link);
-        toast.done(message);
+    make.mutate(
+      { body: whose },
+      {
+        onSuccess({ message, link }) {
+          setLink(link);
+          toast.done(message);
+        },
+        onError: tellFailure,
       },
-      onError: tellFailure,
-    });
+    );
   const endLink = (id: string) =>
-    end.mutate(id, {
-      onSuccess({ message }) {
-        setLink(undefined);
-        toast.done(message);
+    end.mutate(
+      { params: { id } },
+      {
+        onSuccess({ message }) {
+          setLink(undefined);
+          toast.done(message);
+        },
+        onError: tellFailure,
       },
-      onError: tellFailure,
-    });
+    );
 
   return (
     <section aria-labelledby="calendar-feed" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
@@ -76,7 +77,7 @@ export default function CalendarFeed({ of, whole }: CalendarFeedProps) {
           <Skeleton lines={2} />
         ))}
       {feed && link && <LinkToShare link={link} />}
-      {feed && <Choices feed={feed} whose={whose} seesPhones={of ? viewOf(of).phones : view.phones} />}
+      {feed && <Choices feed={feed} seesPhones={of ? viewOf(of).phones : view.phones} />}
       {data && (
         <div className="flex flex-wrap gap-2">
           <Button busy={make.isPending} onClick={makeLink}>
@@ -123,16 +124,15 @@ function LinkToShare({ link }: { link: string }) {
 
 interface ChoicesProps {
   readonly feed: Feed;
-  readonly whose: FeedOwner;
   readonly seesPhones: boolean;
 }
 
-function Choices({ feed, whose, seesPhones }: ChoicesProps) {
-  const update = useUpdateCalendarFeed(whose);
+function Choices({ feed, seesPhones }: ChoicesProps) {
+  const update = useChange(updateCalendarFeed);
   const { id, shows_clients, shows_phones, last_read_at } = feed;
   const { day, time } = localDayAndTime(new Date(last_read_at ?? 0));
   const choose = (changes: Partial<Pick<Feed, 'shows_clients' | 'shows_phones'>>) =>
-    update.mutate({ id, ...changes }, { onError: tellFailure });
+    update.mutate({ params: { id }, body: changes }, { onError: tellFailure });
   return (
     <div>
       <Checkbox

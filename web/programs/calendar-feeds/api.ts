@@ -1,8 +1,7 @@
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/programs/calendar-feeds.ts';
-import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
 
 const keys = { all: ['calendar-feeds'] as const };
 
@@ -19,27 +18,15 @@ export const calendarFeedQuery = ({ person, whole }: FeedOwner) =>
 
 const invalidates = [keys.all];
 
-export const useMakeCalendarFeed = () =>
-  useChange({
-    send: ({ person, whole }: FeedOwner) =>
-      call(contract.makeCalendarFeed, { body: { whole, ...(person && { person }) } }),
-    invalidates,
-  });
+export const makeCalendarFeed = changeOf(contract.makeCalendarFeed, { invalidates });
 
-export const useUpdateCalendarFeed = (whose: FeedOwner) =>
-  useChange({
-    optimistic: ({ id: _, ...changes }) => [
-      updateInCache(calendarFeedQuery(whose).queryKey, ({ feed }) => ({
-        feed: feed && { ...feed, ...changes },
-      })),
-    ],
-    send: ({ id, ...body }: { id: string } & BodyOf<typeof contract.updateCalendarFeed>) =>
-      call(contract.updateCalendarFeed, { params: { id }, body }),
-    invalidates,
-  });
+export const updateCalendarFeed = changeOf(contract.updateCalendarFeed, {
+  optimistic: ({ params: { id }, body }) => [
+    updateInCache(keys.all, (known: ReplyOf<typeof contract.readCalendarFeed>) =>
+      known.feed?.id === id ? { feed: { ...known.feed, ...body } } : known,
+    ),
+  ],
+  invalidates,
+});
 
-export const useEndCalendarFeed = () =>
-  useChange({
-    send: (id: string) => call(contract.endCalendarFeed, { params: { id } }),
-    invalidates,
-  });
+export const endCalendarFeed = changeOf(contract.endCalendarFeed, { invalidates });

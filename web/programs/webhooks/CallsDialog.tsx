@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { Webhook, WebhookDelivery } from '#contracts/programs/webhooks.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { deliveriesQuery, useResendDelivery, useTestWebhook } from './api.ts';
+import { deliveriesQuery, resendDelivery, testWebhook } from './api.ts';
 import { eventNames, words } from './words.sq.ts';
 
 const tell = tellOutcome(words.saveFailed);
@@ -22,7 +23,7 @@ interface CallsDialogProps {
 
 export default function CallsDialog({ webhook: { id, url }, onClose }: CallsDialogProps) {
   const { data: deliveries, error, refetch } = useQuery(deliveriesQuery(id));
-  const test = useTestWebhook();
+  const test = useChange(testWebhook);
   return (
     <Dialog title={words.calls} onClose={onClose}>
       <div className="grid gap-3 px-5 py-5">
@@ -40,7 +41,7 @@ export default function CallsDialog({ webhook: { id, url }, onClose }: CallsDial
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
         <CloseButton>{words.close}</CloseButton>
-        <Button look="primary" busy={test.isPending} onClick={() => test.mutate(id, tell)}>
+        <Button look="primary" busy={test.isPending} onClick={() => test.mutate({ params: { id } }, tell)}>
           {words.test}
         </Button>
       </div>
@@ -50,7 +51,7 @@ export default function CallsDialog({ webhook: { id, url }, onClose }: CallsDial
 
 function Row({ delivery }: { delivery: WebhookDelivery }) {
   const { id, event, created_at, state, attempt, status, took_ms } = delivery;
-  const resend = useResendDelivery();
+  const resend = useChange(resendDelivery);
   const hasFailed = attempt > 0 && state !== 'arrived';
   const moment = dateAndTime(created_at);
   return (
@@ -67,7 +68,7 @@ function Row({ delivery }: { delivery: WebhookDelivery }) {
         <Button
           aria-label={words.againOf(eventNames[event], moment)}
           busy={resend.isPending}
-          onClick={() => resend.mutate(id, tell)}
+          onClick={() => resend.mutate({ params: { id } }, tell)}
         >
           {words.again}
         </Button>

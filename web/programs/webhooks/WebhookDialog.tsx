@@ -5,6 +5,7 @@ import type { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import { chosenEvents, type Webhook, type WebhookEvent } from '#contracts/programs/webhooks.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -14,7 +15,7 @@ import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { ShownOnce } from '../../ground/ui/ShownOnce.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useCreateWebhook, useDeleteWebhook, useRenewSecret, useUpdateWebhook } from './api.ts';
+import { createWebhook, deleteWebhook, renewSecret, updateWebhook } from './api.ts';
 import { eventNames, words } from './words.sq.ts';
 
 export interface WebhookDialogProps {
@@ -41,8 +42,8 @@ interface FieldsProps extends WebhookDialogProps {
 }
 
 function Fields({ webhook, onSecret, onClose }: FieldsProps) {
-  const create = useCreateWebhook();
-  const update = useUpdateWebhook();
+  const create = useChange(createWebhook);
+  const update = useChange(updateWebhook);
   const [id] = useState(() => newId());
   const form = useForm({
     initial: {
@@ -63,8 +64,8 @@ function Fields({ webhook, onSecret, onClose }: FieldsProps) {
         ...(sums ? ['takings:read' as const] : []),
       ];
       const body = { url, events: [...events], scopes };
-      if (!webhook) return create.mutateAsync({ id, ...body });
-      return { secret: undefined, ...(await update.mutateAsync({ id: webhook.id, ...body })) };
+      if (!webhook) return create.mutateAsync({ body: { id, ...body } });
+      return { secret: undefined, ...(await update.mutateAsync({ params: { id: webhook.id }, body })) };
     },
     done({ secret, message }) {
       if (secret) return onSecret(secret);
@@ -133,9 +134,8 @@ function Actions({
   onSecret,
   onClose,
 }: FieldsProps & { readonly webhook: Webhook }) {
-  const update = useUpdateWebhook();
-  const renew = useRenewSecret();
-  const remove = useDeleteWebhook(id);
+  const update = useChange(updateWebhook);
+  const renew = useChange(renewSecret);
   const close = useClose();
   return (
     // no later answer has the secret that is on its way
@@ -145,7 +145,7 @@ function Actions({
         onClick={() =>
           close(() =>
             update.mutate(
-              { id, active: !active },
+              { params: { id }, body: { active: !active } },
               {
                 onSuccess({ message }) {
                   toast.done(message);
@@ -162,7 +162,9 @@ function Actions({
       <Button
         busy={renew.isPending}
         onClick={() =>
-          close(() => renew.mutate(id, { onSuccess: ({ secret }) => onSecret(secret), onError: tell }))
+          close(() =>
+            renew.mutate({ params: { id } }, { onSuccess: ({ secret }) => onSecret(secret), onError: tell }),
+          )
         }
       >
         {words.renew}
@@ -171,7 +173,8 @@ function Actions({
         label={words.delete}
         title={words.deleteTitle}
         question={words.deleteQuestion(url)}
-        change={remove}
+        change={deleteWebhook}
+        sent={{ params: { id } }}
         otherwise={words.saveFailed}
         onDone={onClose}
       />

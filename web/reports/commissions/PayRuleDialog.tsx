@@ -7,6 +7,7 @@ import type { NewPayRule, PayRule } from '#contracts/reports/commissions.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { productsQuery } from '../../till/products/api.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
@@ -15,7 +16,7 @@ import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useSetPayRule } from './api.ts';
+import { setPayRule } from './api.ts';
 import { RemovableRules } from './RemovableRules.tsx';
 import { words } from './words.sq.ts';
 
@@ -37,7 +38,7 @@ const percentInField = (bp: number | null | undefined) =>
   bp == null ? '' : String(bp / 100).replace('.', ',');
 
 export default function PayRuleDialog({ barber, rules, today, onClose }: PayRuleDialogProps) {
-  const setRule = useSetPayRule();
+  const setRule = useChange(setPayRule);
   const { data: services = [] } = useQuery(servicesQuery);
   const { data: products = [] } = useQuery(productsQuery);
   const { unit, keyboard, parse, inField } = usePrices();
@@ -76,7 +77,7 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
           : kind === 'product'
             ? { ...shared, ...percent, kind, product_id: product_id || null }
             : { ...shared, kind, chair_cents: Math.round((parse(chair_cents) ?? 0) * 100), chair_per };
-      return setRule.mutateAsync(rule);
+      return setRule.mutateAsync({ body: rule });
     },
     done({ message }) {
       onClose();

@@ -4,10 +4,11 @@ import { subjectOf } from '#contracts/reports/commissions.rules.ts';
 import type { PayRule } from '#contracts/reports/commissions.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useDeletePayRule } from './api.ts';
+import { deletePayRule } from './api.ts';
 import { RuleLines } from './RuleLines.tsx';
 import { words } from './words.sq.ts';
 
@@ -20,13 +21,13 @@ interface RemovableRulesProps {
 export function RemovableRules({ rules, today }: RemovableRulesProps) {
   const { currency } = usePrices();
   const [asked, ask] = useState<{ readonly rule: PayRule; readonly text: string }>();
-  const { mutateAsync, isPending } = useDeletePayRule();
+  const { mutateAsync, isPending } = useChange(deletePayRule);
   const section = useRef<HTMLElement>(null);
   const earlier = (rule: PayRule) =>
     rules.findLast((one) => subjectOf(one) === subjectOf(rule) && one.from_day < rule.from_day);
   const remove = async ({ id }: PayRule) => {
     try {
-      toast.done((await mutateAsync(id)).message);
+      toast.done((await mutateAsync({ params: { id } })).message);
     } catch (error) {
       toast.error(explain(error, words.removeFailed));
     }

@@ -3,9 +3,8 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/reports/commissions.ts';
 import type { Days } from '#contracts/reports/reports.rules.ts';
-import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 
 /** Keys that begin as the keys of the till: what changes there changes these sums. */
 const keys = { statements: ['till', 'statements'], rules: ['till', 'rules'] } as const;
@@ -26,14 +25,6 @@ const rulesChanged = {
   invalidates: [keys.statements],
 };
 
-export const useSetPayRule = () =>
-  useChange({
-    send: (body: contract.NewPayRule) => call(contract.setPayRule, { body }),
-    ...rulesChanged,
-  });
+export const setPayRule = changeOf(contract.setPayRule, { ...rulesChanged });
 
-export const useDeletePayRule = () =>
-  useChange({
-    send: (id: string) => call(contract.deletePayRule, { params: { id } }),
-    ...rulesChanged,
-  });
+export const deletePayRule = changeOf(contract.deletePayRule, { ...rulesChanged });

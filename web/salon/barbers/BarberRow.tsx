@@ -5,13 +5,14 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { pictureShapes } from '#contracts/salon/picture-shapes.ts';
 import PictureField from '../pictures/PictureField.tsx';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { SavedField } from '../../ground/ui/SavedField.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { type BarberChanges, type FindVisitsAhead, useUpdateBarber, type VisitsAhead } from './changes.ts';
+import { type BarberChanges, type FindVisitsAhead, updateBarber, type VisitsAhead } from './changes.ts';
 import { Deactivate } from './Deactivate.tsx';
 import { words } from './words.sq.ts';
 
@@ -26,11 +27,11 @@ interface BarberRowProps {
 
 /** Every change is saved at once. */
 export function BarberRow({ barber, findVisitsAhead, isFirst, isLast, onMove, onDelete }: BarberRowProps) {
-  const update = useUpdateBarber();
+  const update = useChange(updateBarber);
   const change = (changes: BarberChanges) =>
     // not `mutate`, which tells the failure of only the last of several changes
     update
-      .mutateAsync({ id: barber.id, changes })
+      .mutateAsync({ params: { id: barber.id }, body: changes })
       .catch((error) => toast.error(explain(error, words.saveFailed)));
 
   const [ahead, setAhead] = useState<VisitsAhead>();
@@ -90,8 +91,8 @@ export function BarberRow({ barber, findVisitsAhead, isFirst, isLast, onMove, on
 }
 
 function BarberName({ barber: { id, name } }: { barber: Barber }) {
-  const update = useUpdateBarber();
-  const rename = (name: string) => update.mutateAsync({ id, changes: { name } });
+  const update = useChange(updateBarber);
+  const rename = (name: string) => update.mutateAsync({ params: { id }, body: { name } });
   const undo = () =>
     rename(name).then(
       () => toast.done(messages.updated),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { moveBarber } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { AddByName } from '../../ground/ui/AddByName.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
@@ -12,14 +13,14 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { barbersQuery } from './api.ts';
 import { BarberRow } from './BarberRow.tsx';
-import { type FindVisitsAhead, useAddBarber, useSortBarbers } from './changes.ts';
+import { createBarber, type FindVisitsAhead, useSortBarbers } from './changes.ts';
 import { DeleteBarber } from './DeleteBarber.tsx';
 import { words } from './words.sq.ts';
 
 export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhead: FindVisitsAhead }) {
   const { data: barbers, error, refetch } = useQuery(barbersQuery);
   const order = useSortBarbers();
-  const adding = useAddBarber();
+  const adding = useChange(createBarber);
   const [announced, announce] = useState('');
   const [leaving, askToDelete] = useState<Barber>();
 
@@ -59,7 +60,7 @@ export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhe
         keepAs="new barber"
         words={words}
         missing={words.nameMissing}
-        add={(name) => adding.mutateAsync(name)}
+        add={(name) => adding.mutateAsync({ body: { name } })}
       />
       {leaving && <DeleteBarber barber={leaving} onClose={() => askToDelete(undefined)} />}
     </div>

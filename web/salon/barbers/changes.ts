@@ -3,34 +3,29 @@ import type * as z from 'zod/mini';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import * as contract from '#contracts/salon/barbers.ts';
 import { call } from '../../ground/lib/call.ts';
-import { everything, updateInCache, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, everything, updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 import { barberKeys, barbersQuery } from './api.ts';
 
-export const useAddBarber = () =>
-  useChange({
-    send: (name: string) => call(contract.createBarber, { body: { name } }),
-    store: (cache, { data }) =>
-      cache.setQueryData(barbersQuery.queryKey, (list) => list && withOne(list, data)),
-    invalidates: [barberKeys.all],
-    queue: 'barbers',
-  });
+export const createBarber = changeOf(contract.createBarber, {
+  store: (cache, { data }) =>
+    cache.setQueryData(barbersQuery.queryKey, (list) => list && withOne(list, data)),
+  invalidates: [barberKeys.all],
+  queue: 'barbers',
+});
 
 export type BarberChanges = z.input<typeof contract.updateBarber.body>;
 
-export const useUpdateBarber = () =>
-  useChange({
-    send: ({ id, changes }: { id: string; changes: BarberChanges }) =>
-      call(contract.updateBarber, { params: { id }, body: changes }),
-    optimistic: ({ id, changes }) => [
-      updateInCache(barbersQuery.queryKey, (list) =>
-        list.map((barber) => (barber.id === id ? { ...barber, ...changes } : barber)),
-      ),
-    ],
-    // every appointment shows the barber's name too
-    invalidates: [everything],
-    queue: 'barbers',
-  });
+export const updateBarber = changeOf(contract.updateBarber, {
+  optimistic: ({ params: { id }, body }) => [
+    updateInCache(barbersQuery.queryKey, (list) =>
+      list.map((barber) => (barber.id === id ? { ...barber, ...body } : barber)),
+    ),
+  ],
+  // every appointment shows the barber's name too
+  invalidates: [everything],
+  queue: 'barbers',
+});
 
 interface Move {
   readonly before: readonly Barber[];
@@ -53,14 +48,12 @@ export const useSortBarbers = () =>
   });
 
 /** The screen waits for the answer, because the server refuses to delete a barber with appointments. */
-export const useDeleteBarber = () =>
-  useChange({
-    send: (id: string) => call(contract.deleteBarber, { params: { id } }),
-    store: (cache, _answer, id) =>
-      cache.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),
-    invalidates: [barberKeys.all],
-    queue: 'barbers',
-  });
+export const deleteBarber = changeOf(contract.deleteBarber, {
+  store: (cache, _answer, { params: { id } }) =>
+    cache.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),
+  invalidates: [barberKeys.all],
+  queue: 'barbers',
+});
 
 export interface VisitsAhead {
   readonly count: number;

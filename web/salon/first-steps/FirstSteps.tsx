@@ -3,9 +3,10 @@ import { Check } from 'lucide-react';
 import { Activity, useId, useState } from 'react';
 import { type FirstSteps as FinishedSteps, type Step, steps } from '#contracts/salon/first-steps.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { usePutAway } from './api.ts';
+import { updateFirstSteps } from './api.ts';
 import { BarbersStep, SalonStep, ServicesStep, VisitStep } from './Steps.tsx';
 import { words } from './words.sq.ts';
 
@@ -107,10 +108,10 @@ function StepRow({ step, owner, number, done, open, onOpen }: StepRowProps) {
 
 /** The section is gone with the answer, so its button cannot wait for it: the message offers the way back. */
 function PutAway() {
-  const change = usePutAway();
+  const change = useChange(updateFirstSteps);
   const set = (putAway: boolean) =>
     // not `mutate`, which tells nothing once the section is gone
-    change.mutateAsync(putAway).catch((error) => toast.error(explain(error, words.saveFailed)));
+    change.mutateAsync({ body: { putAway } }).catch((error) => toast.error(explain(error, words.saveFailed)));
   return (
     <Button
       look="ghost"

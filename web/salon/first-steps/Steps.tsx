@@ -9,9 +9,10 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
 import { usualServices, usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { barbersQuery } from '../barbers/api.ts';
-import { salonQuery, useUpdateSalon } from '../salons/api.ts';
+import { salonQuery, updateSalon } from '../salons/api.ts';
 import { useAddServices } from '../services/adding.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -31,13 +32,13 @@ export function SalonStep() {
 }
 
 function SalonForm({ name }: { name: string }) {
-  const update = useUpdateSalon();
+  const update = useChange(updateSalon);
   const form = useForm({
     keepAs: 'first salon name',
     initial: { name },
     check: (typed) =>
       typed.name.trim() === '' ? ({ field: 'name', message: words.salonMissing } as const) : undefined,
-    send: (typed) => update.mutateAsync(typed),
+    send: (typed) => update.mutateAsync({ body: typed }),
     done: ({ message }) => toast.done(message),
     otherwise: words.saveFailed,
   });
@@ -142,10 +143,10 @@ export function ServicesStep() {
     active: true,
   }));
   const adding = useAddServices();
-  const update = useUpdateSalon();
+  const update = useChange(updateSalon);
   const choose = (chosen: string) =>
     update.mutate(
-      { currency: chosen as Currency },
+      { body: { currency: chosen as Currency } },
       { onError: (error) => toast.error(explain(error, words.saveFailed)) },
     );
   const add = () =>

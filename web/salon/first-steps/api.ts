@@ -5,7 +5,7 @@ import { barbersQuery } from '../barbers/api.ts';
 import { salonQuery } from '../salons/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { everything, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts';
 
 export const areOpen = ({ putAway, ...done }: contract.FirstSteps): boolean =>
   !putAway && Object.values(done).includes(false);
@@ -21,12 +21,10 @@ export const firstStepsQuery = queryOf(
   },
 );
 
-export const usePutAway = () =>
-  useChange({
-    send: (putAway: boolean) => call(contract.updateFirstSteps, { body: { putAway } }),
-    store: (cache, { data }) => cache.setQueryData(firstStepsQuery.queryKey, data),
-    queue: 'first-steps',
-  });
+export const updateFirstSteps = changeOf(contract.updateFirstSteps, {
+  store: (cache, { data }) => cache.setQueryData(firstStepsQuery.queryKey, data),
+  queue: 'first-steps',
+});
 
 interface Names {
   readonly barbers: readonly Barber[];

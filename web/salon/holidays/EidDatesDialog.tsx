@@ -1,11 +1,12 @@
 // The form of a year's Eids. Before it is saved it asks once, with what moves.
 import { useState } from 'react';
 import { longDate } from '#contracts/ground/format.sq.ts';
-import { correctEids, type EidYear } from '#contracts/salon/holiday-corrections.ts';
+import * as contract from '#contracts/salon/holiday-corrections.ts';
 import { eidKinds } from '#contracts/salon/holidays.rules.ts';
 import { countryNames } from '#contracts/salon/salon-names.sq.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { conflictsOf } from '../../ground/lib/changed-fields.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
 import { ChangedInForm, type Conflict } from '../../ground/ui/ChangedFields.tsx';
@@ -16,23 +17,23 @@ import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { words } from './eids.sq.ts';
-import { useCorrectEids } from './eids.ts';
+import { correctEids } from './eids.ts';
 
 interface EidDatesDialogProps {
-  readonly eids: EidYear;
+  readonly eids: contract.EidYear;
   readonly today: string;
   readonly onClose: () => void;
 }
 
 type EidKind = (typeof eidKinds)[number];
-type EidDays = Pick<EidYear, EidKind>;
+type EidDays = Pick<contract.EidYear, EidKind>;
 const daysOf = ({ fitr, adha }: EidDays): EidDays => ({ fitr, adha });
 
 export default function EidDatesDialog({ eids: opened, today, onClose }: EidDatesDialogProps) {
   // the list behind may load again meanwhile: what counts is what the admin saw
   const [eids, show] = useState(opened);
   const { country, year, estimate } = eids;
-  const correct = useCorrectEids(eids);
+  const correct = useChange(correctEids);
   const [isAsking, ask] = useState(false);
   const [conflicts, setConflicts] = useState<readonly Conflict<EidKind>[]>([]);
   const form = useForm({
@@ -40,7 +41,9 @@ export default function EidDatesDialog({ eids: opened, today, onClose }: EidDate
     initial: { fitr: eids.fitr, adha: eids.adha },
     check: () => undefined,
     send: (days, typed) =>
-      correct.mutateAsync({ ...typed, shown: daysOf(eids) }).catch((error) => askAgain(error, days)),
+      correct
+        .mutateAsync({ params: { country, year: String(year) }, body: { ...typed, shown: daysOf(eids) } })
+        .catch((error) => askAgain(error, days)),
     done({ message }) {
       onClose();
       toast.done(message);
@@ -48,7 +51,7 @@ export default function EidDatesDialog({ eids: opened, today, onClose }: EidDate
     otherwise: words.saveFailed,
   });
   const askAgain = (error: unknown, typed: EidDays): never => {
-    const changed = refusalOf(error, correctEids, 'changed');
+    const changed = refusalOf(error, contract.correctEids, 'changed');
     if (changed) {
       const [shown, present] = [daysOf(eids), daysOf(changed.data)];
       const inWords = (days: readonly string[]) => days.map(longDate).join(', ');

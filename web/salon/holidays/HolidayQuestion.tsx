@@ -8,10 +8,11 @@ import { tellOutside } from '../hours/outside.ts';
 import { SpanFields } from '../hours/SpanFields.tsx';
 import { problemOf } from '../hours/week.rules.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useAnswerHoliday } from './api.ts';
+import { answerHoliday } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface HolidayQuestionProps {
@@ -25,7 +26,7 @@ const usualSpans: readonly Span[] = [{ from: '09:00', to: '13:00' }];
 export function HolidayQuestion({ holiday, open }: HolidayQuestionProps) {
   const { day, name, moved, estimated, closedAnyway } = holiday;
   const [spans, setSpans] = useState<readonly Span[]>();
-  const answer = useAnswerHoliday();
+  const answer = useChange(answerHoliday);
   // "open" was answered before this weekday was closed
   const given =
     closedAnyway && holiday.answer !== 'hours'
@@ -36,7 +37,7 @@ export function HolidayQuestion({ holiday, open }: HolidayQuestionProps) {
 
   const send = (to: HolidayAnswer) =>
     answer.mutate(
-      { day, answer: to, ...(to === 'hours' && { open: [...(spans ?? [])] }) },
+      { params: { day }, body: { ...(to === 'hours' && { open: [...(spans ?? [])] }), answer: to } },
       {
         onSuccess(saved) {
           setSpans(undefined);

@@ -4,9 +4,10 @@ import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { weekIndex } from '#contracts/salon/hours.rules.ts';
 import type { BarberHours, Period } from '#contracts/salon/hours.ts';
-import { updateBarberHours } from '#contracts/salon/hours-changes.ts';
+import * as contract from '#contracts/salon/hours-changes.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -14,7 +15,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
-import { useUpdateBarberHours } from './changes.ts';
+import { updateBarberHours } from './changes.ts';
 import { tellOutside } from './outside.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';
@@ -34,7 +35,7 @@ const weekTabs = weekKeys.map((key, n) => ({ key, label: words.weekNames[n] ?? '
 
 export default function BarberWeekDialog(props: BarberWeekDialogProps) {
   const { barber, week, salonPeriods, onShowNewer, onClose } = props;
-  const update = useUpdateBarberHours();
+  const update = useChange(updateBarberHours);
   const thisMonday = mondayOf(localNow().day);
   const [shown, show] = useState<(typeof weekKeys)[number]>('0');
   const ofSalon = salonPeriods.length > 0 ? salonPeriods : usualPeriods;
@@ -55,8 +56,8 @@ export default function BarberWeekDialog(props: BarberWeekDialogProps) {
     send: ({ ownHours, alternates, current, periods }) => {
       const all: Period[] = JSON.parse(periods);
       return update.mutateAsync({
-        id: barber.id,
-        week: {
+        params: { id: barber.id },
+        body: {
           version: week.version,
           ownHours,
           weeks: alternates ? 2 : 1,
@@ -94,7 +95,7 @@ export default function BarberWeekDialog(props: BarberWeekDialogProps) {
   return (
     <Dialog title={words.hoursOf(barber.name)} wide onClose={onClose}>
       <DialogForm of={form} label={words.save} busyLabel={words.saving} sticky>
-        {refusalOf(form.failure, updateBarberHours, 'changed') && (
+        {refusalOf(form.failure, contract.updateBarberHours, 'changed') && (
           <Button onClick={onShowNewer}>{words.showNewer}</Button>
         )}
         <fieldset aria-label={words.hoursOf(barber.name)} className="flex flex-wrap gap-2">

@@ -8,12 +8,13 @@ import { reasonNames } from '#contracts/salon/hours.sq.ts';
 import type { DayException, Hours } from '#contracts/salon/hours.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { useDeleteException } from './changes.ts';
+import { deleteException } from './changes.ts';
 import { tellOutside } from './outside.ts';
 import { words } from './words.sq.ts';
 
@@ -28,7 +29,7 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
   const { data: barbers = [] } = useQuery(barbersQuery);
   const [opened, open] = useState<DayException | 'new'>();
   const [deleted, askToDelete] = useState<DayException>();
-  const remove = useDeleteException();
+  const remove = useChange(deleteException);
 
   // what an answer about a holiday made is changed by another answer
   const ahead = hours.exceptions.filter(({ to, reason }) => to >= today && reason !== 'holiday');
@@ -95,7 +96,10 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
           busy={remove.isPending}
           onYes={() => {
             askToDelete(undefined);
-            remove.mutate(deleted.id, { ...tellOutcome(words.saveFailed), onSuccess: tellOutside });
+            remove.mutate(
+              { params: { id: deleted.id } },
+              { ...tellOutcome(words.saveFailed), onSuccess: tellOutside },
+            );
           }}
           onClose={() => askToDelete(undefined)}
         />

@@ -1,11 +1,12 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { Hours, Period } from '#contracts/salon/hours.ts';
-import { updateSalonHours } from '#contracts/salon/hours-changes.ts';
+import * as contract from '#contracts/salon/hours-changes.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
-import { useUpdateSalonHours } from './changes.ts';
+import { updateSalonHours } from './changes.ts';
 import { tellOutside } from './outside.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';
@@ -39,14 +40,14 @@ const draftOf = ({ version, periods }: Pick<Hours, 'version' | 'periods'>): Week
 
 export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
   const draft = edited && isEdited(edited) ? edited : draftOf(hours);
-  const update = useUpdateSalonHours();
+  const update = useChange(updateSalonHours);
   const form = useForm({
     initial: {},
     check: () => {
       const problem = problemIn(periodsIn(draft.week));
       return problem ? { message: problem } : undefined;
     },
-    send: () => update.mutateAsync({ version: draft.version, periods: periodsIn(draft.week) }),
+    send: () => update.mutateAsync({ body: { version: draft.version, periods: periodsIn(draft.week) } }),
     done({ data, message, outside }) {
       // what was changed until the answer stays
       onDraft((now) => (now && now.week !== draft.week ? { ...draftOf(data), week: now.week } : undefined));
@@ -54,7 +55,7 @@ export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
     },
     otherwise: words.saveFailed,
   });
-  const isChanged = refusalOf(form.failure, updateSalonHours, 'changed') !== undefined;
+  const isChanged = refusalOf(form.failure, contract.updateSalonHours, 'changed') !== undefined;
 
   return (
     <form {...form.form} className="grid grid-cols-1 gap-3">

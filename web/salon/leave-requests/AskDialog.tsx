@@ -1,12 +1,13 @@
 // Asks for days off. It imports React Aria: import it only through a Chunk.
 import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useAskForLeave } from './api.ts';
+import { askForLeave } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface AskDialogProps {
@@ -15,13 +16,13 @@ interface AskDialogProps {
 }
 
 export default function AskDialog({ today, onClose }: AskDialogProps) {
-  const ask = useAskForLeave();
+  const ask = useChange(askForLeave);
   const form = useForm({
     keepAs: 'request for leave',
     initial: { from: today, to: today, note: '' },
     check: ({ from, to }) =>
       to < from ? ({ field: 'to', message: hoursMessages.endsBeforeStart } as const) : undefined,
-    send: (typed) => ask.mutateAsync(typed),
+    send: (typed) => ask.mutateAsync({ body: typed }),
     done({ message }) {
       toast.done(message);
       onClose();

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { leaveDays } from '#contracts/salon/leave-requests.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { leaveRequestsQuery, useWithdrawRequest } from './api.ts';
+import { leaveRequestsQuery, withdrawLeaveRequest } from './api.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./AskDialog.tsx'));
@@ -18,7 +19,7 @@ const dialog = new Chunk(() => import('./AskDialog.tsx'));
 export default function OwnRequests() {
   const { day: today } = useClock();
   const { data, error, refetch } = useQuery(leaveRequestsQuery);
-  const withdraw = useWithdrawRequest();
+  const withdraw = useChange(withdrawLeaveRequest);
   const [isAsking, setAsking] = useState(false);
   if (!data) return error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
   if (!data.mayAsk) return null;
@@ -44,7 +45,7 @@ export default function OwnRequests() {
                   <Button
                     aria-label={words.withdrawOf(days)}
                     busy={withdraw.isPending}
-                    onClick={() => withdraw.mutate(id, tellOutcome(words.failed))}
+                    onClick={() => withdraw.mutate({ params: { id } }, tellOutcome(words.failed))}
                   >
                     {words.withdraw}
                   </Button>

@@ -3,20 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { leaveDays } from '#contracts/salon/leave-requests.sq.ts';
 import { visitsOutside } from '../hours/outside.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { leaveRequestsQuery, useAnswerRequest, waitingIn } from './api.ts';
+import { answerLeaveRequest, leaveRequestsQuery, waitingIn } from './api.ts';
 import { words } from './words.sq.ts';
 
 export default function WaitingRequests() {
   const { data, error, refetch } = useQuery(leaveRequestsQuery);
-  const answer = useAnswerRequest();
+  const answer = useChange(answerLeaveRequest);
   if (!data) return error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
   const waiting = waitingIn(data);
   const send = (id: string, accepts: boolean) =>
     // not `mutate`, which tells nothing once the list is gone
-    answer.mutateAsync({ id, accepts }).then(
+    answer.mutateAsync({ params: { id }, body: { accepts } }).then(
       ({ message, outside }) => {
         toast.done(message);
         visitsOutside.set(outside);

@@ -1,13 +1,11 @@
 // The query and the changes of requests for leave.
 
-import type * as z from 'zod/mini';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
 import * as contract from '#contracts/salon/leave-requests.ts';
 import { hoursKeys } from '../hours/api.ts';
-import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 
 /** Loaded again with the hours: an accepted request changes both. */
 export const leaveRequestsQuery = queryOf(contract.listLeaveRequests, [...hoursKeys.all, 'leave-requests']);
@@ -21,21 +19,8 @@ export const waitingIn = ({
 
 const invalidates = [hoursKeys.all];
 
-export const useAskForLeave = () =>
-  useChange({
-    send: (body: z.input<typeof contract.askForLeave.body>) => call(contract.askForLeave, { body }),
-    invalidates,
-  });
+export const askForLeave = changeOf(contract.askForLeave, { invalidates });
 
-export const useAnswerRequest = () =>
-  useChange({
-    send: ({ id, accepts }: { id: string; accepts: boolean }) =>
-      call(contract.answerLeaveRequest, { params: { id }, body: { accepts } }),
-    invalidates,
-  });
+export const answerLeaveRequest = changeOf(contract.answerLeaveRequest, { invalidates });
 
-export const useWithdrawRequest = () =>
-  useChange({
-    send: (id: string) => call(contract.withdrawLeaveRequest, { params: { id } }),
-    invalidates,
-  });
+export const withdrawLeaveRequest = changeOf(contract.withdrawLeaveRequest, { invalidates });

@@ -1,9 +1,8 @@
 import * as contract from '#contracts/salon/salons.ts';
-import { call } from '../../ground/lib/call.ts';
 import { setCurrency } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 
 export const salonQuery = queryOf(contract.readSalon, ['salon'], { pick: 'data' });
 
@@ -13,9 +12,7 @@ queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
   setCurrency(queryClient.getQueryData(salonQuery.queryKey)?.currency ?? 'EUR');
 });
 
-export const useUpdateSalon = () =>
-  useChange({
-    send: (body: contract.SalonChanges) => call(contract.updateSalon, { body }),
-    store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
-    invalidates: [salonQuery.queryKey],
-  });
+export const updateSalon = changeOf(contract.updateSalon, {
+  store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
+  invalidates: [salonQuery.queryKey],
+});

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useServices } from './api.ts';
-import { useDeleteService, useMoveService } from './changes.ts';
+import { deleteService, useMoveService } from './changes.ts';
 import { ServiceRow, serviceColumns } from './ServiceRow.tsx';
 import type { ServiceDrafts } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
@@ -58,7 +59,7 @@ interface ServiceListProps {
 function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
   const { unit } = usePrices();
   const [leaving, askToDelete] = useState<Service>();
-  const remove = useDeleteService();
+  const remove = useChange(deleteService);
   const { mutateAsync: place } = useMoveService();
   const [announced, announce] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -143,7 +144,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           onYes={() => {
             askToDelete(undefined);
             // not `mutate`, which tells the end of only the last of several deletions
-            remove.mutateAsync(leaving.id).then(
+            remove.mutateAsync({ params: { id: leaving.id } }).then(
               ({ message }) => toast.done(message),
               (error) => toast.error(explain(error, words.deleteFailed)),
             );

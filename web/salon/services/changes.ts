@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { BarberOverride, Service } from '#contracts/salon/services.ts';
 import * as contract from '#contracts/salon/services-changes.ts';
 import { call } from '../../ground/lib/call.ts';
-import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { serviceKeys, servicesQuery } from './api.ts';
 
 export interface ServiceUpdate {
@@ -65,25 +65,20 @@ function withOwn({ barbers = [], ...service }: Service, { barber_id, ...changes 
   return { ...service, barbers: [...others, { ...before, ...changes, barber_id } as BarberOverride] };
 }
 
-export const useUpdateOverride = () =>
-  useChange({
-    send: ({ id, body }: { id: string; body: OverrideChanges }) =>
-      call(contract.updateOverride, { params: { id }, body }),
-    optimistic: ({ id, body }) => [
-      updateInCache(servicesQuery.queryKey, (list) =>
-        list.map((service) => (service.id === id ? withOwn(service, body) : service)),
-      ),
-    ],
-    invalidates: [serviceKeys.all],
-    queue: 'services',
-  });
+export const updateOverride = changeOf(contract.updateOverride, {
+  optimistic: ({ params: { id }, body }) => [
+    updateInCache(servicesQuery.queryKey, (list) =>
+      list.map((service) => (service.id === id ? withOwn(service, body) : service)),
+    ),
+  ],
+  invalidates: [serviceKeys.all],
+  queue: 'services',
+});
 
-export const useDeleteService = () =>
-  useChange({
-    send: (id: string) => call(contract.deleteService, { params: { id } }),
-    optimistic: (id) => [
-      updateInCache(servicesQuery.queryKey, (list) => list.filter((service) => service.id !== id)),
-    ],
-    invalidates: [serviceKeys.all],
-    queue: 'services',
-  });
+export const deleteService = changeOf(contract.deleteService, {
+  optimistic: ({ params: { id } }) => [
+    updateInCache(servicesQuery.queryKey, (list) => list.filter((service) => service.id !== id)),
+  ],
+  invalidates: [serviceKeys.all],
+  queue: 'services',
+});

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { useAddPerson } from './api.ts';
+import { createPerson } from './api.ts';
 import { words } from './words.sq.ts';
 
 /** The columns that the first steps made: one tap makes each a person, too. */
@@ -26,13 +27,13 @@ export function ColumnsWithoutPerson({ barbers }: { barbers: readonly Barber[] }
 function AddButton({ barber }: { barber: Barber }) {
   // a retry after a lost answer adds nobody twice
   const [id] = useState(() => newId());
-  const add = useAddPerson();
+  const add = useChange(createPerson);
   return (
     <Button
       busy={add.isPending}
       onClick={() =>
         add.mutate(
-          { id, name: barber.name, role: 'barber', barberId: barber.id },
+          { body: { id, name: barber.name, role: 'barber', barberId: barber.id } },
           tellOutcome(words.saveFailed),
         )
       }

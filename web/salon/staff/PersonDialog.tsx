@@ -6,6 +6,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { mayChange, mayGiveMoney, maySeeAs, moneyTicks, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -13,7 +14,7 @@ import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useUpdatePerson } from './api.ts';
+import { updatePerson } from './api.ts';
 import { changesOf, ticksOf, valuesOf } from './values.rules.ts';
 import { words } from './words.sq.ts';
 
@@ -28,14 +29,15 @@ export interface PersonDialogProps {
 }
 
 export default function PersonDialog({ person, by, people, barbers, children, onClose }: PersonDialogProps) {
-  const update = useUpdatePerson();
+  const update = useChange(updatePerson);
   const [before] = useState(() => valuesOf(person));
   const form = useForm({
     keepAs: `person ${person.id}`,
     initial: before,
     check: ({ name }) =>
       name.trim() === '' ? ({ field: 'name', message: messages.nameMissing } as const) : undefined,
-    send: ({ role }, typed) => update.mutateAsync({ id: person.id, changes: changesOf(role, typed) }),
+    send: ({ role }, typed) =>
+      update.mutateAsync({ params: { id: person.id }, body: changesOf(role, typed) }),
     done({ message }) {
       toast.done(message);
       onClose();

@@ -11,12 +11,13 @@ import { maxPeople } from '#contracts/salon/staff.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { AddByName } from '../../ground/ui/AddByName.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { staffQuery, useAddPerson } from './api.ts';
+import { createPerson, staffQuery } from './api.ts';
 import { ColumnsWithoutPerson } from './ColumnsWithoutPerson.tsx';
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { words } from './words.sq.ts';
@@ -100,13 +101,13 @@ export function StaffList({ ownId, more }: StaffListProps) {
 function NewPerson({ onAdded }: { onAdded: (id: string) => void }) {
   // the same for all attempts with one name: a retry after a lost answer adds nobody twice
   const [id, setId] = useState(() => newId());
-  const add = useAddPerson();
+  const add = useChange(createPerson);
   return (
     <AddByName
       keepAs="new person"
       words={words}
       missing={messages.nameMissing}
-      add={(name) => add.mutateAsync({ id, name, role: 'barber' })}
+      add={(name) => add.mutateAsync({ body: { id, name, role: 'barber' } })}
       onAdded={({ data }) => {
         setId(newId());
         onAdded(data.id);

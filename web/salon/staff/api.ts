@@ -2,9 +2,8 @@
 import type * as z from 'zod/mini';
 import type { Person } from '#contracts/salon/staff.ts';
 import * as contract from '#contracts/salon/staff.ts';
-import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 
 export const staffKeys = {
@@ -17,21 +16,16 @@ export const staffIdsQuery = queryOf(contract.listStaffIds, [...staffKeys.all, '
 
 const storeOne = (list: readonly Person[] | undefined, person: Person) => list && withOne(list, person);
 
-export const useAddPerson = () =>
-  useChange({
-    send: (body: z.input<typeof contract.createPerson.body>) => call(contract.createPerson, { body }),
-    store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
-    invalidates: [staffKeys.all],
-    queue: 'staff',
-  });
+export const createPerson = changeOf(contract.createPerson, {
+  store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
+  invalidates: [staffKeys.all],
+  queue: 'staff',
+});
 
 export type PersonChanges = z.input<typeof contract.updatePerson.body>;
 
-export const useUpdatePerson = () =>
-  useChange({
-    send: ({ id, changes }: { id: string; changes: PersonChanges }) =>
-      call(contract.updatePerson, { params: { id }, body: changes }),
-    store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
-    invalidates: [staffKeys.all],
-    queue: 'staff',
-  });
+export const updatePerson = changeOf(contract.updatePerson, {
+  store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
+  invalidates: [staffKeys.all],
+  queue: 'staff',
+});

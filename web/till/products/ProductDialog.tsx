@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/till/products.sq.ts';
 import { mostPieces, type Product } from '#contracts/till/products.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useAddProduct, useUpdateProduct } from './api.ts';
+import { createProduct, updateProduct } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface ProductDialogProps {
@@ -32,8 +33,8 @@ function piecesIn(typed: string) {
 export default function ProductDialog({ product, onClose }: ProductDialogProps) {
   // a retry after a lost answer adds no second one
   const [id] = useState(() => product?.id ?? newId());
-  const add = useAddProduct();
-  const update = useUpdateProduct();
+  const add = useChange(createProduct);
+  const update = useChange(updateProduct);
   const { currency, unit, keyboard, inField, parse } = usePrices();
   const shownStock = shownPieces(product?.stock);
   const form = useForm({
@@ -66,7 +67,9 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
         // what was sold while the form was open stays sold
         ...(stock !== shownStock && { stock: piecesIn(stock) ?? null }),
       };
-      return product ? update.mutateAsync({ id, changes: body }) : add.mutateAsync({ ...body, id });
+      return product
+        ? update.mutateAsync({ params: { id }, body })
+        : add.mutateAsync({ body: { ...body, id } });
     },
     done({ message }) {
       toast.done(message);

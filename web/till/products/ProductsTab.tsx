@@ -9,6 +9,7 @@ import type { Product } from '#contracts/till/products.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -19,7 +20,7 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { productsQuery, useDeleteProduct } from './api.ts';
+import { deleteProduct, productsQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./ProductDialog.tsx'));
@@ -29,9 +30,9 @@ export default function ProductsTab() {
   const { may } = useRights();
   const [open, show] = useState<Product | 'new'>();
   const [leaving, ask] = useState<Product>();
-  const { mutateAsync } = useDeleteProduct();
+  const { mutateAsync } = useChange(deleteProduct);
   const remove = ({ id }: Product) =>
-    mutateAsync(id).then(
+    mutateAsync({ params: { id } }).then(
       ({ message }) => toast.done(message),
       (failure) => toast.error(explain(failure, words.removeFailed)),
     );

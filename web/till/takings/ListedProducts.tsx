@@ -9,9 +9,10 @@ import { stockText } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
 import { productsQuery } from '../products/api.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
-import { useVoidTaking } from './api.ts';
+import { voidTaking } from './api.ts';
 import { type Saved, sell } from './by-sheet.ts';
 import { words } from './words.sq.ts';
 
@@ -63,7 +64,7 @@ export function ListedProducts({ label, sale, onChoose, onSold }: ListedProducts
 
 function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps['onSold']) {
   const { currency, money } = usePrices();
-  const { mutateAsync: takeBack } = useVoidTaking();
+  const { mutateAsync: takeBack } = useChange(voidTaking);
   const last = useRef({ product: '', at: -doubleTap });
   // when it was tapped: on a busy phone the second tap is handled later
   return async ({ id: product_id, name, price }: Product, at: number) => {
@@ -80,7 +81,7 @@ function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps[
     }
     onSold?.(id);
     const undo = () =>
-      takeBack({ id, body: { change_id: newId() } }).then(
+      takeBack({ params: { id }, body: { change_id: newId() } }).then(
         ({ message }) => toast.done(message),
         (error) => toast.error(explain(error, words.failed)),
       );

@@ -10,6 +10,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { productsQuery } from '../products/api.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -20,7 +21,7 @@ import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { soldBefore, useAddTaking } from './api.ts';
+import { addTaking, soldBefore } from './api.ts';
 import { type Saved, sell } from './by-sheet.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import { MethodOptions } from './MethodOptions.tsx';
@@ -43,7 +44,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const { data: products = [] } = useQuery(productsQuery);
   const { takings } = useTakings(day);
   const isOffline = useOffline();
-  const { mutateAsync: giveBack } = useAddTaking();
+  const { mutateAsync: giveBack } = useChange(addTaking);
   // the same product again makes no second row
   const [id] = useState(() => newId());
   const sellers = barbers.filter((barber) => barber.active && writes(barber.id));
@@ -86,7 +87,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
         barber_id,
         cents: parseSum(cents, typed.currency) ?? 0,
       };
-      return typed.is_refund ? giveBack(row) : sell(row);
+      return typed.is_refund ? giveBack({ body: row }) : sell(row);
     },
     done({ message }: Saved) {
       if (message) toast.done(message);

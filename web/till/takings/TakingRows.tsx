@@ -7,11 +7,12 @@ import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { fromDay, sumText } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useVoidTaking } from './api.ts';
+import { voidTaking } from './api.ts';
 import { shownRows } from './shown-rows.rules.ts';
 import { type ListedTaking, takeBackWaiting } from './waiting.ts';
 import { words } from './words.sq.ts';
@@ -36,13 +37,13 @@ const lineOf = (taking: ListedTaking) =>
 
 export function TakingRows({ title, takings, mayRemove, onRemoved }: TakingRowsProps) {
   const [asked, ask] = useState<ListedTaking>();
-  const { mutateAsync, isPending } = useVoidTaking();
+  const { mutateAsync, isPending } = useChange(voidTaking);
   const { takesBack } = useRights();
   const rows = shownRows(takings).filter(({ voids }) => voids === null);
   if (rows.length === 0) return null;
   const remove = async ({ id }: ListedTaking) => {
     try {
-      const { message } = await mutateAsync({ id, body: { change_id: newId() } });
+      const { message } = await mutateAsync({ params: { id }, body: { change_id: newId() } });
       toast.done(message);
       onRemoved?.();
     } catch (error) {

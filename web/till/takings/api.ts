@@ -1,12 +1,11 @@
 // Keys, queries and changes of what clients paid. The method of a visit also goes through the outbox (by-tap.ts).
 
 import type { Taking, UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
-import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
-import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { updateInCache, useChange } from '../../ground/lib/use-change.ts';
+import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
 
 /** A live change loads all that begins with it, also the days of the till. */
 const till = ['till'] as const;
@@ -43,36 +42,19 @@ export interface TillChange<Body> {
 const invalidates = [takingKeys.all];
 
 /** Says how visits were paid that were confirmed by themselves. */
-export const useMarkPaid = () =>
-  useChange({
-    send: ({ id, body }: TillChange<BodyOf<typeof contract.setMethod>>) =>
-      call(contract.setMethod, { params: { id }, body }),
-    optimistic: ({ id }) => [
-      updateInCache(takingKeys.unmarked, (visits: readonly UnmarkedVisit[]) =>
-        visits.filter(({ appointment_id }) => appointment_id !== id),
-      ),
-    ],
-    invalidates,
-    queue: 'till',
-  });
+export const setMethod = changeOf(contract.setMethod, {
+  optimistic: ({ params: { id } }) => [
+    updateInCache(takingKeys.unmarked, (visits: readonly UnmarkedVisit[]) =>
+      visits.filter(({ appointment_id }) => appointment_id !== id),
+    ),
+  ],
+  invalidates,
+  queue: 'till',
+});
 
 /** A product, or money put into the till or taken out of it. */
-export const useAddTaking = () =>
-  useChange({
-    send: (body: BodyOf<typeof contract.addTaking>) => call(contract.addTaking, { body }),
-    invalidates,
-  });
+export const addTaking = changeOf(contract.addTaking, { invalidates });
 
-export const useVoidTaking = () =>
-  useChange({
-    send: ({ id, body }: TillChange<BodyOf<typeof contract.voidTaking>>) =>
-      call(contract.voidTaking, { params: { id }, body }),
-    invalidates,
-  });
+export const voidTaking = changeOf(contract.voidTaking, { invalidates });
 
-export const useSetFiscalNumber = () =>
-  useChange({
-    send: ({ id, body }: TillChange<BodyOf<typeof contract.setFiscalNumber>>) =>
-      call(contract.setFiscalNumber, { params: { id }, body }),
-    invalidates,
-  });
+export const setFiscalNumber = changeOf(contract.setFiscalNumber, { invalidates });

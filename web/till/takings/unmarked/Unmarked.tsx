@@ -11,10 +11,11 @@ import { dayQuery, undoTo, updateAppointment } from '../../../appointments/api.t
 import { askAgain } from '../../../appointments/ask-again.ts';
 import { withToast } from '../../../appointments/with-toast.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
-import { unmarkedQuery, useMarkPaid, useVoidTaking } from '../api.ts';
+import { setMethod, unmarkedQuery, voidTaking } from '../api.ts';
 import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
+import { useChange } from '../../../ground/lib/use-change.ts';
 import { usePrices } from '../../../ground/lib/use-prices.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
@@ -82,17 +83,17 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
 }
 
 function useMark({ appointment_id: id, client_name }: UnmarkedVisit) {
-  const { mutateAsync: send } = useMarkPaid();
-  const { mutateAsync: takeBack } = useVoidTaking();
+  const { mutateAsync: send } = useChange(setMethod);
+  const { mutateAsync: takeBack } = useChange(voidTaking);
   return async (method: Method) => {
     try {
       const { takings, day, message } = await send({
-        id,
+        params: { id },
         body: { change_id: newId(), method, shown: { status: 'confirmed', paid: null } },
       });
       const made = takings.findLast(({ voids, is_voided }) => !voids && !is_voided);
       const undo = async () => {
-        if (made) await takeBack({ id: made.id, body: { change_id: newId() } });
+        if (made) await takeBack({ params: { id: made.id }, body: { change_id: newId() } });
       };
       toast.done(
         day ? message : words.markAs(methodNames[method], client_name ?? ''),

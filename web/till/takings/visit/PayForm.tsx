@@ -15,6 +15,7 @@ import { MethodOptions } from '../MethodOptions.tsx';
 import { SumField } from '../SumField.tsx';
 import { textOfSums } from '../sums.rules.ts';
 import { words } from '../words.sq.ts';
+import { useChange } from '../../../ground/lib/use-change.ts';
 import { useChangeId } from '../../../ground/lib/use-change-id.ts';
 import { useForm } from '../../../ground/lib/use-form.ts';
 import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
@@ -27,7 +28,7 @@ import { SelectField } from '../../../ground/ui/SelectField.tsx';
 import { SubmitButton } from '../../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../../ground/ui/TextField.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
-import { usePayVisitLater } from './api.ts';
+import { payVisitLater } from './api.ts';
 import { Foot } from './Foot.tsx';
 import type { WaitingPayment } from './known.ts';
 import { NoRate } from './NoRate.tsx';
@@ -73,7 +74,7 @@ const others: Record<Currency, Currency> = { EUR: 'ALL', ALL: 'EUR' };
 export function PayForm(props: PayFormProps) {
   const { visit, paid, takings, bill, elsewhere, waiting, shown, isLater, onRefund, onClose } = props;
   const { currency, rate } = bill;
-  const payLater = usePayVisitLater();
+  const payLater = useChange(payVisitLater);
   const keepAs = `${isLater ? 'later ' : ''}payment of ${visit.id}`;
   const changeId = useChangeId(keepAs);
   const { may } = useRights();
@@ -137,7 +138,10 @@ export function PayForm(props: PayFormProps) {
       };
       if (isLater) {
         await afterQueuedChangesOf(visit.id);
-        return payLater.mutateAsync({ id: visit.id, body: { ...payment, change_id: changeId(payment) } });
+        return payLater.mutateAsync({
+          params: { id: visit.id },
+          body: { ...payment, change_id: changeId(payment) },
+        });
       }
       // a discount that is hidden from this person stays
       const isNew = typed.discount !== shownDiscount;

@@ -7,13 +7,14 @@ import { messages, parseSum } from '#contracts/till/till.sq.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words } from '../words.sq.ts';
+import { useChange } from '../../../ground/lib/use-change.ts';
 import { useChangeId } from '../../../ground/lib/use-change-id.ts';
 import { useForm } from '../../../ground/lib/use-form.ts';
 import { FormMessage } from '../../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../../ground/ui/TextField.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
-import { useRefundVisit } from './api.ts';
+import { refundVisit } from './api.ts';
 import { Foot } from './Foot.tsx';
 
 interface RefundFormProps {
@@ -25,7 +26,7 @@ interface RefundFormProps {
 }
 
 export function RefundForm({ visit, currency, hasRate, onClose }: RefundFormProps) {
-  const { mutateAsync } = useRefundVisit();
+  const { mutateAsync } = useChange(refundVisit);
   const keepAs = `refund of visit ${visit.id}`;
   const changeId = useChangeId(keepAs);
   const form = useForm({
@@ -41,7 +42,7 @@ export function RefundForm({ visit, currency, hasRate, onClose }: RefundFormProp
     },
     send(typed) {
       const refund = { ...typed, cents: parseSum(typed.cents, typed.currency) ?? 0 };
-      return mutateAsync({ id: visit.id, body: { ...refund, change_id: changeId(refund) } });
+      return mutateAsync({ params: { id: visit.id }, body: { ...refund, change_id: changeId(refund) } });
     },
     done({ message }) {
       toast.done(message);

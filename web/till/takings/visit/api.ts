@@ -1,10 +1,10 @@
 // Queries and changes of how one visit was paid, apart from those that the screen of the till needs.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
-import { type DayTakings, type TillChange, takingKeys } from '../api.ts';
+import { type DayTakings, takingKeys } from '../api.ts';
 import { call } from '../../../ground/lib/call.ts';
-import { useChange } from '../../../ground/lib/use-change.ts';
+import { changeOf } from '../../../ground/lib/use-change.ts';
 import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
 
 export const takingsOfVisitQuery = (id: string) =>
@@ -21,7 +21,11 @@ const invalidates = [takingKeys.all];
 type PaymentReply = ReplyOf<typeof contract.payVisitLater>;
 
 /** At once: the next change says how the screen shows the visit as paid. */
-function store(cache: QueryClient, { visit, takings }: PaymentReply, { id }: { readonly id: string }) {
+function store(
+  cache: QueryClient,
+  { visit, takings }: PaymentReply,
+  { params: { id } }: { readonly params: { readonly id: string } },
+) {
   for (const [queryKey, day] of cache.getQueriesData<DayTakings>({ queryKey: takingKeys.days })) {
     const date = queryKey.at(-1);
     if (!day || !takings.some((one) => one.day === date || one.from_day === date)) continue;
@@ -30,18 +34,6 @@ function store(cache: QueryClient, { visit, takings }: PaymentReply, { id }: { r
   }
 }
 
-export const usePayVisitLater = () =>
-  useChange({
-    send: ({ id, body }: TillChange<BodyOf<typeof contract.payVisitLater>>) =>
-      call(contract.payVisitLater, { params: { id }, body }),
-    store,
-    invalidates,
-  });
+export const payVisitLater = changeOf(contract.payVisitLater, { store, invalidates });
 
-export const useRefundVisit = () =>
-  useChange({
-    send: ({ id, body }: TillChange<BodyOf<typeof contract.refundVisit>>) =>
-      call(contract.refundVisit, { params: { id }, body }),
-    store,
-    invalidates,
-  });
+export const refundVisit = changeOf(contract.refundVisit, { store, invalidates });
