@@ -125,11 +125,21 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/salon/services/in-full.ts': 'loads with the names in other languages',
   };
   const makes =
-    /\bquery(Options|Of)\(|=>?\s+changeOf\(|\buse(Mutation|Change)\((?!\))|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
+    /\bquery(Options|Of)\(|=>?\s+changeOf\(|\buseMutation\((?!\))|\buseChange\(\{|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
   expectOnlyIn(
     reasons,
     having(makes).filter((file) => !file.endsWith('/api.ts') && !file.endsWith('/lib/call.ts')),
   );
+});
+
+test('what is one call of an endpoint says only that: `queryOf`, `changeOf`', () => {
+  const repeats =
+    /\bsend: (async )?\((\w+|\{[^}]*\})?(: [^=]+)?\) =>\s*call\(|\bqueryFn: (async )?\(\{ signal \}\) =>\s*(\(await )?call\(/;
+  const reasons = {
+    'web/ground/lib/use-change.ts': 'makes all changes',
+    'web/salon/services/changes.ts': 'the step of a move is only for the screen',
+  };
+  expectOnlyIn(reasons, having(repeats));
 });
 
 test('changes of appointments and clients are sent by the outbox, except the listed ones', () => {

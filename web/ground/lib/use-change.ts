@@ -11,7 +11,7 @@ import type { Endpoint, ReplyOf } from '#contracts/ground/endpoint.ts';
 import { call, type Parts } from './call.ts';
 import { readToken } from './token.ts';
 
-export interface Change<Input, Answer> {
+export interface ServerChange<Input, Answer> {
   readonly send: (sent: Input) => Promise<Answer>;
   /** What the screen shows until the answer. It is undone if the call fails. */
   readonly optimistic?: (sent: Input) => readonly CacheUpdate[];
@@ -34,8 +34,8 @@ type Sent<E extends Endpoint> = keyof Parts<E> extends never ? undefined : Parts
 /* @__NO_SIDE_EFFECTS__ */
 export const changeOf = <E extends Endpoint>(
   endpoint: E,
-  change: Omit<Change<Sent<E>, ReplyOf<E>>, 'send'> = {},
-): Change<Sent<E>, ReplyOf<E>> => ({
+  change: Omit<ServerChange<Sent<E>, ReplyOf<E>>, 'send'> = {},
+): ServerChange<Sent<E>, ReplyOf<E>> => ({
   ...change,
   send: (sent) => call(endpoint, (sent ?? {}) as Parts<E>),
 });
@@ -67,7 +67,7 @@ export function useChange<Answer, Input = void>({
   store,
   invalidates = [],
   queue,
-}: Change<Input, Answer>) {
+}: ServerChange<Input, Answer>) {
   const cache = useQueryClient();
   const areMoreQueued = () => queue !== undefined && cache.isMutating({ mutationKey: [queue] }) > 1;
 

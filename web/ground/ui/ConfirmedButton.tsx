@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Change, useChange } from '../lib/use-change.ts';
+import { type ServerChange, useChange } from '../lib/use-change.ts';
 import { Button } from './Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { tellOutcome } from './toast.ts';
@@ -10,7 +10,7 @@ interface ConfirmedButtonProps<Sent, Answer extends { readonly message: string }
   readonly fullLabel?: string;
   readonly title: string;
   readonly question: string;
-  readonly change: Change<Sent, Answer>;
+  readonly change: ServerChange<Sent, Answer>;
   readonly sent: Sent;
   /** Shown if the server refuses without a message. */
   readonly otherwise: string;

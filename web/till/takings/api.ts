@@ -34,11 +34,6 @@ export const soldBefore = (): Taking[] =>
 
 export type DayTakings = ReplyOf<typeof contract.listTakings>;
 
-export interface TillChange<Body> {
-  readonly id: string;
-  readonly body: Body;
-}
-
 const invalidates = [takingKeys.all];
 
 /** Says how visits were paid that were confirmed by themselves. */
