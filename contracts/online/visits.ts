@@ -9,7 +9,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { mailPage } from '../ground/mail-page.ts';
-import { ById, ClockTime, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
+import { ById, ClockTime, Id, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { maxDays, OfferedDays, OfferedTime, TakenTerms } from './bookings.ts';
 import { Channel } from './reminders.ts';
@@ -19,11 +19,11 @@ export const maxMoves = 3;
 
 export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 
-/** The facts of a visit that its client moved or cancelled. A request that was taken back has no appointment any more. */
+/** Whose visit it is, and when. A request that was taken back has no appointment any more, and no client. */
 export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
   may: 'day',
   params: ById,
-  reply: z.object({ client: z.string(), date: IsoDate, time: ClockTime }),
+  reply: z.object({ client_id: z.nullable(Id), client: z.string(), date: IsoDate, time: ClockTime }),
 });
 
 /** The data that the salon needs to write to the client of a visit. Only for who may change it: so may whoever holds the link. */

@@ -14,12 +14,11 @@ import type { Client } from '#contracts/clients/clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
-import { clientMatchesQuery, clientQuery } from '../../clients/api.ts';
+import { clientQuery } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { isNoteWaiting, withWaiting } from '../../clients/waiting.rules.ts';
 import { dayInList, words } from '../../clients/words.sq.ts';
-import { visitLinkQuery } from '../../online/visits/api.ts';
+import { namedVisitQuery, visitLinkQuery } from '../../online/visits/api.ts';
 import { MarketingButton, MarketingLine } from '../../privacy/MarketingButton.tsx';
 import { title as titleOfFile } from '../../privacy/title.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -167,11 +166,10 @@ const isWaiting = (client: ClientDialogProps['client']) => isFound(client) && cl
 /** A client whom a waiting visit named, as the server knows them once it is sent. */
 function useArrived(opened: ClientDialogProps['client']): ClientDialogProps['client'] {
   const isSent = useShownChanges().every(({ about }) => about !== opened.id);
-  const { data } = useQuery({
-    ...clientMatchesQuery(opened.name),
-    enabled: isWaiting(opened) && isSent,
-  });
-  return data?.find(({ name }) => nameKey(name) === nameKey(opened.name)) ?? opened;
+  // the visit has the id under which its client waited
+  const { data } = useQuery({ ...namedVisitQuery(opened.id), enabled: isWaiting(opened) && isSent });
+  const { client_id: id, client: name } = data ?? {};
+  return id && name ? { id, name } : opened;
 }
 
 function Figures({ client }: { client: Client }) {

@@ -22,8 +22,8 @@ interface AddWalkInProps {
 }
 
 export default function AddWalkIn({ before, services, others, barbers, onAdd, onClose }: AddWalkInProps) {
-  const { name = '', phone = '', barber_id } = before ?? {};
-  const [typed, setTyped] = useState({ name, phone, barber: barber_id ?? '' });
+  const { name = '', phone = '', barber_id, client_id } = before ?? {};
+  const [typed, setTyped] = useState({ name, phone, barber: barber_id ?? '', client: client_id ?? null });
   const isUnsaved = typed.name.trim() !== '' || typed.phone.trim() !== '';
   const change = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }));
   const [isSearching, search] = useState(false);
@@ -33,7 +33,8 @@ export default function AddWalkIn({ before, services, others, barbers, onAdd, on
     chosen && !canDo(chosen, [service]) ? words.notUsual : duration(service.duration);
   const add = (service_ids: string[]) => {
     onClose();
-    onAdd({ service_ids, name: typed.name, phone: typed.phone, barber_id: typed.barber || null });
+    const { name, phone, barber, client } = typed;
+    onAdd({ service_ids, name, phone, barber_id: barber || null, ...(client && { client_id: client }) });
   };
   return (
     <Dialog title={words.add} onClose={onClose}>

@@ -20,16 +20,17 @@ interface EditWalkInProps {
 }
 
 export default function EditWalkIn({ walkIn, services, barbers, onSave, onClose }: EditWalkInProps) {
-  const { name, phone, barber_id, service_ids } = walkIn;
+  const { name, phone, barber_id, service_ids, client_id: client } = walkIn;
   const before = {
     name: name ?? '',
     phone: phone ?? '',
     barber: barber_id ?? '',
     service: service_ids.join(' '),
+    client,
   };
   const [typed, setTyped] = useState(before);
   const change = (changes: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...changes }));
-  const isChanged = (field: keyof typeof typed) => typed[field].trim() !== before[field];
+  const isChanged = (field: keyof typeof typed) => (typed[field]?.trim() ?? null) !== before[field];
   // several services stay as they are, unless another one takes their place
   const choices = {
     ...Object.fromEntries(services.map((one) => [one.id, one.name])),
@@ -38,7 +39,8 @@ export default function EditWalkIn({ walkIn, services, barbers, onSave, onClose 
   const save = () => {
     onClose();
     onSave({
-      ...(isChanged('name') && { name: typed.name.trim() || null, client_id: null }),
+      ...(isChanged('name') && { name: typed.name.trim() || null }),
+      ...((isChanged('name') || isChanged('client')) && { client_id: typed.client }),
       ...(isChanged('phone') && { phone: typed.phone.trim() || null }),
       ...(isChanged('barber') && { barber_id: typed.barber || null }),
       ...(isChanged('service') && { service_ids: typed.service ? typed.service.split(' ') : [] }),

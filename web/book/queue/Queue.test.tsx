@@ -88,6 +88,26 @@ test('service, name and person of who waits are corrected, and "Zhbëj" takes it
   await expect.poll(names).toEqual(['Nr. 1']);
 });
 
+test('of two clients with the typed name one can be chosen', async () => {
+  const arta = { name: 'Arta Hoxha', note: null, lastVisit: null, usual: null };
+  const { calls } = open({
+    clients: [
+      { ...arta, id: ardit.id, phone: '+355691112567' },
+      { ...arta, id: blerim.id, phone: '+355693334890' },
+    ],
+  });
+  await showQueue();
+  await button('Pa termin').click();
+  await page.getByLabelText('Emri').fill('Arta Hoxha');
+  await userEvent.tab();
+  await button('Arta Hoxha · +355693334890').click();
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('+355693334890');
+  await button(/^Prerje 30/).click();
+  await expect
+    .poll(() => calls.map(({ body }) => body))
+    .toMatchObject([{ name: 'Arta Hoxha', client_id: blerim.id, phone: '+355693334890' }]);
+});
+
 test('who waits for a colleague is not corrected by who may not write there', async () => {
   const staff = staffOf('barber', { barberId: ardit.id, seesOthers: true });
   open({ waiting: [waits(1, { barber_id: blerim.id }), waits(2)], staff });

@@ -1,4 +1,9 @@
+import { useState } from 'react';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { findNamesakes } from '../../clients/api.ts';
+import { Namesakes } from '../visit-form/Namesakes.tsx';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -9,6 +14,8 @@ interface TypedWho {
   readonly name: string;
   readonly phone: string;
   readonly barber: string;
+  /** Which of several clients of this name it is. */
+  readonly client: string | null;
 }
 
 interface WhoFieldsProps {
@@ -19,31 +26,43 @@ interface WhoFieldsProps {
 }
 
 /** Who waits, and for whom. */
-export const WhoFields = ({ typed, barbers, onChange }: WhoFieldsProps) => (
-  <>
-    <TextField
-      name="name"
-      label={words.name}
-      value={typed.name}
-      maxLength={120}
-      autoComplete="off"
-      onChange={(name) => onChange({ name })}
-    />
-    <PhoneField
-      name="phone"
-      label={words.phone}
-      value={typed.phone}
-      autoComplete="off"
-      onChange={(phone) => onChange({ phone })}
-    />
-    {barbers.length > 0 && (
-      <SelectField
-        label={words.barber}
-        none={words.anybody}
-        names={Object.fromEntries(barbers.map(({ id, name }) => [id, name]))}
-        value={typed.barber}
-        onChange={(barber) => onChange({ barber })}
+export function WhoFields({ typed, barbers, onChange }: WhoFieldsProps) {
+  const [found, setFound] = useState<readonly KeptClient[]>([]);
+  const namesakes = found.filter(({ name }) => nameKey(name) === nameKey(typed.name));
+  return (
+    <>
+      <TextField
+        name="name"
+        label={words.name}
+        value={typed.name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(name) => onChange({ name, client: null })}
+        onBlur={() => typed.name.trim() !== '' && findNamesakes(typed.name).then(setFound)}
       />
-    )}
-  </>
-);
+      {namesakes.length > 1 && (
+        <Namesakes
+          namesakes={namesakes}
+          chosen={{ id: typed.client ?? undefined }}
+          onChoose={({ id, phone }) => onChange({ client: id, phone: phone ?? '' })}
+        />
+      )}
+      <PhoneField
+        name="phone"
+        label={words.phone}
+        value={typed.phone}
+        autoComplete="off"
+        onChange={(phone) => onChange({ phone })}
+      />
+      {barbers.length > 0 && (
+        <SelectField
+          label={words.barber}
+          none={words.anybody}
+          names={Object.fromEntries(barbers.map(({ id, name }) => [id, name]))}
+          value={typed.barber}
+          onChange={(barber) => onChange({ barber })}
+        />
+      )}
+    </>
+  );
+}

@@ -56,6 +56,8 @@ export interface TypedWalkIn {
   readonly name: string;
   readonly phone: string;
   readonly barber_id: string | null;
+  /** Which of several clients of the name. */
+  readonly client_id?: string;
 }
 
 /** `quoted`: the minutes that are said; null if nobody has time today. `correct`: shows what was refused again. */

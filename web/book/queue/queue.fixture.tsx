@@ -73,6 +73,7 @@ export function openSalon({
   more = [],
   leftOver,
   neverUsed = false,
+  clients,
 }: {
   waiting?: WalkIn[];
   visits?: Appointment[];
@@ -83,6 +84,8 @@ export function openSalon({
   /** The names of services without a large button. */
   more?: string[];
   neverUsed?: boolean;
+  /** The clients that any name finds. */
+  clients?: object[];
   leftOver?: { day: string; people: { number: number; name: string | null }[] };
 }) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T13:00:00Z') });
@@ -108,6 +111,7 @@ export function openSalon({
       if (path === '/queue-page') return Response.json({ success: true, page: queuePage });
       if (path.startsWith('/walk-ins')) return Response.json({ success: true, ...list() });
       if (path.includes('/days/')) return Response.json({ success: true, ...shortDayOf(salon.visits) });
+      if (clients && path.startsWith('/clients')) return Response.json({ success: true, clients });
       return new Promise<Response>(() => {});
     }
     const call = { path: `${method} ${path}`, body: JSON.parse(String(body)) };

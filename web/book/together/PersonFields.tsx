@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -7,12 +8,13 @@ import { withLengthOf } from '#contracts/salon/usual.rules.ts';
 import { findNamesakes } from '../../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
+import { Namesakes } from '../visit-form/Namesakes.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
 import { ServiceFields } from '../visit-form/ServiceFields.tsx';
 import { type ChosenService, withAdded, withRemoved } from '../visit-form/services.rules.ts';
-import type { KnownClient } from '../visit-form/values.rules.ts';
+import { newClientNamed } from '../visit-form/values.rules.ts';
 import { chosenSpan } from '../visit-form/words.sq.ts';
-import { isKnown, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
+import { isKnown, namesakesOf, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
 import { togetherWords as words } from './words.sq.ts';
 
 interface PersonFieldsProps {
@@ -28,8 +30,8 @@ interface PersonFieldsProps {
   /** Whether it is the first person about whom something is missing. */
   readonly autoFocus: boolean;
   readonly onChange: (changes: Partial<Person>) => void;
-  /** The typed name is the name of a client of the salon. */
-  readonly onRecognise: (known: KnownClient) => void;
+  /** These clients of the salon have the typed name. */
+  readonly onRecognise: (namesakes: readonly KeptClient[]) => void;
   /** Removes the person; undefined if no person can be removed. */
   readonly onRemove: (() => void) | undefined;
 }
@@ -44,9 +46,9 @@ export function PersonFields(props: PersonFieldsProps) {
       ? withLengthOf(service as Service, isKnown(person) ? person.known?.lengths : null)
       : service;
   const recognise = async () => {
-    const [found, ...others] = client.trim() === '' ? [] : await findNamesakes(client);
-    if (found && others.length === 0) onRecognise(found);
+    if (client.trim() !== '' && !isKnown(person)) onRecognise(await findNamesakes(client));
   };
+  const choose = (chosen: KeptClient) => onChange({ client: chosen.name, known: chosen, phone: '' });
   const recogniseFirst = useEffectEvent(recognise);
   useEffect(() => {
     recogniseFirst();
@@ -69,14 +71,20 @@ export function PersonFields(props: PersonFieldsProps) {
           </button>
         )}
       </legend>
-      <div>
+      <div className="relative">
         <ClientField
           typed={client}
           error={problem.client}
           autoFocus={autoFocus}
           onType={(typed) => onChange({ client: typed })}
-          onChoose={(chosen) => onChange({ client: chosen.name, known: chosen, phone: '' })}
+          onChoose={choose}
           onLeave={recognise}
+        />
+        <Namesakes
+          namesakes={namesakesOf(person)}
+          chosen={isKnown(person) ? person.known : undefined}
+          onChoose={choose}
+          onNew={() => onChange({ known: newClientNamed(client.trim()) })}
         />
         {number > 1 && client === '' && first?.client && (
           <button

@@ -51,10 +51,15 @@ let sent: unknown[] = [];
 let refusal: object | undefined;
 let ofDay: readonly Appointment[] = [];
 let services: object[] = [];
+let clients: object[] = [];
+const artaOf = (id: string, phone: string) => ({
+  ...{ id, name: 'Arta Hoxha', phone, note: null, lastVisit: null, usual: null },
+});
 
 beforeEach(() => {
   [sent, refusal, ofDay] = [[], undefined, []];
   services = [service];
+  clients = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'POST') {
       sent.push(JSON.parse(String(body)));
@@ -65,7 +70,7 @@ beforeEach(() => {
     if (address.includes('/days/')) return Response.json({ success: true, ...shortDayOf(ofDay) });
     if (address.includes('/services')) return Response.json({ success: true, data: services });
     const data = Object.entries(known).find(([noun]) => address.includes(noun))?.[1] ?? [];
-    return Response.json({ success: true, data, clients: [] });
+    return Response.json({ success: true, data, clients });
   });
 });
 afterEach(async () => {
@@ -148,6 +153,28 @@ test('a client who was chosen before goes by the id', { tags: 'long' }, async ()
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sent).toMatchObject([
     { visits: [{ client_name: 'Ana', client_id: 'id of Ana' }, { client_name: 'Dea' }] },
+  ]);
+});
+
+test('of two clients with the typed name one is chosen before the save, or a new one', async () => {
+  clients = [artaOf('one', '+355 69 111 2567'), artaOf('other', '+355 69 333 4890')];
+  const onClose = await openForm({ client_name: 'Arta Hoxha' });
+  await fillSecond();
+  await person(2).getByRole('combobox', { name: 'Klienti' }).fill('Arta Hoxha');
+  await save().click();
+  await expect.element(person(1).getByText('Disa klientë kanë këtë emër. Zgjidhni cilin.')).toBeVisible();
+  await person(1).getByRole('button', { name: 'Arta Hoxha · +355 69 333 4890' }).click();
+  await person(2).getByRole('button', { name: 'Një klient tjetër me këtë emër' }).click();
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  const name = { client_name: 'Arta Hoxha' };
+  expect(sent).toMatchObject([
+    {
+      visits: [
+        { ...name, client_id: 'other' },
+        { ...name, client_id: null },
+      ],
+    },
   ]);
 });
 

@@ -194,7 +194,9 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
             first={people[0]}
             autoFocus={person === all.find(isIncomplete)}
             onChange={(changes) => change(() => changePerson(person.key, changes))}
-            onRecognise={(known) => changePerson(person.key, { known })}
+            onRecognise={(namesakes) =>
+              changePerson(person.key, { namesakes, ...(namesakes.length === 1 && { known: namesakes[0] }) })
+            }
             onRemove={
               people.length > 2
                 ? () => change(() => setPeople(people.filter(({ key }) => key !== person.key)))

@@ -3,6 +3,7 @@ import { messages } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import { togetherMessages } from '#contracts/appointments/together.sq.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -27,6 +28,8 @@ export interface Person {
   readonly client: string;
   /** The client of the salon who was chosen or recognised. Another name may have been typed since. */
   readonly known?: KnownClient | undefined;
+  /** The clients of the salon who have the typed name. Another one may have been typed since. */
+  readonly namesakes?: readonly KeptClient[];
   /** The phone number; empty if there is none, or if it is not known. */
   readonly phone: string;
   readonly services: readonly ServiceLine[];
@@ -59,6 +62,10 @@ export interface TogetherForm {
 
 export const isKnown = ({ client, known }: Pick<Person, 'client' | 'known'>): boolean =>
   known !== undefined && nameKey(known.name) === nameKey(client);
+
+/** The clients who have the typed name. */
+export const namesakesOf = ({ client, namesakes = [] }: Pick<Person, 'client' | 'namesakes'>): KeptClient[] =>
+  namesakes.filter(({ name }) => nameKey(name) === nameKey(client));
 
 export interface PlacedPerson extends Person {
   readonly minutes: number;
@@ -133,6 +140,11 @@ export function problemOf(
         ...(chosen.length === 0 && { services: missing }),
         ...(barber === '' && { barber: missing }),
       }),
+    ],
+    [
+      formWords.whichClient,
+      (person) =>
+        namesakesOf(person).length > 1 && !isKnown(person) ? { client: formWords.whichClient } : {},
     ],
     [
       serviceMessages.addonAlone,

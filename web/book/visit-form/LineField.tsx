@@ -62,7 +62,14 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
         onLeave={() => !reading && form.recogniseClient()}
       />
       <LineChips line={line} />
-      {!reading && <Namesakes form={form} />}
+      {!reading && (
+        <Namesakes
+          namesakes={form.namesakes}
+          chosen={form.client}
+          onChoose={form.chooseClient}
+          onNew={form.chooseNewClient}
+        />
+      )}
       {form.everyWeeks && (
         <button type="button" className="link mt-1 py-1 text-sm pointer-coarse:min-h-11" onClick={form.once}>
           {words.repeats(form.everyWeeks)}

@@ -1,21 +1,28 @@
 // The question which client is meant by a name that several have. A client who is recognised by the name alone may be a new one instead.
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { lineWords } from './line.sq.ts';
-import type { VisitForm } from './use-visit-form.ts';
+import type { KnownClient } from './values.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 const choice =
   'flex min-h-9 max-w-full items-center rounded-md border border-line px-2.5 text-sm font-medium aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11';
 
-export function Namesakes({
-  form: { namesakes, client, chooseClient, chooseNewClient },
-}: {
-  form: VisitForm;
-}) {
+interface NamesakesProps {
+  /** The clients who have the typed name. */
+  readonly namesakes: readonly KeptClient[];
+  readonly chosen: Pick<KnownClient, 'id'> | undefined;
+  readonly onChoose: (client: KeptClient) => void;
+  /** Undefined where a new client can't be chosen. */
+  readonly onNew?: () => void;
+}
+
+/** Its parent is positioned. */
+export function Namesakes({ namesakes, chosen, onChoose, onNew }: NamesakesProps) {
   if (namesakes.length === 0) return null;
   // beside the label: nothing moves under a finger when a name is recognised
-  if (namesakes.length === 1 && client?.id)
+  if (namesakes.length === 1 && chosen?.id)
     return (
-      <button type="button" className="link absolute top-0 right-0 text-sm" onClick={chooseNewClient}>
+      <button type="button" className="link absolute top-0 right-0 text-sm" onClick={onNew}>
         {words.otherClient}
       </button>
     );
@@ -27,16 +34,18 @@ export function Namesakes({
           <button
             key={one.id}
             type="button"
-            aria-pressed={one.id === client?.id}
+            aria-pressed={one.id === chosen?.id}
             className={choice}
-            onClick={() => chooseClient(one)}
+            onClick={() => onChoose(one)}
           >
             {words.clientChoice(one)}
           </button>
         ))}
-        <button type="button" aria-pressed={client?.id === null} className={choice} onClick={chooseNewClient}>
-          {words.otherClient}
-        </button>
+        {onNew && (
+          <button type="button" aria-pressed={chosen?.id === null} className={choice} onClick={onNew}>
+            {words.otherClient}
+          </button>
+        )}
       </div>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 // The form of the waitlist: what it sends, and what it refuses.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { startSession } from '../../identity/accounts/session.ts';
@@ -15,11 +15,12 @@ import WaitlistDialog from './WaitlistDialog.tsx';
 import '../../styles.css';
 
 const haircut = entryOf('').services[0] ?? '';
+let clients: object[] = [];
 let sent: { readonly method: string; readonly path: string; readonly body: object }[] = [];
 beforeEach(() => {
-  sent = [];
+  [sent, clients] = [[], []];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json({ success: true, clients: [], data: [] });
+    if (method === 'GET') return Response.json({ success: true, clients, data: [] });
     sent.push({ method, path, body: JSON.parse(String(body)) });
     return Response.json({ success: true, message: 'U krye.', entry: entryOf('Dea') });
   });
@@ -83,6 +84,26 @@ test('from the form of a visit its client, services, barber and day are there, a
       },
     ]);
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+});
+
+test('of two clients with the typed name one is chosen before the save', async () => {
+  const arta = { name: 'Arta Hoxha', note: null, lastVisit: null, usual: null };
+  clients = [
+    { ...arta, id: 'one', phone: '+355 69 111 2567' },
+    { ...arta, id: 'other', phone: '+355 69 333 4890' },
+  ];
+  await show({ start: { services: [haircut], day: freedPlace.date } });
+  await page.getByLabelText('Klienti').fill('Arta Hoxha');
+  await userEvent.tab();
+  const choice = page.getByRole('button', { name: 'Arta Hoxha · +355 69 333 4890' });
+  await expect.element(choice).toBeVisible();
+  await save();
+  await expect.element(page.getByText('Disa klientë kanë këtë emër. Zgjidhni cilin.')).toBeVisible();
+  await choice.click();
+  await save();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ body: { client_id: 'other', client_phone: '+355 69 333 4890' } }]);
 });
 
 test('the number of a chosen client goes with their name, one that was typed for a new client stays', async () => {

@@ -2,10 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
+import { findNamesakes } from '../../clients/api.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { addToWaitlist, updateWaitlistEntry } from '../../online/waitlist/api.ts';
@@ -30,8 +33,11 @@ import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { ClientField, ClientPhoneField } from './ClientField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { Namesakes } from './Namesakes.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import { type ChosenService, lineOf } from './services.rules.ts';
+import { newClientNamed } from './values.rules.ts';
+import { formWords } from './words.sq.ts';
 
 /** What is known of a new entry before the form opens. */
 interface NewEntry {
@@ -59,6 +65,8 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
   // one id for all attempts: a retry after a lost answer adds nobody twice
   const [id] = useState(() => newId());
   const [chosen, setChosen] = useState(start?.client);
+  const [recognised, setRecognised] = useState<readonly KeptClient[]>([]);
+  const namesakesOf = (name: string) => recognised.filter((one) => nameKey(one.name) === nameKey(name));
   const { data: barbers = [] } = useQuery(barbersQuery);
   const bookable = bookableFor(useRights(), barbers);
   const { services: kept = [] } = useServices();
@@ -80,6 +88,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
       const { from_minute, to_minute } = minutesIn(typed);
       const fields = {
         ...(!entry && !typed.client_name.trim() && { client_name: messages.clientMissing }),
+        ...(!chosen && namesakesOf(typed.client_name).length > 1 && { client_name: formWords.whichClient }),
         ...(typed.services.length === 0 && { services: messages.serviceMissing }),
         ...(typed.to < typed.from && { to: messages.daysWrong }),
         ...(typed.from < typed.to && typed.weekdays.length === 0 && { weekdays: messages.weekdayMissing }),
@@ -108,6 +117,19 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     otherwise: words.addFailed,
   });
   const { values, errors, set } = form;
+  const choose = (client: KeptClient) => {
+    setChosen(client);
+    set({ client_name: client.name, client_phone: client.phone ?? '' });
+  };
+  const recognise = async () => {
+    if (chosen || values.client_name.trim() === '') return;
+    const all = await findNamesakes(values.client_name);
+    setRecognised(all);
+    const [found, ...others] = all;
+    if (!found || others.length > 0) return;
+    setChosen(found);
+    set({ client_phone: values.client_phone.trim() || (found.phone ?? '') });
+  };
   const lines = values.services.flatMap((service) => {
     const known = kept.find((one) => one.id === service);
     return known ? [lineOf(known)] : [];
@@ -120,7 +142,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
       <FormFrame form={form} busy={form.busy} save={form.busy ? words.saving : words.save}>
         {!entry && (
           <>
-            <div className="col-span-2">
+            <div className="relative col-span-2">
               <ClientField
                 typed={values.client_name}
                 error={errors.client_name}
@@ -130,11 +152,14 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
                   set({ client_name, ...(isOfChosen && { client_phone: '' }) });
                   setChosen(undefined);
                 }}
-                onChoose={(client) => {
-                  setChosen(client);
-                  set({ client_name: client.name, client_phone: client.phone ?? '' });
-                }}
-                onLeave={() => {}}
+                onChoose={choose}
+                onLeave={recognise}
+              />
+              <Namesakes
+                namesakes={namesakesOf(values.client_name)}
+                chosen={chosen}
+                onChoose={choose}
+                onNew={() => setChosen(newClientNamed(values.client_name.trim()))}
               />
             </div>
             <div className="col-span-2">

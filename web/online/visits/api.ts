@@ -7,4 +7,8 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 export const visitLinkQuery = (id: string) =>
   queryOf(contract.readVisitLink, ['visits', 'link', id], { params: { id } });
 
+/** Whose visit it is. */
+export const namedVisitQuery = (id: string) =>
+  queryOf(contract.readNamedVisit, ['visits', 'named', id], { params: { id } });
+
 export const readNamedVisit = (id: string) => call(contract.readNamedVisit, { params: { id } });
