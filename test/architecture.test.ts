@@ -132,6 +132,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/clients/merge-store.ts': 'a merge takes a client out of the list, and puts it back',
   'server/imports/salon-file.ts': 'all data has the file that an import reads',
   'server/ground/events/publish.ts': 'every noun publishes what changed',
+  'server/ground/history/change.ts': 'every noun changes its records in the same way',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/ground/history/last-changes-store.ts':
     'every form of administrators asks in the same way about what another one saved',

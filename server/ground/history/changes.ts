@@ -1,4 +1,5 @@
-// What changed in a record, in words, for the end of a sentence of the history.
+// The sentence of the history about a change: the action, and in words what changed in the record.
+import type { Action } from './store.ts';
 
 /** Writes the values if `show` is given. Else it writes only the name of the field, because its values are private to the salon. */
 type NamedField<Values> = string | readonly [name: string, show: (record: Values) => string];
@@ -27,3 +28,17 @@ export function changesBetween<Values extends object>(
 
 export const withChanges = (sentence: string, changes: readonly string[]): string =>
   changes.length > 0 ? `${sentence} (${changes.join(', ')})` : sentence;
+
+const action =
+  (type: Action['type']) =>
+  (entity: string, id: string | undefined, sentence: string, changes: readonly string[] = []): Action => ({
+    type,
+    entity,
+    id,
+    description: withChanges(sentence, changes),
+  });
+
+export const created = action('create');
+export const updated = action('update');
+export const deleted = action('delete');
+export const warning = (one: Action): Action => ({ ...one, severity: 'warning' });

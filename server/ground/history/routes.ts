@@ -3,6 +3,8 @@ import { messages } from '#contracts/ground/history.sq.ts';
 import * as contract from '#contracts/ground/history.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { type Route, route } from '../http/serve.ts';
+import { change } from './change.ts';
+import { deleted, warning } from './changes.ts';
 import { historyTexts } from './history.sq.ts';
 import {
   countHistoryEntries,
@@ -10,7 +12,6 @@ import {
   deleteHistoryEntry,
   deleteOldHistory,
   findHistoryEntries,
-  recordHistory,
 } from './store.ts';
 
 export const historyRoutes = (retentionHours: number): Route[] => [
@@ -35,40 +36,25 @@ export const historyRoutes = (retentionHours: number): Route[] => [
     return { data: { ...statistics, period, startDate, endDate } };
   }),
 
-  route(contract.deleteActivity, ({ params: { id }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { description } = await deleteHistoryEntry(tx, id);
-      await recordHistory(tx, origin, {
-        type: 'delete',
-        entity: 'history',
-        id,
-        description: historyTexts.deleted(description),
-      });
-      return { message: messages.deleted };
-    }),
-  ),
+  change(contract.deleteActivity, async (tx, { params: { id } }) => {
+    const { description } = await deleteHistoryEntry(tx, id);
+    return { message: messages.deleted, history: deleted('history', id, historyTexts.deleted(description)) };
+  }),
 
-  route(contract.clearHistory, ({ caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const deleted = await deleteAllHistory(tx);
-      const description = historyTexts.cleared(caller.email);
-      await recordHistory(tx, origin, {
-        type: 'delete',
-        severity: 'warning',
-        entity: 'history',
-        description,
-      });
-      return { message: messages.cleared, deleted };
-    }),
-  ),
+  change(contract.clearHistory, async (tx, { caller }) => {
+    const number = await deleteAllHistory(tx);
+    const history = warning(deleted('history', undefined, historyTexts.cleared(caller.email)));
+    return { message: messages.cleared, deleted: number, history };
+  }),
 
-  route(contract.cleanUpHistory, ({ origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const deleted = await deleteOldHistory(tx, retentionHours, origin.at);
-      if (deleted === 0) return { message: messages.nothingOld, deleted };
-      const description = historyTexts.cleanedUp(deleted);
-      await recordHistory(tx, origin, { type: 'system', entity: 'history', description });
-      return { message: messages.cleanedUp(deleted), deleted };
-    }),
-  ),
+  change(contract.cleanUpHistory, async (tx, { origin }) => {
+    const number = await deleteOldHistory(tx, retentionHours, origin.at);
+    if (number === 0) return { message: messages.nothingOld, deleted: number };
+    const history = {
+      type: 'system',
+      entity: 'history',
+      description: historyTexts.cleanedUp(number),
+    } as const;
+    return { message: messages.cleanedUp(number), deleted: number, history };
+  }),
 ];

@@ -25,7 +25,7 @@ export interface Action<Text = string> {
   readonly entity: string;
   /** What was deleted, where `entity` names what it belonged to. */
   readonly deleted?: string;
-  readonly id?: Text;
+  readonly id?: Text | undefined;
   readonly description: Text;
 }
 

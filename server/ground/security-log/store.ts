@@ -14,7 +14,7 @@ import { networkOf } from '../http/network.ts';
 import type { Origin } from '../origin.ts';
 import type { SalonId } from '../salon-id.ts';
 
-interface NewSecurityEntry {
+export interface NewSecurityEntry {
   readonly event: SecurityEvent;
   /** The user whose account it is about, if it is not the one who acts. */
   readonly about?: string | null;

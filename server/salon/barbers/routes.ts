@@ -1,8 +1,7 @@
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import * as contract from '#contracts/salon/barbers.ts';
-import { publishLiveEvent } from '../../ground/events/publish.ts';
-import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
@@ -22,35 +21,24 @@ export const barberRoutes = [
     data: await listBarbers(db, caller.salon),
   })),
 
-  route(contract.createBarber, ({ body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const data = await addBarber(tx, salon, body);
-      if (!data) throw duplicate();
-      const description = historyTexts.created(data.name);
-      await recordHistory(tx, origin, { type: 'create', entity: 'barber', id: data.id, description });
-      return { data, message: messages.created };
-    }),
-  ),
+  change(contract.createBarber, async (tx, { body, caller: { salon } }) => {
+    const data = await addBarber(tx, salon, body);
+    if (!data) throw duplicate();
+    const history = created('barber', data.id, historyTexts.created(data.name));
+    return { data, message: messages.created, history };
+  }),
 
-  route(contract.updateBarber, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const before = await getBarber(tx, salon, id);
-      const data = await updateBarberRow(tx, salon, id, body);
-      const changes = changesBetween(before, data, historyFields);
-      const description = withChanges(historyTexts.updated(before.name), changes);
-      await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
-      publishLiveEvent(tx, salon, { noun: 'barber', id });
-      return { data, message: messages.updated };
-    }, origin),
-  ),
+  change(contract.updateBarber, async (tx, { params: { id }, body, caller: { salon } }) => {
+    const before = await getBarber(tx, salon, id);
+    const data = await updateBarberRow(tx, salon, id, body);
+    const changes = changesBetween(before, data, historyFields);
+    const history = updated('barber', id, historyTexts.updated(before.name), changes);
+    return { data, message: messages.updated, history, event: { noun: 'barber', id } };
+  }),
 
-  route(contract.deleteBarber, ({ params: { id }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { name } = await deleteBarberRow(tx, salon, id);
-      const description = historyTexts.deleted(name);
-      await recordHistory(tx, origin, { type: 'delete', entity: 'barber', id, description });
-      publishLiveEvent(tx, salon, { noun: 'barber', id });
-      return { message: messages.deleted };
-    }),
-  ),
+  change(contract.deleteBarber, async (tx, { params: { id }, caller: { salon } }) => {
+    const { name } = await deleteBarberRow(tx, salon, id);
+    const history = deleted('barber', id, historyTexts.deleted(name));
+    return { message: messages.deleted, history, event: { noun: 'barber', id } };
+  }),
 ];

@@ -1,6 +1,7 @@
 import { messages } from '#contracts/salon/first-steps.sq.ts';
 import * as contract from '#contracts/salon/first-steps.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { historyTexts } from './history.sq.ts';
 import { readFirstStepsDone, updateFirstStepsDone } from './store.ts';
@@ -10,18 +11,14 @@ export const firstStepRoutes = [
     data: await readFirstStepsDone(db, caller.salon),
   })),
 
-  route(contract.updateFirstSteps, ({ body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await updateFirstStepsDone(tx, salon, body);
-      for (const description of descriptionsOf(body)) {
-        await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      }
-      return { data: await readFirstStepsDone(tx, salon), message: messages.updated };
-    }),
-  ),
+  change(contract.updateFirstSteps, async (tx, { body, caller: { salon } }) => {
+    await updateFirstStepsDone(tx, salon, body);
+    const history = sentencesOf(body).map((sentence) => updated('salon', salon, sentence));
+    return { data: await readFirstStepsDone(tx, salon), message: messages.updated, history };
+  }),
 ];
 
-function descriptionsOf({ barbers, putAway }: { barbers?: true | undefined; putAway?: boolean | undefined }) {
+function sentencesOf({ barbers, putAway }: { barbers?: true | undefined; putAway?: boolean | undefined }) {
   return [
     ...(barbers ? [historyTexts.barbersConfirmed] : []),
     ...(putAway === undefined ? [] : [putAway ? historyTexts.putAway : historyTexts.shownAgain]),

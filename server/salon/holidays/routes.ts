@@ -11,7 +11,8 @@ import {
   readHoursOfSalon,
 } from '../hours/store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -26,35 +27,32 @@ export const holidayRoutes = (listVisits: ListVisits): Route[] => [
     data: await listWithHours(db, salon, query),
   })),
 
-  route(contract.answerHoliday, ({ params: { day }, body, caller: { salon, userId }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const [holiday] = await listWithHours(tx, salon, { from: day, to: day });
-      if (!holiday) throw notFound();
-      const answer = body.answer ?? holiday.answer;
-      if (!answer) throw invalid(general.fieldMissing, { answer: general.fieldMissing });
-      const open = answer === 'hours' ? (body.open ?? (await readHolidayHours(tx, salon, day))) : [];
-      if (answer === 'hours' && open.length === 0)
-        throw invalid(messages.hoursNeeded, { open: messages.hoursNeeded });
-      if (answer === 'open' && holiday.closedAnyway) {
-        throw invalid(messages.closedAnyway, { open: messages.closedAnyway });
-      }
-      const itsDay = { barberId: null, from: day, to: day };
-      await saveHolidayAnswer(tx, salon, day, answer);
-      await deleteHolidayHours(tx, salon, day);
-      if (answer === 'hours' || (answer === 'closed' && !(await isSalonClosed(tx, salon, day)))) {
-        const wanted = {
-          ...itsDay,
-          open,
-          reason: 'holiday' as const,
-          title: holiday.name,
-          forAll: true,
-        };
-        await addHoursException(tx, salon, wanted, { by: userId, now: origin.at });
-      }
-      const description = historyTexts[answer](numericDate(day), holiday.name);
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      const outside = await outsideException(tx, salon, [itsDay], origin.at, listVisits);
-      return { data: { ...holiday, answer }, outside, message: messages.answered };
-    }, origin),
-  ),
+  change(contract.answerHoliday, async (tx, { params: { day }, body, caller: { salon, userId }, origin }) => {
+    const [holiday] = await listWithHours(tx, salon, { from: day, to: day });
+    if (!holiday) throw notFound();
+    const answer = body.answer ?? holiday.answer;
+    if (!answer) throw invalid(general.fieldMissing, { answer: general.fieldMissing });
+    const open = answer === 'hours' ? (body.open ?? (await readHolidayHours(tx, salon, day))) : [];
+    if (answer === 'hours' && open.length === 0)
+      throw invalid(messages.hoursNeeded, { open: messages.hoursNeeded });
+    if (answer === 'open' && holiday.closedAnyway) {
+      throw invalid(messages.closedAnyway, { open: messages.closedAnyway });
+    }
+    const itsDay = { barberId: null, from: day, to: day };
+    await saveHolidayAnswer(tx, salon, day, answer);
+    await deleteHolidayHours(tx, salon, day);
+    if (answer === 'hours' || (answer === 'closed' && !(await isSalonClosed(tx, salon, day)))) {
+      const wanted = {
+        ...itsDay,
+        open,
+        reason: 'holiday' as const,
+        title: holiday.name,
+        forAll: true,
+      };
+      await addHoursException(tx, salon, wanted, { by: userId, now: origin.at });
+    }
+    const outside = await outsideException(tx, salon, [itsDay], origin.at, listVisits);
+    const history = updated('salon', salon, historyTexts[answer](numericDate(day), holiday.name));
+    return { data: { ...holiday, answer }, outside, message: messages.answered, history };
+  }),
 ];

@@ -4,8 +4,8 @@ import { type Hours, readHours } from '#contracts/salon/hours.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';
 import { listBarbers } from '../barbers/store.ts';
 import { withGiven } from '../../ground/given.ts';
-import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { parse, type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import { barberHoursChanges, daysOf, exceptionFields, historyTexts, weekChanges } from './history.sq.ts';
@@ -34,86 +34,80 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
     data: await readHoursOfSalon(db, salon, todayAt(origin.at)),
   })),
 
-  route(contract.updateSalonHours, ({ body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const today = todayAt(origin.at);
-      const before = await readHoursOfSalon(tx, salon, today);
-      if (!(await setSalonWeek(tx, salon, body))) {
-        const hours = await readHoursOfSalon(tx, salon, today);
-        throw refuse(contract.updateSalonHours, 'changed', messages.changed, { hours });
-      }
-      const data = await readHoursOfSalon(tx, salon, today);
-      const description = withChanges(historyTexts.salonHours, weekChanges(before.periods, data.periods));
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return {
-        data,
-        outside: await outsideHours(tx, salon, data, { from: today }, listVisits),
-        message: messages.saved,
-      };
-    }),
-  ),
+  change(contract.updateSalonHours, async (tx, { body, caller: { salon }, origin }) => {
+    const today = todayAt(origin.at);
+    const before = await readHoursOfSalon(tx, salon, today);
+    if (!(await setSalonWeek(tx, salon, body))) {
+      const hours = await readHoursOfSalon(tx, salon, today);
+      throw refuse(contract.updateSalonHours, 'changed', messages.changed, { hours });
+    }
+    const data = await readHoursOfSalon(tx, salon, today);
+    return {
+      data,
+      outside: await outsideHours(tx, salon, data, { from: today }, listVisits),
+      message: messages.saved,
+      history: updated('salon', salon, historyTexts.salonHours, weekChanges(before.periods, data.periods)),
+    };
+  }),
 
-  route(contract.updateBarberHours, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const today = todayAt(origin.at);
-      const hoursOfBarber = ({ barbers }: Hours) => barbers.find(({ barberId }) => barberId === id);
-      const before = hoursOfBarber(await readHoursOfSalon(tx, salon, today));
-      if (!(await setBarberWeek(tx, salon, id, body))) {
-        const hours = await readHoursOfSalon(tx, salon, today);
-        throw refuse(contract.updateBarberHours, 'changed', messages.changed, { hours });
-      }
-      const name = (await listBarbers(tx, salon)).find((barber) => barber.id === id)?.name ?? '';
-      const data = await readHoursOfSalon(tx, salon, today);
-      const after = hoursOfBarber(data);
-      const changes = before && after ? barberHoursChanges(before, after) : [];
-      const description = withChanges(historyTexts.barberHours(name), changes);
-      await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
-      const outside = await outsideHours(tx, salon, data, { from: today, barber: name }, listVisits);
-      return { data, outside, message: messages.saved };
-    }),
-  ),
+  change(contract.updateBarberHours, async (tx, { params: { id }, body, caller: { salon }, origin }) => {
+    const today = todayAt(origin.at);
+    const hoursOfBarber = ({ barbers }: Hours) => barbers.find(({ barberId }) => barberId === id);
+    const before = hoursOfBarber(await readHoursOfSalon(tx, salon, today));
+    if (!(await setBarberWeek(tx, salon, id, body))) {
+      const hours = await readHoursOfSalon(tx, salon, today);
+      throw refuse(contract.updateBarberHours, 'changed', messages.changed, { hours });
+    }
+    const name = (await listBarbers(tx, salon)).find((barber) => barber.id === id)?.name ?? '';
+    const data = await readHoursOfSalon(tx, salon, today);
+    const after = hoursOfBarber(data);
+    const outside = await outsideHours(tx, salon, data, { from: today, barber: name }, listVisits);
+    const changes = before && after ? barberHoursChanges(before, after) : [];
+    const history = updated('barber', id, historyTexts.barberHours(name), changes);
+    return { data, outside, message: messages.saved, history };
+  }),
 
-  route(contract.createException, ({ body, caller: { salon, userId }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const data = await addHoursException(tx, salon, body, { by: userId, now: origin.at });
-      const description = historyTexts.exceptionAdded(daysOf(data));
-      await recordHistory(tx, origin, { type: 'create', entity: 'salon', id: salon, description });
-      const outside = await outsideException(tx, salon, [data], origin.at, listVisits);
-      return { data, outside, message: messages.exceptionSaved };
-    }),
-  ),
+  change(contract.createException, async (tx, { body, caller: { salon, userId }, origin }) => {
+    const data = await addHoursException(tx, salon, body, { by: userId, now: origin.at });
+    const outside = await outsideException(tx, salon, [data], origin.at, listVisits);
+    const history = created('salon', salon, historyTexts.exceptionAdded(daysOf(data)));
+    return { data, outside, message: messages.exceptionSaved, history };
+  }),
 
-  route(contract.updateException, ({ params: { id }, body, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { salon } = caller;
-      const before = await lockHoursException(tx, salon, id);
-      const { id: _, ...fields } = before;
-      // days that are each right may be wrong together
-      const wanted = parse(contract.createException.body, withGiven(fields, body));
-      const data = await updateHoursException(tx, salon, id, wanted);
-      await followLeave(tx, caller, { before, after: data }, origin.at);
-      const changes = changesBetween(
-        { ...before, days: daysOf(before) },
-        { ...data, days: daysOf(data) },
-        exceptionFields,
-      );
-      const description = withChanges(historyTexts.exceptionChanged(daysOf(data)), changes);
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      const outside = await outsideException(tx, salon, [before, data], origin.at, listVisits);
-      return { data, outside, message: messages.exceptionSaved };
-    }, origin),
-  ),
+  change(contract.updateException, async (tx, { params: { id }, body, caller, origin }) => {
+    const { salon } = caller;
+    const before = await lockHoursException(tx, salon, id);
+    const { id: _, ...fields } = before;
+    // days that are each right may be wrong together
+    const wanted = parse(contract.createException.body, withGiven(fields, body));
+    const data = await updateHoursException(tx, salon, id, wanted);
+    await followLeave(tx, caller, { before, after: data }, origin.at);
+    const outside = await outsideException(tx, salon, [before, data], origin.at, listVisits);
+    return {
+      data,
+      outside,
+      message: messages.exceptionSaved,
+      history: updated(
+        'salon',
+        salon,
+        historyTexts.exceptionChanged(daysOf(data)),
+        changesBetween({ ...before, days: daysOf(before) }, { ...data, days: daysOf(data) }, exceptionFields),
+      ),
+    };
+  }),
 
-  route(contract.deleteException, ({ params: { id }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { salon } = caller;
-      const removed = await deleteHoursException(tx, salon, id);
-      await followLeave(tx, caller, { before: removed }, origin.at);
-      const description = historyTexts.exceptionDeleted(daysOf(removed));
-      const action = { type: 'delete', entity: 'salon', deleted: 'exception', id: salon } as const;
-      await recordHistory(tx, origin, { ...action, description });
-      const outside = await outsideException(tx, salon, [removed], origin.at, listVisits);
-      return { outside, message: messages.exceptionDeleted };
-    }, origin),
-  ),
+  change(contract.deleteException, async (tx, { params: { id }, caller, origin }) => {
+    const { salon } = caller;
+    const removed = await deleteHoursException(tx, salon, id);
+    await followLeave(tx, caller, { before: removed }, origin.at);
+    const outside = await outsideException(tx, salon, [removed], origin.at, listVisits);
+    return {
+      outside,
+      message: messages.exceptionDeleted,
+      history: {
+        ...deleted('salon', salon, historyTexts.exceptionDeleted(daysOf(removed))),
+        deleted: 'exception',
+      },
+    };
+  }),
 ];

@@ -7,9 +7,9 @@ import { type FollowLeave, type ListVisits, outsideException } from '../hours/ou
 import { addHoursException, hasException } from '../hours/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
-import type { Origin } from '../../ground/origin.ts';
 import { tellStaff } from '../../ground/push/queue.ts';
 import type { Readers } from '../../ground/push/store.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
@@ -98,56 +98,46 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
       };
     }),
 
-    route(contract.askForLeave, ({ body, caller: { salon, staff }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const { at: now } = origin;
-        if (body.from < localTime(now).day) throw invalid(messages.past, { from: messages.past });
-        const person = await lockAsking(tx, salon, staff.id);
-        if (!person?.barberId) throw new Refusal('forbidden', messages.noColumn);
-        if (person.waiting >= contract.maxWaiting)
-          throw refuse(contract.askForLeave, 'limit_reached', messages.tooMany);
-        if (await hasException(tx, salon, person.barberId, body))
-          throw duplicate(hoursMessages.exceptionTaken);
-        const data = await addLeaveRequest(tx, salon, staff.id, body, now);
-        const [title, line] = [notices.asked(data), notices.who(data.name)];
-        await tell(tx, salon, { readers: 'managers', about: data.id, title, line, path: answeredAt }, now);
-        await record(tx, origin, salon, historyTexts.asked(data));
-        return { data, message: messages.asked };
-      }),
-    ),
+    change(contract.askForLeave, async (tx, { body, caller: { salon, staff }, origin }) => {
+      const { at: now } = origin;
+      if (body.from < localTime(now).day) throw invalid(messages.past, { from: messages.past });
+      const person = await lockAsking(tx, salon, staff.id);
+      if (!person?.barberId) throw new Refusal('forbidden', messages.noColumn);
+      if (person.waiting >= contract.maxWaiting)
+        throw refuse(contract.askForLeave, 'limit_reached', messages.tooMany);
+      if (await hasException(tx, salon, person.barberId, body)) throw duplicate(hoursMessages.exceptionTaken);
+      const data = await addLeaveRequest(tx, salon, staff.id, body, now);
+      const [title, line] = [notices.asked(data), notices.who(data.name)];
+      await tell(tx, salon, { readers: 'managers', about: data.id, title, line, path: answeredAt }, now);
+      const history = updated('salon', salon, historyTexts.asked(data));
+      return { data, message: messages.asked, history };
+    }),
 
-    route(contract.answerLeaveRequest, ({ params: { id }, body: { accepts }, caller, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const { salon, staff } = caller;
-        const { at: now } = origin;
-        const request = await lockLeaveRequest(tx, salon, id, staff.id);
-        if (!request) throw notFound();
-        if (request.state !== 'waiting')
-          throw refuse(contract.answerLeaveRequest, 'too_late', messages.answered);
-        const outside = accepts ? await grant(tx, request, caller, now) : [];
-        const answer = accepts ? 'accepted' : 'declined';
-        await answerRequestRow(tx, salon, id, answer);
-        const [title, line] = [notices[answer](request), notices.by(staff.name)];
-        const readers = { person: request.person };
-        await tell(tx, salon, { readers, about: id, title, line, path: readAt }, now);
-        await record(tx, origin, salon, historyTexts[answer](request));
-        return { outside, message: messages[answer] };
-      }),
-    ),
+    change(contract.answerLeaveRequest, async (tx, { params: { id }, body: { accepts }, caller, origin }) => {
+      const { salon, staff } = caller;
+      const { at: now } = origin;
+      const request = await lockLeaveRequest(tx, salon, id, staff.id);
+      if (!request) throw notFound();
+      if (request.state !== 'waiting')
+        throw refuse(contract.answerLeaveRequest, 'too_late', messages.answered);
+      const outside = accepts ? await grant(tx, request, caller, now) : [];
+      const answer = accepts ? 'accepted' : 'declined';
+      await answerRequestRow(tx, salon, id, answer);
+      const [title, line] = [notices[answer](request), notices.by(staff.name)];
+      const readers = { person: request.person };
+      await tell(tx, salon, { readers, about: id, title, line, path: readAt }, now);
+      const history = updated('salon', salon, historyTexts[answer](request));
+      return { outside, message: messages[answer], history };
+    }),
 
-    route(contract.withdrawLeaveRequest, ({ params: { id }, caller: { salon, staff }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const request = await lockLeaveRequest(tx, salon, id, staff.id);
-        if (!request?.isOwn) throw notFound();
-        if (request.state !== 'waiting')
-          throw refuse(contract.withdrawLeaveRequest, 'too_late', messages.answered);
-        await deleteLeaveRequest(tx, salon, id);
-        await record(tx, origin, salon, historyTexts.withdrawn(request));
-        return { message: messages.withdrawn };
-      }),
-    ),
+    change(contract.withdrawLeaveRequest, async (tx, { params: { id }, caller: { salon, staff } }) => {
+      const request = await lockLeaveRequest(tx, salon, id, staff.id);
+      if (!request?.isOwn) throw notFound();
+      if (request.state !== 'waiting')
+        throw refuse(contract.withdrawLeaveRequest, 'too_late', messages.answered);
+      await deleteLeaveRequest(tx, salon, id);
+      const history = updated('salon', salon, historyTexts.withdrawn(request));
+      return { message: messages.withdrawn, history };
+    }),
   ];
 }
-
-const record = (tx: Tx, origin: Origin, salon: SalonId, description: string) =>
-  recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });

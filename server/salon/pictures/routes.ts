@@ -4,7 +4,8 @@ import { messages } from '#contracts/salon/pictures.sq.ts';
 import * as contract from '#contracts/salon/pictures.ts';
 import { getBarber } from '../barbers/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -22,30 +23,23 @@ export const pictureRoutes = [
     data: await listPictures(db, salon),
   })),
 
-  route(contract.updateSalonPicture, ({ body: { picture }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const reply = await change(tx, salon, null, picture);
-      const description = picture === null ? historyTexts.salonRemoved : historyTexts.salonSaved;
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return reply;
-    }),
-  ),
+  change(contract.updateSalonPicture, async (tx, { body: { picture }, caller: { salon } }) => {
+    const sentence = picture === null ? historyTexts.salonRemoved : historyTexts.salonSaved;
+    return { ...(await replace(tx, salon, null, picture)), history: updated('salon', salon, sentence) };
+  }),
 
-  route(
+  change(
     contract.updateBarberPicture,
-    ({ params: { id }, body: { picture }, caller: { salon }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const { name } = await getBarber(tx, salon, id);
-        const reply = await change(tx, salon, id, picture);
-        const { barberRemoved, barberSaved } = historyTexts;
-        const description = picture === null ? barberRemoved(name) : barberSaved(name);
-        await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
-        return reply;
-      }),
+    async (tx, { params: { id }, body: { picture }, caller: { salon } }) => {
+      const { name } = await getBarber(tx, salon, id);
+      const { barberRemoved, barberSaved } = historyTexts;
+      const sentence = picture === null ? barberRemoved(name) : barberSaved(name);
+      return { ...(await replace(tx, salon, id, picture)), history: updated('barber', id, sentence) };
+    },
   ),
 ];
 
-async function change(tx: Tx, salon: SalonId, barber: string | null, base64: string | null) {
+async function replace(tx: Tx, salon: SalonId, barber: string | null, base64: string | null) {
   const before = await findOwnPicture(tx, salon, barber);
   if (base64 === null) await removePicture(tx, salon, barber);
   else await setPicture(tx, salon, barber, pictureIn(base64));

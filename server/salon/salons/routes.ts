@@ -2,8 +2,8 @@ import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/salon/salons.sq.ts';
 import * as contract from '#contracts/salon/salons.ts';
 import type { Member } from '../../ground/caller.ts';
-import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
 import { phoneFrom } from '../../ground/phones.ts';
@@ -14,20 +14,17 @@ import { countryOfPhones, readSalonRow, updateSalonRow } from './store.ts';
 export const salonRoutes = [
   route(contract.readSalon, async ({ caller }, { db }) => ({ data: await readSalonRow(db, caller.salon) })),
 
-  route(contract.updateSalon, ({ body, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { salon } = caller;
-      const country = body.country ?? (await countryOfPhones(tx, salon, [body.phone]));
-      const before = await readSalonRow(tx, salon);
-      if (changesContact(before, body)) requirePassword(caller, origin.at);
-      await updateSalonRow(tx, salon, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
-      const data = await readSalonRow(tx, salon);
-      const changes = changesBetween(before, data, historyFields);
-      const description = withChanges(historyTexts.updated(data.name), changes);
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return { data, message: messages.updated };
-    }),
-  ),
+  change(contract.updateSalon, async (tx, { body, caller, origin }) => {
+    const { salon } = caller;
+    const country = body.country ?? (await countryOfPhones(tx, salon, [body.phone]));
+    const before = await readSalonRow(tx, salon);
+    if (changesContact(before, body)) requirePassword(caller, origin.at);
+    await updateSalonRow(tx, salon, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
+    const data = await readSalonRow(tx, salon);
+    const changes = changesBetween(before, data, historyFields);
+    const history = updated('salon', salon, historyTexts.updated(data.name), changes);
+    return { data, message: messages.updated, history };
+  }),
 ];
 
 /** The answers of clients go there. */

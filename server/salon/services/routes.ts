@@ -12,10 +12,9 @@ import { isWholeWait, timesWith } from '#contracts/salon/usual.rules.ts';
 import { findBarber, getBarber } from '../barbers/store.ts';
 import { currencyOfSalon, refusePartsOfLek } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { withGiven } from '../../ground/given.ts';
-import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, unavailable } from '../../ground/refusal.ts';
@@ -71,115 +70,87 @@ export const serviceRoutes = [
     message: messages.listed,
   })),
 
-  route(contract.createService, ({ body, caller: { salon }, origin }, { db }, reply) =>
-    db.transaction(async (tx) => {
-      const message = messages.created;
-      const made = await findRepeated(tx, salon, 'services', body, messages.duplicate);
-      if (made) {
-        reply.status(200);
-        return { data: await getService(tx, salon, made), message };
-      }
-      const { id, name, description = null, duration, price: cents } = body;
-      await refusePartsOfLek(tx, salon, { price: cents });
-      const active = body.is_active ?? body.active ?? true;
-      const requestHash = requestHashOf(body);
-      const { addon = false, buffer_minutes: buffer = 0 } = body;
-      const { wait_minutes: wait = 0, work_after_minutes: workAfter = 0 } = body;
-      const translations = translationsAfter(undefined, body.translations);
-      const service = {
-        id,
-        name,
-        description,
-        duration,
-        cents,
-        active,
-        addon,
-        buffer,
-        wait,
-        workAfter,
-        translations,
-        requestHash,
-      };
-      const data = await addService(tx, salon, service);
-      const action = { type: 'create', entity: 'service', id: data.id } as const;
-      await recordHistory(tx, origin, { ...action, description: historyTexts.created(name) });
-      publishLiveEvent(tx, salon, { noun: 'service', id: data.id });
-      return { data, message };
-    }),
-  ),
+  change(contract.createService, async (tx, { body, caller: { salon } }) => {
+    const message = messages.created;
+    const made = await findRepeated(tx, salon, 'services', body, messages.duplicate);
+    if (made) return { data: await getService(tx, salon, made), message, isRepeated: true };
+    const { id, name, description = null, duration, price: cents } = body;
+    await refusePartsOfLek(tx, salon, { price: cents });
+    const active = body.is_active ?? body.active ?? true;
+    const requestHash = requestHashOf(body);
+    const { addon = false, buffer_minutes: buffer = 0 } = body;
+    const { wait_minutes: wait = 0, work_after_minutes: workAfter = 0 } = body;
+    const translations = translationsAfter(undefined, body.translations);
+    const service = {
+      id,
+      name,
+      description,
+      duration,
+      cents,
+      active,
+      addon,
+      buffer,
+      wait,
+      workAfter,
+      translations,
+      requestHash,
+    };
+    const data = await addService(tx, salon, service);
+    const history = created('service', data.id, historyTexts.created(name));
+    return { data, message, history, event: { noun: 'service', id: data.id } };
+  }),
 
-  route(contract.updateService, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { name, description, duration, price: price_cents, colour, addon, buffer_minutes } = body;
-      const { wait_minutes, work_after_minutes } = body;
-      const active = body.is_active ?? body.active;
-      await refusePartsOfLek(tx, salon, { price: price_cents });
-      const before = await getServiceToChange(tx, salon, id);
-      const changes = {
-        name,
-        description,
-        duration,
-        price_cents,
-        active,
-        colour,
-        addon,
-        buffer_minutes,
-        wait_minutes,
-        work_after_minutes,
-        translations: translationsAfter(before.translations, body.translations) ?? null,
-      };
-      const data = await updateServiceRow(tx, salon, id, changes);
-      await refuseTooLongWithOwn(tx, salon, before, data);
-      const action = { type: 'update', entity: 'service', id } as const;
-      // a price that stays is not named
-      const currency = before.price === data.price ? 'EUR' : await currencyOfSalon(tx, salon);
-      const named = changesBetween(before, data, historyFieldsIn(currency));
-      const sentence = withChanges(historyTexts.updated(before.name), named);
-      await recordHistory(tx, origin, { ...action, description: sentence });
-      publishLiveEvent(tx, salon, { noun: 'service', id });
-      return { data, message: messages.updated };
-    }, origin),
-  ),
+  change(contract.updateService, async (tx, { params: { id }, body, caller: { salon } }) => {
+    const { price: price_cents, is_active, active, ...fields } = body;
+    await refusePartsOfLek(tx, salon, { price: price_cents });
+    const before = await getServiceToChange(tx, salon, id);
+    const translations = translationsAfter(before.translations, body.translations) ?? null;
+    const data = await updateServiceRow(tx, salon, id, {
+      ...fields,
+      price_cents,
+      active: is_active ?? active,
+      translations,
+    });
+    await refuseTooLongWithOwn(tx, salon, before, data);
+    // a price that stays is not named
+    const currency = before.price === data.price ? 'EUR' : await currencyOfSalon(tx, salon);
+    const changes = changesBetween(before, data, historyFieldsIn(currency));
+    const history = updated('service', id, historyTexts.updated(before.name), changes);
+    return { data, message: messages.updated, history, event: { noun: 'service', id } };
+  }),
 
-  route(contract.updateOverride, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { price: price_cents, barber_id, ...times } = body;
-      await refusePartsOfLek(tx, salon, { price: price_cents });
-      const service = await getServiceToChange(tx, salon, id);
-      const barber = await findBarber(tx, salon, { barber_id });
-      const before = service.barbers?.find((own) => own.barber_id === barber_id) ?? nothingOwn;
-      const price = price_cents ? price_cents / 100 : price_cents;
-      const own = withGiven(before, { price, ...times });
-      refuseWrongTimes(service, own);
-      await setOverride(tx, salon, { ...own, service_id: id, barber_id });
-      const currency = before.price === own.price ? 'EUR' : await currencyOfSalon(tx, salon);
-      const named = changesBetween(before, own, overrideFieldsIn(currency));
-      const description = withChanges(historyTexts.ofBarber(service.name, barber.name), named);
-      await recordHistory(tx, origin, { type: 'update', entity: 'service', id, description });
-      publishLiveEvent(tx, salon, { noun: 'service', id });
-      return { data: await getService(tx, salon, id), message: messages.updated };
-    }, origin),
-  ),
+  change(contract.updateOverride, async (tx, { params: { id }, body, caller: { salon } }) => {
+    const { price: price_cents, barber_id, ...times } = body;
+    await refusePartsOfLek(tx, salon, { price: price_cents });
+    const service = await getServiceToChange(tx, salon, id);
+    const barber = await findBarber(tx, salon, { barber_id });
+    const before = service.barbers?.find((own) => own.barber_id === barber_id) ?? nothingOwn;
+    const price = price_cents ? price_cents / 100 : price_cents;
+    const own = withGiven(before, { price, ...times });
+    refuseWrongTimes(service, own);
+    await setOverride(tx, salon, { ...own, service_id: id, barber_id });
+    const currency = before.price === own.price ? 'EUR' : await currencyOfSalon(tx, salon);
+    const changes = changesBetween(before, own, overrideFieldsIn(currency));
+    const history = updated('service', id, historyTexts.ofBarber(service.name, barber.name), changes);
+    const data = await getService(tx, salon, id);
+    return { data, message: messages.updated, history, event: { noun: 'service', id } };
+  }),
 
-  route(contract.moveService, ({ params: { id }, body: { before }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { name } = await getService(tx, salon, id);
-      const isMoved = await moveServiceRow(tx, salon, id, before);
-      if (!isMoved) throw invalid(messages.unknown, { before: messages.unknown });
-      const action = { type: 'update', entity: 'service', id } as const;
-      await recordHistory(tx, origin, { ...action, description: historyTexts.moved(name) });
-      publishLiveEvent(tx, salon, { noun: 'service', id });
-      return { data: await listServices(tx, salon), message: messages.moved };
-    }),
-  ),
+  change(contract.moveService, async (tx, { params: { id }, body: { before }, caller: { salon } }) => {
+    const { name } = await getService(tx, salon, id);
+    const isMoved = await moveServiceRow(tx, salon, id, before);
+    if (!isMoved) throw invalid(messages.unknown, { before: messages.unknown });
+    return {
+      data: await listServices(tx, salon),
+      message: messages.moved,
+      history: updated('service', id, historyTexts.moved(name)),
+      event: { noun: 'service', id },
+    };
+  }),
 
-  route(contract.deleteService, ({ params: { id }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { name } = await deleteServiceRow(tx, salon, id);
-      const action = { type: 'delete', entity: 'service', id } as const;
-      await recordHistory(tx, origin, { ...action, description: historyTexts.deleted(name) });
-      publishLiveEvent(tx, salon, { noun: 'service', id });
-      return { message: messages.deleted };
-    }),
-  ),
+  change(contract.deleteService, async (tx, { params: { id }, caller: { salon } }) => {
+    const { name } = await deleteServiceRow(tx, salon, id);
+    const history = deleted('service', id, historyTexts.deleted(name));
+    return { message: messages.deleted, history, event: { noun: 'service', id } };
+  }),
 ];

@@ -8,8 +8,9 @@ import { messages } from '#contracts/salon/staff.sq.ts';
 import * as contract from '#contracts/salon/staff.ts';
 import { readSalonRow } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
-import { changesBetween, withChanges } from '../../ground/history/changes.ts';
+import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { change } from '../../ground/history/change.ts';
+import { changesBetween, created, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -56,66 +57,60 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
 
   route(contract.listStaffIds, ({ caller: { salon } }, { db }) => listIdsOfPeople(db, salon)),
 
-  route(contract.createPerson, ({ body, caller, origin }, { db }, reply) =>
-    db.transaction(async (tx) => {
-      const { salon } = caller;
-      const { people, by } = await lockedPeople(tx, caller, origin.at);
-      const message = messages.created;
-      const made = await findRepeated(tx, salon, 'staff', body, messages.nameTaken);
-      if (made) {
-        reply.status(200);
-        return { data: shown(personIn(people, made)), message };
-      }
-      const { id: wanted, name, role, barberId = null } = body;
-      const ticks = { ...ticksOfNew(role, by), ...body.ticks };
-      refuseTicksOfRole(role, ticks, body.ticks);
-      const given = { role, barberId, ticks, active: true };
-      requireMayGive(by, given);
-      requireSignInToRaise(caller, given, usualBarber(barberId), origin.at);
-      if (people.length >= contract.maxPeople) throw new Refusal('limit_reached', messages.full);
-      refuseTakenName(people, name);
-      const person = { id: wanted, name, role, barberId, ticks };
-      const id = await addPerson(tx, salon, { ...person, requestHash: requestHashOf(body), now: origin.at });
-      const description = historyTexts.created(name);
-      await recordHistory(tx, origin, { type: 'create', entity: 'staff', id, description });
-      publishLiveEvent(tx, salon, { noun: 'staff', id });
-      return { data: shown(personIn(await listPeople(tx, salon, origin.at), id)), message };
-    }),
-  ),
+  change(contract.createPerson, async (tx, { body, caller, origin }) => {
+    const { salon } = caller;
+    const { people, by } = await lockedPeople(tx, caller, origin.at);
+    const message = messages.created;
+    const made = await findRepeated(tx, salon, 'staff', body, messages.nameTaken);
+    if (made) return { data: shown(personIn(people, made)), message, isRepeated: true };
+    const { id: wanted, name, role, barberId = null } = body;
+    const ticks = { ...ticksOfNew(role, by), ...body.ticks };
+    refuseTicksOfRole(role, ticks, body.ticks);
+    const given = { role, barberId, ticks, active: true };
+    requireMayGive(by, given);
+    requireSignInToRaise(caller, given, usualBarber(barberId), origin.at);
+    if (people.length >= contract.maxPeople) throw new Refusal('limit_reached', messages.full);
+    refuseTakenName(people, name);
+    const person = { id: wanted, name, role, barberId, ticks };
+    const id = await addPerson(tx, salon, { ...person, requestHash: requestHashOf(body), now: origin.at });
+    return {
+      data: shown(personIn(await listPeople(tx, salon, origin.at), id)),
+      message,
+      history: created('staff', id, historyTexts.created(name)),
+      event: { noun: 'staff', id },
+    };
+  }),
 
-  route(contract.updatePerson, ({ params: { id }, body, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { salon } = caller;
-      const { people, by } = await lockedPeople(tx, caller, origin.at);
-      const before = personIn(people, id);
-      const { role = before.role } = body;
-      const { barberId = before.barberId, active = before.active } = body;
-      const ticks = { ...(isLower(role, before.role) && usualTicks(role)), ...body.ticks };
-      const wanted = { ...before.ticks, ...ticks };
-      const given = { role, barberId, active, ticks: ticksThatHold(role, wanted) };
-      requireMayChange(by, before);
-      refuseTicksOfRole(role, wanted, body.ticks);
-      requireMayGive(by, given, before);
-      requireSignInToRaise(caller, given, before, origin.at);
-      if (body.name !== undefined) refuseTakenName(people, body.name, id);
-      await updatePersonRow(tx, salon, id, { ...body, ticks });
-      const tablets = isRaise(given, before) ? await endPinOfLesser(tx, salon, id) : [];
-      for (const { userId } of tablets) publishSessionEnd(tx, userId);
-      const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
-      if (mayLeaveNoOwner && !(await hasOwner(tx, salon))) throw new Refusal('in_use', messages.lastOwner);
-      const after = personIn(await listPeople(tx, salon, origin.at), id);
-      await recordChange(tx, origin, before, after);
-      if (isLower(before.role, after.role)) {
-        const { name: salonName } = await readSalonRow(tx, salon);
-        const raised = { name: after.name, role: after.role, salon: salonName, who: by.name };
-        await mailOwners(tx, salon, (owner) => raisedMail(owner, raised), origin.at);
-      }
-      publishLiveEvent(tx, salon, { noun: 'staff', id });
-      if (after.userId && !isDeepStrictEqual(rightsIn(before), rightsIn(after)))
-        publishSessionEnd(tx, after.userId);
-      return { data: shown(after), message: messages.updated };
-    }),
-  ),
+  change(contract.updatePerson, async (tx, { params: { id }, body, caller, origin }) => {
+    const { salon } = caller;
+    const { people, by } = await lockedPeople(tx, caller, origin.at);
+    const before = personIn(people, id);
+    const { role = before.role } = body;
+    const { barberId = before.barberId, active = before.active } = body;
+    const ticks = { ...(isLower(role, before.role) && usualTicks(role)), ...body.ticks };
+    const wanted = { ...before.ticks, ...ticks };
+    const given = { role, barberId, active, ticks: ticksThatHold(role, wanted) };
+    requireMayChange(by, before);
+    refuseTicksOfRole(role, wanted, body.ticks);
+    requireMayGive(by, given, before);
+    requireSignInToRaise(caller, given, before, origin.at);
+    if (body.name !== undefined) refuseTakenName(people, body.name, id);
+    await updatePersonRow(tx, salon, id, { ...body, ticks });
+    const tablets = isRaise(given, before) ? await endPinOfLesser(tx, salon, id) : [];
+    for (const { userId } of tablets) publishSessionEnd(tx, userId);
+    const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
+    if (mayLeaveNoOwner && !(await hasOwner(tx, salon))) throw new Refusal('in_use', messages.lastOwner);
+    const after = personIn(await listPeople(tx, salon, origin.at), id);
+    await recordChange(tx, origin, before, after);
+    if (isLower(before.role, after.role)) {
+      const { name: salonName } = await readSalonRow(tx, salon);
+      const raised = { name: after.name, role: after.role, salon: salonName, who: by.name };
+      await mailOwners(tx, salon, (owner) => raisedMail(owner, raised), origin.at);
+    }
+    if (after.userId && !isDeepStrictEqual(rightsIn(before), rightsIn(after)))
+      publishSessionEnd(tx, after.userId);
+    return { data: shown(after), message: messages.updated, event: { noun: 'staff', id } };
+  }),
 ];
 
 /** Who may less from now on keeps no tick of the former role, such as the one for the reports. */

@@ -1,14 +1,11 @@
 import { messages } from '#contracts/till/products.sq.ts';
 import * as contract from '#contracts/till/products.ts';
 import { currencyOfSalon, refusePartsOfLek } from '../../salon/salons/store.ts';
-import type { Tx } from '../../ground/db/database.ts';
-import { changesBetween, withChanges } from '../../ground/history/changes.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
 import { historyFieldsIn, historyTexts } from './history.sq.ts';
 import {
   addProduct,
@@ -24,58 +21,37 @@ export const productConstraints: Constraints = {
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
 };
 
-const record = (tx: Tx, salon: SalonId, description: string, origin: Origin) =>
-  recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-
 export const productRoutes = [
   route(contract.listProducts, async ({ caller: { salon } }, { db }) => ({
     products: await listProducts(db, salon),
   })),
 
-  route(contract.createProduct, ({ body, caller: { salon }, origin }, { db }, reply) =>
-    db.transaction(async (tx) => {
-      const made = await findRepeated(tx, salon, 'products', body, messages.duplicate);
-      const known = made && (await findProduct(tx, salon, made));
-      if (known) {
-        reply.status(200);
-        return { product: known, message: messages.created };
-      }
-      const { id, name, price: price_cents, is_active: active = true, stock = null, warns_at = null } = body;
-      await refusePartsOfLek(tx, salon, { price: price_cents });
-      const requestHash = requestHashOf(body);
-      const product = await addProduct(tx, salon, {
-        id,
-        name,
-        price_cents,
-        active,
-        stock,
-        warns_at,
-        requestHash,
-      });
-      await record(tx, salon, historyTexts.created(name), origin);
-      return { product, message: messages.created };
-    }),
-  ),
+  change(contract.createProduct, async (tx, { body, caller: { salon } }) => {
+    const made = await findRepeated(tx, salon, 'products', body, messages.duplicate);
+    const known = made && (await findProduct(tx, salon, made));
+    if (known) return { product: known, message: messages.created, isRepeated: true };
+    const { id, name, price: price_cents, is_active: active = true, stock = null, warns_at = null } = body;
+    await refusePartsOfLek(tx, salon, { price: price_cents });
+    const values = { id, name, price_cents, active, stock, warns_at };
+    const product = await addProduct(tx, salon, { ...values, requestHash: requestHashOf(body) });
+    const history = updated('salon', salon, historyTexts.created(name));
+    return { product, message: messages.created, history };
+  }),
 
-  route(contract.updateProduct, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { price: price_cents, is_active: active, name, stock, warns_at } = body;
-      await refusePartsOfLek(tx, salon, { price: price_cents });
-      const before = await getProductToChange(tx, salon, id);
-      const product = await updateProductRow(tx, salon, id, { name, price_cents, active, stock, warns_at });
-      // a price that stays is not named
-      const currency = before.price === product.price ? 'EUR' : await currencyOfSalon(tx, salon);
-      const named = changesBetween(before, product, historyFieldsIn(currency));
-      await record(tx, salon, withChanges(historyTexts.updated(before.name), named), origin);
-      return { product, message: messages.updated };
-    }),
-  ),
+  change(contract.updateProduct, async (tx, { params: { id }, body, caller: { salon } }) => {
+    const { price: price_cents, is_active: active, name, stock, warns_at } = body;
+    await refusePartsOfLek(tx, salon, { price: price_cents });
+    const before = await getProductToChange(tx, salon, id);
+    const product = await updateProductRow(tx, salon, id, { name, price_cents, active, stock, warns_at });
+    // a price that stays is not named
+    const currency = before.price === product.price ? 'EUR' : await currencyOfSalon(tx, salon);
+    const changes = changesBetween(before, product, historyFieldsIn(currency));
+    const history = updated('salon', salon, historyTexts.updated(before.name), changes);
+    return { product, message: messages.updated, history };
+  }),
 
-  route(contract.deleteProduct, ({ params: { id }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { name } = await deleteProductRow(tx, salon, id);
-      await record(tx, salon, historyTexts.deleted(name), origin);
-      return { message: messages.deleted };
-    }),
-  ),
+  change(contract.deleteProduct, async (tx, { params: { id }, caller: { salon } }) => {
+    const { name } = await deleteProductRow(tx, salon, id);
+    return { message: messages.deleted, history: updated('salon', salon, historyTexts.deleted(name)) };
+  }),
 ];

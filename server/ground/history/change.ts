@@ -1,0 +1,88 @@
+// A call that changes something: one transaction with the change, what the histories keep of it, and the live event.
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import type { LiveEvent } from '#contracts/ground/events.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { publishLiveEvent } from '../events/publish.ts';
+import { once } from '../http/repeats.ts';
+import { type Call, type Context, type Route, route } from '../http/serve.ts';
+import type { Origin } from '../origin.ts';
+import type { SalonId } from '../salon-id.ts';
+import { type NewSecurityEntry, recordSecurityEvent } from '../security-log/store.ts';
+import { type Action, recordHistory } from './store.ts';
+
+/** What a change returns beside its reply. */
+export interface Told {
+  readonly history?: Action | readonly Action[];
+  readonly security?: NewSecurityEntry | readonly NewSecurityEntry[];
+  /** Sent after the commit to the screens of the caller's salon. */
+  readonly event?: LiveEvent;
+  /** The same request made the record before: the reply has status 200. */
+  readonly isRepeated?: boolean;
+}
+
+interface By {
+  readonly caller: { readonly salon: SalonId | null } | null;
+  readonly origin: Origin;
+}
+
+type Work<E extends Endpoint> = (tx: Tx, call: Call<E>, context: Context) => Promise<ReplyOf<E> & Told>;
+
+/** Pairs an endpoint with its change. What needs steps before or after the transaction is a `route` that calls `commit`. */
+export const change = <E extends Endpoint>(endpoint: E, work: Work<E>): Route =>
+  route(endpoint, async (call, context, reply) => {
+    const { isRepeated, ...answer } = await commit<object & Told>(context.db, call as By, (tx) =>
+      work(tx, call, context),
+    );
+    if (isRepeated) reply.status(200);
+    return answer as ReplyOf<E>;
+  });
+
+interface Subject {
+  readonly id: string;
+  readonly change_id?: string | undefined;
+}
+
+/** The record that the change is about, and the id of the change where that is not `change_id`. */
+type SubjectOf<E extends Endpoint> = (call: { params: ParamsOf<E>; body: BodyOf<E> }) => Subject;
+const recordOfAddress: SubjectOf<Endpoint> = ({ params }) => params as Subject;
+
+/** A change whose `change_id` comes again gets the first answer. */
+export const changeOnce = <E extends Endpoint>(
+  endpoint: E & { readonly access: 'salon' | 'subscriber' },
+  work: Work<E>,
+  subjectOf: SubjectOf<E> = recordOfAddress,
+): Route =>
+  route(endpoint, (call, context) => {
+    const { origin } = call;
+    const { salon } = call.caller as { salon: SalonId };
+    const { id, ...own } = subjectOf(call);
+    const wanted = { ...(call.body as object), ...own };
+    return context.db.transaction(
+      (tx) =>
+        once(tx, salon, wanted, { id, origin }, async () =>
+          tell(tx, call as By, await work(tx, call, context)),
+        ),
+      origin,
+    ) as Promise<ReplyOf<E>>;
+  });
+
+/** Runs a change in one transaction, and returns its reply. */
+export const commit = <Answer extends object>(
+  db: Database,
+  by: By,
+  work: (tx: Tx) => Promise<Answer & Told>,
+): Promise<Answer> => db.transaction(async (tx) => tell(tx, by, await work(tx)), by.origin);
+
+const listed = <One>(one: One | readonly One[] = []): readonly One[] =>
+  Array.isArray(one) ? one : [one as One];
+
+async function tell<Answer extends object>(
+  tx: Tx,
+  { caller, origin }: By,
+  { history, security, event, ...answer }: Answer & Told,
+): Promise<Answer> {
+  for (const action of listed(history)) await recordHistory(tx, origin, action);
+  for (const entry of listed(security)) await recordSecurityEvent(tx, origin, entry);
+  if (event && caller?.salon) publishLiveEvent(tx, caller.salon, event);
+  return answer as unknown as Answer;
+}
