@@ -91,15 +91,28 @@ export interface TillEffect {
   readonly movedTo?: string | undefined;
 }
 
-/**
- * Runs after the rows of the visits were written, as the last step of the transaction. A visit that is ticked again has the payment
- * of before. Returns what was done, by visit.
- */
+/** What happened to a visit. `tickedSilently`: nobody said how it was paid, or nobody has the money yet. */
+type Happened = 'ticked' | 'tickedSilently' | 'changed' | 'lowered' | 'ended';
+/** How it was paid: `whole` in one sum, without a discount and in the currency of the price; `tooMuch` for the price of now. */
+type Paid = 'nothing' | 'whole' | 'otherwise' | 'tooMuch';
+/** What becomes of its rows. `goAlong`: the sums stay as they were typed. `settle`: so they do, and the rest is returned or a tip. */
+type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'takeOut';
+
+/** A visit that is ticked again has the payment of before. */
+const acts: Readonly<Record<Happened, Readonly<Record<Paid, Act>>>> = {
+  ticked: { nothing: 'payInCash', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'payInCash' },
+  tickedSilently: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'nothing' },
+  changed: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'goAlong' },
+  lowered: { nothing: 'nothing', whole: 'settle', otherwise: 'settle', tooMuch: 'settle' },
+  ended: { nothing: 'nothing', whole: 'takeOut', otherwise: 'takeOut', tooMuch: 'takeOut' },
+};
+
+/** Runs after the rows of the visits were written, as the last step of the transaction. Returns what was done, by visit. */
 export async function followVisits(
   tx: Tx,
   salon: SalonId,
   changes: readonly Change[],
-  { origin, isByItself, booksNothing = false, overpaid }: ChangeContext,
+  context: ChangeContext,
 ): Promise<Map<string, TillEffect>> {
   const done = new Map<string, TillEffect>();
   const touching = changes.filter(isOfTill);
@@ -113,47 +126,86 @@ export async function followVisits(
     ),
     readTill(tx, salon, touching[0]?.before.appointment_date ?? ''),
   ]);
-  const isByPerson = origin.by !== null && !origin.isClient && !isByItself;
-  for (const { before, after } of touching) {
-    const rows = living.filter(({ appointment_id }) => appointment_id === before.id);
-    if (!after || !isConfirmed(after)) {
-      await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
-      if (rows.some((row) => row.cents !== 0)) done.set(before.id, { isRemoved: true });
-      continue;
-    }
-    const isTick = till.is_on && isByPerson && !isConfirmed(before);
-    const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
-    const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
-    const isLower = overpaid !== undefined && !isTick && cents(after.price) < cents(before.price);
-    const following = {
-      rows: known,
-      before,
-      after,
+  for (const change of touching) {
+    const { id } = change.before;
+    const happened = whatHappened(change, till, context);
+    const isTick = happened.startsWith('ticked');
+    const rows = living.filter(({ appointment_id }) => appointment_id === id);
+    const effect = await follow(tx, salon, {
+      ...change,
+      happened,
+      rows,
+      known: isTick ? await listUnticked(tx, salon, id) : rows,
       currency: till.currency,
-      rateOn,
-      isTyped: isLower,
-      isTick,
-    };
-    const followed = keepAboveZero(await Promise.all(known.map((row) => follow(row, following))));
-    // a payment of before that is more than the price is now does not come back
-    const adds = isTick && isTooMuch(followed) ? [] : followed;
-    // nobody said how a visit that comes back was paid, nor has anybody the money of one that has not begun
-    const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
-    const isAsked = till.asks_how_paid && cents(after.price) > 0;
-    const isFirst = isTick && adds.length === 0 && !isSilent && !isAsked;
-    if (isFirst) adds.push(wholePayment(after, 'cash', factsOf(after, till.currency)));
-    const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: isFirst }, origin);
-    if (isLower) {
-      const { day } = localTime(origin.at);
-      await writeTakings(tx, salon, { voids: [], adds: settled(adds, overpaid, day) }, origin);
-    }
-    const ofDay = adds.findIndex(({ day }) => day === after.appointment_date);
-    if (isTick && written[ofDay]) done.set(after.id, { day: written[ofDay].day });
-    const along = rows.findIndex((row, n) => row.cents !== 0 && adds[n]?.day !== meantFor(row));
-    if (!isTick && written[along]) done.set(after.id, { movedTo: written[along].day });
+      context,
+    });
+    if (effect) done.set(id, effect);
   }
   return done;
 }
+
+function whatHappened(
+  { before, after }: Change,
+  till: Awaited<ReturnType<typeof readTill>>,
+  { origin, isByItself, booksNothing = false, overpaid }: ChangeContext,
+): Happened {
+  if (!after || !isConfirmed(after)) return 'ended';
+  const isByPerson = origin.by !== null && !origin.isClient && !isByItself;
+  if (isConfirmed(before) || !till.is_on || !isByPerson)
+    return overpaid !== undefined && cents(after.price) < cents(before.price) ? 'lowered' : 'changed';
+  // nobody said how a visit that comes back was paid, nor has anybody the money of one that has not begun
+  const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
+  const isAsked = till.asks_how_paid && cents(after.price) > 0;
+  return isSilent || isAsked ? 'tickedSilently' : 'ticked';
+}
+
+interface Followed extends Change {
+  readonly happened: Happened;
+  /** What the till has of the visit. */
+  readonly rows: readonly LivingTaking[];
+  /** Where it is ticked, what it had before it was unticked. */
+  readonly known: readonly LivingTaking[];
+  /** The salon's of now. */
+  readonly currency: Currency;
+  readonly context: ChangeContext;
+}
+
+async function follow(
+  tx: Tx,
+  salon: SalonId,
+  { before, after, happened, rows, known, currency, context: { origin, overpaid } }: Followed,
+): Promise<TillEffect | undefined> {
+  const planned = acts[happened][howPaid(known)];
+  if (!after || planned === 'takeOut') {
+    await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
+    return rows.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;
+  }
+  const isTick = happened.startsWith('ticked');
+  const whole = planned === 'followPrice' ? known.find((row) => isWhole(row, known)) : undefined;
+  const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
+  const along = keepAboveZero(
+    await Promise.all(known.map((row) => goAlong(row, { before, after, currency, rateOn, isTick, whole }))),
+  );
+  const act = isTick && isTooMuch(along) ? acts[happened].tooMuch : planned;
+  const first = [wholePayment(after, 'cash', factsOf(after, currency))];
+  const adds = act === 'nothing' ? [] : act === 'payInCash' ? first : along;
+  const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: act === 'payInCash' }, origin);
+  if (act === 'settle' && overpaid) {
+    const { day } = localTime(origin.at);
+    await writeTakings(tx, salon, { voids: [], adds: settled(adds, overpaid, day) }, origin);
+  }
+  if (isTick) {
+    const ofDay = written[adds.findIndex(({ day }) => day === after.appointment_date)];
+    return ofDay && { day: ofDay.day };
+  }
+  const moved = written[rows.findIndex((row, n) => row.cents !== 0 && adds[n]?.day !== meantFor(row))];
+  return moved && { movedTo: moved.day };
+}
+
+const howPaid = (rows: readonly LivingTaking[]): Paid => {
+  if (rows.length === 0) return 'nothing';
+  return rows.some((row) => isWhole(row, rows)) ? 'whole' : 'otherwise';
+};
 
 /** Whether something changed that a taking says. */
 function isOfTill({ before, after }: Change) {
@@ -173,22 +225,21 @@ const told = ({ price, services, barber_id, appointment_date, client_id }: Appoi
   ]);
 
 interface ChangedVisit {
-  readonly rows: readonly LivingTaking[];
   readonly before: Appointment;
   readonly after: Appointment;
   /** What the salon has now. */
   readonly currency: Currency;
   readonly rateOn: (day: string) => Promise<number | null>;
-  /** Also one sum stays as it was: somebody says what becomes of the rest. */
-  readonly isTyped: boolean;
   /** The payment of before comes back: it is written now. */
   readonly isTick: boolean;
+  /** The row that follows the price; undefined where all sums stay as they were typed. */
+  readonly whole: LivingTaking | undefined;
 }
 
-/** The same row of the visit as it is now. What was paid whole in one sum goes with the price; other sums stay as they were typed. */
-async function follow(
+/** The same row of the visit as it is now. */
+async function goAlong(
   row: LivingTaking,
-  { rows, before, after, currency: current, rateOn, isTyped, isTick }: ChangedVisit,
+  { before, after, currency: current, rateOn, isTick, whole }: ChangedVisit,
 ): Promise<NewTaking> {
   const { isDayClosed, id: _id, written_at, visit_facts: facts, ...kept } = row;
   const meant = meantFor(row);
@@ -212,7 +263,7 @@ async function follow(
     discount_by: facts.discount_by,
     ...(isErased && { client_id: null }),
   };
-  if (!isTyped && isWhole(row, facts, rows)) {
+  if (row === whole) {
     const paid = visit_facts.price_cents;
     const isSame = paid === row.cents && currency === row.currency;
     return {
@@ -302,9 +353,12 @@ const isTooMuch = (rows: readonly NewTaking[]) => {
 };
 
 /** It alone paid the whole price, without a discount and in the currency of the price. */
-const isWhole = (row: LivingTaking, facts: VisitFacts, rows: readonly LivingTaking[]) =>
-  row.kind === 'visit' &&
-  rows.filter(({ kind }) => kind === 'visit').length === 1 &&
-  row.currency === facts.currency &&
-  row.cents === facts.price_cents &&
+const isWhole = (
+  { kind, currency, cents, visit_facts: facts }: LivingTaking,
+  rows: readonly LivingTaking[],
+) =>
+  kind === 'visit' &&
+  rows.filter((row) => row.kind === 'visit').length === 1 &&
+  currency === facts?.currency &&
+  cents === facts.price_cents &&
   facts.discount_cents === 0;
