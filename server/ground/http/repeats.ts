@@ -61,7 +61,7 @@ export const hashOf = (body: object): Buffer =>
 interface Change {
   /** Without an id, a repeated request is a new change each time. */
   readonly change_id?: string | undefined;
-  /** What the screen showed is not a part of the change: a release before sends the same one without it. */
+  /** What the screen showed is not a part of the change. */
   readonly shown?: unknown;
   /** A screen may learn only after a lost answer that the change was late. */
   readonly is_late?: unknown;
@@ -94,8 +94,7 @@ export async function once<Answer extends object>(
     const first = await readAnswerToChange(tx, salon, change_id);
     const { is_late: _, ...onTime } = request;
     const same = [request, onTime, { ...onTime, is_late: true }];
-    // a release before did not note who made it
-    const hashes = same.flatMap((one) => [hashOf({ ...one, by: staff }), hashOf(one)]);
+    const hashes = same.map((one) => hashOf({ ...one, by: staff }));
     // the hash of what was sent of an erased client is erased, too
     const isErased = first.requestHash.length === 0;
     const isSame = isErased
