@@ -62,3 +62,23 @@ test('whoever was unticked is not lost by closing without a question', async () 
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('the chosen years are shown while the answer is missing', async () => {
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (method !== 'GET') return new Promise(() => {});
+    return Response.json(
+      address.includes('keeping')
+        ? { success: true, years: 3, unvisited: 0 }
+        : { success: true, all: 0, clients: [] },
+    );
+  });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <KeepingDialog onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  const years = page.getByLabelText(words.years);
+  await expect.element(years).toHaveValue('3');
+  await years.selectOptions('5');
+  await expect.element(years).toHaveValue('5');
+});

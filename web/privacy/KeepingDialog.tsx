@@ -35,7 +35,7 @@ export default function KeepingDialog({ onClose }: { onClose: () => void }) {
               hint={words.hint}
               none={words.off}
               names={words.choices}
-              value={String((set.isPending ? set.variables : keeping.years) ?? '')}
+              value={String((set.isPending ? set.variables.body.years : keeping.years) ?? '')}
               onChange={(chosen) =>
                 set.mutate(
                   { body: { years: chosen === '' ? null : Number(chosen) } },
