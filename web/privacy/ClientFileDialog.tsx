@@ -1,16 +1,14 @@
 // All that the salon holds of a client: to read, to print, and as a file.
-import '../ground/ui/printed-alone.css';
 import { useQuery } from '@tanstack/react-query';
+import '../ground/ui/printed-alone.css';
 import { type ReactNode, useId } from 'react';
 import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
-import { explain } from '../ground/lib/call.ts';
 import { save } from '../ground/lib/download.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Dialog } from '../ground/ui/Dialog.tsx';
-import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../ground/ui/Skeleton.tsx';
+import { Loaded } from '../ground/ui/Loaded.tsx';
 import { clientFileQuery } from './api.ts';
 import { title } from './title.sq.ts';
 import {
@@ -36,24 +34,23 @@ interface ClientFileDialogProps {
 }
 
 export default function ClientFileDialog({ id, onClose }: ClientFileDialogProps) {
-  const { data: file, error, refetch } = useQuery(clientFileQuery(id));
   return (
     <Dialog title={title} onClose={onClose} wide>
       <div className="printed-alone grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5 wrap-anywhere">
-        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-        {!file && !error && <Skeleton lines={8} />}
-        {file && (
-          <>
-            <p className="text-sm text-ink-3">{words.intro(file.salon, file.madeAt)}</p>
-            <div className="no-print flex flex-wrap gap-2">
-              <Button look="primary" onClick={() => saveAsFile(file)}>
-                {words.save}
-              </Button>
-              <Button onClick={() => window.print()}>{words.print}</Button>
-            </div>
-            <Whole file={file} />
-          </>
-        )}
+        <Loaded of={useQuery(clientFileQuery(id))} failed={words.loadFailed} lines={8}>
+          {(file) => (
+            <>
+              <p className="text-sm text-ink-3">{words.intro(file.salon, file.madeAt)}</p>
+              <div className="no-print flex flex-wrap gap-2">
+                <Button look="primary" onClick={() => saveAsFile(file)}>
+                  {words.save}
+                </Button>
+                <Button onClick={() => window.print()}>{words.print}</Button>
+              </div>
+              <Whole file={file} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { Button } from '../ground/ui/Button.tsx';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { Confirm } from '../ground/ui/Confirm.tsx';
 import { Dialog } from '../ground/ui/Dialog.tsx';
+import { Loaded } from '../ground/ui/Loaded.tsx';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
@@ -21,31 +22,30 @@ import { keepingQuery, setKeeping, unvisitedQuery, useEraseUnvisited } from './a
 import { words } from './keeping.sq.ts';
 
 export default function KeepingDialog({ onClose }: { onClose: () => void }) {
-  const { data: keeping, error, refetch } = useQuery(keepingQuery);
   const set = useChange(setKeeping);
   return (
     <Dialog title={words.title} onClose={onClose} wide>
       <div className="grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
-        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-        {!keeping && !error && <Skeleton lines={6} />}
-        {keeping && (
-          <>
-            <SelectField
-              label={words.years}
-              hint={words.hint}
-              none={words.off}
-              names={words.choices}
-              value={String((set.isPending ? set.variables.body.years : keeping.years) ?? '')}
-              onChange={(chosen) =>
-                set.mutate(
-                  { body: { years: chosen === '' ? null : Number(chosen) } },
-                  tellOutcome(words.saveFailed),
-                )
-              }
-            />
-            {keeping.years !== null && <Clients />}
-          </>
-        )}
+        <Loaded of={useQuery(keepingQuery)} failed={words.loadFailed} lines={6}>
+          {(keeping) => (
+            <>
+              <SelectField
+                label={words.years}
+                hint={words.hint}
+                none={words.off}
+                names={words.choices}
+                value={String((set.isPending ? set.variables.body.years : keeping.years) ?? '')}
+                onChange={(chosen) =>
+                  set.mutate(
+                    { body: { years: chosen === '' ? null : Number(chosen) } },
+                    tellOutcome(words.saveFailed),
+                  )
+                }
+              />
+              {keeping.years !== null && <Clients />}
+            </>
+          )}
+        </Loaded>
       </div>
     </Dialog>
   );

@@ -3,13 +3,11 @@ import type { Till } from '#contracts/appointments/visit-payments.ts';
 import { parseAmount } from '#contracts/ground/format.sq.ts';
 import { rateBounds } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import { explain } from '../ground/lib/call.ts';
 import { useChange } from '../ground/lib/use-change.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { FormMessage } from '../ground/ui/FormMessage.tsx';
-import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../ground/ui/Skeleton.tsx';
+import { Loaded } from '../ground/ui/Loaded.tsx';
 import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
@@ -18,10 +16,11 @@ import { settingsWords } from './settings-words.sq.ts';
 import { words } from './words.sq.ts';
 
 export default function TillTab() {
-  const { data: till, error, refetch } = useQuery(tillQuery);
-  if (till) return <TillForm till={till} />;
-  if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
-  return <Skeleton lines={4} />;
+  return (
+    <Loaded of={useQuery(tillQuery)} failed={words.loadFailed} lines={4} isQuiet>
+      {(till) => <TillForm till={till} />}
+    </Loaded>
+  );
 }
 
 const typedFrom = ({ is_on, asks_how_paid, rate }: Till) => ({

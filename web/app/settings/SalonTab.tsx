@@ -6,15 +6,13 @@ import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
 import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -22,10 +20,11 @@ import { toast } from '../../ground/ui/toast.ts';
 import { words } from './words.sq.ts';
 
 export default function SalonTab() {
-  const { data: salon, error, refetch } = useQuery(salonQuery);
-  if (salon) return <SalonForm salon={salon} />;
-  if (error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
-  return <Skeleton lines={4} />;
+  return (
+    <Loaded of={useQuery(salonQuery)} failed={words.loadFailed} lines={4} isQuiet>
+      {(salon) => <SalonForm salon={salon} />}
+    </Loaded>
+  );
 }
 
 const typedFrom = ({

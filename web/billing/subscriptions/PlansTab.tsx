@@ -7,8 +7,7 @@ import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { CheckList } from './CheckList.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { plansQuery, startPayment } from './purchases.ts';
@@ -22,7 +21,6 @@ interface PlansTabProps {
 }
 
 export function PlansTab({ status, onCancel, onResumed }: PlansTabProps) {
-  const { data: plans, error, refetch } = useQuery(plansQuery);
   const { buy, buying, failure, dismiss } = usePurchase();
   const hasTimeLeft = stateOf(status) !== 'expired';
 
@@ -34,24 +32,24 @@ export function PlansTab({ status, onCancel, onResumed }: PlansTabProps) {
           {failure}
         </Banner>
       )}
-      {error && <LoadFailed onRetry={refetch}>{explain(error, words.plansFailed)}</LoadFailed>}
-      {!plans && !error && <Skeleton lines={8} />}
-      {plans && (
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {plans.map((offer) => (
-            <PlanCard
-              key={offer.plan}
-              offer={offer}
-              saving={offer.plan === 'yearly' ? savingIn(plans) : 0}
-              status={status}
-              busy={buying === offer.plan}
-              onBuy={() => buy(offer.plan)}
-              onCancel={onCancel}
-              onResumed={onResumed}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded of={useQuery(plansQuery)} failed={words.plansFailed} lines={8}>
+        {(plans) => (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {plans.map((offer) => (
+              <PlanCard
+                key={offer.plan}
+                offer={offer}
+                saving={offer.plan === 'yearly' ? savingIn(plans) : 0}
+                status={status}
+                busy={buying === offer.plan}
+                onBuy={() => buy(offer.plan)}
+                onCancel={onCancel}
+                onResumed={onResumed}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <CheckList title={words.includedTitle} items={words.included} />
       <p className="text-sm text-ink-3">
         {words.noRenewal} {hasTimeLeft && words.timeKept}

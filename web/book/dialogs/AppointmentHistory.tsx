@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentHistoryQuery } from '../../appointments/api.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { historyWords as words } from './words.sq.ts';
 
 type HistoryProps = Pick<Appointment, 'id' | 'kind'>;
@@ -29,24 +27,27 @@ export function AppointmentHistory({ id, kind }: HistoryProps) {
 
 function HistoryEntries({ id }: { id: string }) {
   const { money } = usePrices();
-  const { data: changes, error, refetch } = useQuery(appointmentHistoryQuery(id));
   return (
     <div className="grid grid-cols-1 gap-2 pb-2.5 wrap-anywhere">
-      {error && <LoadFailed onRetry={refetch}>{explain(error, words.failed)}</LoadFailed>}
-      {!changes && !error && <Skeleton lines={2} />}
-      {changes?.length === 0 && <p className="text-sm text-ink-3">{words.none}</p>}
-      {changes && changes.length > 0 && (
-        <ol className="num grid grid-cols-1 gap-2 text-sm text-ink-2">
-          {changes.map((change, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
-            <li key={n}>
-              {historyLines(change, money).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded
+        of={useQuery(appointmentHistoryQuery(id))}
+        failed={words.failed}
+        lines={2}
+        empty={<p className="text-sm text-ink-3">{words.none}</p>}
+      >
+        {(changes) => (
+          <ol className="num grid grid-cols-1 gap-2 text-sm text-ink-2">
+            {changes.map((change, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+              <li key={n}>
+                {historyLines(change, money).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as contract from '#contracts/billing/subscriptions.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
-import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
 import { conflictsOf } from '../../ground/lib/changed-fields.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -10,9 +10,8 @@ import { withPresent } from '../../ground/lib/with-present.ts';
 import { ChangedInForm, type Conflict } from '../../ground/ui/ChangedFields.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { Part } from '../../ground/ui/Part.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -29,11 +28,11 @@ import {
 } from './plans.rules.ts';
 
 export default function PlanEditor() {
-  const { data: plans, error, refetch } = useQuery(adminPlansQuery);
   return (
     <Part title={words.plans} line={words.plansLine} className="max-w-[560px]">
-      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-      {plans ? <PlanForm plans={plans} /> : !error && <Skeleton lines={4} />}
+      <Loaded of={useQuery(adminPlansQuery)} failed={words.loadFailed} lines={4}>
+        {(plans) => <PlanForm plans={plans} />}
+      </Loaded>
     </Part>
   );
 }

@@ -4,9 +4,8 @@ import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { Notification } from '#contracts/operator/notifications.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { Part } from '../../ground/ui/Part.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { recipientsQuery, useRecent } from './api.ts';
 import { Delivery } from './Delivery.tsx';
@@ -21,19 +20,18 @@ interface RecentProps {
 
 /** The latest five notifications with their progress. */
 export function Recent({ sending, onUse }: RecentProps) {
-  const { data: recent, error, refetch } = useRecent(sending);
+  const empty = <p className="text-ink-3">{words.noRecent}</p>;
   return (
     <Part title={words.recent}>
-      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-      {!recent && !error && <Skeleton lines={5} />}
-      {recent?.length === 0 && <p className="text-ink-3">{words.noRecent}</p>}
-      {recent && recent.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2.5">
-          {recent.map((notification) => (
-            <Sent key={notification.id} notification={notification} onUse={onUse} />
-          ))}
-        </ul>
-      )}
+      <Loaded of={useRecent(sending)} failed={words.loadFailed} lines={5} empty={empty}>
+        {(recent) => (
+          <ul className="grid grid-cols-1 gap-2.5">
+            {recent.map((notification) => (
+              <Sent key={notification.id} notification={notification} onUse={onUse} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Part>
   );
 }

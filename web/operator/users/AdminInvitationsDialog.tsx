@@ -4,7 +4,6 @@ import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
 import { checkEmail } from '#contracts/identity/accounts.rules.ts';
 import type { AdminInvitation } from '#contracts/identity/invitations.ts';
 import { adminInvitationsQuery, endAdminInvitation, inviteAdmin } from '../../identity/invitations/api.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -12,30 +11,32 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { tellOutcome, toast } from '../../ground/ui/toast.ts';
 import { words } from './admin-invitations.sq.ts';
 
 export default function AdminInvitationsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data: invitations, error, refetch } = useQuery(adminInvitationsQuery);
   return (
     <Dialog title={words.open} onClose={onClose}>
       <div className="grid gap-6 px-5 py-5">
         <InviteForm />
         <section className="grid gap-2">
           <h3 className="font-semibold">{words.waiting}</h3>
-          {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-          {!invitations && !error && <Skeleton lines={2} />}
-          {invitations?.length === 0 && <p className="text-ink-2">{words.none}</p>}
-          {invitations && invitations.length > 0 && (
-            <ul className="card divide-y divide-line-2">
-              {invitations.map((invitation) => (
-                <Row key={invitation.id} invitation={invitation} />
-              ))}
-            </ul>
-          )}
+          <Loaded
+            of={useQuery(adminInvitationsQuery)}
+            failed={words.loadFailed}
+            lines={2}
+            empty={<p className="text-ink-2">{words.none}</p>}
+          >
+            {(invitations) => (
+              <ul className="card divide-y divide-line-2">
+                {invitations.map((invitation) => (
+                  <Row key={invitation.id} invitation={invitation} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
         </section>
       </div>
     </Dialog>

@@ -3,13 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { Webhook, WebhookDelivery } from '#contracts/programs/webhooks.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { deliveriesQuery, resendDelivery, testWebhook } from './api.ts';
 import { eventNames, words } from './words.sq.ts';
@@ -22,22 +20,25 @@ interface CallsDialogProps {
 }
 
 export default function CallsDialog({ webhook: { id, url }, onClose }: CallsDialogProps) {
-  const { data: deliveries, error, refetch } = useQuery(deliveriesQuery(id));
   const test = useChange(testWebhook);
   return (
     <Dialog title={words.calls} onClose={onClose}>
       <div className="grid gap-3 px-5 py-5">
         <p className="text-sm text-ink-3 wrap-anywhere">{url}</p>
-        {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-        {!deliveries && !error && <Skeleton lines={3} />}
-        {deliveries?.length === 0 && <p className="text-ink-2">{words.none}</p>}
-        {deliveries && deliveries.length > 0 && (
-          <ul className="divide-y divide-line-2">
-            {deliveries.map((delivery) => (
-              <Row key={delivery.id} delivery={delivery} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          of={useQuery(deliveriesQuery(id))}
+          failed={words.loadFailed}
+          lines={3}
+          empty={<p className="text-ink-2">{words.none}</p>}
+        >
+          {(deliveries) => (
+            <ul className="divide-y divide-line-2">
+              {deliveries.map((delivery) => (
+                <Row key={delivery.id} delivery={delivery} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">
         <CloseButton>{words.close}</CloseButton>

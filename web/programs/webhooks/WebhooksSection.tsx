@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import type { Webhook } from '#contracts/programs/webhooks.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { Section } from '../../ground/ui/Section.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { webhooksQuery } from './api.ts';
 import type { WebhookDialogProps } from './WebhookDialog.tsx';
 import { eventNames, words } from './words.sq.ts';
@@ -20,7 +18,6 @@ const formDialog = new Chunk<WebhookDialogProps>(() => import('./WebhookDialog.t
 const callsDialog = new Chunk(() => import('./CallsDialog.tsx'));
 
 export default function WebhooksSection() {
-  const { data: webhooks, error, refetch } = useQuery(webhooksQuery);
   const [creating, create] = useState(false);
   return (
     <Section
@@ -34,15 +31,17 @@ export default function WebhooksSection() {
         </>
       }
     >
-      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-      {!webhooks && !error && <Skeleton lines={2} />}
-      {webhooks && webhooks.length > 0 && (
-        <ul className="card divide-y divide-line-2">
-          {webhooks.map((webhook) => (
-            <Row key={webhook.id} webhook={webhook} />
-          ))}
-        </ul>
-      )}
+      <Loaded of={useQuery(webhooksQuery)} failed={words.loadFailed} lines={2}>
+        {(webhooks) =>
+          webhooks.length > 0 && (
+            <ul className="card divide-y divide-line-2">
+              {webhooks.map((webhook) => (
+                <Row key={webhook.id} webhook={webhook} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <div>
         <Button onClick={() => create(true)}>{words.create}</Button>
       </div>

@@ -7,9 +7,8 @@ import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { AddByName } from '../../ground/ui/AddByName.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { words as moveWords } from '../../ground/ui/move.sq.ts';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { barbersQuery } from './api.ts';
 import { BarberRow } from './BarberRow.tsx';
@@ -18,7 +17,6 @@ import { DeleteBarber } from './DeleteBarber.tsx';
 import { words } from './words.sq.ts';
 
 export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhead: FindVisitsAhead }) {
-  const { data: barbers, error, refetch } = useQuery(barbersQuery);
   const order = useSortBarbers();
   const adding = useChange(createBarber);
   const [announced, announce] = useState('');
@@ -35,24 +33,28 @@ export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhe
   return (
     <div className="grid max-w-[640px] gap-4">
       <p className="text-ink-2">{words.line}</p>
-      {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-      {!barbers && !error && <Skeleton lines={3} />}
-      {barbers?.length === 0 && <EmptyState Icon={UserRound}>{words.none}</EmptyState>}
-      {barbers && barbers.length > 0 && (
-        <ul className="card divide-y divide-line-2">
-          {barbers.map((barber, n) => (
-            <BarberRow
-              key={barber.id}
-              barber={barber}
-              findVisitsAhead={findVisitsAhead}
-              isFirst={n === 0}
-              isLast={n === barbers.length - 1}
-              onMove={(step) => move(barbers, barber, step)}
-              onDelete={() => askToDelete(barber)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        of={useQuery(barbersQuery)}
+        failed={words.loadFailed}
+        lines={3}
+        empty={<EmptyState Icon={UserRound}>{words.none}</EmptyState>}
+      >
+        {(barbers) => (
+          <ul className="card divide-y divide-line-2">
+            {barbers.map((barber, n) => (
+              <BarberRow
+                key={barber.id}
+                barber={barber}
+                findVisitsAhead={findVisitsAhead}
+                isFirst={n === 0}
+                isLast={n === barbers.length - 1}
+                onMove={(step) => move(barbers, barber, step)}
+                onDelete={() => askToDelete(barber)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <p role="status" className="sr-only">
         {announced}
       </p>

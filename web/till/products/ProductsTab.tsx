@@ -17,8 +17,7 @@ import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { deleteProduct, productsQuery } from './api.ts';
 import { words } from './words.sq.ts';
@@ -26,7 +25,6 @@ import { words } from './words.sq.ts';
 const dialog = new Chunk(() => import('./ProductDialog.tsx'));
 
 export default function ProductsTab() {
-  const { data: products, error, refetch } = useQuery(productsQuery);
   const { may } = useRights();
   const [open, show] = useState<Product | 'new'>();
   const [leaving, ask] = useState<Product>();
@@ -45,28 +43,33 @@ export default function ProductsTab() {
   return (
     <div className="grid max-w-[640px] gap-4">
       <p className="text-ink-2">{words.line}</p>
-      {error && !products && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
-      {!products && !error && <Skeleton lines={5} />}
-      {products?.length === 0 && (
-        <EmptyState Icon={ShoppingBag} action={add}>
-          {words.none}
-        </EmptyState>
-      )}
-      {products && products.length > 0 && (
-        <>
-          <ul className="card divide-y divide-line-2">
-            {products.map((product) => (
-              <Row
-                key={product.id}
-                product={product}
-                onChange={() => show(product)}
-                onDelete={() => ask(product)}
-              />
-            ))}
-          </ul>
-          <div>{add}</div>
-        </>
-      )}
+      <Loaded
+        of={useQuery(productsQuery)}
+        failed={words.loadFailed}
+        lines={5}
+        isQuiet
+        empty={
+          <EmptyState Icon={ShoppingBag} action={add}>
+            {words.none}
+          </EmptyState>
+        }
+      >
+        {(products) => (
+          <>
+            <ul className="card divide-y divide-line-2">
+              {products.map((product) => (
+                <Row
+                  key={product.id}
+                  product={product}
+                  onChange={() => show(product)}
+                  onDelete={() => ask(product)}
+                />
+              ))}
+            </ul>
+            <div>{add}</div>
+          </>
+        )}
+      </Loaded>
       {may('till') && (
         <Link href="/raportet?pagesat" className="link w-fit content-center text-sm pointer-coarse:min-h-11">
           {words.commissions}

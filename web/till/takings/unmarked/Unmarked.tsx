@@ -18,22 +18,22 @@ import { queryClient } from '../../../ground/lib/query.ts';
 import { useChange } from '../../../ground/lib/use-change.ts';
 import { usePrices } from '../../../ground/lib/use-prices.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
-import { LoadFailed } from '../../../ground/ui/LoadFailed.tsx';
-import { Skeleton } from '../../../ground/ui/Skeleton.tsx';
+import { Loaded } from '../../../ground/ui/Loaded.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
 import { dropSecondClick } from '../../../ground/ui/use-second-click-dropped.ts';
 
 export default function Unmarked() {
-  const { data: visits, error, refetch } = useQuery(unmarkedQuery);
-  if (!visits && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
-  if (!visits) return <Skeleton lines={3} />;
-  if (visits.length === 0) return <p className="text-ink-2">{words.noUnmarked}</p>;
+  const empty = <p className="text-ink-2">{words.noUnmarked}</p>;
   return (
-    <ul>
-      {visits.map((visit) => (
-        <Visit key={visit.appointment_id} visit={visit} />
-      ))}
-    </ul>
+    <Loaded of={useQuery(unmarkedQuery)} failed={words.loadFailed} lines={3} isQuiet empty={empty}>
+      {(visits) => (
+        <ul>
+          {visits.map((visit) => (
+            <Visit key={visit.appointment_id} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

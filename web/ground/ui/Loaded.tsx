@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { explain } from '../lib/call.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface LoadedProps<Data> {
+  readonly of: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** Shown after a failed load if the server sent no message. */
+  readonly failed: string;
+  /** The lines of the placeholder. */
+  readonly lines: number;
+  /** A failure is shown only while there is nothing else to show. */
+  readonly isQuiet?: boolean;
+  /** In place of an empty list. */
+  readonly empty?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The data of a query, or that it loads, failed or is empty. Data that was loaded before stays below a failure. */
+export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
+  const { data, error, refetch } = props.of;
+  const isLoaded = data !== undefined;
+  return (
+    <>
+      {error
+        ? !(props.isQuiet && isLoaded) && (
+            <LoadFailed onRetry={refetch}>{explain(error, props.failed)}</LoadFailed>
+          )
+        : !isLoaded && <Skeleton lines={props.lines} />}
+      {isLoaded &&
+        (props.empty && Array.isArray(data) && data.length === 0 ? props.empty : props.children(data))}
+    </>
+  );
+}
