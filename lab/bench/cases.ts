@@ -96,18 +96,7 @@ const visit = ({ day, minutes, barber, client }: Booked) => ({
   duration: minutesEach,
 });
 
-const usualService = {
-  id: undefined,
-  description: null,
-  duration: minutesEach,
-  cents: 500,
-  active: true,
-  addon: false,
-  wait: 0,
-  workAfter: 0,
-  buffer: 0,
-  requestHash: null,
-};
+const usualService = { duration: minutesEach, price: 500 };
 
 /** Makes a salon on trial whose owner is signed in. */
 export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
@@ -130,7 +119,7 @@ export async function addBenchSalon(connection: PoolConfig): Promise<Salon> {
     await openSession(tx, { ...session, userId, now });
     for (let n = 0; n < barbersAtOnce; n++) await addBarber(tx, salon, { name: `Barberi ${n}` });
     const offered = await Promise.all(
-      services.map((name) => addService(tx, salon, { ...usualService, name })),
+      services.map((name) => addService(tx, salon, { ...usualService, name }, null)),
     );
     for (let n = 0; n < visitsADay; n++) await book(tx, salon, userId, n, offered[0]?.id ?? '');
     return salon;

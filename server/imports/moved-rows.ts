@@ -10,7 +10,6 @@ import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Method } from '#contracts/ground/payment.ts';
-import { Pigment } from '#contracts/ground/pigments.ts';
 import { Id, IsoDate, Name, optionalText, text } from '#contracts/ground/primitives.ts';
 import { arePartsOf } from '#contracts/ground/work-parts.rules.ts';
 import { afterDays } from '#contracts/online/absences.rules.ts';
@@ -18,13 +17,16 @@ import { OnlineSettings } from '#contracts/online/online.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { Reason } from '#contracts/salon/hours.ts';
 import { SalonKind } from '#contracts/salon/salons.ts';
-import { longestBuffer, longestService, ServiceTranslations } from '#contracts/salon/services.ts';
+import { longestBuffer, longestService } from '#contracts/salon/services.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import { isWholeWait } from '#contracts/salon/usual.rules.ts';
-import { mostPieces } from '#contracts/till/products.ts';
 import type { MovedSlot } from '../appointments/slots.ts';
 import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
+import { barberFields } from '../salon/barbers/fields.sq.ts';
+import { serviceFields, translationsField } from '../salon/services/fields.sq.ts';
+import { productFields } from '../till/products/fields.sq.ts';
 import type { MovedTable } from '../ground/db/moved.ts';
+import { movedColumnsOf } from '../ground/db/record-fields.ts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const moment = z.iso.datetime({ offset: true });
@@ -200,10 +202,7 @@ const settings = [
     'barbers',
     z.object({
       id: Id,
-      name: Name,
-      colour: Pigment,
-      active: z.boolean(),
-      position: whole(0, 1000),
+      ...movedColumnsOf(barberFields),
       own_hours: z.boolean(),
       weeks: whole(1, 2),
       week_anchor: maybe(IsoDate),
@@ -216,20 +215,10 @@ const settings = [
     z
       .object({
         id: Id,
-        name: Name,
-        description: noteOf(1000),
-        duration: whole(1, longestService),
-        price_cents: whole(1, 10_000_000),
-        active: z.boolean(),
-        colour: Pigment,
+        ...movedColumnsOf({ ...serviceFields, translations: translationsField }),
         online: z.boolean(),
         category: optionalText(60),
         price_from: z.boolean(),
-        addon: z.boolean(),
-        buffer_minutes: whole(0, longestBuffer),
-        wait_minutes: z._default(whole(0, longestService), 0),
-        work_after_minutes: z._default(whole(0, longestService), 0),
-        translations: maybe(ServiceTranslations),
         position: maybe(whole(0, 1_000_000)),
       })
       .check(
@@ -353,17 +342,7 @@ const settings = [
     }),
     { refersTo: barber },
   ),
-  table(
-    'products',
-    z.object({
-      id: Id,
-      name: Name,
-      price_cents: whole(1, 10_000_000),
-      active: z.boolean(),
-      stock: maybe(whole(-1_000_000_000, 1_000_000_000)),
-      warns_at: maybe(whole(0, mostPieces)),
-    }),
-  ),
+  table('products', z.object({ id: Id, ...movedColumnsOf(productFields) })),
   table(
     'product_pay_rules',
     z.object({

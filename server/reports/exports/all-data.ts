@@ -7,18 +7,20 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { otherLanguages } from '#contracts/ground/languages.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
-import type { Barber } from '#contracts/salon/barbers.ts';
 import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
 import { listedFields } from '../../clients/fields.sq.ts';
 import { listClientsAfter } from '../../clients/store.ts';
+import { barberFields } from '../../salon/barbers/fields.sq.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
+import { serviceFields } from '../../salon/services/fields.sq.ts';
 import { listServicesInFull } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { accountSheets, type Exporter } from './account-sheets.ts';
 import { type Cell, cellOrEmpty, count, day, type MoneyCell, moneyIn, text } from './cells.ts';
+import { sheetColumns, sheetRow } from './record-sheet.ts';
 import type { Sheet } from './spreadsheet.ts';
 import { tillSheets } from './till-sheets.ts';
 import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts';
@@ -58,26 +60,15 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
   {
     name: words.services,
     columns: [
-      { head: words.name, width: 26 },
-      { head: words.description, width: 40 },
-      { head: words.minutes, width: 18 },
-      { head: ofReports.price, width: 12 },
-      { head: words.offered, width: 10 },
-      { head: words.buffer, width: 18 },
-      { head: words.wait, width: 18 },
-      { head: words.workAfter, width: 18 },
-      { head: words.addon, width: 10 },
+      ...sheetColumns(serviceFields),
       ...translated.map(({ language, field }) => ({ head: inLanguage(words[field], language), width: 26 })),
     ],
     rows: serviceRows(db, owner.salon, moneyIn(currency)),
   },
   {
     name: words.barbers,
-    columns: [
-      { head: words.name, width: 26 },
-      { head: words.offered, width: 10 },
-    ],
-    rows: barberRows(db, owner.salon),
+    columns: sheetColumns(barberFields),
+    rows: barberRows(db, owner.salon, moneyIn(currency)),
   },
   ...tillSheets(db, owner.salon, currency),
   ...accountSheets(db, owner),
@@ -107,22 +98,12 @@ async function* serviceRows(db: Db, salon: SalonId, money: MoneyCell) {
 }
 
 const serviceRow = (service: ServiceInFull, money: MoneyCell): Cell[] => [
-  text(service.name),
-  cellOrEmpty(service.description, text),
-  count(service.duration),
-  money(service.price),
-  text(service.is_active ? words.yes : words.no),
-  count(service.buffer_minutes),
-  count(service.wait_minutes),
-  count(service.work_after_minutes),
-  text(service.addon ? words.yes : words.no),
+  ...sheetRow(serviceFields, service, money),
   ...translated.map(({ language, field }) =>
     cellOrEmpty(service.translations?.[language]?.[field] ?? null, text),
   ),
 ];
 
-async function* barberRows(db: Db, salon: SalonId) {
-  yield* (await listBarbers(db, salon)).map(barberRow);
+async function* barberRows(db: Db, salon: SalonId, money: MoneyCell) {
+  yield* (await listBarbers(db, salon)).map((barber) => sheetRow(barberFields, barber, money));
 }
-
-const barberRow = ({ name, active }: Barber): Cell[] => [text(name), text(active ? words.yes : words.no)];

@@ -1,10 +1,11 @@
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import * as contract from '#contracts/salon/barbers.ts';
+import { historyFieldsOf } from '../../ground/db/record-fields.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
-import { historyFields, historyTexts } from './history.sq.ts';
+import { barberFields, historyTexts } from './fields.sq.ts';
 import { addBarber, deleteBarberRow, getBarber, listBarbers, updateBarberRow } from './store.ts';
 
 const duplicate = () =>
@@ -31,7 +32,7 @@ export const barberRoutes = [
   change(contract.updateBarber, async (tx, { params: { id }, body, caller: { salon } }) => {
     const before = await getBarber(tx, salon, id);
     const data = await updateBarberRow(tx, salon, id, body);
-    const changes = changesBetween(before, data, historyFields);
+    const changes = changesBetween(before, data, historyFieldsOf(barberFields, 'EUR'));
     const history = updated('barber', id, historyTexts.updated(before.name), changes);
     return { data, message: messages.updated, history, event: { noun: 'barber', id } };
   }),

@@ -7,9 +7,11 @@ import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { columnsFor, selectFieldsOf } from '../../ground/db/record-fields.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { barberFields } from './fields.sq.ts';
 
 /** The services that a barber does, from a row of `barbers`; null: all. */
 export const servicesOfBarber = sql`
@@ -21,7 +23,7 @@ export const servicesOfBarber = sql`
     '[]'
   ) end`;
 
-const wire = sql`id, name, colour, active, position, ${servicesOfBarber} as services`;
+const wire = sql`id, ${selectFieldsOf(barberFields)}, ${servicesOfBarber} as services`;
 
 export function listBarbers(db: Db, salon: SalonId): Promise<Barber[]> {
   return db.rows(Barber)(sql`select ${wire} from barbers where salon_id = ${salon} order by position, id`);
@@ -129,9 +131,9 @@ export async function updateBarberRow(
   tx: Tx,
   salon: SalonId,
   id: string,
-  { name, ...rest }: BarberChanges,
+  changes: BarberChanges,
 ): Promise<Barber> {
-  const columns = { name, name_key: name && nameKey(name), ...rest };
+  const columns = columnsFor(barberFields, changes);
   const [changed] = await tx.rows(Barber)(sql`
     update barbers set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}

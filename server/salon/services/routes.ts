@@ -12,6 +12,7 @@ import { isWholeWait, timesWith } from '#contracts/salon/usual.rules.ts';
 import { findBarber, getBarber } from '../barbers/store.ts';
 import { currencyOfSalon, refusePartsOfLek } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
+import { historyFieldsOf } from '../../ground/db/record-fields.ts';
 import { withGiven } from '../../ground/given.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
@@ -19,7 +20,7 @@ import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, unavailable } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyFieldsIn, historyTexts, overrideFieldsIn } from './history.sq.ts';
+import { historyTexts, overrideFieldsIn, serviceFields, translationsField } from './fields.sq.ts';
 import { setOverride } from './overrides-store.ts';
 import {
   addService,
@@ -74,47 +75,31 @@ export const serviceRoutes = [
     const message = messages.created;
     const made = await findRepeated(tx, salon, 'services', body, messages.duplicate);
     if (made) return { data: await getService(tx, salon, made), message, isRepeated: true };
-    const { id, name, description = null, duration, price: cents } = body;
-    await refusePartsOfLek(tx, salon, { price: cents });
-    const active = body.is_active ?? body.active ?? true;
-    const requestHash = requestHashOf(body);
-    const { addon = false, buffer_minutes: buffer = 0 } = body;
-    const { wait_minutes: wait = 0, work_after_minutes: workAfter = 0 } = body;
+    await refusePartsOfLek(tx, salon, { price: body.price });
     const translations = translationsAfter(undefined, body.translations);
-    const service = {
-      id,
-      name,
-      description,
-      duration,
-      cents,
-      active,
-      addon,
-      buffer,
-      wait,
-      workAfter,
-      translations,
-      requestHash,
-    };
-    const data = await addService(tx, salon, service);
-    const history = created('service', data.id, historyTexts.created(name));
+    const data = await addService(
+      tx,
+      salon,
+      { ...body, is_active: body.is_active ?? body.active, translations },
+      requestHashOf(body),
+    );
+    const history = created('service', data.id, historyTexts.created(body.name));
     return { data, message, history, event: { noun: 'service', id: data.id } };
   }),
 
   change(contract.updateService, async (tx, { params: { id }, body, caller: { salon } }) => {
-    const { price: price_cents, is_active, active, ...fields } = body;
-    await refusePartsOfLek(tx, salon, { price: price_cents });
+    await refusePartsOfLek(tx, salon, { price: body.price });
     const before = await getServiceToChange(tx, salon, id);
-    const translations = translationsAfter(before.translations, body.translations) ?? null;
-    const data = await updateServiceRow(tx, salon, id, {
-      ...fields,
-      price_cents,
-      active: is_active ?? active,
-      translations,
-    });
+    const translations = translationsAfter(before.translations, body.translations);
+    const is_active = body.is_active ?? body.active;
+    const data = await updateServiceRow(tx, salon, id, { ...body, is_active, translations });
     await refuseTooLongWithOwn(tx, salon, before, data);
     // a price that stays is not named
     const currency = before.price === data.price ? 'EUR' : await currencyOfSalon(tx, salon);
-    const changes = changesBetween(before, data, historyFieldsIn(currency));
+    const changes = changesBetween(before, data, {
+      ...historyFieldsOf(serviceFields, currency),
+      translations: translationsField.history,
+    });
     const history = updated('service', id, historyTexts.updated(before.name), changes);
     return { data, message: messages.updated, history, event: { noun: 'service', id } };
   }),

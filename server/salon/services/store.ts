@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { pigments } from '#contracts/ground/pigments.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -9,6 +10,7 @@ import {
   type ServiceInFull,
   ServiceTranslations,
 } from '#contracts/salon/services.ts';
+import type { createService, ServiceChanges } from '#contracts/salon/services-changes.ts';
 import { timesWith } from '#contracts/salon/usual.rules.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import {
@@ -21,13 +23,14 @@ import {
   sql,
   type Tx,
 } from '../../ground/db/database.ts';
+import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-fields.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { serviceFields } from './fields.sq.ts';
 
 const wire = sql`
-  id, name, description, duration, (price_cents / 100.0)::float8 as price, active as is_active, colour,
-  addon, buffer_minutes, wait_minutes, work_after_minutes, (
+  id, ${selectFieldsOf(serviceFields)}, (
     select json_agg(json_build_object(
       'barber_id', barber_id, 'price', (own.price_cents / 100.0)::float8, 'work_minutes', work_minutes,
       'wait_minutes', own.wait_minutes, 'work_after_minutes', own.work_after_minutes
@@ -191,20 +194,14 @@ export async function findLongestBuffer(db: Db, salon: SalonId, names: readonly 
 export const bufferOf = (salon: SalonId, keys: readonly string[] | Sql): Sql => sql`
   (select coalesce(max(buffer_minutes), 0) from services where salon_id = ${salon} and name_key = any(${keys}::text[]))`;
 
-export interface NewService {
-  readonly id: string | undefined;
-  readonly name: string;
-  readonly description: string | null;
-  readonly duration: number;
-  readonly cents: number;
-  readonly active: boolean;
-  readonly addon: boolean;
-  readonly buffer: number;
-  readonly wait: number;
-  readonly workAfter: number;
-  readonly translations?: ServiceInFull['translations'];
-  readonly requestHash: Buffer | null;
-}
+/** The price is in cents. */
+type ServiceValues = Omit<ServiceChanges, 'active' | 'translations'> & Pick<ServiceInFull, 'translations'>;
+type NewService = ServiceValues & Pick<BodyOf<typeof createService>, 'id' | 'name'>;
+
+const columnsOf = ({ translations, ...values }: ServiceValues) => ({
+  ...columnsFor(serviceFields, values),
+  translations: translations ?? null,
+});
 
 /** Whoever gives positions waits here for others of the salon. */
 function lockPositions(tx: Tx, salon: SalonId) {
@@ -215,63 +212,39 @@ function lockPositions(tx: Tx, salon: SalonId) {
  * The new service gets the colour that the fewest services of the salon have. Where the owner has put the services in order, it is the
  * last one.
  */
-export async function addService(tx: Tx, salon: SalonId, service: NewService): Promise<ServiceInFull> {
-  const {
-    id = newId(),
-    name,
-    description,
-    duration,
-    cents,
-    active,
-    addon,
-    buffer,
-    wait,
-    workAfter,
-    requestHash,
-    translations = null,
-  } = service;
+export async function addService(
+  tx: Tx,
+  salon: SalonId,
+  { id = newId(), is_active = true, addon = false, ...service }: NewService,
+  requestHash: Buffer | null,
+): Promise<ServiceInFull> {
   await refuseAtCeiling(tx, salon, 'services');
   lockPositions(tx, salon);
+  const row = {
+    ...columnsOf({ ...service, is_active, addon }),
+    salon_id: salon,
+    id,
+    request_hash: requestHash,
+    position: sql`(select max(position) + 1 from services where salon_id = ${salon})`,
+    colour: sql`(
+      select pigment from unnest(${pigments}::text[]) with ordinality as all_colours (pigment, place)
+      order by (select count(*) from services where salon_id = ${salon} and colour = pigment), place
+      limit 1
+    )`,
+  };
   const [added] = await tx.rows(InFull)(sql`
-    insert into services
-      (salon_id, id, name, name_key, description, duration, price_cents, active, addon, buffer_minutes,
-       wait_minutes, work_after_minutes, translations, request_hash, position, colour)
-    select
-      ${salon}::uuid, ${id}::uuid, ${name}, ${nameKey(name)}, ${description}, ${duration}::integer, ${cents}::integer,
-      ${active}::boolean, ${addon}::boolean, ${buffer}::smallint,
-      ${wait}::smallint, ${workAfter}::smallint, ${translations}::jsonb, ${requestHash}::bytea,
-      (select max(position) + 1 from services where salon_id = ${salon}), (
-        select pigment from unnest(${pigments}::text[]) with ordinality as all_colours (pigment, place)
-        order by (select count(*) from services where salon_id = ${salon} and colour = pigment), place
-        limit 1
-      )
-    on conflict (salon_id, id) do nothing
-    returning ${inFull}`);
+    ${insertionInto('services', row)} on conflict (salon_id, id) do nothing returning ${inFull}`);
   if (!added) throw new LostRace();
   return shown(added);
-}
-
-export interface ServiceChanges {
-  readonly name?: string | undefined;
-  readonly description?: string | null | undefined;
-  readonly duration?: number | undefined;
-  readonly price_cents?: number | undefined;
-  readonly active?: boolean | undefined;
-  readonly colour?: string | undefined;
-  readonly addon?: boolean | undefined;
-  readonly buffer_minutes?: number | undefined;
-  readonly wait_minutes?: number | undefined;
-  readonly work_after_minutes?: number | undefined;
-  readonly translations?: ServiceInFull['translations'] | null;
 }
 
 export async function updateServiceRow(
   tx: Tx,
   salon: SalonId,
   id: string,
-  changes: ServiceChanges,
+  changes: ServiceValues,
 ): Promise<ServiceInFull> {
-  const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
+  const columns = columnsOf(changes);
   const [changed] = await tx.rows(InFull)(sql`
     update services set ${join([sql`id = id`, ...assignments(columns)])}
     where salon_id = ${salon} and id = ${id}

@@ -1,12 +1,13 @@
 import { messages } from '#contracts/till/products.sq.ts';
 import * as contract from '#contracts/till/products.ts';
 import { currencyOfSalon, refusePartsOfLek } from '../../salon/salons/store.ts';
+import { historyFieldsOf } from '../../ground/db/record-fields.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
-import { historyFieldsIn, historyTexts } from './history.sq.ts';
+import { historyTexts, productFields } from './fields.sq.ts';
 import {
   addProduct,
   deleteProductRow,
@@ -30,22 +31,19 @@ export const productRoutes = [
     const made = await findRepeated(tx, salon, 'products', body, messages.duplicate);
     const known = made && (await findProduct(tx, salon, made));
     if (known) return { product: known, message: messages.created, isRepeated: true };
-    const { id, name, price: price_cents, is_active: active = true, stock = null, warns_at = null } = body;
-    await refusePartsOfLek(tx, salon, { price: price_cents });
-    const values = { id, name, price_cents, active, stock, warns_at };
-    const product = await addProduct(tx, salon, { ...values, requestHash: requestHashOf(body) });
-    const history = updated('salon', salon, historyTexts.created(name));
+    await refusePartsOfLek(tx, salon, { price: body.price });
+    const product = await addProduct(tx, salon, body, requestHashOf(body));
+    const history = updated('salon', salon, historyTexts.created(body.name));
     return { product, message: messages.created, history };
   }),
 
   change(contract.updateProduct, async (tx, { params: { id }, body, caller: { salon } }) => {
-    const { price: price_cents, is_active: active, name, stock, warns_at } = body;
-    await refusePartsOfLek(tx, salon, { price: price_cents });
+    await refusePartsOfLek(tx, salon, { price: body.price });
     const before = await getProductToChange(tx, salon, id);
-    const product = await updateProductRow(tx, salon, id, { name, price_cents, active, stock, warns_at });
+    const product = await updateProductRow(tx, salon, id, body);
     // a price that stays is not named
     const currency = before.price === product.price ? 'EUR' : await currencyOfSalon(tx, salon);
-    const changes = changesBetween(before, product, historyFieldsIn(currency));
+    const changes = changesBetween(before, product, historyFieldsOf(productFields, currency));
     const history = updated('salon', salon, historyTexts.updated(before.name), changes);
     return { product, message: messages.updated, history };
   }),

@@ -1,17 +1,19 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { Product } from '#contracts/till/products.ts';
+import { type createProduct, Product, type updateProduct } from '#contracts/till/products.ts';
 import { selectProducts } from '../../appointments/visit-payments/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, LostRace, sql, type Tx } from '../../ground/db/database.ts';
+import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-fields.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { productFields } from './fields.sq.ts';
 
-const wire = sql`
-  id, name, (price_cents / 100.0)::float8 as price, active as is_active, stock, warns_at`;
+const wire = sql`id, ${selectFieldsOf(productFields)}`;
 
 export const listProducts = (db: Db, salon: SalonId): Promise<Product[]> =>
   db.rows(Product)(sql`
@@ -42,32 +44,24 @@ export async function findProductNamed(db: Db, salon: SalonId, name: string): Pr
   return found;
 }
 
-interface NewProduct {
-  readonly id: string | undefined;
-  readonly name: string;
-  readonly price_cents: number;
-  readonly active: boolean;
-  readonly stock: number | null;
-  readonly warns_at: number | null;
-  readonly requestHash: Buffer | null;
-}
+/** The price is in cents. */
+type ProductChanges = BodyOf<typeof updateProduct>;
 
-export async function addProduct(tx: Tx, salon: SalonId, product: NewProduct): Promise<Product> {
-  const { id = newId(), name, price_cents, active, stock, warns_at, requestHash } = product;
+export async function addProduct(
+  tx: Tx,
+  salon: SalonId,
+  { id = newId(), is_active = true, ...values }: BodyOf<typeof createProduct>,
+  requestHash: Buffer | null,
+): Promise<Product> {
   await refuseAtCeiling(tx, salon, 'products');
+  const columns = columnsFor(productFields, { ...values, is_active });
+  const row = { salon_id: salon, id, request_hash: requestHash, ...columns };
   const [added] = await tx.rows(Product)(sql`
-    insert into products (salon_id, id, name, name_key, price_cents, active, stock, warns_at, request_hash)
-    values (${salon}, ${id}, ${name}, ${nameKey(name)}, ${price_cents}, ${active}, ${stock}, ${warns_at}, ${requestHash})
-    on conflict (salon_id, id) do nothing
-    returning ${wire}`);
+    ${insertionInto('products', row)} on conflict (salon_id, id) do nothing returning ${wire}`);
   if (!added) throw new LostRace();
   publish(tx, salon);
   return added;
 }
-
-type ProductChanges = Partial<
-  Record<keyof Omit<NewProduct, 'id' | 'requestHash'>, string | number | boolean | null | undefined>
-> & { readonly name?: string | undefined };
 
 export async function updateProductRow(
   tx: Tx,
@@ -75,9 +69,9 @@ export async function updateProductRow(
   id: string,
   changes: ProductChanges,
 ): Promise<Product> {
-  const columns = { ...changes, name_key: changes.name && nameKey(changes.name) };
+  const columns = assignments(columnsFor(productFields, changes));
   const [changed] = await tx.rows(Product)(sql`
-    update products set ${join([sql`id = id`, ...assignments(columns)])}
+    update products set ${join([sql`id = id`, ...columns])}
     where salon_id = ${salon} and id = ${id}
     returning ${wire}`);
   if (!changed) throw notFound();

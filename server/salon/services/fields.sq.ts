@@ -1,0 +1,109 @@
+// Each field of a service, said once.
+import * as z from 'zod/mini';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { duration, money } from '#contracts/ground/format.sq.ts';
+import { Pigment } from '#contracts/ground/pigments.ts';
+import { Name, optionalText } from '#contracts/ground/primitives.ts';
+import {
+  type BarberOverride,
+  longestBuffer,
+  longestService,
+  type ServiceInFull,
+  ServiceTranslations,
+} from '#contracts/salon/services.ts';
+import type { ListedField } from '../../ground/db/record-fields.ts';
+import type { ChangedFieldNames } from '../../ground/history/changes.ts';
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+
+export const serviceFields = {
+  name: {
+    column: 'name',
+    moved: Name,
+    history: ['emri', ({ name }) => name],
+    sheet: { head: 'Emri', width: 26, kind: 'text' },
+  },
+  description: {
+    column: 'description',
+    moved: optionalText(1000, true),
+    history: 'përshkrimi',
+    sheet: { head: 'Përshkrimi', width: 40, kind: 'text' },
+  },
+  duration: {
+    column: 'duration',
+    moved: whole(1, longestService),
+    history: ['kohëzgjatja', (service) => duration(service.duration)],
+    sheet: { head: 'Kohëzgjatja (min)', width: 18, kind: 'count' },
+  },
+  price: {
+    column: 'price_cents',
+    isMoney: true,
+    moved: whole(1, 10_000_000),
+    history: ['çmimi', ({ price }, currency) => money(price, currency)],
+    sheet: { head: 'Çmimi', width: 12, kind: 'money' },
+  },
+  is_active: {
+    column: 'active',
+    moved: z.boolean(),
+    history: ['statusi', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
+    sheet: { head: 'Aktiv', width: 10, kind: 'yesNo' },
+  },
+  colour: { column: 'colour', moved: Pigment, history: 'ngjyra', sheet: null },
+  buffer_minutes: {
+    column: 'buffer_minutes',
+    moved: whole(0, longestBuffer),
+    history: ['pastrimi pas vizitës', ({ buffer_minutes }) => duration(buffer_minutes)],
+    sheet: { head: 'Pastrim pas vizitës (min)', width: 18, kind: 'count' },
+  },
+  wait_minutes: {
+    column: 'wait_minutes',
+    moved: z._default(whole(0, longestService), 0),
+    history: ['koha e veprimit', ({ wait_minutes }) => duration(wait_minutes)],
+    sheet: { head: 'Koha e veprimit (min)', width: 18, kind: 'count' },
+  },
+  work_after_minutes: {
+    column: 'work_after_minutes',
+    moved: z._default(whole(0, longestService), 0),
+    history: ['puna pas kohës së veprimit', ({ work_after_minutes }) => duration(work_after_minutes)],
+    sheet: { head: 'Punë pas kohës së veprimit (min)', width: 18, kind: 'count' },
+  },
+  addon: {
+    column: 'addon',
+    moved: z.boolean(),
+    history: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],
+    sheet: { head: 'Shtesë', width: 10, kind: 'yesNo' },
+  },
+} as const satisfies Record<
+  Exclude<keyof ServiceInFull, 'id' | 'barbers' | 'translations'>,
+  ListedField<ServiceInFull>
+>;
+
+/** The page of the salon shows them. In the file of all data each has a column for each language. */
+export const translationsField = {
+  column: 'translations',
+  moved: z.nullable(ServiceTranslations),
+  history: 'emri në gjuhë të tjera',
+} as const;
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  created: (name: string) => `U shtua shërbimi: ${name}`,
+  updated: (name: string) => `U përditësua shërbimi: ${name}`,
+  ofBarber: (service: string, barber: string) => `U përditësua shërbimi: ${service}, barberi: ${barber}`,
+  moved: (name: string) => `U ndryshua renditja e shërbimeve: ${name}`,
+  deleted: (name: string) => `U fshi shërbimi: ${name}`,
+};
+
+const asService = 'si te shërbimi';
+const minutesOr = (minutes: number | null) => (minutes === null ? asService : duration(minutes));
+
+export const overrideFieldsIn = (currency: Currency): ChangedFieldNames<Own, Own> => ({
+  price: ['çmimi', ({ price }) => (price === null ? asService : money(price, currency))],
+  work_minutes: ['puna', ({ work_minutes }) => minutesOr(work_minutes)],
+  wait_minutes: ['koha e veprimit', ({ wait_minutes }) => minutesOr(wait_minutes)],
+  work_after_minutes: [
+    'puna pas kohës së veprimit',
+    ({ work_after_minutes }) => minutesOr(work_after_minutes),
+  ],
+});
+type Own = Omit<BarberOverride, 'barber_id'>;

@@ -1,0 +1,42 @@
+// Each field of a product, said once.
+import * as z from 'zod/mini';
+import { money } from '#contracts/ground/format.sq.ts';
+import { Name } from '#contracts/ground/primitives.ts';
+import { mostPieces, type Product } from '#contracts/till/products.ts';
+import type { RecordField } from '../../ground/db/record-fields.ts';
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const pieces = (count: number | null) => (count === null ? 'pa numër' : String(count));
+
+export const productFields = {
+  name: { column: 'name', moved: Name, history: ['emri', ({ name }) => name] },
+  price: {
+    column: 'price_cents',
+    isMoney: true,
+    moved: whole(1, 10_000_000),
+    history: ['çmimi', ({ price }, currency) => money(price, currency)],
+  },
+  is_active: {
+    column: 'active',
+    moved: z.boolean(),
+    history: ['statusi', ({ is_active }) => (is_active ? 'aktiv' : 'joaktiv')],
+  },
+  stock: {
+    column: 'stock',
+    // sales go below zero
+    moved: z.nullable(whole(-1_000_000_000, 1_000_000_000)),
+    history: ['në raft', ({ stock }) => pieces(stock)],
+  },
+  warns_at: {
+    column: 'warns_at',
+    moved: z.nullable(whole(0, mostPieces)),
+    history: ['paralajmërimi', ({ warns_at }) => pieces(warns_at)],
+  },
+} as const satisfies Record<Exclude<keyof Product, 'id'>, RecordField<Product>>;
+
+/** Sentences that the history keeps. */
+export const historyTexts = {
+  created: (name: string) => `U shtua produkti: ${name}`,
+  updated: (name: string) => `U përditësua produkti: ${name}`,
+  deleted: (name: string) => `U fshi produkti: ${name}`,
+};
