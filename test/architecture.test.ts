@@ -124,6 +124,11 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/clients/erased-store.ts':
     'a merge, an import and a declined request let clients go, and none comes back',
   'server/clients/lookup-store.ts': 'each call that names a client finds it here',
+  'server/salon/barbers/fields.sq.ts':
+    'a moved salon and the export of all data go over the fields of a barber',
+  'server/salon/services/fields.sq.ts':
+    'a moved salon and the export of all data go over the fields of a service',
+  'server/till/products/fields.sq.ts': 'a moved salon goes over the fields of a product',
   'server/clients/fields.sq.ts':
     'a merge, a moved salon and the export of all data go over the fields of a client',
   'server/clients/import-store.ts': 'an import writes many clients at once',
@@ -134,6 +139,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/change.ts': 'every noun changes its records in the same way',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
+  'server/ground/history/record-fields.ts': 'each noun with plain fields says them in this form',
   'server/ground/history/last-changes-store.ts':
     'every form of administrators asks in the same way about what another one saved',
   'server/salon/ledger/groups-store.ts':

@@ -26,7 +26,7 @@ import { barberFields } from '../salon/barbers/fields.sq.ts';
 import { serviceFields, translationsField } from '../salon/services/fields.sq.ts';
 import { productFields } from '../till/products/fields.sq.ts';
 import type { MovedTable } from '../ground/db/moved.ts';
-import { movedColumnsOf } from '../ground/db/record-fields.ts';
+import { movedColumnsOf } from '../ground/db/record-columns.ts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const moment = z.iso.datetime({ offset: true });

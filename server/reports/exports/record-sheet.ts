@@ -1,6 +1,6 @@
 // The sheet of a record's fields.
 import { words } from '#contracts/reports/exports.sq.ts';
-import type { ListedField } from '../../ground/db/record-fields.ts';
+import type { ListedField } from '../../ground/history/record-fields.ts';
 import { type Cell, cellOrEmpty, count, type MoneyCell, text } from './cells.ts';
 
 type Fields = Readonly<Record<string, ListedField<never>>>;

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Pigment } from '#contracts/ground/pigments.ts';
 import { Name } from '#contracts/ground/primitives.ts';
 import type { Barber, updateBarber } from '#contracts/salon/barbers.ts';
-import type { ListedField } from '../../ground/db/record-fields.ts';
+import type { ListedField } from '../../ground/history/record-fields.ts';
 
 export const barberFields = {
   name: {

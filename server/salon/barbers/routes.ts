@@ -1,8 +1,8 @@
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import * as contract from '#contracts/salon/barbers.ts';
-import { historyFieldsOf } from '../../ground/db/record-fields.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
+import { historyFieldsOf } from '../../ground/history/record-fields.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import { barberFields, historyTexts } from './fields.sq.ts';

@@ -7,7 +7,7 @@ import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
-import { columnsFor, selectFieldsOf } from '../../ground/db/record-fields.ts';
+import { columnsFor, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';

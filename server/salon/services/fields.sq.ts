@@ -11,8 +11,8 @@ import {
   type ServiceInFull,
   ServiceTranslations,
 } from '#contracts/salon/services.ts';
-import type { ListedField } from '../../ground/db/record-fields.ts';
 import type { ChangedFieldNames } from '../../ground/history/changes.ts';
+import type { ListedField } from '../../ground/history/record-fields.ts';
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 

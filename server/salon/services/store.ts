@@ -23,7 +23,7 @@ import {
   sql,
   type Tx,
 } from '../../ground/db/database.ts';
-import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-fields.ts';
+import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';

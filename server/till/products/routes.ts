@@ -1,9 +1,9 @@
 import { messages } from '#contracts/till/products.sq.ts';
 import * as contract from '#contracts/till/products.ts';
 import { currencyOfSalon, refusePartsOfLek } from '../../salon/salons/store.ts';
-import { historyFieldsOf } from '../../ground/db/record-fields.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
+import { historyFieldsOf } from '../../ground/history/record-fields.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';

@@ -6,7 +6,7 @@ import { type createProduct, Product, type updateProduct } from '#contracts/till
 import { selectProducts } from '../../appointments/visit-payments/store.ts';
 import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, LostRace, sql, type Tx } from '../../ground/db/database.ts';
-import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-fields.ts';
+import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';

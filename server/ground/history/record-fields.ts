@@ -1,0 +1,30 @@
+// The plain fields of a record with a name, each said once. What reads and writes the record goes over them, so a new field is one entry.
+import type { Currency } from '#contracts/ground/currency.ts';
+import type { KeptField } from '../db/record-columns.ts';
+import type { NamedFields } from './changes.ts';
+
+export interface RecordField<Row> extends KeptField {
+  /** How the history names a change, and the value where everybody who reads the history may see it. */
+  readonly history: string | readonly [name: string, show: (record: Row, currency: Currency) => string];
+}
+
+export type ListedField<Row> = RecordField<Row> & {
+  /** The column in the file of all data. */
+  readonly sheet: {
+    readonly head: string;
+    readonly width: number;
+    readonly kind: 'text' | 'count' | 'money' | 'yesNo';
+  } | null;
+};
+
+export const historyFieldsOf = <Row>(
+  fields: Readonly<Record<string, RecordField<Row>>>,
+  currency: Currency,
+): NamedFields<Row> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { history }]) => {
+      if (typeof history === 'string') return [name, history];
+      const [word, show] = history;
+      return [name, [word, (record: Row) => show(record, currency)]];
+    }),
+  ) as NamedFields<Row>;
