@@ -117,8 +117,9 @@ describe.each(languages)('in %s', (language) => {
     const onlyCancel = untilOf(words, { ...visit, mayMove: false });
     const nothing = untilOf(words, { ...visit, mayMove: false, mayCancel: false });
     expect(until).toContain('07:00');
-    expect([onlyCancel, nothing]).toEqual([words.onlyCancel, words.noChange]);
-    expect(onlyCancel).not.toBe(nothing);
+    const phone = say(words.phoneOf, { phone: visit.salon.phone ?? '' });
+    expect(onlyCancel).toBe(`${words.onlyCancel} ${phone}`);
+    expect(nothing).toBe(`${words.noChange} ${phone}`);
   });
 });
 

@@ -124,6 +124,7 @@ export const words: PageWords = {
   priceIsNow: 'Bei {barber} beträgt der Preis jetzt {price}.',
   yesChange: 'Ja, ändern',
   moved: 'Die Zeit wurde geändert.',
+  lastMove: 'Bis dahin sind es weniger als {hours}; online ist dies die letzte Änderung.',
   cancelBooking: 'Termin absagen',
   cancelQuestion: 'Termin wirklich absagen?',
   yesCancel: 'Ja, absagen',

@@ -119,6 +119,7 @@ export const words: PageWords = {
   priceIsNow: 'With {barber} the price is now {price}.',
   yesChange: 'Yes, change it',
   moved: 'The time has been changed.',
+  lastMove: 'It is less than {hours} away, so this is the last change online.',
   cancelBooking: 'Cancel the booking',
   cancelQuestion: 'Cancel this booking?',
   yesCancel: 'Yes, cancel',

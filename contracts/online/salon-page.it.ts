@@ -120,6 +120,7 @@ export const words: PageWords = {
   priceIsNow: 'Con {barber} il prezzo ora è {price}.',
   yesChange: 'Sì, cambia',
   moved: 'L’orario è stato cambiato.',
+  lastMove: 'Mancano meno di {hours}: è l’ultimo cambio possibile online.',
   cancelBooking: 'Annulla la prenotazione',
   cancelQuestion: 'Annullare la prenotazione?',
   yesCancel: 'Sì, annulla',

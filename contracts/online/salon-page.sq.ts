@@ -100,6 +100,7 @@ export const words: PageWords = {
   priceIsNow: 'Te {barber} çmimi tani është {price}.',
   yesChange: 'Po, ndryshoje',
   moved: 'Ora u ndryshua.',
+  lastMove: 'Deri në këtë orë ka më pak se {hours}, prandaj ky është ndryshimi i fundit online.',
   cancelBooking: 'Anulo rezervimin',
   cancelQuestion: 'A jeni të sigurt që dëshironi ta anuloni rezervimin?',
   yesCancel: 'Po, anuloje',

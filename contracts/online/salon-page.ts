@@ -140,6 +140,8 @@ export interface PageWords extends BasicWords {
   readonly priceIsNow: string;
   readonly yesChange: string;
   readonly moved: string;
+  /** Warns before a move into the time in which the salon lets no client change a visit. */
+  readonly lastMove: string;
   readonly cancelBooking: string;
   readonly cancelQuestion: string;
   readonly yesCancel: string;

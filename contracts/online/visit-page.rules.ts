@@ -84,10 +84,12 @@ export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Vis
   return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** What the client may still change, and until when; empty if nothing is ahead. */
-export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil }: Visit): string {
+/** What the client may still change, and until when, or whom they call; empty if nothing is ahead. */
+export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil, salon }: Visit): string {
   if (!meanings[state].isAhead) return '';
-  return mayMove ? untilIn(words, new Date(changeUntil)) : afterwards(words, mayCancel);
+  if (mayMove) return untilIn(words, new Date(changeUntil));
+  const phone = salon.phone && say(words.phoneOf, { phone: salon.phone });
+  return [afterwards(words, mayCancel), phone].filter(Boolean).join(' ');
 }
 
 /** What the page says below the title after the client cancelled: which visit it was, and thanks. */

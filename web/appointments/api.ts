@@ -38,7 +38,7 @@ import {
 } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { freedPlacesKey, isSynced, syncKey, weeksKey } from './synced.ts';
-import { withToast } from './with-toast.ts';
+import { aboutVisit, withToast } from './with-toast.ts';
 
 export const appointmentKeys = {
   all: ['appointments'] as const,
@@ -200,6 +200,7 @@ const undo = (
 ): Promise<void> =>
   withToast(updateAppointment(appointment, before, { guarded: before.status === undefined, shown }), {
     failure,
+    about: aboutVisit(appointment),
     refused: askAgain((current, now) => undo(current, before, failure, now)),
   });
 

@@ -7,6 +7,8 @@ export const aboutVisit = ({ id }: { readonly id: string }): string => `visit ${
 interface ToastParts<Answer> {
   /** The message for an error for which the server sent none. */
   readonly failure: string;
+  /** The subject: the message about its success and the one about its failure take each other's place. */
+  readonly about?: string;
   readonly undo?: (answer: Answer) => (() => void) | undefined;
   /** More text and buttons for the toast after success. */
   readonly more?: (answer: Answer) => ToastOptions;
@@ -17,15 +19,15 @@ interface ToastParts<Answer> {
 /** Shows in a toast whether a change succeeded or failed, with buttons such as "undo" or "try again". */
 export async function withToast<Answer extends { readonly message: string }>(
   sent: Promise<Answer>,
-  { failure, undo, more, refused }: ToastParts<Answer>,
+  { failure, about, undo, more, refused }: ToastParts<Answer>,
 ): Promise<void> {
   const since = toast.begin();
   try {
     const answer = await sent;
-    toast.done(answer.message, undo?.(answer), { ...more?.(answer), since });
+    toast.done(answer.message, undo?.(answer), { about, ...more?.(answer), since });
   } catch (error) {
     // the code of the buttons may not load
     const more = await Promise.resolve(refused?.(error)).catch(() => undefined);
-    toast.error(explain(error, failure), { ...more, since });
+    toast.error(explain(error, failure), { about, ...more, since });
   }
 }

@@ -77,6 +77,15 @@ test('a move in time alone, tried again after a colleague changed the visit, lea
     ]);
 });
 
+test('the message of a move takes the place of the one that said why the move before was refused', async () => {
+  refusals = [{ code: 'slot_taken', times: [] }];
+  const texts = () => toastStore.read().map(({ text }) => text);
+  moveTo(ana, { appointment_time: '12:00' });
+  await expect.poll(texts).toEqual(['Jo.']);
+  moveTo(ana, { appointment_time: '13:00' });
+  await expect.poll(texts).toEqual(['U përditësua.']);
+});
+
 test('a chair that is offered instead of a taken one counts, also after the move was tried again', async () => {
   const free = { appointment_date: '2026-11-23', appointment_time: '12:00', barber: 'Arben' };
   refusals = [changed, { code: 'slot_taken', times: [free] }];

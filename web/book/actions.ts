@@ -44,13 +44,10 @@ const setStatus = (
   const { status: former, cancelled_by } = appointment;
   return withToast(updateAppointment(appointment, { status }, { shown }).then(told), {
     failure,
+    about: aboutVisit(appointment),
     // without a reason the salon has cancelled
     undo: undoTo({ status: former, ...(cancelled_by && { cancelled_by }), books_nothing: true }, failure),
-    more: ({ appointment: changed, more }) => ({
-      detail: nameAndSlot(changed),
-      ...more,
-      about: aboutVisit(appointment),
-    }),
+    more: ({ appointment: changed, more }) => ({ detail: nameAndSlot(changed), ...more }),
     refused: askAgain((current, now) => setStatus(current, status, { failure, told, shown: now })),
   });
 };
@@ -108,6 +105,7 @@ export function moveTo(appointment: Appointment, slot: NewSlot): boolean {
 function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentChanges) {
   return withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
     failure: failures.updating,
+    about: aboutVisit(appointment),
     undo: undoTo(undoing(appointment, changes), failures.updating),
     more: ({ appointment: moved, actions }) => withSecondVisit(moved, movedTo(moved, actions)),
     refused(error) {

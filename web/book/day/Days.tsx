@@ -13,6 +13,7 @@ import { useDay } from '../../appointments/api.ts';
 import { offersIn, takenBy } from '../../appointments/offers.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
+import { aboutVisit } from '../../appointments/with-toast.ts';
 import { overlapMessage } from '../../appointments/words.sq.ts';
 import { onlineVisitsQuery } from '../../online/bookings/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
@@ -144,7 +145,10 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
             ...wanted,
           });
           const take = (slot: FreeSlot) => moveTo(appointment, { ...slot, duration: wanted.duration });
-          toast.error(overlapMessage(other), offersIn(taken, { day, barber: wanted.barber }, take));
+          toast.error(overlapMessage(other), {
+            ...offersIn(taken, { day, barber: wanted.barber }, take),
+            about: aboutVisit(appointment),
+          });
         }}
       />
     </div>

@@ -23,13 +23,10 @@ export const cancelAppointment = (
       : withWriting('cancelled');
   return withToast(updateAppointment(appointment, changes, { shown }).then(told), {
     failure: failures.cancelling,
+    about: aboutVisit(appointment),
     refused: askAgain((current, now) => cancelAppointment(current, now, by)),
     undo: undoTo({ status: appointment.status }, failures.cancelling),
-    more: ({ appointment: changed, actions }) => ({
-      detail: nameAndSlot(changed),
-      actions,
-      about: aboutVisit(appointment),
-    }),
+    more: ({ appointment: changed, actions }) => ({ detail: nameAndSlot(changed), actions }),
   });
 };
 
@@ -41,8 +38,9 @@ export const markNoShow = (appointment: Appointment, shown?: ShownVisit): Promis
     ),
     {
       failure: failures.updating,
+      about: aboutVisit(appointment),
       refused: askAgain(markNoShow),
       undo: undoTo({ status: appointment.status }, failures.updating),
-      more: ({ actions }) => ({ actions, about: aboutVisit(appointment) }),
+      more: ({ actions }) => ({ actions }),
     },
   );

@@ -11,6 +11,7 @@ import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { emptyVisit, type KnownClient } from '../visit-form/values.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
 import TogetherDialog from './TogetherDialog.tsx';
 import '../../styles.css';
 
@@ -55,9 +56,10 @@ let clients: object[] = [];
 const artaOf = (id: string, phone: string) => ({
   ...{ id, name: 'Arta Hoxha', phone, note: null, lastVisit: null, usual: null },
 });
+let booked: readonly Appointment[] = [];
 
 beforeEach(() => {
-  [sent, refusal, ofDay] = [[], undefined, []];
+  [sent, refusal, ofDay, booked] = [[], undefined, [], []];
   services = [service];
   clients = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
@@ -65,7 +67,7 @@ beforeEach(() => {
       sent.push(JSON.parse(String(body)));
       return refusal
         ? Response.json(refusal, { status: 409 })
-        : Response.json({ success: true, message: 'Terminet u shtuan.', appointments: [] });
+        : Response.json({ success: true, message: 'Terminet u shtuan.', appointments: booked });
     }
     if (address.includes('/days/')) return Response.json({ success: true, ...shortDayOf(ofDay) });
     if (address.includes('/services')) return Response.json({ success: true, data: services });
@@ -77,6 +79,7 @@ afterEach(async () => {
   await cleanup();
   vi.unstubAllGlobals();
   queryClient.clear();
+  toastStore.set([]);
 });
 
 const values = {
@@ -144,6 +147,19 @@ test('two people are booked by one call; in turn the second one begins when the 
       ],
     },
   ]);
+});
+
+test('the message says the day, and has a button that goes there', async () => {
+  booked = [visit('Ana', hour(16), 30, { appointment_date: '2026-11-24' }), visit('Dea', hour(16), 30)];
+  const onClose = await openForm();
+  await fillSecond();
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  const said = toastStore.read().find(({ text }) => text === 'Terminet u shtuan.');
+  expect(said).toMatchObject({
+    detail: expect.stringMatching(/^2\stermine · e martë, 24 nëntor, 16:00$/),
+    actions: [{ label: 'Shiko' }],
+  });
 });
 
 test('a client who was chosen before goes by the id', { tags: 'long' }, async () => {

@@ -149,9 +149,8 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
     send: () => create.mutateAsync({ body: { id, visits: visitsOf(all, day).map(withIds) } }),
     done({ message, appointments }) {
       const [first] = appointments;
-      const isElsewhere = first && day !== values.appointment_date;
       const detail = first && words.booked(appointments.length, first);
-      toast.done(message, undefined, isElsewhere ? { ...movedTo(first), detail } : {});
+      toast.done(message, undefined, first && { ...movedTo(first), detail, isDetailBold: true });
       onClose();
     },
     otherwise: words.saveFailed,

@@ -60,6 +60,13 @@ test('each who fits is shown with how long the visit takes with the barber who i
   await expect.element(page.getByText('Prerje klasike · 45 min', { exact: true })).toBeVisible();
 });
 
+test('the title says when the first visit begins, where none fits at the beginning of what is left', async () => {
+  fitting = [{ time: '15:30', duration: 60, entry: dea }];
+  await show();
+  await expect.element(page.getByText(/^U lirua një orë: .*, 15:30 · Ardit$/)).toBeVisible();
+  expect(page.getByText(/në 15:30/).query()).toBeNull();
+});
+
 test('one tap makes the offer, opens the chat with the whole text, and says until when it can be taken', async () => {
   await show();
   const button = page.getByRole('button', { name: 'WhatsApp: Dea Kola' });

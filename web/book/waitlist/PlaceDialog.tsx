@@ -35,8 +35,8 @@ interface PlaceDialogProps {
 export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
   const { data, error, refetch } = useQuery(freedPlaceQuery(id));
   const { day: today } = useClock();
-  const place = data?.place;
   const fitting = data?.fitting ?? [];
+  const place = data?.place && beginningWith(data.place, fitting);
   const putOff = useChange(dismissFreedPlace);
   const dismiss = (dismissed: boolean) =>
     putOff.mutateAsync({ params: { id }, body: { dismissed } }).then(
@@ -88,6 +88,12 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
     </Dialog>
   );
 }
+
+/** Once a part of the hour is booked, the visits that fit may begin before what is left: the title says when the first one begins. */
+const beginningWith = (place: FreedPlace, fitting: readonly { readonly time: string }[]): FreedPlace => ({
+  ...place,
+  time: fitting.find(({ time }) => time === place.time)?.time ?? fitting[0]?.time ?? place.time,
+});
 
 const timeOf = (moment: string) => localDayAndTime(new Date(moment)).time;
 

@@ -54,8 +54,8 @@ export function VisitPage(scripts: ClientScripts) {
         <p className="notice" id="taken" role="alert" hidden />
         <div className="chips" id="people" role="radiogroup" aria-label={word('withWhom')} />
         <DaysAndTimes />
-        <p id="limit" className="notice" role="status" hidden />
         <div className="bar">
+          <p id="limit" className="notice" role="status" hidden />
           <section id="dearer" className="question" aria-labelledby="dearer-text" hidden>
             <p id="dearer-text" />
             <YesOrNo yes="dearer-yes" no="dearer-no" look="btn-primary">

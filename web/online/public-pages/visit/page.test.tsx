@@ -67,7 +67,7 @@ const open = (hash?: string) =>
     ...(hash && { hash }),
     script: visitScript,
     source: new URL('./page.ts', import.meta.url),
-    data,
+    data: { ...data, visit } as VisitPageData,
     values: { state: 'booked' },
     now: () => now,
     answer(name, _query, body) {
@@ -137,6 +137,24 @@ test('on a phone whose clock is two days ahead nothing is said to be late that i
   page.tap('#cancel');
   expect(page.find('#question')?.hidden).toBe(false);
   expect(page.find('#late')?.hidden).toBe(true);
+});
+
+test('a move into the hours in which nothing is changed online says so at its button', async () => {
+  visit = { ...booked, changeUntilMinutes: 2880 };
+  const page = await open();
+  await expect.poll(() => page.find('#move')?.hidden).toBe(false);
+  page.tap('#move');
+  await expect.poll(() => page.find('[name=time][value="11:00"]')).not.toBeNull();
+  page.tap('[name=time][value="11:00"]');
+  await expect.poll(() => page.find('.bar #limit')?.textContent).toContain('ndryshimi i fundit online');
+  expect(page.find('#limit')?.textContent).toContain(words.onlyCancel);
+  expect(page.find('#limit')?.checkVisibility()).toBe(true);
+});
+
+test('a visit that can be changed only by phone shows the number of the salon', async () => {
+  visit = { ...booked, mayMove: false, salon: { ...booked.salon, phone: '+383 44 123 456' } };
+  const page = await open();
+  await expect.poll(() => text(page, 'ticket-until')).toBe(`${words.onlyCancel} Telefoni: +383 44 123 456`);
 });
 
 test('a move whose answer was lost is told as the own one once the page sees it', async () => {

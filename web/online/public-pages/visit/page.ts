@@ -244,7 +244,8 @@ const choice = openTimeChoice({
 function showButton() {
   const { day, time } = choice.chosen();
   const limit = time ? limitIn(words, visit, { day, time }, serverNow()) : '';
-  byId('limit').textContent = limit;
+  const hours = hoursIn(words, visit.changeUntilMinutes);
+  byId('limit').textContent = limit && `${say(words.lastMove, { hours })} ${limit}`;
   byId('limit').hidden = !limit;
   button.textContent = time
     ? say(words.moveTo, { when: momentOnButton(words, day, time) })

@@ -7,6 +7,7 @@ import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { payBy } from '../by-tap.ts';
 import type { PaymentState } from '../shown.ts';
 import { Option } from '../../../ground/ui/Option.tsx';
+import { dropSecondClick } from '../../../ground/ui/use-second-click-dropped.ts';
 
 const usual = ['cash', 'card'] as const;
 
@@ -26,6 +27,8 @@ export const Taps = ({ visit, paid, onTap, children }: TapsProps) => (
         label={methodNames[method]}
         chosen={paid?.isOneSum === true && paid.methods[0] === method}
         onChoose={() => {
+          // after it the sheet's button may be at this place
+          dropSecondClick();
           payBy(visit, method);
           onTap?.();
         }}

@@ -64,6 +64,7 @@ const twoOfCash = said();
 
 beforeEach(() => {
   [sent, isReachable, refusal, told] = [[], true, undefined, []];
+  onSheet.mockClear();
   onTestFinished(toastStore.subscribe(() => (told = [...told, ...toastStore.read()])));
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (!isReachable) throw new TypeError('no network');
@@ -88,6 +89,7 @@ afterEach(async () => {
   await leaveNothing();
 });
 
+const onSheet = vi.fn();
 function Screen() {
   useEffect(followSaid, []);
   return (
@@ -96,7 +98,7 @@ function Screen() {
       <div data-testid="icon">
         <PaidChip visit={ana} narrow={false} canEdit tabIndex={0} />
       </div>
-      <VisitPayment visit={ana} onSheet={() => {}} />
+      <VisitPayment visit={ana} onSheet={onSheet} />
     </>
   );
 }
@@ -132,6 +134,15 @@ test.each([2, -2])(
     await expect.poll(() => sent.map(({ body }) => body.day)).toEqual([day]);
   },
 );
+
+test('a double click on a tap pays once, and presses nothing that comes to its place', async () => {
+  await show(nothing);
+  await button('Para në dorë').dblClick();
+  await expect.poll(() => undoOf(plain(`Para në dorë · ${sumOf(350_000, 'ALL')}`))?.label).toBe('Zhbëj');
+  expect(onSheet).not.toHaveBeenCalled();
+  await expect.poll(isWaitingForAnswers).toBe(false);
+  expect(sent).toMatchObject([{ body: { method: 'cash' } }]);
+});
 
 describe.each([
   ['nobody said how', undefined, tapOf(350_000), false],
