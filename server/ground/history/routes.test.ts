@@ -326,7 +326,7 @@ test('the rows of the salons can be filtered from all others, and no row names a
     'U fshi termini: 24.11.2026 11:30',
     'U bllokua koha: 24.11.2026 12:00',
     'U shtua shërbimi: Larje',
-    'U përditësua shërbimi: Larje (çmimi 5,00\u00a0€ → 6,00\u00a0€, kohëzgjatja 30 min → 1 orë 30 min)',
+    'U përditësua shërbimi: Larje (kohëzgjatja 30 min → 1 orë 30 min, çmimi 5,00\u00a0€ → 6,00\u00a0€)',
   ]);
   const others = await sentences('part=system');
   expect(others).toContain(`U regjistrua llogaria: ${salon.email}`);
