@@ -11,9 +11,8 @@ import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { countryOfPhones } from '../salon/salons/store.ts';
 import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import type { Db, Tx } from '../ground/db/database.ts';
-import { changesBetween, withChanges } from '../ground/history/changes.ts';
-import { recordHistory } from '../ground/history/store.ts';
-import { once } from '../ground/http/repeats.ts';
+import { change, changeOnce } from '../ground/history/change.ts';
+import { changesBetween, deleted, updated } from '../ground/history/changes.ts';
 import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
 import { phoneFrom } from '../ground/phones.ts';
@@ -59,69 +58,49 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: R
     };
   }),
 
-  route(contract.updateClient, ({ params: { id }, body, caller: { scope, staff }, origin }, { db }) => {
+  changeOnce(contract.updateClient, (tx, { params: { id }, body, caller: { scope, staff }, origin }) => {
     if (!rightsOf(staff).includes('clients')) refuseAllButNote(body);
-    return db.transaction(
-      (tx) => once(tx, scope.salon, body, { id, origin }, () => update(tx, scope, id, body, origin)),
-      origin,
-    );
+    return update(tx, scope, id, body, origin);
   }),
 
-  route(contract.blockClientOnline, ({ params, body, caller: { salon, scope }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const id = await meantClient(tx, salon, params.id);
-      const told = body.blocked ? 'onlineBlocked' : 'onlineAllowed';
-      await setOnlineBlock(tx, salon, id, body.blocked ? origin.at : null);
-      await recordHistory(tx, origin, {
-        type: 'update',
-        entity: 'client',
-        id,
-        description: historyTexts[told],
-      });
-      return {
-        client: await getClient(tx, scope, id, localDayAndTime(origin.at)),
-        message: messages[told],
-      };
-    }),
-  ),
+  change(contract.blockClientOnline, async (tx, { params, body, caller: { salon, scope }, origin }) => {
+    const id = await meantClient(tx, salon, params.id);
+    const told = body.blocked ? 'onlineBlocked' : 'onlineAllowed';
+    await setOnlineBlock(tx, salon, id, body.blocked ? origin.at : null);
+    return {
+      client: await getClient(tx, scope, id, localDayAndTime(origin.at)),
+      message: messages[told],
+      history: updated('client', id, historyTexts[told]),
+    };
+  }),
 
-  route(contract.forgetLength, ({ params, body, caller: { salon, scope }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const id = await meantClient(tx, salon, params.id);
-      const before = await getClient(tx, scope, id, localDayAndTime(origin.at));
-      const isForgotten = await forgetLength(tx, salon, id, body.service_id);
-      const message = messages.lengthForgotten;
-      if (!isForgotten) return { client: before, message };
-      const description = historyTexts.lengthForgotten;
-      await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
-      return { client: await getClient(tx, scope, id, localDayAndTime(origin.at)), message };
-    }, origin),
-  ),
+  change(contract.forgetLength, async (tx, { params, body, caller: { salon, scope }, origin }) => {
+    const id = await meantClient(tx, salon, params.id);
+    const before = await getClient(tx, scope, id, localDayAndTime(origin.at));
+    const isForgotten = await forgetLength(tx, salon, id, body.service_id);
+    const message = messages.lengthForgotten;
+    if (!isForgotten) return { client: before, message };
+    const history = updated('client', id, historyTexts.lengthForgotten);
+    return { client: await getClient(tx, scope, id, localDayAndTime(origin.at)), message, history };
+  }),
 
-  route(contract.eraseClient, ({ params, caller: { salon, scope }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const id = await meantClient(tx, salon, params.id);
-      const erased = await erase(tx, salon, [id], origin.at);
-      const client = await getClient(tx, scope, id, localDayAndTime(origin.at));
-      const description = historyTexts.erased;
-      await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
-      await noteErasures(tx, salon, erased, origin.at);
-      return { client, message: messages.erased };
-    }, origin),
-  ),
+  change(contract.eraseClient, async (tx, { params, caller: { salon, scope }, origin }) => {
+    const id = await meantClient(tx, salon, params.id);
+    const erased = await erase(tx, salon, [id], origin.at);
+    const client = await getClient(tx, scope, id, localDayAndTime(origin.at));
+    const history = deleted('client', id, historyTexts.erased);
+    const last = () => noteErasures(tx, salon, erased, origin.at);
+    return { client, message: messages.erased, history, last };
+  }),
 
-  route(contract.deleteClient, ({ params: { id }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const meant = await meantClient(tx, salon, id);
-      // what is outside the row goes too
-      const erased = await erase(tx, salon, [meant], origin.at);
-      await deleteClientRow(tx, salon, meant);
-      const description = historyTexts.deleted;
-      await recordHistory(tx, origin, { type: 'delete', entity: 'client', id, description });
-      await noteErasures(tx, salon, erased, origin.at);
-      return { message: messages.deleted };
-    }, origin),
-  ),
+  change(contract.deleteClient, async (tx, { params: { id }, caller: { salon }, origin }) => {
+    const meant = await meantClient(tx, salon, id);
+    // what is outside the row goes too
+    const erased = await erase(tx, salon, [meant], origin.at);
+    await deleteClientRow(tx, salon, meant);
+    const history = deleted('client', id, historyTexts.deleted);
+    return { message: messages.deleted, history, last: () => noteErasures(tx, salon, erased, origin.at) };
+  }),
 ];
 
 /** What everybody at the desk may change of a client. */
@@ -166,7 +145,5 @@ async function update(
   });
   const client = await getClient(tx, scope, id, now);
   const changed = changesBetween(before, client, historyFields);
-  const description = withChanges(historyTexts.updated, changed);
-  await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
-  return { client, message: messages.updated };
+  return { client, message: messages.updated, history: updated('client', id, historyTexts.updated, changed) };
 }

@@ -6,7 +6,7 @@ import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
 import { lockTill } from '../appointments/visit-payments/store.ts';
 import type { Tx } from '../ground/db/database.ts';
-import { recordHistory } from '../ground/history/store.ts';
+import { updated } from '../ground/history/changes.ts';
 import type { Origin } from '../ground/origin.ts';
 import { invalid, refuse } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
@@ -49,8 +49,8 @@ export async function close(
   }
   const rows = counts.map((one) => ({ ...one, opening_cents: openingOf.get(one.currency) ?? 0 }));
   await addClose(tx, salon, day, rows, origin);
-  await record(tx, salon, historyTexts.closed(day), origin);
-  return { data: await readTillDay(tx, salon, day, origin.at), message: messages.closed };
+  const data = await readTillDay(tx, salon, day, origin.at);
+  return { data, message: messages.closed, history: updated('salon', salon, historyTexts.closed(day)) };
 }
 
 export async function reopen(
@@ -62,9 +62,6 @@ export async function reopen(
   lockTill(tx, salon);
   if (!(await readIsClosed(tx, salon, day))) throw tooLate(messages.notClosed);
   await addReopening(tx, salon, day, note, origin);
-  await record(tx, salon, historyTexts.reopened(day), origin);
-  return { data: await readTillDay(tx, salon, day, origin.at), message: messages.reopened };
+  const data = await readTillDay(tx, salon, day, origin.at);
+  return { data, message: messages.reopened, history: updated('salon', salon, historyTexts.reopened(day)) };
 }
-
-const record = (tx: Tx, salon: SalonId, description: string, origin: Origin) =>
-  recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });

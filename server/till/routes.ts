@@ -5,12 +5,9 @@ import * as contract from '#contracts/till/till.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import { listPaidVisitsOfDay, listTakingsOfDay, listUnmarked } from '../appointments/visit-payments/store.ts';
 import { requireOwner } from '../salon/staff/people.ts';
-import type { Member } from '../ground/caller.ts';
-import type { Database, Tx } from '../ground/db/database.ts';
-import { recordHistory } from '../ground/history/store.ts';
-import { once } from '../ground/http/repeats.ts';
+import { change, changeOnce } from '../ground/history/change.ts';
+import { updated } from '../ground/history/changes.ts';
 import { route } from '../ground/http/serve.ts';
-import type { Origin } from '../ground/origin.ts';
 import { close, reopen } from './close.ts';
 import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
@@ -19,42 +16,23 @@ import { add, takeBack, writeFiscalNumber } from './rows.ts';
 import { writeSettings } from './store.ts';
 import { payBy, undoTap } from './tap.ts';
 
-interface Call<Body> {
-  readonly params: { readonly id: string };
-  readonly body: Body;
-  readonly caller: Member;
-  readonly origin: Origin;
-}
-
-/** Does what a call asks of one record once, however often it comes. */
-const onceAbout =
-  <Body extends { change_id?: string | undefined }, Answer extends object>(
-    work: (tx: Tx, call: Call<Body>) => Promise<Answer>,
-  ) =>
-  (call: Call<Body>, { db }: { readonly db: Database }) => {
-    const { params, body, caller, origin } = call;
-    const about = { id: params.id, origin };
-    return db.transaction((tx) => once(tx, caller.salon, body, about, () => work(tx, call)));
-  };
+const ofDay = ({ body }: { body: { day: string } }) => ({ id: body.day });
 
 export const tillRoutes = [
   route(contract.readTill, async ({ caller: { salon }, origin }, { db }) => ({
     till: await readTill(db, salon, localTime(origin.at).day),
   })),
 
-  route(contract.updateTill, ({ body, caller, origin }, { db }) => {
+  change(contract.updateTill, async (tx, { body, caller, origin }) => {
     requireOwner(caller);
     const { salon } = caller;
     const { day } = localTime(origin.at);
-    return db.transaction(async (tx) => {
-      const before = await readTill(tx, salon, day);
-      await writeSettings(tx, salon, body, day);
-      const till = await readTill(tx, salon, day);
-      const turned = till.is_on ? historyTexts.turnedOn : historyTexts.turnedOff;
-      const description = before.is_on === till.is_on ? historyTexts.settings : turned;
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return { till, message: messages.settings };
-    });
+    const before = await readTill(tx, salon, day);
+    await writeSettings(tx, salon, body, day);
+    const till = await readTill(tx, salon, day);
+    const turned = till.is_on ? historyTexts.turnedOn : historyTexts.turnedOff;
+    const sentence = before.is_on === till.is_on ? historyTexts.settings : turned;
+    return { till, message: messages.settings, history: updated('salon', salon, sentence) };
   }),
 
   route(contract.readTillDay, async ({ query: { day }, caller, origin }, { db }) => {
@@ -65,20 +43,20 @@ export const tillRoutes = [
     return { days: await listUnclosed(db, caller.salon, localTime(origin.at).day) };
   }),
 
-  route(contract.closeDay, ({ body, caller, origin }, { db }) => {
-    const about = { id: body.day, origin };
-    return db.transaction((tx) =>
-      once(tx, caller.salon, body, about, () => close(tx, caller.salon, body, origin)),
-    );
-  }),
+  changeOnce(
+    contract.closeDay,
+    (tx, { body, caller, origin }) => close(tx, caller.salon, body, origin),
+    ofDay,
+  ),
 
-  route(contract.reopenDay, ({ body, caller, origin }, { db }) => {
-    requireOwner(caller);
-    const about = { id: body.day, origin };
-    return db.transaction((tx) =>
-      once(tx, caller.salon, body, about, () => reopen(tx, caller.salon, body, origin)),
-    );
-  }),
+  changeOnce(
+    contract.reopenDay,
+    (tx, { body, caller, origin }) => {
+      requireOwner(caller);
+      return reopen(tx, caller.salon, body, origin);
+    },
+    ofDay,
+  ),
 
   route(ofTakings.listTakings, async ({ query: { day }, caller: { scope } }, { db }) => {
     const [takings, visits] = await Promise.all([
@@ -96,42 +74,31 @@ export const tillRoutes = [
     readPayment(db, scope, id),
   ),
 
-  route(
-    ofTakings.payVisit,
-    onceAbout((tx, { params: { id }, body, caller, origin }) => pay(tx, caller, id, body, origin)),
+  changeOnce(ofTakings.payVisit, (tx, { params: { id }, body, caller, origin }) =>
+    pay(tx, caller, id, body, origin),
   ),
-  route(
-    ofTakings.setMethod,
-    onceAbout((tx, { params: { id }, body, caller, origin }) => payBy(tx, caller, id, body, origin)),
+  changeOnce(ofTakings.setMethod, (tx, { params: { id }, body, caller, origin }) =>
+    payBy(tx, caller, id, body, origin),
   ),
-  route(
-    ofTakings.undoMethod,
-    onceAbout((tx, { params: { id }, body, caller, origin }) => undoTap(tx, caller, id, body, origin)),
+  changeOnce(ofTakings.undoMethod, (tx, { params: { id }, body, caller, origin }) =>
+    undoTap(tx, caller, id, body, origin),
   ),
-  route(
-    ofTakings.payVisitLater,
-    onceAbout((tx, { params: { id }, body, caller, origin }) => payLater(tx, caller.scope, id, body, origin)),
+  changeOnce(ofTakings.payVisitLater, (tx, { params: { id }, body, caller, origin }) =>
+    payLater(tx, caller.scope, id, body, origin),
   ),
-  route(
-    ofTakings.refundVisit,
-    onceAbout((tx, { params: { id }, body, caller, origin }) => refund(tx, caller, id, body, origin)),
+  changeOnce(ofTakings.refundVisit, (tx, { params: { id }, body, caller, origin }) =>
+    refund(tx, caller, id, body, origin),
   ),
-  route(
-    ofTakings.voidTaking,
-    onceAbout((tx, { params: { id }, caller, origin }) => takeBack(tx, caller, id, origin)),
+  changeOnce(ofTakings.voidTaking, (tx, { params: { id }, caller, origin }) =>
+    takeBack(tx, caller, id, origin),
   ),
-  route(
-    ofTakings.setFiscalNumber,
-    onceAbout((tx, { params: { id }, body, caller, origin }) =>
-      writeFiscalNumber(tx, caller, id, body, origin),
-    ),
+  changeOnce(ofTakings.setFiscalNumber, (tx, { params: { id }, body, caller, origin }) =>
+    writeFiscalNumber(tx, caller, id, body, origin),
   ),
 
-  route(ofTakings.addTaking, ({ body, caller, origin }, { db }) => {
-    const { id, ...content } = body;
-    const change = { ...content, change_id: id };
-    return db.transaction((tx) =>
-      once(tx, caller.salon, change, { id, origin }, () => add(tx, caller, body, origin)),
-    );
-  }),
+  changeOnce(
+    ofTakings.addTaking,
+    (tx, { body, caller, origin }) => add(tx, caller, body, origin),
+    ({ body: { id } }) => ({ id, change_id: id }),
+  ),
 ];

@@ -16,21 +16,23 @@ export interface Told {
   readonly security?: NewSecurityEntry | readonly NewSecurityEntry[];
   /** Sent after the commit to the screens of the caller's salon. */
   readonly event?: LiveEvent;
+  /** The last step: it comes after all that can fail. */
+  readonly last?: () => Promise<void>;
   /** The same request made the record before: the reply has status 200. */
   readonly isRepeated?: boolean;
 }
 
-interface By {
-  readonly caller: { readonly salon: SalonId | null } | null;
-  readonly origin: Origin;
-}
+/** Only a person of a salon has its screens. */
+type ToldOf<E extends Endpoint> = E['access'] extends 'salon' | 'subscriber'
+  ? Told
+  : Told & { event?: never };
 
-type Work<E extends Endpoint> = (tx: Tx, call: Call<E>, context: Context) => Promise<ReplyOf<E> & Told>;
+type Work<E extends Endpoint> = (tx: Tx, call: Call<E>, context: Context) => Promise<ReplyOf<E> & ToldOf<E>>;
 
 /** Pairs an endpoint with its change. What needs steps before or after the transaction is a `route` that calls `commit`. */
 export const change = <E extends Endpoint>(endpoint: E, work: Work<E>): Route =>
   route(endpoint, async (call, context, reply) => {
-    const { isRepeated, ...answer } = await commit<object & Told>(context.db, call as By, (tx) =>
+    const { isRepeated, ...answer } = await commit<object & Told>(context.db, call.origin, (tx) =>
       work(tx, call, context),
     );
     if (isRepeated) reply.status(200);
@@ -59,9 +61,7 @@ export const changeOnce = <E extends Endpoint>(
     const wanted = { ...(call.body as object), ...own };
     return context.db.transaction(
       (tx) =>
-        once(tx, salon, wanted, { id, origin }, async () =>
-          tell(tx, call as By, await work(tx, call, context)),
-        ),
+        once(tx, salon, wanted, { id, origin }, async () => tell(tx, origin, await work(tx, call, context))),
       origin,
     ) as Promise<ReplyOf<E>>;
   });
@@ -69,20 +69,21 @@ export const changeOnce = <E extends Endpoint>(
 /** Runs a change in one transaction, and returns its reply. */
 export const commit = <Answer extends object>(
   db: Database,
-  by: By,
+  origin: Origin,
   work: (tx: Tx) => Promise<Answer & Told>,
-): Promise<Answer> => db.transaction(async (tx) => tell(tx, by, await work(tx)), by.origin);
+): Promise<Answer> => db.transaction(async (tx) => tell(tx, origin, await work(tx)), origin);
 
 const listed = <One>(one: One | readonly One[] = []): readonly One[] =>
   Array.isArray(one) ? one : [one as One];
 
 async function tell<Answer extends object>(
   tx: Tx,
-  { caller, origin }: By,
-  { history, security, event, ...answer }: Answer & Told,
+  origin: Origin,
+  { history, security, event, last, ...answer }: Answer & Told,
 ): Promise<Answer> {
   for (const action of listed(history)) await recordHistory(tx, origin, action);
   for (const entry of listed(security)) await recordSecurityEvent(tx, origin, entry);
-  if (event && caller?.salon) publishLiveEvent(tx, caller.salon, event);
+  if (event && origin.by?.salon) publishLiveEvent(tx, origin.by.salon, event);
+  await last?.();
   return answer as unknown as Answer;
 }

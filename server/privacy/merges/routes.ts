@@ -5,8 +5,8 @@ import * as contract from '#contracts/privacy/merges.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import { lockToMerge } from '../../clients/merge-store.ts';
 import { getClient } from '../../clients/store.ts';
-import { recordHistory } from '../../ground/history/store.ts';
-import { once } from '../../ground/http/repeats.ts';
+import { change, changeOnce } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
@@ -19,41 +19,30 @@ export const mergeRoutes = [
     merges: await listMerges(db, salon, origin.at),
   })),
 
-  route(contract.mergeClients, ({ params: { id }, body, caller: { salon, scope, userId }, origin }, { db }) =>
-    db.transaction(
-      (tx) =>
-        once(tx, salon, body, { id, origin }, async () => {
-          const kept = await meantClient(tx, salon, id);
-          const merged = await merge(tx, salon, kept, body, { userId, at: origin.at });
-          const description = historyTexts.merged;
-          await recordHistory(tx, origin, { type: 'update', entity: 'client', id: kept, description });
-          const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
-          return { client, merge: merged, message: messages.merged };
-        }),
-      origin,
-    ),
+  changeOnce(
+    contract.mergeClients,
+    async (tx, { params: { id }, body, caller: { salon, scope, userId }, origin }) => {
+      const kept = await meantClient(tx, salon, id);
+      const merged = await merge(tx, salon, kept, body, { userId, at: origin.at });
+      const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
+      const history = updated('client', kept, historyTexts.merged);
+      return { client, merge: merged, message: messages.merged, history };
+    },
   ),
 
-  route(contract.undoMerge, ({ params: { id }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      if (await part(tx, salon, id, origin.at)) {
-        const description = historyTexts.undone;
-        await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
-      }
-      return { message: messages.undone };
-    }, origin),
-  ),
+  change(contract.undoMerge, async (tx, { params: { id }, caller: { salon }, origin }) => {
+    const isParted = await part(tx, salon, id, origin.at);
+    return { message: messages.undone, history: isParted ? updated('client', id, historyTexts.undone) : [] };
+  }),
 
-  route(contract.tellApart, ({ params, body, caller: { salon } }, { db }) =>
-    db.transaction(async (tx) => {
-      const one = await meantClient(tx, salon, params.id);
-      const other = await meantClient(tx, salon, body.other);
-      if (one === other) throw invalid(messages.same, { other: messages.same });
-      const both = await lockToMerge(tx, salon, [one, other]);
-      if (!both.some(({ id }) => id === one)) throw notFound();
-      if (both.length < 2) throw invalid(clientMessages.unknown, { other: clientMessages.unknown });
-      await addDifferent(tx, salon, one, other);
-      return { message: messages.remembered };
-    }),
-  ),
+  change(contract.tellApart, async (tx, { params, body, caller: { salon } }) => {
+    const one = await meantClient(tx, salon, params.id);
+    const other = await meantClient(tx, salon, body.other);
+    if (one === other) throw invalid(messages.same, { other: messages.same });
+    const both = await lockToMerge(tx, salon, [one, other]);
+    if (!both.some(({ id }) => id === one)) throw notFound();
+    if (both.length < 2) throw invalid(clientMessages.unknown, { other: clientMessages.unknown });
+    await addDifferent(tx, salon, one, other);
+    return { message: messages.remembered };
+  }),
 ];
