@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/ground/push.sq.ts';
 import * as contract from '#contracts/ground/push.ts';
+import { change } from '../history/change.ts';
 import { type Route, route } from '../http/serve.ts';
 import { invalid } from '../refusal.ts';
 import { isPushService } from './services.ts';
@@ -17,16 +18,16 @@ export const pushRoutes = (others?: readonly string[]): Route[] => [
     return { key: publicKey, endpoint };
   }),
 
-  route(contract.subscribeToPush, async ({ body, caller, origin: { at: now } }, { db }) => {
+  change(contract.subscribeToPush, async (tx, { body, caller, origin: { at: now } }) => {
     if (!isPushService(body.endpoint, others)) {
       throw invalid(messages.unknownService, { endpoint: messages.unknownService });
     }
-    await db.transaction((tx) => subscribeToPush(tx, caller, { ...body, id: newId(), now }));
+    await subscribeToPush(tx, caller, { ...body, id: newId(), now });
     return { message: messages.on };
   }),
 
-  route(contract.unsubscribeFromPush, async ({ caller }, { db }) => {
-    await db.transaction((tx) => unsubscribeFromPush(tx, caller.salon, caller));
+  change(contract.unsubscribeFromPush, async (tx, { caller }) => {
+    await unsubscribeFromPush(tx, caller.salon, caller);
     return { message: messages.off };
   }),
 ];

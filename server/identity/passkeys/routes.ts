@@ -2,13 +2,12 @@
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
-import type { Tx } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change, commit } from '../../ground/history/change.ts';
+import { updated, warning } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
-import type { Actor, Origin } from '../../ground/origin.ts';
+import type { Actor } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
-import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { lifetimeMs, newChallenge, takeChallenge } from './challenges.ts';
 import { historyTexts } from './history.sq.ts';
 import { passkeyAddedMail } from './mails.ts';
@@ -36,31 +35,29 @@ export const passkeyRoutes = (publicUrl: () => string): Route[] => [
     data: await listPasskeys(db, caller.userId),
   })),
 
-  route(contract.beginPasskey, ({ caller: { userId, username, email }, origin }, { db }) => {
+  change(contract.beginPasskey, async (tx, { caller: { userId, username, email }, origin }) => {
     const { host } = offered(publicUrl());
-    return db.transaction(async (tx) => {
-      const known = await lockPasskeys(tx, userId);
-      if (known.length >= contract.maxPasskeys) throw tooMany(contract.beginPasskey);
-      return {
-        options: {
-          challenge: await newChallenge(tx, userId, origin.at),
-          rp: { id: host, name: 'Krehër' },
-          user: { id: Buffer.from(userId).toString('base64url'), name: email, displayName: username },
-          pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
-          timeout: lifetimeMs,
-          excludeCredentials: known.map(({ credentialId }) => ({
-            id: credentialId.toString('base64url'),
-            type: 'public-key' as const,
-          })),
-          authenticatorSelection: {
-            residentKey: 'required',
-            requireResidentKey: true,
-            userVerification,
-          },
-          attestation: 'none',
+    const known = await lockPasskeys(tx, userId);
+    if (known.length >= contract.maxPasskeys) throw tooMany(contract.beginPasskey);
+    return {
+      options: {
+        challenge: await newChallenge(tx, userId, origin.at),
+        rp: { id: host, name: 'Krehër' },
+        user: { id: Buffer.from(userId).toString('base64url'), name: email, displayName: username },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+        timeout: lifetimeMs,
+        excludeCredentials: known.map(({ credentialId }) => ({
+          id: credentialId.toString('base64url'),
+          type: 'public-key' as const,
+        })),
+        authenticatorSelection: {
+          residentKey: 'required' as const,
+          requireResidentKey: true as const,
+          userVerification,
         },
-      };
-    });
+        attestation: 'none' as const,
+      },
+    };
   }),
 
   route(contract.addPasskey, async ({ body: { name, passkey }, caller, origin }, { db }) => {
@@ -70,35 +67,28 @@ export const passkeyRoutes = (publicUrl: () => string): Route[] => [
     const key = challenge && (await verifyRegistration(passkey, challenge, party));
     if (!key) throw invalid(messages.registrationWrong);
 
-    return db.transaction(async (tx) => {
+    return commit(db, origin, async (tx) => {
       const known = await lockPasskeys(tx, userId);
       if (known.length >= contract.maxPasskeys) throw tooMany(contract.addPasskey);
       const data = await addPasskey(tx, caller, { ...key, name }, origin.at);
       if (!data) throw new Refusal('unauthenticated', generalMessages.unauthenticated);
       await queueMail(tx, passkeyAddedMail(email, name), origin.at);
-      await recordUpdate(tx, origin, caller, historyTexts.added(email));
-      await recordSecurityEvent(tx, origin, { event: 'passkey-added' });
-      return { data, message: messages.added };
+      const history = told(caller, historyTexts.added(email));
+      return { data, message: messages.added, history, security: { event: 'passkey-added' } };
     });
   }),
 
-  route(contract.renamePasskey, ({ params: { id }, body: { name }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const data = await renamePasskeyRow(tx, caller.userId, id, name);
-      if (!data) throw notFound();
-      await recordUpdate(tx, origin, caller, historyTexts.renamed(caller.email));
-      return { data, message: messages.renamed };
-    }),
-  ),
+  change(contract.renamePasskey, async (tx, { params: { id }, body: { name }, caller }) => {
+    const data = await renamePasskeyRow(tx, caller.userId, id, name);
+    if (!data) throw notFound();
+    return { data, message: messages.renamed, history: told(caller, historyTexts.renamed(caller.email)) };
+  }),
 
-  route(contract.deletePasskey, ({ params: { id }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      if (!(await deletePasskey(tx, caller.userId, id))) throw notFound();
-      await recordUpdate(tx, origin, caller, historyTexts.deleted(caller.email));
-      await recordSecurityEvent(tx, origin, { event: 'passkey-deleted' });
-      return { message: messages.deleted };
-    }),
-  ),
+  change(contract.deletePasskey, async (tx, { params: { id }, caller }) => {
+    if (!(await deletePasskey(tx, caller.userId, id))) throw notFound();
+    const history = told(caller, historyTexts.deleted(caller.email));
+    return { message: messages.deleted, history, security: { event: 'passkey-deleted' } };
+  }),
 ];
 
 function offered(publicUrl: string): RelyingParty {
@@ -110,11 +100,4 @@ function offered(publicUrl: string): RelyingParty {
 const tooMany = (endpoint: typeof contract.beginPasskey | typeof contract.addPasskey) =>
   refuse(endpoint, 'limit_reached', messages.tooMany);
 
-const recordUpdate = (tx: Tx, origin: Origin, { userId }: Actor, description: string) =>
-  recordHistory(tx, origin, {
-    type: 'update',
-    severity: 'warning',
-    entity: 'user',
-    id: userId,
-    description,
-  });
+const told = ({ userId }: Actor, sentence: string) => warning(updated('user', userId, sentence));

@@ -12,8 +12,10 @@ import { exchangeToken, setDevice, unlessCopied } from '../accounts/sessions.ts'
 import { closeSession, readUserOf } from '../accounts/store.ts';
 import { agentOf } from '../../ground/agent.ts';
 import type { Member } from '../../ground/caller.ts';
-import type { Database, Tx } from '../../ground/db/database.ts';
+import type { Database } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import { change, commit } from '../../ground/history/change.ts';
+import { created, updated, warning } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Context, route } from '../../ground/http/serve.ts';
 import {
@@ -23,7 +25,7 @@ import {
   requireRecentSignIn,
   salonDeviceCookieOf,
 } from '../../ground/http/session.ts';
-import type { Origin } from '../../ground/origin.ts';
+import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { countSecurityEvent, recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
@@ -54,7 +56,7 @@ export const pinRoutes = [
     const { at: now } = origin;
     const [token, endsAt] = [newToken(), new Date(now.getTime() + year)];
     const [device, agent] = [hashSalonToken(token), agentOf(origin.agent)];
-    await context.db.transaction(async (tx) => {
+    await commit(context.db, origin, async (tx) => {
       // whoever takes the tablet must not go on as the owner
       await closeSession(tx, caller);
       if (former) await forgetDeviceOfToken(tx, hashToken(former.token));
@@ -62,28 +64,18 @@ export const pinRoutes = [
       await rememberDevice(tx, { device, userId: caller.userId, endsAt, agent, now });
       const { lock_minutes = contract.usualLockMinutes } = body;
       await addSalonDevice(tx, caller.salon, device, lock_minutes);
-      const description = historyTexts.deviceMade(agent);
-      await recordHistory(tx, origin, {
-        type: 'create',
-        severity: 'warning',
-        entity: 'user',
-        id: caller.userId,
-        description,
-      });
-      await recordSecurityEvent(tx, origin, { event: 'salon-device-made' });
+      const history = warning(created('user', caller.userId, historyTexts.deviceMade(agent)));
+      return { history, security: { event: 'salon-device-made' } };
     });
     setDevice(reply, context, null, former);
     setSalonCookie(reply, context, { token, endsAt, now });
     return { message: messages.deviceMade };
   }),
 
-  route(contract.setLockMinutes, ({ params: { id }, body: { lock_minutes }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      if (!(await updateLockMinutes(tx, caller, id, lock_minutes))) throw notFound();
-      await record(tx, origin, caller.userId, historyTexts.lockChanged(lock_minutes));
-      return { message: messages.lockSaved };
-    }),
-  ),
+  change(contract.setLockMinutes, async (tx, { params: { id }, body: { lock_minutes }, caller }) => {
+    if (!(await updateLockMinutes(tx, caller, id, lock_minutes))) throw notFound();
+    return { message: messages.lockSaved, history: told(caller, historyTexts.lockChanged(lock_minutes)) };
+  }),
 
   route(contract.readPad, async ({ salonDevice, origin }, { db }) => {
     const { salon, salonName, lockMinutes } = await tabletOf(db, salonDevice, origin);
@@ -121,23 +113,21 @@ export const pinRoutes = [
     },
   ),
 
-  route(contract.lockScreen, ({ caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      if (!caller.pin) throw ofPinOnly();
-      await lockPinSession(tx, caller, origin.at);
-      publishSessionEnd(tx, caller.userId);
-      return { message: messages.screenLocked };
-    }),
-  ),
+  change(contract.lockScreen, async (tx, { caller, origin }) => {
+    if (!caller.pin) throw ofPinOnly();
+    await lockPinSession(tx, caller, origin.at);
+    publishSessionEnd(tx, caller.userId);
+    return { message: messages.screenLocked };
+  }),
 
   route(contract.openOwnerScreen, async ({ body, caller, ...call }, { db }) => {
     const { origin } = call;
     if (!caller.pin) throw ofPinOnly();
     await checkSecrets(db, body, { caller, ...call });
     const token = newToken();
-    await db.transaction(async (tx) => {
+    await commit(db, origin, async (tx) => {
       await addOwnerScreen(tx, caller, { token: hashToken(token), screen: body.screen, now: origin.at });
-      await recordSecurityEvent(tx, origin, { event: 'sign-in', detail: contract.openOwnerScreen.path });
+      return { security: { event: 'sign-in', detail: contract.openOwnerScreen.path } };
     });
     const end = new Date(origin.at.getTime() + contract.ownerMinutes * 60_000);
     return { token, ends_at: end.toISOString() };
@@ -152,7 +142,7 @@ export const pinRoutes = [
 
   route(contract.setPin, async ({ params: { id }, body: { pin }, caller, origin }, { db }) => {
     const kept = pin === null ? null : (await hashPassword(pin)).hash;
-    return db.transaction(async (tx) => {
+    return commit(db, origin, async (tx) => {
       const person = await lockPerson(tx, caller.salon, id);
       if (!person) throw notFound();
       if (caller.staff.id !== id) requireMaySetPin(caller, person, kept !== null);
@@ -160,9 +150,11 @@ export const pinRoutes = [
       await updatePin(tx, caller.salon, id, { hash: kept, by: caller.userId, at: origin.at });
       for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionEnd(tx, userId);
       const describe = kept ? historyTexts.pinSet : historyTexts.pinRemoved;
-      await record(tx, origin, caller.userId, describe(person.name));
-      publishLiveEvent(tx, caller.salon, { noun: 'staff', id });
-      return { message: kept ? messages.saved : messages.removed };
+      const [message, history] = [
+        kept ? messages.saved : messages.removed,
+        told(caller, describe(person.name)),
+      ];
+      return { message, history, event: { noun: 'staff', id } };
     });
   }),
 ];
@@ -182,8 +174,8 @@ function requireMaySetPin({ staff, pin }: Member, person: PersonWithPin, isGiven
 const isOwnOnTablet = ({ staff, pin }: Member, id: string) =>
   pin !== undefined && !pin.screen && staff.id === id;
 
-const record = (tx: Tx, origin: Origin, userId: string, description: string) =>
-  recordHistory(tx, origin, { type: 'update', severity: 'warning', entity: 'user', id: userId, description });
+const told = ({ userId }: Pick<Actor, 'userId'>, sentence: string) =>
+  warning(updated('user', userId, sentence));
 
 async function tabletOf(db: Database, token: string | undefined, { at }: Origin) {
   const tablet = token ? await findSalonDevice(db, hashSalonToken(token), at) : undefined;
@@ -206,7 +198,7 @@ const noteWrong = (db: Database, tablet: SalonDevice, { staff, hash, isLast }: W
     if (person?.pinHash !== hash) return;
     await updatePin(tx, tablet.salon, staff, { hash: null, isOff: true, at: origin.at });
     publishLiveEvent(tx, tablet.salon, { noun: 'staff', id: staff });
-    await record(tx, { ...origin, by: tablet }, userId, historyTexts.pinOff(person.name));
+    await recordHistory(tx, { ...origin, by: tablet }, told(tablet, historyTexts.pinOff(person.name)));
     await recordSecurityEvent(tx, { ...origin, by: tablet }, { event: 'pin-off' });
   });
 

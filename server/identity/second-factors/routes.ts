@@ -1,17 +1,19 @@
 // Setting up verification in two steps, and ending it. The code of a sign-in is entered in server/identity/accounts.
+
 import { randomBytes } from 'node:crypto';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/second-factors.sq.ts';
 import * as contract from '#contracts/identity/second-factors.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change, commit } from '../../ground/history/change.ts';
+import { updated, warning } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
-import type { Actor, Origin } from '../../ground/origin.ts';
+import type { Actor } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { seal, unseal } from '../../ground/sealed.ts';
-import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { checkAndSpendCode, readFactorKey, wrongCodeMessage } from './check.ts';
 import { historyTexts } from './history.sq.ts';
 import { endAskedMail, turnedOffMail, turnedOnMail } from './mails.ts';
@@ -40,94 +42,83 @@ export const secondFactorRoutes = [
     },
   })),
 
-  route(contract.setUpSecondFactor, ({ caller: { userId, email }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const known = await lockFactor(tx, userId, origin.at);
-      if (known?.isOn) throw refuse(contract.setUpSecondFactor, 'duplicate', messages.alreadyOn);
-      const key = await readFactorKey(tx);
-      const secret = known?.isBegun ? unseal(key, known.sealed, userId) : randomBytes(secretBytes);
-      if (!known?.isBegun) await beginFactor(tx, userId, seal(key, secret, userId), origin.at);
-      return { secret: base32(secret), uri: uriOf(secret, email) };
-    }),
-  ),
+  change(contract.setUpSecondFactor, async (tx, { caller: { userId, email }, origin }) => {
+    const known = await lockFactor(tx, userId, origin.at);
+    if (known?.isOn) throw refuse(contract.setUpSecondFactor, 'duplicate', messages.alreadyOn);
+    const key = await readFactorKey(tx);
+    const secret = known?.isBegun ? unseal(key, known.sealed, userId) : randomBytes(secretBytes);
+    if (!known?.isBegun) await beginFactor(tx, userId, seal(key, secret, userId), origin.at);
+    return { secret: base32(secret), uri: uriOf(secret, email) };
+  }),
 
   route(contract.confirmSecondFactor, async ({ body, caller, origin }, { db }) => {
     const { userId, email } = caller;
-    const answer = await db.transaction(async (tx) => {
-      const known = await lockFactor(tx, userId, origin.at);
-      if (known?.isOn) throw refuse(contract.confirmSecondFactor, 'duplicate', messages.alreadyOn);
-      if (!known) throw refuse(contract.confirmSecondFactor, 'changed', messages.setupMissing);
-      const checked = await checkAndSpendCode(tx, caller, body.code, origin);
-      // returned and thrown later: the wrong code stays counted
-      if (!checked.accepted) return invalid(wrongCodeMessage(checked), { code: wrongCodeMessage(checked) });
+    const answer = await commit<ReplyOf<typeof contract.confirmSecondFactor> | { wrong: string }>(
+      db,
+      origin,
+      async (tx) => {
+        const known = await lockFactor(tx, userId, origin.at);
+        if (known?.isOn) throw refuse(contract.confirmSecondFactor, 'duplicate', messages.alreadyOn);
+        if (!known) throw refuse(contract.confirmSecondFactor, 'changed', messages.setupMissing);
+        const checked = await checkAndSpendCode(tx, caller, body.code, origin);
+        // returned and thrown later: the wrong code stays counted
+        if (!checked.accepted) return { wrong: wrongCodeMessage(checked) };
 
-      await confirmFactor(tx, userId, origin.at);
-      await queueMail(tx, turnedOnMail(email), origin.at);
-      await recordUpdate(tx, origin, caller, historyTexts.turnedOn(email));
-      await recordSecurityEvent(tx, origin, { event: 'second-factor-on' });
-      return { recoveryCodes: await renewCodes(tx, userId, origin.at), message: messages.turnedOn };
-    });
-    if (answer instanceof Refusal) throw answer;
+        await confirmFactor(tx, userId, origin.at);
+        await queueMail(tx, turnedOnMail(email), origin.at);
+        const recoveryCodes = await renewCodes(tx, userId, origin.at);
+        const history = told(caller, historyTexts.turnedOn(email));
+        return {
+          recoveryCodes,
+          message: messages.turnedOn,
+          history,
+          security: { event: 'second-factor-on' },
+        };
+      },
+    );
+    if ('wrong' in answer) throw invalid(answer.wrong, { code: answer.wrong });
     return answer;
   }),
 
-  route(contract.renewRecoveryCodes, ({ caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const known = await lockFactor(tx, caller.userId, origin.at);
-      if (!known?.isOn) throw refuse(contract.renewRecoveryCodes, 'changed', messages.setupMissing);
-      await recordUpdate(tx, origin, caller, historyTexts.codesRenewed(caller.email));
-      await recordSecurityEvent(tx, origin, { event: 'recovery-codes-renewed' });
-      return {
-        recoveryCodes: await renewCodes(tx, caller.userId, origin.at),
-        message: messages.codesRenewed,
-      };
-    }),
-  ),
+  change(contract.renewRecoveryCodes, async (tx, { caller, origin }) => {
+    const known = await lockFactor(tx, caller.userId, origin.at);
+    if (!known?.isOn) throw refuse(contract.renewRecoveryCodes, 'changed', messages.setupMissing);
+    return {
+      recoveryCodes: await renewCodes(tx, caller.userId, origin.at),
+      message: messages.codesRenewed,
+      history: told(caller, historyTexts.codesRenewed(caller.email)),
+      security: { event: 'recovery-codes-renewed' },
+    };
+  }),
 
-  route(contract.turnOffSecondFactor, ({ caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const known = await lockFactor(tx, caller.userId, origin.at);
-      await turnOffFactor(tx, caller.userId);
-      if (known?.isOn) {
-        await queueMail(tx, turnedOffMail(caller.email), origin.at);
-        await recordUpdate(tx, origin, caller, historyTexts.turnedOff(caller.email));
-        await recordSecurityEvent(tx, origin, { event: 'second-factor-off' });
-      }
-      return { message: messages.turnedOff };
-    }),
-  ),
+  change(contract.turnOffSecondFactor, async (tx, { caller, origin }) => {
+    const known = await lockFactor(tx, caller.userId, origin.at);
+    await turnOffFactor(tx, caller.userId);
+    const message = messages.turnedOff;
+    if (!known?.isOn) return { message };
+    await queueMail(tx, turnedOffMail(caller.email), origin.at);
+    const history = told(caller, historyTexts.turnedOff(caller.email));
+    return { message, history, security: { event: 'second-factor-off' } };
+  }),
 
-  route(contract.endSecondFactorOf, ({ params: { id }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      if (id === caller.userId) throw new Refusal('forbidden', generalMessages.forbidden);
-      const user = await findOwnerOfFactor(tx, id);
-      if (!user) throw notFound();
-      const asked = new Date(origin.at.getTime() + endingHours * 3_600_000);
-      const endsAt = await endFactorAt(tx, id, asked, origin.at);
-      if (!endsAt) throw refuse(contract.endSecondFactorOf, 'changed', messages.notOn);
-      await queueMail(tx, endAskedMail(user.email, dateAndTime(endsAt.toISOString())), origin.at);
-      const description = historyTexts.endAsked(user.email);
-      await recordHistory(tx, origin, {
-        type: 'update',
-        severity: 'warning',
-        entity: 'user',
-        id,
-        description,
-      });
-      await recordSecurityEvent(tx, origin, { event: 'second-factor-end-asked', about: id });
-      return { endsAt: endsAt.toISOString(), message: messages.endAsked };
-    }),
-  ),
+  change(contract.endSecondFactorOf, async (tx, { params: { id }, caller, origin }) => {
+    if (id === caller.userId) throw new Refusal('forbidden', generalMessages.forbidden);
+    const user = await findOwnerOfFactor(tx, id);
+    if (!user) throw notFound();
+    const asked = new Date(origin.at.getTime() + endingHours * 3_600_000);
+    const endsAt = await endFactorAt(tx, id, asked, origin.at);
+    if (!endsAt) throw refuse(contract.endSecondFactorOf, 'changed', messages.notOn);
+    await queueMail(tx, endAskedMail(user.email, dateAndTime(endsAt.toISOString())), origin.at);
+    return {
+      endsAt: endsAt.toISOString(),
+      message: messages.endAsked,
+      history: warning(updated('user', id, historyTexts.endAsked(user.email))),
+      security: { event: 'second-factor-end-asked', about: id },
+    };
+  }),
 ];
 
-const recordUpdate = (tx: Tx, origin: Origin, { userId }: Actor, description: string) =>
-  recordHistory(tx, origin, {
-    type: 'update',
-    severity: 'warning',
-    entity: 'user',
-    id: userId,
-    description,
-  });
+const told = ({ userId }: Actor, sentence: string) => warning(updated('user', userId, sentence));
 
 async function renewCodes(tx: Tx, userId: string, now: Date) {
   const codes = newRecoveryCodes();

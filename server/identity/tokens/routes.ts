@@ -3,14 +3,13 @@ import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/identity/tokens.sq.ts';
 import * as contract from '#contracts/identity/tokens.ts';
-import type { Tx } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated, warning } from '../../ground/history/changes.ts';
 import { refuseUsedId } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken } from '../../ground/http/session.ts';
-import type { Origin } from '../../ground/origin.ts';
+import type { Actor } from '../../ground/origin.ts';
 import { notFound, refuse } from '../../ground/refusal.ts';
-import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { addToken, deleteToken, listSites, listTokens, lockTokens, setSites } from './store.ts';
 
@@ -25,66 +24,53 @@ export const tokenRoutes = [
     sites: await listSites(db, salon),
   })),
 
-  route(contract.createToken, ({ body: { id: wanted, name, scopes, days }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const now = origin.at;
-      await lockTokens(tx, caller.salon);
-      await refuseUsedId(tx, caller.salon, 'api_tokens', wanted, messages.madeAlready);
-      const known = await listTokens(tx, caller.salon, now);
-      if (known.length >= contract.maxTokens) {
-        throw refuse(contract.createToken, 'limit_reached', messages.tooMany);
-      }
-      const secret = newApiToken();
-      const id = await addToken(
-        tx,
-        caller,
-        {
-          id: wanted ?? newId(),
-          name,
-          hash: hashToken(secret),
-          prefix: secret.slice(0, shownSigns),
-          scopes: [...new Set(scopes)],
-          endsAt: days === null ? null : new Date(now.getTime() + days * day),
-        },
-        now,
-      );
-      await record(tx, origin, 'api-token-made', historyTexts.made(name));
-      const token = (await listTokens(tx, caller.salon, now)).find((one) => one.id === id);
-      if (!token) throw notFound();
-      return { token, secret, message: messages.made };
-    }),
-  ),
+  change(contract.createToken, async (tx, { body: { id: wanted, name, scopes, days }, caller, origin }) => {
+    const now = origin.at;
+    await lockTokens(tx, caller.salon);
+    await refuseUsedId(tx, caller.salon, 'api_tokens', wanted, messages.madeAlready);
+    const known = await listTokens(tx, caller.salon, now);
+    if (known.length >= contract.maxTokens) {
+      throw refuse(contract.createToken, 'limit_reached', messages.tooMany);
+    }
+    const secret = newApiToken();
+    const wished = {
+      id: wanted ?? newId(),
+      name,
+      hash: hashToken(secret),
+      prefix: secret.slice(0, shownSigns),
+      scopes: [...new Set(scopes)],
+      endsAt: days === null ? null : new Date(now.getTime() + days * day),
+    };
+    const id = await addToken(tx, caller, wished, now);
+    const token = (await listTokens(tx, caller.salon, now)).find((one) => one.id === id);
+    if (!token) throw notFound();
+    return {
+      token,
+      secret,
+      message: messages.made,
+      ...told(caller, 'api-token-made', historyTexts.made(name)),
+    };
+  }),
 
-  route(contract.endToken, ({ params: { id }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const ended = await deleteToken(tx, salon, id);
-      if (!ended) throw notFound();
-      await record(tx, origin, 'api-token-ended', historyTexts.ended(ended.name));
-      return { message: messages.ended };
-    }),
-  ),
+  change(contract.endToken, async (tx, { params: { id }, caller }) => {
+    const ended = await deleteToken(tx, caller.salon, id);
+    if (!ended) throw notFound();
+    return { message: messages.ended, ...told(caller, 'api-token-ended', historyTexts.ended(ended.name)) };
+  }),
 
-  route(contract.setSites, ({ body: { sites }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await setSites(tx, salon, sites);
-      await record(tx, origin, 'api-sites-changed', historyTexts.sitesChanged);
-      return { sites: await listSites(tx, salon), message: messages.sitesSaved };
-    }),
-  ),
+  change(contract.setSites, async (tx, { body: { sites }, caller }) => {
+    await setSites(tx, caller.salon, sites);
+    return {
+      sites: await listSites(tx, caller.salon),
+      message: messages.sitesSaved,
+      ...told(caller, 'api-sites-changed', historyTexts.sitesChanged),
+    };
+  }),
 ];
 
-async function record(
-  tx: Tx,
-  origin: Origin,
-  event: 'api-token-made' | 'api-token-ended' | 'api-sites-changed',
-  description: string,
-) {
-  await recordHistory(tx, origin, {
-    type: 'update',
-    severity: 'warning',
-    entity: 'user',
-    id: origin.by?.userId,
-    description,
-  });
-  await recordSecurityEvent(tx, origin, { event });
-}
+type TokenEvent = 'api-token-made' | 'api-token-ended' | 'api-sites-changed';
+
+const told = ({ userId }: Actor, event: TokenEvent, sentence: string) => ({
+  history: warning(updated('user', userId, sentence)),
+  security: { event },
+});

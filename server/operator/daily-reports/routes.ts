@@ -4,7 +4,7 @@ import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import { historyTexts } from '../notifications/history.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { commit } from '../../ground/history/change.ts';
 import { route } from '../../ground/http/serve.ts';
 import { resendMailing, stopMailing, waitForMailing } from '../../ground/mail/mass.ts';
 import {
@@ -23,12 +23,12 @@ export const dailyReportRoutes = [
   ...reportScheduleRoutes,
 
   route(contract.sendReports, async ({ body, origin }, { db }) => {
-    const id = await db.transaction(async (tx) => {
+    const { id } = await commit(db, origin, async (tx) => {
       const emails = body.selectedUsers ?? (await listAddressesOfOwners(tx));
       if (emails.length === 0) throw invalid(messages.noRecipients);
       const { id, isNew } = await startRun(tx, origin, emails, body.id);
       if (!isNew) await find(tx, id);
-      return id;
+      return { id };
     });
     return answerOf(await waitForMailing(db, id));
   }),
@@ -48,12 +48,12 @@ export const dailyReportRoutes = [
   }),
 
   route(contract.stopReports, async ({ params: { id }, origin }, { db }) => {
-    await db.transaction(async (tx) => {
+    await commit(db, origin, async (tx) => {
       await find(tx, id);
       const stopped = await stopMailing(tx, id, origin.at);
       if (stopped === undefined) throw invalid(messages.nothingToStop);
       const description = historyTexts.stopped(subject, stopped);
-      await recordHistory(tx, origin, { type: 'email', entity: 'report', id, description });
+      return { history: { type: 'email', entity: 'report', id, description } };
     });
     const progress = await waitForMailing(db, id);
     const message = messages.stopped(progress.success_count, progress.recipients);
@@ -61,12 +61,12 @@ export const dailyReportRoutes = [
   }),
 
   route(contract.resendReports, async ({ params: { id }, body, origin }, { db }) => {
-    await db.transaction(async (tx) => {
+    await commit(db, origin, async (tx) => {
       await find(tx, id);
       const again = await resendMailing(tx, id, body);
       if (again === 0) throw invalid(messages.nothingToResend);
       const description = historyTexts.resent(subject, again);
-      await recordHistory(tx, origin, { type: 'email', entity: 'report', id, description });
+      return { history: { type: 'email', entity: 'report', id, description } };
     });
     return answerOf(await waitForMailing(db, id));
   }),

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { commit } from '../../ground/history/change.ts';
 import { requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { resendMailing, startMailing, stopMailing, waitForMailing } from '../../ground/mail/mass.ts';
@@ -27,7 +27,7 @@ import {
 
 export const notificationRoutes = [
   route(contract.sendNotification, async ({ body, caller, origin }, { db }) => {
-    const id = await db.transaction(async (tx) => {
+    const { id } = await commit(db, origin, async (tx) => {
       const { subject, message, audience } = body;
       const emails = await addressesOf(tx, body, origin.at);
       const requestHash = requestHashOf(body);
@@ -41,14 +41,11 @@ export const notificationRoutes = [
         isTrial,
       } as const;
       const { id, isNew } = await startMailing(tx, { ...wanted, audience, requestHash }, emails);
-      if (isNew) {
-        const description = historyTexts.sent(subject, emails.length);
-        await recordHistory(tx, origin, { type: 'email', entity: 'notification', id, description });
-      } else if (!(await isMailingOfRequest(tx, id, requestHash))) {
-        // only the same request, repeated after a lost answer, may use an id again
+      // only the same request, repeated after a lost answer, may use an id again
+      if (!isNew && !(await isMailingOfRequest(tx, id, requestHash)))
         throw refuse(contract.sendNotification, 'duplicate', messages.sameId);
-      }
-      return id;
+      const description = historyTexts.sent(subject, emails.length);
+      return { id, history: isNew ? { type: 'email', entity: 'notification', id, description } : [] };
     });
     return answerOf(await waitForMailing(db, id));
   }),
@@ -82,12 +79,12 @@ export const notificationRoutes = [
   }),
 
   route(contract.stopNotification, async ({ params: { id }, origin }, { db }) => {
-    await db.transaction(async (tx) => {
+    await commit(db, origin, async (tx) => {
       const { subject } = await find(tx, id);
       const stopped = await stopMailing(tx, id, origin.at);
       if (stopped === undefined) throw invalid(messages.nothingToStop);
       const description = historyTexts.stopped(subject, stopped);
-      await recordHistory(tx, origin, { type: 'email', entity: 'notification', id, description });
+      return { history: { type: 'email', entity: 'notification', id, description } };
     });
     const progress = await waitForMailing(db, id);
     const message = messages.stopped(progress.success_count, progress.recipients);
@@ -95,12 +92,12 @@ export const notificationRoutes = [
   }),
 
   route(contract.resendNotification, async ({ params: { id }, body, origin }, { db }) => {
-    await db.transaction(async (tx) => {
+    await commit(db, origin, async (tx) => {
       const { subject } = await find(tx, id);
       const again = await resendMailing(tx, id, body);
       if (again === 0) throw invalid(messages.nothingToResend);
       const description = historyTexts.resent(subject, again);
-      await recordHistory(tx, origin, { type: 'email', entity: 'notification', id, description });
+      return { history: { type: 'email', entity: 'notification', id, description } };
     });
     return answerOf(await waitForMailing(db, id));
   }),

@@ -5,11 +5,11 @@ import * as contract from '#contracts/programs/calendar-feeds.ts';
 import { lockedPeople, peopleAndCaller, personIn } from '../../salon/staff/people.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { created, deleted, updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { deleteFeed, findFeed, hashFeedToken, lockFeed, putFeed, updateFeed } from './store.ts';
 
@@ -35,52 +35,46 @@ export const calendarFeedRoutes = (publicUrl: () => string): Route[] => [
     return { feed: await findFeed(db, caller.salon, { person, whole: whole === 'true' }) };
   }),
 
-  route(contract.makeCalendarFeed, ({ body, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { salon, staff } = caller;
-      const { person: id = staff.id, whole } = body;
-      requireMine(caller, id);
-      const { people } = await lockedPeople(tx, caller, origin.at);
-      const person = personIn(people, id);
-      if (!whole && !person.barberId) throw invalid(messages.noColumn, { person: messages.noColumn });
-      if (whole && viewOf(person).reads !== 'all') throw new Refusal('forbidden', messages.ownOnly);
-      const former = await findFeed(tx, salon, { person: id, whole });
-      const token = newFeedToken();
-      await putFeed(tx, salon, {
-        person: id,
-        whole,
-        by: staff.id,
-        token: hashFeedToken(token),
-        now: origin.at,
-      });
-      const feed = await findFeed(tx, salon, { person: id, whole });
-      // an owner put the person aside a moment ago
-      if (!feed) throw notFound();
-      const description = historyTexts.made(person.name);
-      await recordHistory(tx, origin, { type: 'create', entity: 'calendar-feed', id: feed.id, description });
-      await recordSecurityEvent(tx, origin, { event: 'calendar-link-made' });
-      const link = `${publicUrl()}/calendars/${token}.ics`;
-      return { feed, link, message: former ? messages.renewed : messages.made };
-    }),
-  ),
+  change(contract.makeCalendarFeed, async (tx, { body, caller, origin }) => {
+    const { salon, staff } = caller;
+    const { person: id = staff.id, whole } = body;
+    requireMine(caller, id);
+    const { people } = await lockedPeople(tx, caller, origin.at);
+    const person = personIn(people, id);
+    if (!whole && !person.barberId) throw invalid(messages.noColumn, { person: messages.noColumn });
+    if (whole && viewOf(person).reads !== 'all') throw new Refusal('forbidden', messages.ownOnly);
+    const former = await findFeed(tx, salon, { person: id, whole });
+    const token = newFeedToken();
+    await putFeed(tx, salon, {
+      person: id,
+      whole,
+      by: staff.id,
+      token: hashFeedToken(token),
+      now: origin.at,
+    });
+    const feed = await findFeed(tx, salon, { person: id, whole });
+    // an owner put the person aside a moment ago
+    if (!feed) throw notFound();
+    const link = `${publicUrl()}/calendars/${token}.ics`;
+    return {
+      feed,
+      link,
+      message: former ? messages.renewed : messages.made,
+      history: created('calendar-feed', feed.id, historyTexts.made(person.name)),
+      security: { event: 'calendar-link-made' },
+    };
+  }),
 
-  route(contract.updateCalendarFeed, ({ params: { id }, body, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { person, name, ...feed } = await lockOwn(tx, caller.salon, id, caller);
-      await updateFeed(tx, caller.salon, id, body);
-      const description = historyTexts.updated(name);
-      await recordHistory(tx, origin, { type: 'update', entity: 'calendar-feed', id, description });
-      return { feed: { ...feed, ...body }, message: messages.updated };
-    }),
-  ),
+  change(contract.updateCalendarFeed, async (tx, { params: { id }, body, caller }) => {
+    const { person, name, ...feed } = await lockOwn(tx, caller.salon, id, caller);
+    await updateFeed(tx, caller.salon, id, body);
+    const history = updated('calendar-feed', id, historyTexts.updated(name));
+    return { feed: { ...feed, ...body }, message: messages.updated, history };
+  }),
 
-  route(contract.endCalendarFeed, ({ params: { id }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { name } = await lockOwn(tx, caller.salon, id, caller);
-      await deleteFeed(tx, caller.salon, id);
-      const description = historyTexts.ended(name);
-      await recordHistory(tx, origin, { type: 'delete', entity: 'calendar-feed', id, description });
-      return { message: messages.ended };
-    }),
-  ),
+  change(contract.endCalendarFeed, async (tx, { params: { id }, caller }) => {
+    const { name } = await lockOwn(tx, caller.salon, id, caller);
+    await deleteFeed(tx, caller.salon, id);
+    return { message: messages.ended, history: deleted('calendar-feed', id, historyTexts.ended(name)) };
+  }),
 ];

@@ -6,7 +6,8 @@ import { refusePartsOfLek } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { requireOwner } from '../../salon/staff/people.ts';
 import { findProduct } from '../../till/products/store.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
@@ -22,33 +23,27 @@ export const commissionRoutes = [
     rules: await listPayRules(db, salon),
   })),
 
-  route(contract.setPayRule, ({ body, caller, origin }, { db }) => {
+  change(contract.setPayRule, async (tx, { body, caller }) => {
     requireOwner(caller);
     const { salon } = caller;
-    return db.transaction(async (tx) => {
-      const barber = await findBarber(tx, salon, { barber_id: body.barber_id });
-      const service = body.kind === 'percent' ? body.service_id : null;
-      if (service && !(await listServices(tx, salon)).some(({ id }) => id === service))
-        throw invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown });
-      const product = body.kind === 'product' ? body.product_id : null;
-      if (product && !(await findProduct(tx, salon, product)))
-        throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
-      if (body.kind === 'chair') await refusePartsOfLek(tx, salon, { chair_cents: body.chair_cents });
-      await setPayRule(tx, salon, body);
-      const description = historyTexts.ruleSet(barber.name);
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return { rules: await listPayRules(tx, salon), message: messages.ruleSaved };
-    });
+    const barber = await findBarber(tx, salon, { barber_id: body.barber_id });
+    const service = body.kind === 'percent' ? body.service_id : null;
+    if (service && !(await listServices(tx, salon)).some(({ id }) => id === service))
+      throw invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown });
+    const product = body.kind === 'product' ? body.product_id : null;
+    if (product && !(await findProduct(tx, salon, product)))
+      throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
+    if (body.kind === 'chair') await refusePartsOfLek(tx, salon, { chair_cents: body.chair_cents });
+    await setPayRule(tx, salon, body);
+    const history = updated('salon', salon, historyTexts.ruleSet(barber.name));
+    return { rules: await listPayRules(tx, salon), message: messages.ruleSaved, history };
   }),
 
-  route(contract.deletePayRule, ({ params: { id }, caller, origin }, { db }) => {
+  change(contract.deletePayRule, async (tx, { params: { id }, caller }) => {
     requireOwner(caller);
     const { salon } = caller;
-    return db.transaction(async (tx) => {
-      const { barber, from_day } = await deletePayRule(tx, salon, id);
-      const description = historyTexts.ruleDeleted(barber, from_day);
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return { rules: await listPayRules(tx, salon), message: messages.ruleDeleted };
-    });
+    const { barber, from_day } = await deletePayRule(tx, salon, id);
+    const history = updated('salon', salon, historyTexts.ruleDeleted(barber, from_day));
+    return { rules: await listPayRules(tx, salon), message: messages.ruleDeleted, history };
   }),
 ];
