@@ -5,6 +5,7 @@ import { readDay } from '#contracts/appointments/short-day.ts';
 import * as together from '#contracts/appointments/together.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { serverMessages as wording } from '#contracts/ground/wording.sq.ts';
+import { change } from '../ground/history/change.ts';
 import { route } from '../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, unavailable } from '../ground/refusal.ts';
 import { listAll, listDay } from './all.ts';
@@ -75,18 +76,16 @@ export const appointmentRoutes = [
     return update(db, caller.scope, params.id, { origin, ceilings }, body);
   }),
 
-  route(contract.deleteAppointment, ({ params: { id }, caller: { scope }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const appointment = await lockAppointment(tx, scope, id);
-      const historyText = historyTextOf(appointment, 'deleted');
-      const { isTold, inTill } = await removeAppointment(tx, scope, appointment, { historyText }, { origin });
-      return {
-        message: messageOf(appointment, 'deleted'),
-        client_told: isTold,
-        ...(inTill?.isRemoved && { payment_removed: true }),
-      };
-    }, origin),
-  ),
+  change(contract.deleteAppointment, async (tx, { params: { id }, caller: { scope }, origin }) => {
+    const appointment = await lockAppointment(tx, scope, id);
+    const historyText = historyTextOf(appointment, 'deleted');
+    const { isTold, inTill } = await removeAppointment(tx, scope, appointment, { historyText }, { origin });
+    return {
+      message: messageOf(appointment, 'deleted'),
+      client_told: isTold,
+      ...(inTill?.isRemoved && { payment_removed: true }),
+    };
+  }),
 
   ...autoConfirmRoutes,
 ];

@@ -13,6 +13,8 @@ import {
 import { countryOfSalon } from '../salon/salons/store.ts';
 import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { isRefusedByData, type Tx } from '../ground/db/database.ts';
+import { change } from '../ground/history/change.ts';
+import { updated } from '../ground/history/changes.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { hashOf } from '../ground/http/repeats.ts';
 import { type Route, route } from '../ground/http/serve.ts';
@@ -51,24 +53,23 @@ export const importRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => 
     return { clients, next: clients.length === pageOfClients ? (clients.at(-1)?.id ?? null) : null };
   }),
 
-  route(contract.importClients, ({ body, caller: { salon, userId }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const writing = { salon, userId, origin };
-      const { counts, faults } = await writeOnce(tx, body, writing, async (country) =>
-        writePart(tx, salon, body, { country, at: origin.at }),
-      );
-      return { counts, faults, message: messages.imported(counts.made) };
-    }),
-  ),
+  change(contract.importClients, async (tx, { body, caller: { salon, userId }, origin }) => {
+    const writing = { salon, userId, origin };
+    const { counts, faults } = await writeOnce(tx, body, writing, async (country) =>
+      writePart(tx, salon, body, { country, at: origin.at }),
+    );
+    return { counts, faults, message: messages.imported(counts.made) };
+  }),
 
-  route(contract.importVisits, ({ body, caller: { salon, scope, userId }, origin }, { db, ceilings }) =>
-    db.transaction(async (tx) => {
+  change(
+    contract.importVisits,
+    async (tx, { body, caller: { salon, scope, userId }, origin }, { ceilings }) => {
       const writing = { salon, userId, origin };
       const answer = await writeOnce(tx, body, writing, (country) =>
         writeVisits(tx, scope, body, { country, userId, origin, ceilings }),
       );
       return { ...answer, message: messages.importedVisits(answer.counts.visits) };
-    }, origin),
+    },
   ),
 
   route(
@@ -94,30 +95,27 @@ export const importRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => 
     },
   ),
 
-  route(contract.undoImport, ({ params: { id }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await lockImports(tx, salon);
-      const found = await lockImport(tx, salon, id);
-      if (!found) throw notFound();
-      if (found.undoneText !== null) return { message: found.undoneText };
-      if (origin.at.getTime() - found.created_at.getTime() > contract.daysToUndo * dayMs)
-        throw refuse(contract.undoImport, 'too_late', messages.tooLate);
-      if (found.source === 'kreher' && (await hasTill(tx, salon)))
-        throw refuse(contract.undoImport, 'in_use', messages.tillStays);
-      const madeVisits = (await listMadeVisits(tx, salon, id)).map((one) => one.id);
-      const gone = await removeImported(tx, salon, madeVisits);
-      await giveBack(tx, salon, id);
-      const made = (await listMade(tx, salon, id)).map(({ after }) => after);
-      const { removed, left } = await removeUntouched(tx, salon, made, found.source === 'kreher');
-      const stayed = left.filter(({ hasVisits }) => hasVisits).length;
-      const visits = { removed: gone, stayed: madeVisits.length - gone };
-      const message = undoneText({ removed, stayed, changed: left.length - stayed }, visits);
-      await endUndoing(tx, salon, id, message);
-      const description = historyTexts[madeVisits.length > 0 ? 'undoneVisits' : 'undone'];
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return { message };
-    }, origin),
-  ),
+  change(contract.undoImport, async (tx, { params: { id }, caller: { salon }, origin }) => {
+    await lockImports(tx, salon);
+    const found = await lockImport(tx, salon, id);
+    if (!found) throw notFound();
+    if (found.undoneText !== null) return { message: found.undoneText };
+    if (origin.at.getTime() - found.created_at.getTime() > contract.daysToUndo * dayMs)
+      throw refuse(contract.undoImport, 'too_late', messages.tooLate);
+    if (found.source === 'kreher' && (await hasTill(tx, salon)))
+      throw refuse(contract.undoImport, 'in_use', messages.tillStays);
+    const madeVisits = (await listMadeVisits(tx, salon, id)).map((one) => one.id);
+    const gone = await removeImported(tx, salon, madeVisits);
+    await giveBack(tx, salon, id);
+    const made = (await listMade(tx, salon, id)).map(({ after }) => after);
+    const { removed, left } = await removeUntouched(tx, salon, made, found.source === 'kreher');
+    const stayed = left.filter(({ hasVisits }) => hasVisits).length;
+    const visits = { removed: gone, stayed: madeVisits.length - gone };
+    const message = undoneText({ removed, stayed, changed: left.length - stayed }, visits);
+    await endUndoing(tx, salon, id, message);
+    const history = updated('salon', salon, historyTexts[madeVisits.length > 0 ? 'undoneVisits' : 'undone']);
+    return { message, history };
+  }),
 ];
 
 interface ImportContext {

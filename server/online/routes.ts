@@ -7,7 +7,8 @@ import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { readSalonRow as readSalon } from '../salon/salons/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
 import { withGiven } from '../ground/given.ts';
-import { changesBetween, withChanges } from '../ground/history/changes.ts';
+import { change } from '../ground/history/change.ts';
+import { changesBetween, updated, withChanges } from '../ground/history/changes.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
@@ -83,22 +84,17 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
       }
     }),
 
-    route(contract.updateOnlineService, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const { name } = await updateOnlineService(tx, salon, id, body);
-        const description = historyTexts.service(name);
-        await recordHistory(tx, origin, { type: 'update', entity: 'service', id, description });
-        return { data: await read(tx, salon, origin.at), message: messages.serviceSaved };
-      }),
-    ),
+    change(contract.updateOnlineService, async (tx, { params: { id }, body, caller: { salon }, origin }) => {
+      const { name } = await updateOnlineService(tx, salon, id, body);
+      const history = updated('service', id, historyTexts.service(name));
+      return { data: await read(tx, salon, origin.at), message: messages.serviceSaved, history };
+    }),
 
-    route(contract.updateOnlineBarber, ({ params: { id }, body, caller: { salon }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const description = historyTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
-        await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
-        return { data: await read(tx, salon, origin.at), message: messages.barberSaved };
-      }),
-    ),
+    change(contract.updateOnlineBarber, async (tx, { params: { id }, body, caller: { salon }, origin }) => {
+      const sentence = historyTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
+      const history = updated('barber', id, sentence);
+      return { data: await read(tx, salon, origin.at), message: messages.barberSaved, history };
+    }),
 
     route(contract.updateSharePicture, async ({ body, caller: { salon }, origin }, { db }) => {
       const bytes = Buffer.from(body.picture, 'base64');

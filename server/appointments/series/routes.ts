@@ -6,6 +6,7 @@ import { countryOfPhones } from '../../salon/salons/store.ts';
 import { bookSeries } from '../book.ts';
 import { cancelAll } from '../cancel-together.ts';
 import { getAppointment, lockComingVisitsOfSeries } from '../store.ts';
+import { change } from '../../ground/history/change.ts';
 import { route } from '../../ground/http/serve.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
@@ -43,16 +44,14 @@ export const seriesRoutes = [
     },
   ),
 
-  route(contract.cancelSeries, ({ params: { id }, body, caller: { scope }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const from = await getAppointment(tx, scope, body.from);
-      if (from.series?.id !== id) throw notFound();
-      const now = localDayAndTime(origin.at);
-      const visits = await lockComingVisitsOfSeries(tx, scope, id, from.appointment_date, now);
-      const cancelled = await cancelAll(tx, scope, visits, body, origin);
-      return { ...cancelled, message: messages.cancelled(cancelled.appointments.length) };
-    }, origin),
-  ),
+  change(contract.cancelSeries, async (tx, { params: { id }, body, caller: { scope }, origin }) => {
+    const from = await getAppointment(tx, scope, body.from);
+    if (from.series?.id !== id) throw notFound();
+    const now = localDayAndTime(origin.at);
+    const visits = await lockComingVisitsOfSeries(tx, scope, id, from.appointment_date, now);
+    const cancelled = await cancelAll(tx, scope, visits, body, origin);
+    return { ...cancelled, message: messages.cancelled(cancelled.appointments.length) };
+  }),
 
   route(contract.previewSeriesChange, ({ params: { id }, body, caller: { scope }, origin }, { db }) =>
     db.transaction(async (tx) => ({ visits: await previewChange(tx, scope, id, body, origin.at) })),

@@ -9,8 +9,9 @@ import { countUsers } from '../../salon/ledger/groups-store.ts';
 import { readAccessStatus } from '../../salon/ledger/store.ts';
 import type { Company } from '../../ground/config.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
-import { publishLiveEvent } from '../../ground/events/publish.ts';
-import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
+import { recordCountedHistory } from '../../ground/history/store.ts';
 import { type Context, type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
@@ -60,16 +61,21 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
   const warnOfUnread = (origin: Origin, { db }: Context) => warn('malformed', origin, db, publicUrl());
 
   return [
-    route(contract.startPayment, ({ body: { planType }, caller, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const bill = await addOrder(tx, caller, planType, origin.at);
-        if (!bill) throw refuse(contract.startPayment, 'inactive_plan', messages.inactivePlan);
-        const { id, email, number, cents } = bill;
-        const description = historyTexts.ordered(email, number, cents);
-        await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description });
-        return { paymentUrl: provider.paymentUrl(bill, publicUrl()), message: messages.leaving };
-      }),
-    ),
+    change(contract.startPayment, async (tx, { body: { planType }, caller, origin }) => {
+      const bill = await addOrder(tx, caller, planType, origin.at);
+      if (!bill) throw refuse(contract.startPayment, 'inactive_plan', messages.inactivePlan);
+      const { id, email, number, cents } = bill;
+      return {
+        paymentUrl: provider.paymentUrl(bill, publicUrl()),
+        message: messages.leaving,
+        history: {
+          type: 'payment',
+          entity: 'order',
+          id,
+          description: historyTexts.ordered(email, number, cents),
+        },
+      };
+    }),
 
     route(contract.takeCallback, ({ query, origin }, context) => take(query, origin, context)),
     route(
@@ -98,15 +104,11 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       };
     }),
 
-    route(contract.updateNipt, ({ body: { nipt }, caller: { salon, email }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        await setNipt(tx, salon, nipt);
-        const description = historyTexts.niptChanged(email, nipt);
-        await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-        publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
-        return { nipt, message: messages.niptSaved };
-      }),
-    ),
+    change(contract.updateNipt, async (tx, { body: { nipt }, caller: { salon, email } }) => {
+      await setNipt(tx, salon, nipt);
+      const history = updated('salon', salon, historyTexts.niptChanged(email, nipt));
+      return { nipt, message: messages.niptSaved, history, event: { noun: 'subscription', id: salon } };
+    }),
 
     route(contract.listRecent, async ({ query }, { db }) => {
       const page = pageOf(query);
@@ -121,27 +123,21 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
       return { data, open, pagination: paginationOf(page.page, page.limit, total) };
     }),
 
-    route(contract.requestRefund, ({ params: { id }, body: { reason }, caller, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        await requestByAdmin(tx, id, { by: caller.username, reason }, origin, publicUrl());
-        return { data: await decided(tx, id, origin), message: messages.refundRequested };
-      }),
-    ),
+    change(contract.requestRefund, async (tx, { params: { id }, body: { reason }, caller, origin }) => {
+      await requestByAdmin(tx, id, { by: caller.username, reason }, origin, publicUrl());
+      return { data: await decided(tx, id, origin), message: messages.refundRequested };
+    }),
 
-    route(contract.returnRefund, ({ params: { id }, body, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        await returnRequest(tx, id, body, origin, publicUrl());
-        const message = body.keepsPlan ? messages.partReturned : messages.refundReturned;
-        return { data: await decided(tx, id, origin), message };
-      }),
-    ),
+    change(contract.returnRefund, async (tx, { params: { id }, body, origin }) => {
+      await returnRequest(tx, id, body, origin, publicUrl());
+      const message = body.keepsPlan ? messages.partReturned : messages.refundReturned;
+      return { data: await decided(tx, id, origin), message };
+    }),
 
-    route(contract.refuseRefund, ({ params: { id }, body: { reason }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        await refuseRequest(tx, id, reason, origin, publicUrl());
-        return { data: await decided(tx, id, origin), message: messages.refundRefused };
-      }),
-    ),
+    change(contract.refuseRefund, async (tx, { params: { id }, body: { reason }, origin }) => {
+      await refuseRequest(tx, id, reason, origin, publicUrl());
+      return { data: await decided(tx, id, origin), message: messages.refundRefused };
+    }),
 
     route(contract.readIncome, async ({ origin }, { db }) => {
       const firstOfMonth = `${localTime(origin.at).day.slice(0, 8)}01`;

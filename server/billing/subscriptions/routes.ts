@@ -20,6 +20,7 @@ import { findBuyerOfOrder, hasOpenRefund } from '../payments/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { change } from '../../ground/history/change.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { readLastChanges, recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -47,76 +48,68 @@ export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
     salon ? readAccessStatus(db, salon, origin.at) : statusAt(noTerms, origin.at),
   ),
 
-  route(contract.cancelSubscription, ({ caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { salon } = caller;
-      await lockLedger(tx, salon);
-      const before = await readAccessStatus(tx, salon, origin.at);
-      if (!before.hasActiveSubscription)
-        throw refuse(contract.cancelSubscription, 'nothing_to_cancel', messages.nothingToCancel);
-      if (!before.cancelledAt) await cancel(tx, caller, origin, publicUrl());
-      const status = await readAccessStatus(tx, salon, origin.at);
-      const refundRequested = await hasOpenRefund(tx, salon);
-      return { ...status, refundRequested, message: messages.cancelled };
-    }),
-  ),
+  change(contract.cancelSubscription, async (tx, { caller, origin }) => {
+    const { salon } = caller;
+    await lockLedger(tx, salon);
+    const before = await readAccessStatus(tx, salon, origin.at);
+    if (!before.hasActiveSubscription)
+      throw refuse(contract.cancelSubscription, 'nothing_to_cancel', messages.nothingToCancel);
+    if (!before.cancelledAt) await cancel(tx, caller, origin, publicUrl());
+    const status = await readAccessStatus(tx, salon, origin.at);
+    const refundRequested = await hasOpenRefund(tx, salon);
+    return { ...status, refundRequested, message: messages.cancelled };
+  }),
 
-  route(contract.resumeSubscription, ({ caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { salon } = caller;
-      await lockLedger(tx, salon);
-      const before = await readAccessStatus(tx, salon, origin.at);
-      if (!before.hasActiveSubscription)
-        throw refuse(contract.resumeSubscription, 'too_late', messages.nothingToResume);
-      if (before.cancelledAt) await resume(tx, caller, before.cancelledAt, origin, publicUrl());
-      return { ...(await readAccessStatus(tx, salon, origin.at)), message: messages.resumed };
-    }),
-  ),
+  change(contract.resumeSubscription, async (tx, { caller, origin }) => {
+    const { salon } = caller;
+    await lockLedger(tx, salon);
+    const before = await readAccessStatus(tx, salon, origin.at);
+    if (!before.hasActiveSubscription)
+      throw refuse(contract.resumeSubscription, 'too_late', messages.nothingToResume);
+    if (before.cancelledAt) await resume(tx, caller, before.cancelledAt, origin, publicUrl());
+    return { ...(await readAccessStatus(tx, salon, origin.at)), message: messages.resumed };
+  }),
 
   route(contract.extendSubscription, (call, { db }) =>
     db.transaction((tx) => extend(tx, call.body.userId, call, publicUrl())),
   ),
 
-  route(contract.extendOrder, (call, { db }) =>
-    db.transaction(async (tx) => {
-      const buyer = await findBuyerOfOrder(tx, call.params.id);
-      if (!buyer) throw notFound();
-      return extend(tx, buyer, call, publicUrl());
-    }),
-  ),
+  change(contract.extendOrder, async (tx, call) => {
+    const buyer = await findBuyerOfOrder(tx, call.params.id);
+    if (!buyer) throw notFound();
+    return extend(tx, buyer, call, publicUrl());
+  }),
 
   route(contract.listPlans, async (_call, { db }) => ({ plans: await listPlans(db) })),
   route(contract.listAdminPlans, async (_call, { db }) => ({ plans: await listVersionedPlans(db) })),
 
-  route(contract.updatePlans, ({ body, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const plans = await lockPlans(tx);
-      const offered = new Map(plans.map((offer) => [offer.plan, offer]));
-      const stale = body.plans.flatMap(({ plan, version }) => {
-        const offer = offered.get(plan);
-        return version === undefined || !offer || version === offer.version ? [] : [offer];
-      });
-      if (stale.length > 0) {
-        const last = stale.map(({ plan }) => readLastChanges(tx, planOf(plan), [plan, `${plan}Active`]));
-        const changes = (await Promise.all(last)).flat().filter(({ at }) => at);
-        throw refuse(contract.updatePlans, 'changed', messages.plansChanged(stale), { plans, changes });
-      }
-      for (const change of body.plans) {
-        const changed = await updatePlanRow(tx, change);
-        if (!changed) continue;
-        const before = offered.get(changed.plan) ?? changed;
-        const named = changesBetween(before, changed, historyFields);
-        const description = withChanges(historyTexts.planUpdated(changed.plan), named);
-        const action = { type: 'update', severity: 'warning', ...planOf(changed.plan) } as const;
-        await recordHistory(tx, origin, { ...action, description });
-        recordLastChange(tx, origin, action, [
-          ...(before.price === changed.price ? [] : [changed.plan]),
-          ...(before.active === changed.active ? [] : [`${changed.plan}Active`]),
-        ]);
-      }
-      return { plans: await listVersionedPlans(tx), message: messages.plansUpdated };
-    }),
-  ),
+  change(contract.updatePlans, async (tx, { body, origin }) => {
+    const plans = await lockPlans(tx);
+    const offered = new Map(plans.map((offer) => [offer.plan, offer]));
+    const stale = body.plans.flatMap(({ plan, version }) => {
+      const offer = offered.get(plan);
+      return version === undefined || !offer || version === offer.version ? [] : [offer];
+    });
+    if (stale.length > 0) {
+      const last = stale.map(({ plan }) => readLastChanges(tx, planOf(plan), [plan, `${plan}Active`]));
+      const changes = (await Promise.all(last)).flat().filter(({ at }) => at);
+      throw refuse(contract.updatePlans, 'changed', messages.plansChanged(stale), { plans, changes });
+    }
+    for (const change of body.plans) {
+      const changed = await updatePlanRow(tx, change);
+      if (!changed) continue;
+      const before = offered.get(changed.plan) ?? changed;
+      const named = changesBetween(before, changed, historyFields);
+      const description = withChanges(historyTexts.planUpdated(changed.plan), named);
+      const action = { type: 'update', severity: 'warning', ...planOf(changed.plan) } as const;
+      await recordHistory(tx, origin, { ...action, description });
+      recordLastChange(tx, origin, action, [
+        ...(before.price === changed.price ? [] : [changed.plan]),
+        ...(before.active === changed.active ? [] : [`${changed.plan}Active`]),
+      ]);
+    }
+    return { plans: await listVersionedPlans(tx), message: messages.plansUpdated };
+  }),
 ];
 
 const planOf = (id: string) => ({ entity: 'plan', id });

@@ -10,6 +10,8 @@ import { countStaffLogins, listOtherOwners } from '../../salon/staff/store.ts';
 import { closeSessions } from '../accounts/store.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { change } from '../../ground/history/change.ts';
+import { deleted, warning } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
@@ -33,48 +35,36 @@ export const accountDeletionRoutes = (publicUrl: () => string): Route[] => [
     staffLogins: await countStaffLogins(db, salon),
   })),
 
-  route(contract.deleteAccount, ({ body, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { userId, email } = caller;
-      const { name } = await readSalon(tx, caller.salon);
-      const others = await listOtherOwners(tx, caller.salon, userId);
-      if (nameKey(body.salon) !== nameKey(name))
-        throw invalid(messages.wrongName, { salon: messages.wrongName });
+  change(contract.deleteAccount, async (tx, { body, caller, origin }) => {
+    const { userId, email } = caller;
+    const { name } = await readSalon(tx, caller.salon);
+    const others = await listOtherOwners(tx, caller.salon, userId);
+    if (nameKey(body.salon) !== nameKey(name))
+      throw invalid(messages.wrongName, { salon: messages.wrongName });
 
-      const token = newToken();
-      const until = localTime(await requestAccountDeletion(tx, userId, hashToken(token), origin.at)).day;
-      await closeSessions(tx, userId);
-      publishSessionEnd(tx, userId);
-      const link = `${publicUrl()}/restore-account?token=${token}`;
-      await queueMail(
-        tx,
-        leavingMail({ email, salon: name, until, link, others: namesOf(others) }),
-        origin.at,
-      );
-      const description = historyTexts.asked(email);
-      await recordHistory(tx, origin, {
-        type: 'delete',
-        severity: 'warning',
-        entity: 'user',
-        id: userId,
-        description,
-      });
-      await recordSecurityEvent(tx, origin, { event: 'deletion-asked', about: userId });
-      return { until, message: messages.asked(longDate(until)) };
-    }),
-  ),
+    const token = newToken();
+    const until = localTime(await requestAccountDeletion(tx, userId, hashToken(token), origin.at)).day;
+    await closeSessions(tx, userId);
+    publishSessionEnd(tx, userId);
+    const link = `${publicUrl()}/restore-account?token=${token}`;
+    await queueMail(tx, leavingMail({ email, salon: name, until, link, others: namesOf(others) }), origin.at);
+    return {
+      until,
+      message: messages.asked(longDate(until)),
+      history: warning(deleted('user', userId, historyTexts.asked(email))),
+      security: { event: 'deletion-asked', about: userId },
+    };
+  }),
 
-  route(contract.restoreAccount, ({ body, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const user = await restoreAccount(tx, hashToken(body.token), origin.at);
-      if (!user) throw invalid(messages.linkInvalid);
-      const by = { ...origin, by: user };
-      const description = historyTexts.restored(user.email);
-      await recordHistory(tx, by, { type: 'update', entity: 'user', id: user.userId, description });
-      await recordSecurityEvent(tx, by, { event: 'deletion-taken-back', about: user.userId });
-      return { email: user.email, message: messages.restored };
-    }),
-  ),
+  change(contract.restoreAccount, async (tx, { body, origin }) => {
+    const user = await restoreAccount(tx, hashToken(body.token), origin.at);
+    if (!user) throw invalid(messages.linkInvalid);
+    const by = { ...origin, by: user };
+    const description = historyTexts.restored(user.email);
+    await recordHistory(tx, by, { type: 'update', entity: 'user', id: user.userId, description });
+    await recordSecurityEvent(tx, by, { event: 'deletion-taken-back', about: user.userId });
+    return { email: user.email, message: messages.restored };
+  }),
 ];
 
 const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);

@@ -9,6 +9,7 @@ import * as contract from '#contracts/identity/accounts.ts';
 import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
 import { asksForCode } from '../second-factors/store.ts';
 import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { change } from '../../ground/history/change.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -121,19 +122,17 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
     return { message: messages.loggedOut };
   }),
 
-  route(contract.endKnownSession, ({ body, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const session = Buffer.from(body.session, 'hex');
-      const user = await findSession(tx, session);
-      if (user) {
-        await closeSession(tx, { session, device: user.device });
-        publishSessionEnd(tx, user.userId);
-        await recordOwn(tx, origin, user, 'logout', historyTexts.loggedOut(user.email));
-        await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'sign-out' });
-      }
-      return { message: messages.loggedOut };
-    }),
-  ),
+  change(contract.endKnownSession, async (tx, { body, origin }) => {
+    const session = Buffer.from(body.session, 'hex');
+    const user = await findSession(tx, session);
+    if (user) {
+      await closeSession(tx, { session, device: user.device });
+      publishSessionEnd(tx, user.userId);
+      await recordOwn(tx, origin, user, 'logout', historyTexts.loggedOut(user.email));
+      await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'sign-out' });
+    }
+    return { message: messages.loggedOut };
+  }),
 
   route(account.readProfile, async ({ caller }, { db }) => ({
     user: await readUserOf(db, caller),
@@ -186,23 +185,21 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
     return { user: await readUser(db, caller.userId), message: messages.profileUpdated };
   }),
 
-  route(contract.renameUser, ({ params: { id }, body: { name }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      if (id !== caller.userId) throw notFound();
-      const before = await renameUser(tx, id, name, localTime(origin.at).day);
-      if (before === undefined) {
-        const from = addDays(await readRenamedOn(tx, id), contract.daysBetweenNames);
-        const message = messages.renamedAlready(contract.daysBetweenNames, longDate(from));
-        throw refuse(contract.renameUser, 'limit_reached', message);
-      }
-      if (before !== name) {
-        const description = historyTexts.renamed(caller.email, before, name);
-        await recordHistory(tx, origin, { type: 'update', entity: 'user', id, description });
-        recordLastChange(tx, origin, { entity: 'user', id }, ['name']);
-      }
-      return { user: await readUser(tx, id), message: messages.renamed };
-    }),
-  ),
+  change(contract.renameUser, async (tx, { params: { id }, body: { name }, caller, origin }) => {
+    if (id !== caller.userId) throw notFound();
+    const before = await renameUser(tx, id, name, localTime(origin.at).day);
+    if (before === undefined) {
+      const from = addDays(await readRenamedOn(tx, id), contract.daysBetweenNames);
+      const message = messages.renamedAlready(contract.daysBetweenNames, longDate(from));
+      throw refuse(contract.renameUser, 'limit_reached', message);
+    }
+    if (before !== name) {
+      const description = historyTexts.renamed(caller.email, before, name);
+      await recordHistory(tx, origin, { type: 'update', entity: 'user', id, description });
+      recordLastChange(tx, origin, { entity: 'user', id }, ['name']);
+    }
+    return { user: await readUser(tx, id), message: messages.renamed };
+  }),
 ];
 
 /** Only a caller who knows the password learns why the account may not sign in. */

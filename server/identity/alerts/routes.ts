@@ -1,5 +1,6 @@
 import { messages } from '#contracts/identity/alerts.sq.ts';
 import * as contract from '#contracts/identity/alerts.ts';
+import { change } from '../../ground/history/change.ts';
 import { route } from '../../ground/http/serve.ts';
 import { listAlerts, markAlertsRead } from './store.ts';
 
@@ -8,10 +9,8 @@ export const alertRoutes = [
     data: await listAlerts(db, caller.userId, origin.at),
   })),
 
-  route(contract.readAlerts, ({ body: { until }, caller }, { db }) =>
-    db.transaction(async (tx) => {
-      await markAlertsRead(tx, caller.userId, until);
-      return { message: messages.read };
-    }),
-  ),
+  change(contract.readAlerts, async (tx, { body: { until }, caller }) => {
+    await markAlertsRead(tx, caller.userId, until);
+    return { message: messages.read };
+  }),
 ];

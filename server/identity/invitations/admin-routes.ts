@@ -5,6 +5,8 @@ import { answerNewAccount, beginAccount, limitRegistrations } from '../accounts/
 import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
 import { addUser, listAdmins } from '../accounts/store.ts';
 import { deleteEndedEmailChanges, isEmailTaken } from '../email-changes/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { created, deleted, warning } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -39,38 +41,28 @@ export const adminInvitationRoutes = (settings: AdminInvitationSettings): Route[
     invitations: await listOpenAdminInvitations(db, origin.at),
   })),
 
-  route(contract.inviteAdmin, ({ body: { email }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await deleteEndedEmailChanges(tx, origin.at);
-      if (await isEmailTaken(tx, email, null)) throw taken(messages.adminEmailTaken);
-      await limitCalls(tx, countKey('invitations to', email), mailedTo, origin.at);
-      const token = newToken();
-      const invitation = { email, token: hashToken(token), by: caller.userId, now: origin.at };
-      const id = await putAdminInvitation(tx, invitation);
-      const link = `${settings.publicUrl()}/ftesa-administratorit?token=${token}`;
-      await queueMail(tx, adminInvitationMail(email, { by: caller.email, link }), origin.at);
-      const description = historyTexts.adminInvited(email);
-      await recordHistory(tx, origin, {
-        type: 'create',
-        severity: 'warning',
-        entity: 'invitation',
-        id,
-        description,
-      });
-      await recordSecurityEvent(tx, origin, { event: 'invited', detail: 'admin' });
-      return { message: messages.adminInvited(email) };
-    }),
-  ),
+  change(contract.inviteAdmin, async (tx, { body: { email }, caller, origin }) => {
+    await deleteEndedEmailChanges(tx, origin.at);
+    if (await isEmailTaken(tx, email, null)) throw taken(messages.adminEmailTaken);
+    await limitCalls(tx, countKey('invitations to', email), mailedTo, origin.at);
+    const token = newToken();
+    const invitation = { email, token: hashToken(token), by: caller.userId, now: origin.at };
+    const id = await putAdminInvitation(tx, invitation);
+    const link = `${settings.publicUrl()}/ftesa-administratorit?token=${token}`;
+    await queueMail(tx, adminInvitationMail(email, { by: caller.email, link }), origin.at);
+    return {
+      message: messages.adminInvited(email),
+      history: warning(created('invitation', id, historyTexts.adminInvited(email))),
+      security: { event: 'invited', detail: 'admin' },
+    };
+  }),
 
-  route(contract.endAdminInvitation, ({ params: { id }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const email = await deleteAdminInvitation(tx, id);
-      if (email === undefined) throw notFound();
-      const description = historyTexts.adminEnded(email);
-      await recordHistory(tx, origin, { type: 'delete', entity: 'invitation', id, description });
-      return { message: messages.adminEnded };
-    }),
-  ),
+  change(contract.endAdminInvitation, async (tx, { params: { id } }) => {
+    const email = await deleteAdminInvitation(tx, id);
+    if (email === undefined) throw notFound();
+    const history = deleted('invitation', id, historyTexts.adminEnded(email));
+    return { message: messages.adminEnded, history };
+  }),
 
   route(contract.readAdminInvitation, async ({ params: { token }, origin }, { db }) => {
     const found = await findAdminInvitation(db, hashToken(token), origin.at);

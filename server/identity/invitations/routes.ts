@@ -17,6 +17,8 @@ import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
 import { addUser } from '../accounts/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { change } from '../../ground/history/change.ts';
+import { deleted } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -94,19 +96,15 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
     });
   }),
 
-  route(contract.endInvitation, ({ params: { id }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { salon } = caller;
-      const { people, by } = await lockedPeople(tx, caller, origin.at);
-      const person = personIn(people, id);
-      requireMayChange(by, person);
-      await deleteInvitation(tx, salon, id);
-      const description = historyTexts.ended(person.name);
-      await recordHistory(tx, origin, { type: 'delete', entity: 'invitation', id, description });
-      publishLiveEvent(tx, salon, { noun: 'staff', id });
-      return { message: messages.ended };
-    }),
-  ),
+  change(contract.endInvitation, async (tx, { params: { id }, caller, origin }) => {
+    const { salon } = caller;
+    const { people, by } = await lockedPeople(tx, caller, origin.at);
+    const person = personIn(people, id);
+    requireMayChange(by, person);
+    await deleteInvitation(tx, salon, id);
+    const history = deleted('invitation', id, historyTexts.ended(person.name));
+    return { message: messages.ended, history, event: { noun: 'staff', id } };
+  }),
 
   route(contract.readInvitation, async ({ params: { token }, origin }, { db }) => {
     const found = await findInvitation(db, hashToken(token), origin.at);

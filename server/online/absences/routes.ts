@@ -12,7 +12,8 @@ import { meantClient } from '../../clients/lookup-store.ts';
 import { channelOf } from '../reminders/channel.ts';
 import { findOnlineSettings, findSlugOfSalon } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -58,19 +59,17 @@ export const absenceRoutes = (publicUrl: () => string): Route[] => [
     return { absences, came_back: cameBack, written, after_days };
   }),
 
-  route(contract.markAbsence, ({ params, body: { mark }, caller: { salon, scope }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const id = await meantClient(tx, salon, params.id);
-      const client = scope.phones ? await findSeenClient(tx, scope, id) : undefined;
-      if (!client) throw notFound();
-      const { day } = localTime(origin.at);
-      if (mark === 'undo') return { marked: await unmarkMissing(tx, salon, id, day) };
-      const channel = Channel.safeParse(mark).data ?? null;
-      if (channel && client.refuses) throw new Refusal('forbidden', messages.refused);
-      await markMissing(tx, salon, id, { day, at: origin.at, channel });
-      return { marked: true };
-    }),
-  ),
+  change(contract.markAbsence, async (tx, { params, body: { mark }, caller: { salon, scope }, origin }) => {
+    const id = await meantClient(tx, salon, params.id);
+    const client = scope.phones ? await findSeenClient(tx, scope, id) : undefined;
+    if (!client) throw notFound();
+    const { day } = localTime(origin.at);
+    if (mark === 'undo') return { marked: await unmarkMissing(tx, salon, id, day) };
+    const channel = Channel.safeParse(mark).data ?? null;
+    if (channel && client.refuses) throw new Refusal('forbidden', messages.refused);
+    await markMissing(tx, salon, id, { day, at: origin.at, channel });
+    return { marked: true };
+  }),
 
   route(contract.suggestNextVisit, async ({ params: { id }, caller: { salon, scope }, origin }, { db }) => {
     const visit = await getAppointment(db, scope, id);
@@ -88,14 +87,10 @@ export const absenceRoutes = (publicUrl: () => string): Route[] => [
     return { next: slot ? { weeks, slot } : null };
   }),
 
-  route(contract.setAbsenceRules, ({ body: { after_days }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await setAfterDays(tx, salon, after_days);
-      const description = historyTexts.rules;
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return { after_days, message: messages.rulesSaved };
-    }),
-  ),
+  change(contract.setAbsenceRules, async (tx, { body: { after_days }, caller: { salon } }) => {
+    await setAfterDays(tx, salon, after_days);
+    return { after_days, message: messages.rulesSaved, history: updated('salon', salon, historyTexts.rules) };
+  }),
 ];
 
 const nobodyToWriteTo = { absences: [], came_back: 0, written: 0, contacts_hidden: true as const };

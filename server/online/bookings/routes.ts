@@ -5,7 +5,8 @@ import { requestMessages } from '#contracts/online/requests.sq.ts';
 import * as requests from '#contracts/online/requests.ts';
 import { secondsToUndo } from '../../appointments/visit-links/follow.ts';
 import { readLinkKey } from '../../appointments/visit-links/store.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
@@ -89,37 +90,23 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
       },
     ),
 
-    route(requests.declineRequests, ({ caller: { salon, scope }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const count = await declineStrangersAt(
-          tx,
-          scope,
-          localDayAndTime(origin.at),
-          new Date(origin.at.getTime() + secondsToUndo * 1000),
-        );
-        await recordHistory(tx, origin, {
-          type: 'update',
-          entity: 'salon',
-          id: salon,
-          description: historyTexts.declinedTogether(count),
-        });
-        await addJob(tx, 'settle-requests', {}, { delaySeconds: secondsToUndo + 1 });
-        return { count, message: requestMessages.declinedTogether(count) };
-      }, origin),
-    ),
+    change(requests.declineRequests, async (tx, { caller: { salon, scope }, origin }) => {
+      const count = await declineStrangersAt(
+        tx,
+        scope,
+        localDayAndTime(origin.at),
+        new Date(origin.at.getTime() + secondsToUndo * 1000),
+      );
+      await addJob(tx, 'settle-requests', {}, { delaySeconds: secondsToUndo + 1 });
+      const history = updated('salon', salon, historyTexts.declinedTogether(count));
+      return { count, message: requestMessages.declinedTogether(count), history };
+    }),
 
-    route(requests.keepRequests, ({ caller: { salon, scope }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const count = await keepDeclined(tx, scope);
-        await recordHistory(tx, origin, {
-          type: 'update',
-          entity: 'salon',
-          id: salon,
-          description: historyTexts.keptTogether(count),
-        });
-        return { count, message: requestMessages.keptTogether(count) };
-      }, origin),
-    ),
+    change(requests.keepRequests, async (tx, { caller: { salon, scope } }) => {
+      const count = await keepDeclined(tx, scope);
+      const history = updated('salon', salon, historyTexts.keptTogether(count));
+      return { count, message: requestMessages.keptTogether(count), history };
+    }),
   ];
 };
 

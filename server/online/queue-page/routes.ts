@@ -9,6 +9,8 @@ import { newProof, readBookingKey } from '../bookings/defence.ts';
 import { setQueueOpen } from '../store.ts';
 import { lockWaitlist, removeJoined, returnJoined } from '../waitlist/store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -74,41 +76,34 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
       page: await pageOf(db, salon, origin.at),
     })),
 
-    route(contract.removeFromPage, ({ body, caller: { salon, scope }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        lockQueue(tx, salon);
-        const walk_ins = await removeFromPage(tx, salon, origin.at);
-        const waitlist = body.waitlist ? await removeJoined(tx, scope, origin.at) : [];
-        if (walk_ins.length > 0) await noteQueue(tx, origin, historyTexts.removedFromPage(walk_ins.length));
-        if (waitlist.length > 0)
-          await noteList(tx, origin, salon, historyTexts.removedFromList(waitlist.length));
-        const message = messages.removed(walk_ins.length, waitlist.length);
-        return { removed: walk_ins.length, walk_ins, waitlist, message };
-      }, origin),
-    ),
+    change(contract.removeFromPage, async (tx, { body, caller: { salon, scope }, origin }) => {
+      lockQueue(tx, salon);
+      const walk_ins = await removeFromPage(tx, salon, origin.at);
+      const waitlist = body.waitlist ? await removeJoined(tx, scope, origin.at) : [];
+      if (walk_ins.length > 0) await noteQueue(tx, origin, historyTexts.removedFromPage(walk_ins.length));
+      if (waitlist.length > 0)
+        await noteList(tx, origin, salon, historyTexts.removedFromList(waitlist.length));
+      const message = messages.removed(walk_ins.length, waitlist.length);
+      return { removed: walk_ins.length, walk_ins, waitlist, message };
+    }),
 
-    route(contract.returnFromPage, ({ body, caller: { salon, scope }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        lockQueue(tx, salon);
-        lockWaitlist(tx, salon);
-        const inQueue = await returnFromPage(tx, salon, body.walk_ins, origin.at);
-        const inList = await returnJoined(tx, scope, body.waitlist, origin.at);
-        if (inQueue > 0) await noteQueue(tx, origin, historyTexts.returnedFromPage(inQueue));
-        if (inList > 0) await noteList(tx, origin, salon, historyTexts.returnedToList(inList));
-        return { message: messages.returned(inQueue, inList) };
-      }, origin),
-    ),
+    change(contract.returnFromPage, async (tx, { body, caller: { salon, scope }, origin }) => {
+      lockQueue(tx, salon);
+      lockWaitlist(tx, salon);
+      const inQueue = await returnFromPage(tx, salon, body.walk_ins, origin.at);
+      const inList = await returnJoined(tx, scope, body.waitlist, origin.at);
+      if (inQueue > 0) await noteQueue(tx, origin, historyTexts.returnedFromPage(inQueue));
+      if (inList > 0) await noteList(tx, origin, salon, historyTexts.returnedToList(inList));
+      return { message: messages.returned(inQueue, inList) };
+    }),
 
-    route(contract.updateQueuePage, ({ body: { is_open }, caller: { salon }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        await setQueueOpen(tx, salon, is_open, localTime(origin.at).day);
-        const description = is_open ? historyTexts.opened : historyTexts.shut;
-        await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-        return {
-          page: await pageOf(tx, salon, origin.at),
-          message: is_open ? messages.opened : messages.shut,
-        };
-      }, origin),
-    ),
+    change(contract.updateQueuePage, async (tx, { body: { is_open }, caller: { salon }, origin }) => {
+      await setQueueOpen(tx, salon, is_open, localTime(origin.at).day);
+      return {
+        page: await pageOf(tx, salon, origin.at),
+        message: is_open ? messages.opened : messages.shut,
+        history: updated('salon', salon, is_open ? historyTexts.opened : historyTexts.shut),
+      };
+    }),
   ];
 };

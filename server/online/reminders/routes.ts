@@ -9,7 +9,8 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
 import { listUnmailed } from '../client-addresses/store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { channelOf } from './channel.ts';
@@ -55,23 +56,15 @@ export const reminderRoutes = (publicUrl: () => string): Route[] => [
     ),
   })),
 
-  route(contract.updateReminderText, ({ body: { text }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await setReminderText(tx, salon, text);
-      const description = historyTexts.text;
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return { text, message: messages.textSaved };
-    }),
-  ),
+  change(contract.updateReminderText, async (tx, { body: { text }, caller: { salon } }) => {
+    await setReminderText(tx, salon, text);
+    return { text, message: messages.textSaved, history: updated('salon', salon, historyTexts.text) };
+  }),
 
-  route(contract.updateMailRules, ({ body, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const mails = await setReminderMailRules(tx, salon, body);
-      const description = historyTexts.mails;
-      await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
-      return { mails, message: messages.mailsSaved };
-    }),
-  ),
+  change(contract.updateMailRules, async (tx, { body, caller: { salon } }) => {
+    const mails = await setReminderMailRules(tx, salon, body);
+    return { mails, message: messages.mailsSaved, history: updated('salon', salon, historyTexts.mails) };
+  }),
 ];
 
 const nothingToSend = { reminders: [], withoutPhone: [], contacts_hidden: true as const };

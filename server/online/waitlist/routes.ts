@@ -12,6 +12,7 @@ import { setPhoneOfClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { readBookingKey } from '../bookings/defence.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
+import { change } from '../../ground/history/change.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -86,17 +87,16 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     wishes: await listWishes(db, scope, at),
   })),
 
-  route(
+  change(
     contract.dismissFreedPlace,
-    ({ params: { id }, body: { dismissed }, caller: { salon, scope }, origin }, { db }) =>
-      db.transaction(async (tx) => {
-        const place = await findPlace(tx, scope, id);
-        if (!place) throw notFound();
-        requireColumn(scope, place.barberId);
-        const ids = await listOfSameHour(tx, scope, place, origin.at);
-        await setDismissed(tx, salon, ids, dismissed ? origin.at : null);
-        return { message: dismissed ? messages.dismissed : messages.calledBack };
-      }, origin),
+    async (tx, { params: { id }, body: { dismissed }, caller: { salon, scope }, origin }) => {
+      const place = await findPlace(tx, scope, id);
+      if (!place) throw notFound();
+      requireColumn(scope, place.barberId);
+      const ids = await listOfSameHour(tx, scope, place, origin.at);
+      await setDismissed(tx, salon, ids, dismissed ? origin.at : null);
+      return { message: dismissed ? messages.dismissed : messages.calledBack };
+    },
   ),
 
   route(contract.readFreedPlace, async ({ params: { id }, caller: { scope }, origin: { at } }, { db }) => {
@@ -252,13 +252,11 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     return { message: messages.left };
   }),
 
-  route(contract.setWaitlistRules, ({ body: { by_mail }, caller: { salon }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      await setByMail(tx, salon, by_mail);
-      await note(tx, origin, salon, historyTexts.byMail(by_mail));
-      return { by_mail, message: messages.rulesSaved };
-    }, origin),
-  ),
+  change(contract.setWaitlistRules, async (tx, { body: { by_mail }, caller: { salon }, origin }) => {
+    await setByMail(tx, salon, by_mail);
+    await note(tx, origin, salon, historyTexts.byMail(by_mail));
+    return { by_mail, message: messages.rulesSaved };
+  }),
 ];
 
 /** Who was removed waits again, in the same place. */

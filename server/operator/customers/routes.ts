@@ -6,7 +6,8 @@ import { findUser } from '../../identity/accounts/store.ts';
 import { readFactor } from '../../identity/second-factors/store.ts';
 import { readListedUser } from '../users/store.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
-import { recordHistory } from '../../ground/history/store.ts';
+import { change } from '../../ground/history/change.ts';
+import { created, deleted } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -31,25 +32,19 @@ export const customerRoutes = [
     return { user: await readCustomer(db, id, salon, origin.at) };
   }),
 
-  route(contract.addNote, ({ params: { id }, body: { text }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { email } = await find(tx, id);
-      const note = await addNoteAboutUser(tx, { userId: id, text, author: caller.username }, origin.at);
-      const description = historyTexts.noteAdded(email);
-      await recordHistory(tx, origin, { type: 'create', entity: 'note', id: note.id, description });
-      return { note, message: messages.noteAdded };
-    }),
-  ),
+  change(contract.addNote, async (tx, { params: { id }, body: { text }, caller, origin }) => {
+    const { email } = await find(tx, id);
+    const note = await addNoteAboutUser(tx, { userId: id, text, author: caller.username }, origin.at);
+    const history = created('note', note.id, historyTexts.noteAdded(email));
+    return { note, message: messages.noteAdded, history };
+  }),
 
-  route(contract.deleteNote, ({ params: { id, noteId }, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { email } = await find(tx, id);
-      if (!(await deleteNoteAboutUser(tx, id, noteId))) throw notFound();
-      const description = historyTexts.noteDeleted(email);
-      await recordHistory(tx, origin, { type: 'delete', entity: 'note', id: noteId, description });
-      return { message: messages.noteDeleted };
-    }),
-  ),
+  change(contract.deleteNote, async (tx, { params: { id, noteId } }) => {
+    const { email } = await find(tx, id);
+    if (!(await deleteNoteAboutUser(tx, id, noteId))) throw notFound();
+    const history = deleted('note', noteId, historyTexts.noteDeleted(email));
+    return { message: messages.noteDeleted, history };
+  }),
 ];
 
 async function find(db: Db, id: string) {

@@ -47,6 +47,8 @@ import {
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import { change } from '../../ground/history/change.ts';
+import { deleted, updated, warning } from '../../ground/history/changes.ts';
 import {
   changedMeanwhile,
   readLastChanges,
@@ -185,56 +187,52 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
     });
   }),
 
-  route(contract.undoLedgerEdit, ({ params: { id }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const userId = await findLedgerEditToUndo(tx, id, caller.userId, origin.at);
-      if (!userId) throw tooLate();
-      const { email, salon } = await lockOtherUser(tx, caller, userId);
-      if (!salon) throw tooLate();
-      await lockLedger(tx, salon);
-      const [before, { cancelledAt: wasCancelled }] = await Promise.all([
-        readListedUser(tx, userId, origin.at),
-        readAccessStatus(tx, salon, origin.at),
-      ]);
-      const isUndone = await undoLedgerEdit(tx, salon, id);
-      if (isUndone === false) throw refuse(contract.undoLedgerEdit, 'changed', messages.ledgerChanged);
-      if (!isUndone) throw tooLate();
+  change(contract.undoLedgerEdit, async (tx, { params: { id }, caller, origin }) => {
+    const userId = await findLedgerEditToUndo(tx, id, caller.userId, origin.at);
+    if (!userId) throw tooLate();
+    const { email, salon } = await lockOtherUser(tx, caller, userId);
+    if (!salon) throw tooLate();
+    await lockLedger(tx, salon);
+    const [before, { cancelledAt: wasCancelled }] = await Promise.all([
+      readListedUser(tx, userId, origin.at),
+      readAccessStatus(tx, salon, origin.at),
+    ]);
+    const isUndone = await undoLedgerEdit(tx, salon, id);
+    if (isUndone === false) throw refuse(contract.undoLedgerEdit, 'changed', messages.ledgerChanged);
+    if (!isUndone) throw tooLate();
 
-      const { cancelledAt } = await readAccessStatus(tx, salon, origin.at);
-      // what the cancellation had requested was withdrawn by the edit
-      if (cancelledAt && !wasCancelled)
-        await requestRefundsOf(tx, { salon, email, cancelledAt }, origin, publicUrl());
-      const after = await readListedUser(tx, userId, origin.at);
-      const undone = { type: 'update', severity: 'warning', entity: 'user', id: userId } as const;
-      await recordHistory(tx, origin, { ...undone, description: historyTexts.editUndone(email) });
-      const fields = fieldsOfForm.filter((field) => after[field] !== before[field]);
-      recordLastChange(tx, origin, { entity: 'user', id: userId }, fields);
-      publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
-      return { user: after, message: messages.undone };
-    }),
-  ),
+    const { cancelledAt } = await readAccessStatus(tx, salon, origin.at);
+    // what the cancellation had requested was withdrawn by the edit
+    if (cancelledAt && !wasCancelled)
+      await requestRefundsOf(tx, { salon, email, cancelledAt }, origin, publicUrl());
+    const after = await readListedUser(tx, userId, origin.at);
+    const fields = fieldsOfForm.filter((field) => after[field] !== before[field]);
+    recordLastChange(tx, origin, { entity: 'user', id: userId }, fields);
+    const history = warning(updated('user', userId, historyTexts.editUndone(email)));
+    publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
+    return { user: after, message: messages.undone, history };
+  }),
 
-  route(
+  change(
     contract.changeRole,
-    ({ params: { id }, body: { role }, caller, origin }, { db, requireAdminSecondFactor }) =>
-      db.transaction(async (tx) => {
-        const user = await lockOtherUser(tx, caller, id);
-        if (role !== user.role) {
-          if (role === 'admin') await checkPromotion(tx, user, requireAdminSecondFactor, origin.at);
-          await setUserRole(tx, id, role);
-          if (role === 'admin') await tellAdmins(tx, { by: caller.email, promoted: user.email }, origin.at);
-          // an administrator hears nothing of a salon's clients
-          if (role === 'admin') await endPushOfUser(tx, id);
-          publishSessionEnd(tx, id);
-          if (role === 'admin' && user.staffRole === 'owner') await sendStaffHome(tx, user);
-          if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
-          const description = historyTexts.roleChanged(user.email, user.role, role);
-          const changed = { type: 'update', severity: 'warning', entity: 'user', id } as const;
-          await recordHistory(tx, origin, { ...changed, description });
-          await recordSecurityEvent(tx, origin, { event: 'role-changed', about: id, detail: role });
-        }
-        return { user: await readListedUser(tx, id, origin.at), message: messages.roleChanged };
-      }),
+    async (tx, { params: { id }, body: { role }, caller, origin }, { requireAdminSecondFactor }) => {
+      const user = await lockOtherUser(tx, caller, id);
+      if (role !== user.role) {
+        if (role === 'admin') await checkPromotion(tx, user, requireAdminSecondFactor, origin.at);
+        await setUserRole(tx, id, role);
+        if (role === 'admin') await tellAdmins(tx, { by: caller.email, promoted: user.email }, origin.at);
+        // an administrator hears nothing of a salon's clients
+        if (role === 'admin') await endPushOfUser(tx, id);
+        publishSessionEnd(tx, id);
+        if (role === 'admin' && user.staffRole === 'owner') await sendStaffHome(tx, user);
+        if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
+        const description = historyTexts.roleChanged(user.email, user.role, role);
+        const changed = { type: 'update', severity: 'warning', entity: 'user', id } as const;
+        await recordHistory(tx, origin, { ...changed, description });
+        await recordSecurityEvent(tx, origin, { event: 'role-changed', about: id, detail: role });
+      }
+      return { user: await readListedUser(tx, id, origin.at), message: messages.roleChanged };
+    },
   ),
 
   route(contract.readUserDeletion, async ({ params: { id }, origin }, { db }) => {
@@ -254,21 +252,11 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
     };
   }),
 
-  route(contract.deleteUser, ({ params: { id }, caller, origin }, { db }) =>
-    db.transaction(async (tx) => {
-      const { email } = await lockOtherUser(tx, caller, id);
-      await deleteAccount(tx, { id, email, salon: await findOwnedSalon(tx, id) }, origin);
-      const description = historyTexts.deleted(email);
-      await recordHistory(tx, origin, {
-        type: 'delete',
-        severity: 'warning',
-        entity: 'user',
-        id,
-        description,
-      });
-      return { message: messages.deleted };
-    }),
-  ),
+  change(contract.deleteUser, async (tx, { params: { id }, caller, origin }) => {
+    const { email } = await lockOtherUser(tx, caller, id);
+    await deleteAccount(tx, { id, email, salon: await findOwnedSalon(tx, id) }, origin);
+    return { message: messages.deleted, history: warning(deleted('user', id, historyTexts.deleted(email))) };
+  }),
 ];
 
 const tooLate = () => new Refusal('not_found', messages.undoTooLate);
