@@ -144,14 +144,6 @@ export const fieldsOfClient = {
   birthday: z.nullable(Birthday),
   note: optionalText(longestNote, true),
 };
-/** Where a client is shown with all that is noted. */
-export const whatIsNoted = {
-  name: true,
-  phone: true,
-  email: true,
-  birthday: true,
-  note: true,
-} as const satisfies Record<keyof typeof fieldsOfClient, true>;
 const ClientChanges = z.partial(z.object({ ...fieldsOfClient, change_id: ChangeId }));
 export type ClientChanges = z.infer<typeof ClientChanges>;
 

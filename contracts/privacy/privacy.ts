@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
 import { TakingKind } from '../appointments/visit-payments.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
-import { Client, whatIsNoted } from '../clients/clients.ts';
+import { Client, type fieldsOfClient } from '../clients/clients.ts';
 import { CancelledBy, Status, VisitService } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -15,6 +15,14 @@ import { noData } from '../ground/refusals.ts';
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const Text = maybe(z.string());
 
+/** All that is noted of a client. */
+export const whatIsNoted = {
+  name: true,
+  phone: true,
+  email: true,
+  birthday: true,
+  note: true,
+} as const satisfies Record<keyof typeof fieldsOfClient, true>;
 /** Each part is of one kind of record. `test/personal-data.test.ts` says of every table about clients in which part it is. */
 export const ClientFile = z.object({
   madeAt: Moment,

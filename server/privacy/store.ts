@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { whatIsNoted } from '#contracts/clients/clients.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { ClientFile } from '#contracts/privacy/privacy.ts';
+import { ClientFile, whatIsNoted } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
 import { isEntryOf } from '../appointments/walk-ins/store.ts';
 import { isBookingFrom, knownAs, type Sender } from '../clients/senders-store.ts';

@@ -2,11 +2,11 @@
 
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
-import { type Birthday, whatIsNoted } from '#contracts/clients/clients.ts';
+import type { Birthday } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { dateAndTime, duration, longDate, money, numericDate } from '#contracts/ground/format.sq.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
-import type { ClientFile } from '#contracts/privacy/privacy.ts';
+import { type ClientFile, whatIsNoted } from '#contracts/privacy/privacy.ts';
 import { words as ofClients } from '../clients/words.sq.ts';
 
 export const words = {
