@@ -106,6 +106,7 @@ test('of two clients with the typed name one can be chosen', async () => {
   await expect
     .poll(() => calls.map(({ body }) => body))
     .toMatchObject([{ name: 'Arta Hoxha', client_id: blerim.id, phone: '+355693334890' }]);
+  await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
 });
 
 test('who waits for a colleague is not corrected by who may not write there', async () => {
@@ -131,6 +132,7 @@ test('a salon where nobody ever came without an appointment has only a button, u
   await button('Pa termin').click();
   await button(/^Prerje 30/).click();
   await expect.element(button('Radha 1')).toBeVisible();
+  await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
 });
 
 test('P opens the sheet; a typed name and a person go along', { tags: 'long' }, async () => {
