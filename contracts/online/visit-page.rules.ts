@@ -84,7 +84,7 @@ export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Vis
   return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** What the client may still change, and until when, or whom they call; empty if nothing is ahead. */
+/** The sentence that tells until when the client may change the visit, or the number to call; empty if nothing is ahead. */
 export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil, salon }: Visit): string {
   if (!meanings[state].isAhead) return '';
   if (mayMove) return untilIn(words, new Date(changeUntil));

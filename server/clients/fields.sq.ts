@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import { type Client, fieldsOfClient } from '#contracts/clients/clients.ts';
 import { Name } from '#contracts/ground/primitives.ts';
+import { jsonMoment, orNull, whole } from '../ground/db/moved.ts';
 
 interface ClientField {
   /** What each column may hold in a row that comes from another installation. */
@@ -27,11 +28,7 @@ interface ClientField {
   } | null;
 }
 
-const moment = z.iso.datetime({ offset: true });
 const maybe = z.nullable;
-/** A column that files of earlier releases do not have. */
-const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null as never);
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 
 export const clientFields = {
   name: {
@@ -88,7 +85,7 @@ export const clientFields = {
     sheet: null,
   },
   onlineBlocked: {
-    columns: { online_blocked_at: maybe(moment) },
+    columns: { online_blocked_at: maybe(jsonMoment) },
     history: null,
     erased: 'kept',
     merged: 'first',
@@ -97,7 +94,7 @@ export const clientFields = {
   },
   marketingRefusedBy: {
     columns: {
-      marketing_refused_at: orNull(moment),
+      marketing_refused_at: orNull(jsonMoment),
       marketing_refused_by: orNull(z.enum(['salon', 'client'])),
     },
     history: null,

@@ -25,16 +25,12 @@ import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
 import { barberFields } from '../salon/barbers/fields.sq.ts';
 import { serviceFields, translationsField } from '../salon/services/fields.sq.ts';
 import { productFields } from '../till/products/fields.sq.ts';
-import type { MovedTable } from '../ground/db/moved.ts';
+import { jsonMoment, type MovedTable, orNull, whole } from '../ground/db/moved.ts';
 import { movedColumnsOf } from '../ground/db/record-columns.ts';
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
-const moment = z.iso.datetime({ offset: true });
 const startsAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/));
 const cents = whole(-1_000_000_000, 1_000_000_000);
 const maybe = z.nullable;
-/** A column that files of releases before do not have. */
-const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null as never);
 const noteOf = (max: number) => optionalText(max, true);
 
 /** The ranges of PostgreSQL, as it writes them. */
@@ -69,7 +65,7 @@ const Client = z
   .object({
     id: Id,
     ...movedColumns,
-    erased_at: maybe(moment),
+    erased_at: maybe(jsonMoment),
     facts: maybe(FactsOfClient),
   })
   .check(
@@ -105,9 +101,9 @@ const Visit = z
     status: Status,
     note: noteOf(longestNote),
     version: whole(1, 1_000_000_000),
-    created_at: maybe(moment),
+    created_at: maybe(jsonMoment),
     cancelled_by: maybe(CancelledBy),
-    cancelled_at: maybe(moment),
+    cancelled_at: maybe(jsonMoment),
     service_lines: maybe(
       z
         .array(z.object({ ...VisitService.shape, service_name: Name, duration: whole(1, longestService) }))
@@ -174,7 +170,7 @@ const Taking = z.object({
   visit_facts: maybe(VisitFacts),
   staff_id: maybe(Id),
   by_name: optionalText(120),
-  at: moment,
+  at: jsonMoment,
   voids: maybe(Id),
   unticks: z._default(z.boolean(), false),
   removed_cents: z._default(whole(0, 1_000_000_000), 0),
@@ -267,7 +263,7 @@ const settings = [
       reason: Reason,
       title: optionalText(120),
       for_all: z.boolean(),
-      created_at: moment,
+      created_at: jsonMoment,
     }),
     { refersTo: barber },
   ),
@@ -323,8 +319,8 @@ const settings = [
       sees_own_money: z.boolean(),
       sees_money: z.boolean(),
       active: z.boolean(),
-      left_at: maybe(moment),
-      created_at: moment,
+      left_at: maybe(jsonMoment),
+      created_at: jsonMoment,
     }),
     { refersTo: barber },
   ),
@@ -393,7 +389,7 @@ const book = [
       note: noteOf(200),
       staff_id: maybe(Id),
       by_name: optionalText(120),
-      at: moment,
+      at: jsonMoment,
     }),
     { key: ['number'] },
   ),

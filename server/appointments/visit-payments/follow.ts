@@ -91,11 +91,11 @@ export interface TillEffect {
   readonly movedTo?: string | undefined;
 }
 
-/** What happened to a visit. `tickedSilently`: nobody said how it was paid, or nobody has the money yet. */
+/** The change of a visit. `tickedSilently`: nobody said how it was paid, or nobody has the money yet. */
 type Happened = 'ticked' | 'tickedSilently' | 'changed' | 'lowered' | 'ended';
-/** How it was paid: `whole` in one sum, without a discount and in the currency of the price; `tooMuch` for the price of now. */
+/** The payments of the visit: `whole` in one sum, without a discount and in the currency of the price; `tooMuch` for the price of now. */
 type Paid = 'nothing' | 'whole' | 'otherwise' | 'tooMuch';
-/** What becomes of its rows. `goAlong`: the sums stay as they were typed. `settle`: so they do, and the rest is returned or a tip. */
+/** The step of the till. `goAlong`: the sums stay as they were typed. `settle`: so they do, and the rest is returned or a tip. */
 type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'takeOut';
 
 /** A visit that is ticked again has the payment of before. */
@@ -129,16 +129,8 @@ export async function followVisits(
   for (const change of touching) {
     const { id } = change.before;
     const happened = whatHappened(change, till, context);
-    const isTick = happened.startsWith('ticked');
     const rows = living.filter(({ appointment_id }) => appointment_id === id);
-    const effect = await follow(tx, salon, {
-      ...change,
-      happened,
-      rows,
-      known: isTick ? await listUnticked(tx, salon, id) : rows,
-      currency: till.currency,
-      context,
-    });
+    const effect = await follow(tx, salon, { ...change, happened, rows, currency: till.currency, context });
     if (effect) done.set(id, effect);
   }
   return done;
@@ -161,10 +153,8 @@ function whatHappened(
 
 interface Followed extends Change {
   readonly happened: Happened;
-  /** What the till has of the visit. */
+  /** The rows of the visit. */
   readonly rows: readonly LivingTaking[];
-  /** Where it is ticked, what it had before it was unticked. */
-  readonly known: readonly LivingTaking[];
   /** The salon's of now. */
   readonly currency: Currency;
   readonly context: ChangeContext;
@@ -173,14 +163,16 @@ interface Followed extends Change {
 async function follow(
   tx: Tx,
   salon: SalonId,
-  { before, after, happened, rows, known, currency, context: { origin, overpaid } }: Followed,
+  { before, after, happened, rows, currency, context: { origin, overpaid } }: Followed,
 ): Promise<TillEffect | undefined> {
+  const isTick = happened === 'ticked' || happened === 'tickedSilently';
+  // a tick brings back what the visit had before it was unticked
+  const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
   const planned = acts[happened][howPaid(known)];
   if (!after || planned === 'takeOut') {
     await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
     return rows.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;
   }
-  const isTick = happened.startsWith('ticked');
   const whole = planned === 'followPrice' ? known.find((row) => isWhole(row, known)) : undefined;
   const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
   const along = keepAboveZero(

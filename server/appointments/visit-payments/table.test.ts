@@ -1,5 +1,5 @@
 // @module-tag long
-// What the till does when a visit changes, cell by cell: what happened to the visit × how it was paid.
+// The answer of the till to a changed visit, cell by cell: the change × the payments.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
@@ -26,7 +26,7 @@ const payments = {
 } as const;
 type Payment = keyof typeof payments;
 
-/** What the till has of each, as long as no price changes. */
+/** The rows of each, as long as no price changes. */
 const asPaid: Record<Payment, readonly string[]> = {
   // a row of 0 says so
   'nothing yet': ['visit cash EUR 0'],
@@ -42,7 +42,7 @@ const asPaid: Record<Payment, readonly string[]> = {
 const nothing = Object.fromEntries(
   Object.keys(payments).map((payment) => [payment, []]),
 ) as unknown as typeof asPaid;
-/** One sum that paid the whole price goes with the price. */
+/** The rows where a sum that paid the whole price goes with the price. */
 const withPrice = (price: number) => ({
   ...asPaid,
   cash: [`visit cash EUR ${price}`],
@@ -61,7 +61,7 @@ const put = async ({ salon, id }: Paid, ...changes: readonly object[]) => {
 const back = { status: 'pending' };
 const again = { status: 'confirmed' };
 
-/** What happens, and what the till has then. */
+/** Each change, and the rows after it. */
 const happenings: readonly [string, (paid: Paid) => Promise<unknown>, typeof asPaid][] = [
   ['set back', (paid) => put(paid, back), nothing],
   ['set back, and ticked again', (paid) => put(paid, back, again), asPaid],

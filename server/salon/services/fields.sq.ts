@@ -11,10 +11,9 @@ import {
   type ServiceInFull,
   ServiceTranslations,
 } from '#contracts/salon/services.ts';
+import { whole } from '../../ground/db/moved.ts';
 import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 import type { ListedField } from '../../ground/history/record-fields.ts';
-
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 
 export const serviceFields = {
   name: {

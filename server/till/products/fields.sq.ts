@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { money } from '#contracts/ground/format.sq.ts';
 import { Name } from '#contracts/ground/primitives.ts';
 import { mostPieces, type Product } from '#contracts/till/products.ts';
+import { whole } from '../../ground/db/moved.ts';
 import type { RecordField } from '../../ground/history/record-fields.ts';
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const pieces = (count: number | null) => (count === null ? 'pa numër' : String(count));
 
 export const productFields = {
