@@ -53,6 +53,7 @@ export type AppointmentHistoryEntry = z.infer<typeof AppointmentHistoryEntry>;
 /** The history of an appointment, oldest first; also of one that was deleted. */
 export const listAppointmentHistory = endpoint('GET /appointments/:id/changes', 'salon', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   reply: z.object({
     /** Whose visit it is now, for who does not see all prices. */
@@ -77,6 +78,7 @@ export const deletedPageSize = 10;
 /** The visits that were deleted on these days, the latest first. Requests that were not accepted are not among them. */
 export const listDeletedVisits = endpoint('GET /appointments/deleted', 'salon', {
   may: 'deletion',
+  tablet: 'open',
   query: z.partial(z.object({ from: IsoDate, to: IsoDate, page: PageNumber, limit: limit(100) })),
   reply: z.object({ deleted: z.array(DeletedVisit), pagination: Pagination }),
 });

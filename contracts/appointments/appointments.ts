@@ -193,6 +193,7 @@ const One = z.extend(MessageReply, { appointment: Appointment });
 
 export const listAppointments = endpoint('GET /appointments', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'appointments:read',
   query: AppointmentFilter,
   reply: z.object({ appointments: z.array(Appointment), nextCursor: z.optional(z.string()) }),
@@ -201,6 +202,7 @@ export const listAppointments = endpoint('GET /appointments', 'salon', {
 /** The number of visits that are not cancelled, for each day that has any. The week picker shows it. */
 export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'appointments:read',
   query: z.object({ from: IsoDate, to: IsoDate }),
   reply: z.object({ counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
@@ -226,6 +228,7 @@ const maxOccupiedDays = 100;
 /** The occupied times without the appointments: for the week, the month, and finding the first free time. */
 export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'appointments:read',
   query: z.object({ from: IsoDate, to: IsoDate }).check(
     z.refine(({ from, to }) => daysBetween(from, to) < maxOccupiedDays, {
@@ -238,6 +241,7 @@ export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
 
 export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   may: 'day',
+  tablet: 'locked',
   scope: 'appointments:write',
   body: z.discriminatedUnion('kind', [NewBlock, NewVisit]),
   reply: One,
@@ -264,6 +268,7 @@ export const ChangedMeanwhile = z.extend(ChangeConflict, {
 
 export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber', {
   may: 'day',
+  tablet: 'locked',
   scope: 'appointments:write',
   params: ById,
   body: AppointmentChanges,
@@ -288,6 +293,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
 
 export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscriber', {
   may: 'deletion',
+  tablet: 'open',
   scope: 'appointments:write',
   params: ById,
   reply: z.extend(MessageReply, { ...Telling.shape, ...PaymentRemoved.shape }),
@@ -296,6 +302,7 @@ export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscribe
 /** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */
 export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ confirmed: z.array(Appointment) }),
 });
 

@@ -34,6 +34,7 @@ export type SeriesDay = z.infer<typeof SeriesDay>;
 /** Writes nothing. */
 export const previewSeries = endpoint('POST /series/preview', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z
     .object({
       /** The visit that repeats: the first of the series. */
@@ -57,6 +58,7 @@ const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
 /** Books copies of the visit, all or none. `id` becomes the id of the first copy and of the series. */
 export const createSeries = endpoint('POST /series', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z.object({
     id: Id,
     visit: Id,
@@ -79,6 +81,7 @@ export type NewSeries = z.output<typeof createSeries.body>;
 /** Cancels a visit of the series and those after it, but not those that have begun. */
 export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.extend(Cancellation, { from: Id }),
   reply: SeveralCancelled,
@@ -119,6 +122,7 @@ export type ChangedVisit = z.infer<typeof ChangedVisit>;
 /** Writes nothing. */
 export const previewSeriesChange = endpoint('POST /series/:id/preview', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object(begunFrom),
   reply: z.object({ visits: z.array(ChangedVisit) }),
@@ -135,6 +139,7 @@ export type TakenVisit = z.infer<typeof TakenVisit>;
  */
 export const updateSeries = endpoint('PUT /series/:id', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object({
     ...begunFrom,

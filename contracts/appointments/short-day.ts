@@ -72,6 +72,7 @@ export type ShortDay = z.infer<typeof ShortDay>;
 
 export const readDay = endpoint('GET /days/:day', 'salon', {
   may: 'day',
+  tablet: 'open',
   params: z.object({ day: IsoDate }),
   reply: ShortDay,
 });

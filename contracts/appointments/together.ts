@@ -19,6 +19,7 @@ const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
 /** Books several visits, of one client or of several: all of them or none. `id` becomes the id of the first one. */
 export const createVisits = endpoint('POST /visits', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z.object({
     id: Id,
     visits: z
@@ -54,6 +55,7 @@ export const Cancellation = z.object({
 /** Cancels the visits that were booked together, but not those that have begun. */
 export const cancelVisits = endpoint('POST /visits/:id/cancel', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: Cancellation,
   reply: SeveralCancelled,

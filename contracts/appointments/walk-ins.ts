@@ -71,6 +71,7 @@ export type Queue = z.infer<typeof Queue>;
 
 export const listWalkIns = endpoint('GET /walk-ins', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.extend(Queue, {
     /** Empty: a tab of the release before reads it. A visit that was ticked goes on until its end. */
     done: z.array(Id),
@@ -99,6 +100,7 @@ const doneAt = z.optional(Moment);
 /** The same `id` again answers the first record. */
 export const createWalkIn = endpoint('POST /walk-ins', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z.object({
     id: Id,
     name: z.optional(fields.name),
@@ -124,6 +126,7 @@ const Seated = z.object({ appointment: z.nullable(Appointment) });
 /** `waiting` brings back who left, and undoes seating: the visit is deleted if nobody has changed it since. */
 export const updateWalkIn = endpoint('PUT /walk-ins/:id', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.extend(z.partial(z.object(fields)), {
     state: z.optional(z.enum(['waiting', 'left'])),
@@ -166,6 +169,7 @@ export type NoSeat = z.infer<typeof NoSeat>;
  */
 export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object({
     appointment_id: Id,

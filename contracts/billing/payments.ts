@@ -18,6 +18,7 @@ import { messages } from './payments.sq.ts';
 /** Creates an order, and replies with the address of the payment page. */
 export const startPayment = endpoint('POST /subscription/generate-paysera-url', 'salon', {
   may: 'plan',
+  screens: ['subscription'],
   body: z.object({ planType: Plan }),
   reply: z.extend(MessageReply, { paymentUrl: z.string() }),
   refusals: { inactive_plan: noData },
@@ -38,6 +39,7 @@ export type Payment = z.infer<typeof Payment>;
 
 export const readPayment = endpoint('GET /subscriptions/payments/:id', 'salon', {
   may: 'plan',
+  screens: ['subscription'],
   params: ById,
   reply: z.object({ data: Payment }),
 });
@@ -75,6 +77,7 @@ const Page = z.object({ page: z.optional(PageNumber), limit: z.optional(limit(10
 
 export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', {
   may: 'plan',
+  screens: ['subscription'],
   query: Page,
   reply: z.object({
     data: z.array(OwnOrder),
@@ -105,6 +108,7 @@ export const Nipt = z.pipe(
 /** The tax number for receipts. Orders of before that have none get it too; null removes it for the orders to come. */
 export const updateNipt = endpoint('PUT /subscriptions/nipt', 'salon', {
   may: 'plan',
+  screens: ['subscription'],
   body: z.object({ nipt: Nipt }),
   reply: z.extend(MessageReply, { nipt: z.nullable(z.string()) }),
 });

@@ -1,5 +1,5 @@
 import type { Plan } from '../ground/plans.ts';
-import type { Extension, ShownEnds } from './subscriptions.ts';
+import type { Extension, ShownEnds } from './plans-by-admins.ts';
 
 export const isSameEnds = (shown: ShownEnds, present: ShownEnds): boolean =>
   shown.trialEndDate === present.trialEndDate && shown.subscriptionEndDate === present.subscriptionEndDate;

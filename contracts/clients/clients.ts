@@ -111,6 +111,7 @@ const ClientFilter = z.partial(
 
 export const listClients = endpoint('GET /clients', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'clients:read',
   query: ClientFilter,
   reply: z.object({
@@ -122,6 +123,7 @@ export const listClients = endpoint('GET /clients', 'salon', {
 
 export const readClient = endpoint('GET /clients/:id', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'clients:read',
   params: ById,
   reply: z.object({
@@ -154,6 +156,7 @@ export const NoteConflict = z.object({
 
 export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   scope: 'clients:write',
   params: ById,
   body: z.extend(ClientChanges, {
@@ -177,6 +180,7 @@ export const forgetLength = endpoint('POST /clients/:id/forget-length', 'subscri
 /** Blocks online booking of this client, or allows it again. At the desk nothing changes. */
 export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber', {
   may: 'clients',
+  tablet: 'open',
   params: ById,
   body: z.object({ blocked: z.boolean() }),
   reply: z.extend(MessageReply, { client: Client }),
@@ -188,6 +192,7 @@ export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber
  */
 export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
   may: 'clients',
+  tablet: 'open',
   params: ById,
   reply: z.extend(MessageReply, { client: Client }),
 });
@@ -195,6 +200,7 @@ export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
 /** Deletes a client without appointments; otherwise answers 409 `in_use`. */
 export const deleteClient = endpoint('DELETE /clients/:id', 'salon', {
   may: 'clients',
+  tablet: 'open',
   params: ById,
   reply: MessageReply,
   refusals: { in_use: noData },

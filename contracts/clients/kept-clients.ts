@@ -26,6 +26,7 @@ export const clientGroups = 64;
 /** The clients, as `sync` answers the days: a group that differs is answered whole. In a call of its own, since no first screen needs it. */
 export const syncClients = endpoint('GET /sync/clients', 'salon', {
   may: 'day',
+  tablet: 'open',
   query: z.object({ since: z.optional(z.string().check(z.maxLength(2000))) }),
   reply: z.object({
     since: z.string(),

@@ -1,6 +1,7 @@
 // One description of a call: the server answers it, the web app makes it, OpenAPI and the access test read it.
 import * as z from 'zod/mini';
 import type { ApiScope } from './api-scopes.ts';
+import type { OwnerScreen } from './owner-screens.ts';
 import type { ImpliedCode, RefusalCode, Refusals } from './refusals.ts';
 
 /** Who may call. `salon`: any owner, also without a plan; `subscriber`: an owner with access by a plan or trial. */
@@ -30,6 +31,8 @@ export type Right = (typeof rights)[number];
  */
 export type Bound = 'read' | 'send' | 'ask' | 'sign-in' | 'machine';
 
+type Tablet = 'open' | 'locked';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type CallName = `${Method} /${string}`;
 type Schema = z.ZodMiniType;
@@ -58,6 +61,13 @@ export interface Endpoint<
   readonly may: Right | null;
   /** The scope that opens the call to tokens of the API. Null: closed to them. */
   readonly scope: ApiScope | null;
+  /**
+   * `open` to who came in with a PIN on the salon's tablet, besides what the role allows; `locked`: a locked screen still sends the rows
+   * that waited. Null: closed, as are settings of accounts, money of the service, exports, and what belongs to the owner of the tablet.
+   */
+  readonly tablet: Tablet | null;
+  /** The screens of the owner that make the call on the tablet. While one is open, no other call is. */
+  readonly screens: readonly OwnerScreen[] | 'each';
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -100,11 +110,44 @@ interface Parts<P, Q, B, R, F> {
   contentType?: string;
 }
 
+interface OnTablet {
+  tablet?: Tablet;
+  screens?: Endpoint['screens'];
+}
+interface NotOnTablet {
+  tablet?: never;
+  screens?: never;
+}
+
 type MayOf<A extends Access> = A extends 'salon' | 'subscriber'
-  ? { may: Right; scope?: ApiScope; bound?: never }
-  : A extends 'public'
-    ? { may?: never; scope?: never; bound: Bound }
-    : { may?: never; scope?: never; bound?: never };
+  ? { may: Right; scope?: ApiScope; bound?: never } & OnTablet
+  : A extends 'account'
+    ? { may?: never; scope?: never; bound?: never } & OnTablet
+    : A extends 'public'
+      ? { may?: never; scope?: never; bound: Bound } & NotOnTablet
+      : { may?: never; scope?: never; bound?: never } & NotOnTablet;
+
+const unsaid = {
+  bound: null,
+  may: null,
+  scope: null,
+  tablet: null,
+  screens: [],
+  params: none,
+  query: none,
+  body: none,
+  reply: none,
+  refusals: {},
+  status: 200,
+  acceptsForm: false,
+  rateLimited: false,
+  recentSignIn: false,
+  readsDevice: false,
+  longestBody: undefined,
+  ofOtherCalls: [],
+  fromAnySite: false,
+  contentType: 'application/json',
+} satisfies Omit<Endpoint, 'method' | 'path' | 'access'>;
 
 /** `endpoint('PUT /appointments/:id', 'subscriber', { may: 'day', params, body, reply })` */
 // the build then leaves out the calls that the app never makes
@@ -118,35 +161,8 @@ export function endpoint<
   const F extends Refusals = Record<never, never>,
   const N extends CallName = CallName,
 >(call: N, access: A, parts: Parts<P, Q, B, R, F> & MayOf<A>): Endpoint<A, P, Q, B, R, F, N> {
-  const [method, path] = call.split(' ') as [
-    Endpoint<A, P, Q, B, R, F, N>['method'],
-    Endpoint<A, P, Q, B, R, F, N>['path'],
-  ];
-  const { params = none, query = none, body = none, reply = none } = parts;
-  const { status = 200, acceptsForm = false, rateLimited = false, fromAnySite = false } = parts;
-  const { recentSignIn = false, readsDevice = false } = parts;
-  return {
-    method,
-    path,
-    access,
-    bound: parts.bound ?? null,
-    may: parts.may ?? null,
-    scope: parts.scope ?? null,
-    params: params as P,
-    query: query as Q,
-    body: body as B,
-    reply: reply as R,
-    refusals: (parts.refusals ?? {}) as F,
-    status,
-    acceptsForm,
-    rateLimited,
-    recentSignIn,
-    readsDevice,
-    longestBody: parts.longestBody,
-    ofOtherCalls: parts.ofOtherCalls ?? [],
-    fromAnySite,
-    contentType: parts.contentType ?? 'application/json',
-  };
+  const [method, path] = call.split(' ');
+  return { ...unsaid, ...parts, method, path, access } as Endpoint<A, P, Q, B, R, F, N>;
 }
 
 /** `PUT /appointments/:id` */

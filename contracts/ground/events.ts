@@ -36,5 +36,6 @@ export const beatSeconds = 25;
 
 export const followLiveEvents = endpoint('GET /events', 'salon', {
   may: 'day',
+  tablet: 'open',
   contentType: 'text/event-stream',
 });

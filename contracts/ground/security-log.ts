@@ -114,6 +114,7 @@ export const listSecurityLog = endpoint('GET /admin/security-log', 'admin', {
 
 /** What happened to the caller's own account, newest first. */
 export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', {
+  screens: ['security'],
   query: z.object(PageQuery),
   reply: pageOf(OwnSecurityEntry),
 });
@@ -121,6 +122,7 @@ export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', 
 /** The `dataEvents` of the caller's salon, newest first. */
 export const listTakenOut = endpoint('GET /security-log/taken-out', 'salon', {
   may: 'data',
+  screens: ['security'],
   query: z.object(PageQuery),
   reply: pageOf(TakenOutEntry),
 });

@@ -34,7 +34,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const readProfile = endpoint('GET /auth/profile', 'account', { reply: z.object({ user: User }) });
+export const readProfile = endpoint('GET /auth/profile', 'account', {
+  tablet: 'open',
+  screens: 'each',
+  reply: z.object({ user: User }),
+});
 
 /** Gives a new tab on a remembered device its token. The tab sends only the cookie of the device. */
 export const resume = endpoint('POST /auth/resume', 'public', {

@@ -10,6 +10,7 @@ export const invitationDays = 7;
 /** A new invitation ends the one before. With an e-mail it is also mailed there, unless its reader stopped such mails. It needs a recent sign-in. */
 export const invitePerson = endpoint('POST /staff/:id/invite', 'subscriber', {
   may: 'people',
+  screens: ['staff'],
   params: ById,
   body: z.object({ email: z.optional(Email) }),
   reply: z.extend(MessageReply, {
@@ -23,6 +24,7 @@ export const invitePerson = endpoint('POST /staff/:id/invite', 'subscriber', {
 
 export const endInvitation = endpoint('DELETE /staff/:id/invite', 'salon', {
   may: 'people',
+  screens: ['staff'],
   params: ById,
   reply: MessageReply,
 });

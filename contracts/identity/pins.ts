@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Person } from '../salon/staff.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { OwnerScreen } from '../ground/pin-calls.ts';
+import { OwnerScreen } from '../ground/owner-screens.ts';
 import { ById, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { User } from '../ground/user.ts';
@@ -36,6 +36,7 @@ export const makeSalonDevice = endpoint('POST /auth/salon-device', 'salon', {
 /** The tablet hears of it when somebody next comes in. */
 export const setLockMinutes = endpoint('PUT /auth/salon-device/:id', 'salon', {
   may: 'plan',
+  screens: ['security'],
   params: ById,
   body: z.object({ lock_minutes: LockMinutes }),
   reply: MessageReply,
@@ -66,16 +67,18 @@ export const enterPin = endpoint('POST /auth/pin', 'public', {
 });
 
 /** Covers the screen of who came in with a PIN. */
-export const lockScreen = endpoint('POST /auth/lock', 'account', { reply: MessageReply });
+export const lockScreen = endpoint('POST /auth/lock', 'account', { tablet: 'open', reply: MessageReply });
 
 export const OwnPin = z.pick(Person, { hasPin: true, pinIsOff: true });
 export type OwnPin = z.infer<typeof OwnPin>;
 
-export const readOwnPin = endpoint('GET /auth/pin', 'salon', { may: 'day', reply: OwnPin });
+export const readOwnPin = endpoint('GET /auth/pin', 'salon', { may: 'day', tablet: 'open', reply: OwnPin });
 
 /** Sets the PIN of a person, or takes it away. Everybody sets the own one. To set one needs a recent sign-in, or the own PIN. */
 export const setPin = endpoint('PUT /staff/:id/pin', 'salon', {
   may: 'day',
+  tablet: 'open',
+  screens: ['staff'],
   params: ById,
   body: z.object({ pin: z.nullable(NewPin) }),
   reply: MessageReply,
@@ -89,6 +92,7 @@ export const ownerIdleMinutes = 2;
 /** The password of the owner who made the tablet opens one screen of theirs there. Its token is for the calls of this screen. */
 export const openOwnerScreen = endpoint('POST /auth/owner-screen', 'salon', {
   may: 'day',
+  tablet: 'open',
   body: z.object({ screen: OwnerScreen, password: PasswordTyped, code: z.optional(Code) }),
   reply: z.object({ token: z.string(), ends_at: Moment }),
   refusals: { second_factor_required: noData },
@@ -96,4 +100,7 @@ export const openOwnerScreen = endpoint('POST /auth/owner-screen', 'salon', {
 });
 
 /** Leaves the screen before its ten minutes are over. */
-export const leaveOwnerScreen = endpoint('DELETE /auth/owner-screen', 'account', { reply: MessageReply });
+export const leaveOwnerScreen = endpoint('DELETE /auth/owner-screen', 'account', {
+  screens: 'each',
+  reply: MessageReply,
+});

@@ -30,6 +30,7 @@ export const SignedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
 export const listSessions = endpoint('GET /auth/sessions', 'account', {
+  screens: ['security'],
   reply: z.object({ sessions: z.array(SignedInDevice) }),
 });
 
@@ -41,6 +42,7 @@ export const openTab = endpoint('POST /auth/sessions', 'salon', {
 });
 
 export const endSession = endpoint('DELETE /auth/sessions/:id', 'account', {
+  screens: ['security'],
   params: ById,
   reply: MessageReply,
   recentSignIn: true,
@@ -60,6 +62,7 @@ export type NewLogin = z.infer<typeof NewLogin>;
 
 /** `people`: who got a login in the last 30 days, of those whom the caller may remove. */
 export const endOtherSessions = endpoint('POST /auth/sessions/end-others', 'account', {
+  screens: ['security'],
   reply: z.extend(MessageReply, { people: z.array(NewLogin) }),
   recentSignIn: true,
 });

@@ -30,11 +30,13 @@ const Sites = z.array(z.string());
 
 export const listTokens = endpoint('GET /tokens', 'salon', {
   may: 'data',
+  screens: ['api'],
   reply: z.object({ tokens: z.array(ApiToken), sites: Sites }),
 });
 
 export const createToken = endpoint('POST /tokens', 'subscriber', {
   may: 'data',
+  screens: ['api'],
   body: z.object({
     /** Made by the caller: the same request again is refused as a duplicate, since the token is shown once. */
     id: z.optional(Id),
@@ -52,6 +54,7 @@ export const createToken = endpoint('POST /tokens', 'subscriber', {
 
 export const endToken = endpoint('DELETE /tokens/:id', 'salon', {
   may: 'data',
+  screens: ['api'],
   params: ById,
   reply: MessageReply,
 });
@@ -71,6 +74,7 @@ const Site = z.pipe(
 /** The sites whose pages may call `/public/` for this salon. */
 export const setSites = endpoint('PUT /tokens/sites', 'subscriber', {
   may: 'data',
+  screens: ['api'],
   body: z.object({ sites: z.array(Site).check(z.maxLength(maxSites, messages.tooManySites)) }),
   reply: z.extend(MessageReply, { sites: Sites }),
   recentSignIn: true,

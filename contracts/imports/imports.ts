@@ -109,12 +109,14 @@ export type Import = z.infer<typeof Import>;
 /** The newest first. */
 export const listImports = endpoint('GET /imports', 'salon', {
   may: 'data',
+  screens: ['imports'],
   reply: z.object({ imports: z.array(Import) }),
 });
 
 /** All clients with what persons are recognised by, in pages by id. */
 export const listKnownClients = endpoint('GET /imports/clients', 'salon', {
   may: 'data',
+  screens: ['imports'],
   query: z.object({ after: z.optional(Id) }),
   reply: z.object({
     clients: z.array(
@@ -141,6 +143,7 @@ const faults = z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.s
 /** Writes one part. Sent again, it gets the first answer. */
 export const importClients = endpoint('POST /imports', 'subscriber', {
   may: 'data',
+  screens: ['imports'],
   body: z.extend(Part, {
     source: OtherSource,
     existing: ExistingRule,
@@ -159,6 +162,7 @@ export type ImportPart = z.output<typeof importClients.body>;
 /** Writes one part of visits, like `importClients`. Past ones are completed. Nobody is told of them, and no money is taken. */
 export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
   may: 'data',
+  screens: ['imports'],
   body: z.extend(Part, {
     source: OtherSource,
     /** Whether mails remind the clients of visits to come. */
@@ -195,6 +199,7 @@ export type OwnRow = z.infer<typeof OwnRow>;
  */
 export const importSalon = endpoint('POST /imports/salon', 'subscriber', {
   may: 'data',
+  screens: ['imports'],
   body: z.extend(Part, {
     source: z.literal('kreher'),
     part: z.int().check(z.minimum(0), z.maximum(20_000)),
@@ -216,6 +221,7 @@ export type SalonPart = z.output<typeof importSalon.body>;
 /** Takes away what was made and is untouched, and gives back the values of before where the imported ones are still there. */
 export const undoImport = endpoint('POST /imports/:id/undo', 'subscriber', {
   may: 'data',
+  screens: ['imports'],
   params: ById,
   reply: MessageReply,
   /** `in_use`: it brought the till, which only grows. */

@@ -28,6 +28,7 @@ export type Absence = z.infer<typeof Absence>;
 /** Whom to write to today, with those who were written to today; the greatest expected loss first. */
 export const listAbsences = endpoint('GET /absences', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({
     absences: z.array(Absence),
     /** How many came within 30 days after a message, of all who got one in the last year, at least 30 days ago. */
@@ -42,6 +43,7 @@ export const listAbsences = endpoint('GET /absences', 'salon', {
 /** `hide`: for three months. `undo` takes back what was done today. */
 export const markAbsence = endpoint('PUT /absences/:id', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object({ mark: z.enum([...Channel.options, 'hide', 'undo']) }),
   reply: z.object({ marked: z.boolean() }),
@@ -63,6 +65,7 @@ export const setAbsenceRules = endpoint('PUT /absences', 'subscriber', {
  */
 export const suggestNextVisit = endpoint('GET /appointments/:id/next', 'salon', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   reply: z.object({ next: z.nullable(z.object({ weeks: z.int(), slot: FreeSlot })) }),
 });

@@ -22,5 +22,6 @@ export type Birthday = z.infer<typeof Birthday>;
 /** Clients who were here in the last 400 days, for seven days from today. */
 export const listBirthdays = endpoint('GET /birthdays', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ birthdays: z.array(Birthday) }),
 });

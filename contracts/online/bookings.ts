@@ -174,11 +174,16 @@ export const sendLostLink = endpoint('POST /public/salons/:slug/lost-link', 'pub
   refusals: { not_found: noData },
 });
 
-export const listBookings = endpoint('GET /bookings', 'salon', { may: 'day', reply: OpenBookings });
+export const listBookings = endpoint('GET /bookings', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  reply: OpenBookings,
+});
 
 /** The facts of a new booking; null if its visit was deleted already. */
 export const readBooking = endpoint('GET /bookings/:id', 'salon', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   reply: z.object({
     booking: z.nullable(

@@ -26,6 +26,7 @@ const note = optionalText(300, true);
 
 export const updateOnline = endpoint('PUT /online', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.partial(
     z.extend(OnlineSettings, {
       /** A salon without an address gets the suggested one. */
@@ -40,6 +41,7 @@ export const updateOnline = endpoint('PUT /online', 'subscriber', {
 
 export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.partial(z.object({ online: z.boolean(), category: optionalText(60), priceFrom: z.boolean() })),
   params: ById,
   reply: Saved,
@@ -47,6 +49,7 @@ export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscri
 
 export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: z.object({ services: z.nullable(z.array(Id).check(z.maxLength(500))) }),
   reply: Saved,
@@ -58,6 +61,7 @@ export const sharePicture = { width: 1200, height: 630, maxBytes: 60 * 1024 };
 /** The picture that other sites show beside a link to the page. The owner's browser draws it. */
 export const updateSharePicture = endpoint('PUT /online/picture', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.object({
     /** A PNG in base64. */
     picture: z.string().check(z.maxLength(Math.ceil(sharePicture.maxBytes / 3) * 4)),

@@ -111,5 +111,6 @@ export type Online = z.infer<typeof Online>;
 
 export const readOnline = endpoint('GET /online', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ data: Online }),
 });

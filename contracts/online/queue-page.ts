@@ -100,11 +100,13 @@ const Page = z.object({
 
 export const readQueuePage = endpoint('GET /queue-page', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ page: Page }),
 });
 
 export const updateQueuePage = endpoint('PUT /queue-page', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z.object({ is_open: z.boolean() }),
   reply: z.extend(MessageReply, { page: Page }),
 });
@@ -114,6 +116,7 @@ const ids = z.array(Id).check(z.maxLength(500));
 /** Takes all off the queue who entered on the page and have not come, and of the waitlist who joined there. */
 export const removeFromPage = endpoint('POST /walk-ins/remove-from-page', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   /** Pages of the release before send nothing, and mean only the queue. */
   body: z.object({ waitlist: z.optional(z.boolean()) }),
   reply: z.extend(MessageReply, {
@@ -127,6 +130,7 @@ export const removeFromPage = endpoint('POST /walk-ins/remove-from-page', 'subsc
 /** Undoes that, for who could still come and did not leave meanwhile, as long as there is room. */
 export const returnFromPage = endpoint('POST /walk-ins/return-from-page', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z.object({ walk_ins: ids, waitlist: ids }),
   reply: MessageReply,
 });

@@ -58,6 +58,7 @@ export const usualMailRules: MailRules = { byMail: true, hour: 10, daysBefore: 1
 /** The visits from tomorrow up to the next day on which somebody works. */
 export const listReminders = endpoint('GET /reminders', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({
     days: z.array(IsoDate),
     /** The salon's own text; null: the usual one. */
@@ -85,6 +86,7 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
 /** Marks visits as reminded, or takes the mark back. */
 export const markReminded = endpoint('PUT /reminders', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z.object({
     visits: z.array(Id).check(z.minLength(1), z.maxLength(50)),
     /** Marks the reminder as sent by the channel; null removes the mark. */
@@ -98,6 +100,7 @@ export const longestReminder = 600;
 /** An empty text is the usual one again. */
 export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.object({
     text: optionalText(longestReminder, true).check(
       z.refine((text) => text === null || text.includes('{ora}'), messages.needsTime),
@@ -108,6 +111,7 @@ export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', 
 
 export const updateMailRules = endpoint('PUT /reminders/mails', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.partial(MailRules),
   reply: z.extend(MessageReply, { mails: MailRules }),
 });

@@ -8,6 +8,7 @@ import { OfferedTime } from './bookings.ts';
 /** They are seen for all devices of the salon. */
 export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
   may: 'day',
+  tablet: 'open',
   body: z.object({ bookings: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
   reply: z.object({}),
 });
@@ -18,6 +19,7 @@ export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
  */
 export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   /** The reason of a declined request is told to its client. */
   body: z.object({
@@ -40,11 +42,13 @@ const ManyAnswered = z.extend(MessageReply, { count: z.int() });
 /** Declines all requests that wait, of numbers without a visit that took place. Places and mails go a minute later. */
 export const declineRequests = endpoint('POST /bookings/decline', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   reply: ManyAnswered,
 });
 
 /** Takes that back within the minute. */
 export const keepRequests = endpoint('DELETE /bookings/decline', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   reply: ManyAnswered,
 });

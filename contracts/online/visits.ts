@@ -22,6 +22,7 @@ export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 /** Whose visit it is, and when. A request that was taken back has no appointment any more, and no client. */
 export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   reply: z.object({ client_id: z.nullable(Id), client: z.string(), date: IsoDate, time: ClockTime }),
 });
@@ -29,6 +30,7 @@ export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
 /** The data that the salon needs to write to the client of a visit. Only for who may change it: so may whoever holds the link. */
 export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   reply: z.object({
     /** The address where the client answers. */

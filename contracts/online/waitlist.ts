@@ -85,6 +85,7 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 /** The open entries, the oldest first, and the hours ahead that they fit. */
 export const listWaitlist = endpoint('GET /waitlist', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({
     entries: z.array(WaitlistEntry),
     places: z.array(FreedPlace),
@@ -96,12 +97,14 @@ export const listWaitlist = endpoint('GET /waitlist', 'salon', {
 /** The freed hours that wait for the desk: somebody fits who was not told yet, nobody is told right now, and nobody put it off. */
 export const listFreedPlaces = endpoint('GET /waitlist/places', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ places: z.array(FreedPlace) }),
 });
 
 /** Puts a freed hour off for the whole salon, or takes that back. It stays in the list. */
 export const dismissFreedPlace = endpoint('PUT /waitlist/places/:id', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object({ dismissed: z.boolean() }),
   reply: MessageReply,
@@ -110,12 +113,14 @@ export const dismissFreedPlace = endpoint('PUT /waitlist/places/:id', 'subscribe
 /** What is waited for, without who waits: a device without a network finds with it whether a freed hour fits somebody. */
 export const listWishes = endpoint('GET /waitlist/wishes', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ wishes: z.array(Wish) }),
 });
 
 /** null once nobody waits for the hour, or it is taken. */
 export const readFreedPlace = endpoint('GET /waitlist/places/:id', 'salon', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   reply: z.object({
     place: z.nullable(FreedPlace),
@@ -128,6 +133,7 @@ const One = z.extend(MessageReply, { entry: WaitlistEntry });
 
 export const addToWaitlist = endpoint('POST /waitlist', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z
     .object({
       id: Id,
@@ -147,6 +153,7 @@ export const addToWaitlist = endpoint('POST /waitlist', 'subscriber', {
 
 export const updateWaitlistEntry = endpoint('PUT /waitlist/:id', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z
     .partial(
@@ -165,6 +172,7 @@ export const updateWaitlistEntry = endpoint('PUT /waitlist/:id', 'subscriber', {
 
 export const removeFromWaitlist = endpoint('DELETE /waitlist/:id', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   reply: MessageReply,
 });
@@ -172,6 +180,7 @@ export const removeFromWaitlist = endpoint('DELETE /waitlist/:id', 'subscriber',
 /** Makes the link with which the client takes the hour. The hour stays free for others. */
 export const offerPlace = endpoint('POST /waitlist/:id/offers', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object({
     /** The id of the offer. */

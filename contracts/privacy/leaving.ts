@@ -21,6 +21,7 @@ export type ComingVisit = z.infer<typeof ComingVisit>;
 
 export const readLeaving = endpoint('GET /staff/:id/leaving', 'salon', {
   may: 'people',
+  screens: ['staff'],
   params: ById,
   reply: z.object({ visits: z.array(ComingVisit), count: z.int() }),
 });
@@ -35,6 +36,7 @@ export type UnfitVisit = z.infer<typeof UnfitVisit>;
  */
 export const leave = endpoint('POST /staff/:id/leave', 'salon', {
   may: 'people',
+  screens: ['staff'],
   params: ById,
   body: z.object({ handOverTo: z.nullable(Id), deactivatesColumn: z.boolean() }),
   reply: MessageReply,

@@ -36,12 +36,14 @@ export const maxDoubles = 100;
 /** At most `maxDoubles`, and the merges that can be undone, the latest first. */
 export const listDoubles = endpoint('GET /clients/doubles', 'salon', {
   may: 'clients',
+  tablet: 'open',
   reply: z.object({ doubles: z.array(DuplicatePair), merges: z.array(Merge) }),
 });
 
 /** The visits of `gone`, and what else is theirs, come to this client. */
 export const mergeClients = endpoint('POST /clients/:id/merge', 'subscriber', {
   may: 'clients',
+  tablet: 'open',
   params: ById,
   body: z.object({
     gone: Id,
@@ -55,6 +57,7 @@ export const mergeClients = endpoint('POST /clients/:id/merge', 'subscriber', {
 
 export const undoMerge = endpoint('POST /merges/:id/undo', 'subscriber', {
   may: 'clients',
+  tablet: 'open',
   params: ById,
   reply: MessageReply,
   refusals: { too_late: noData, changed: noData },
@@ -63,6 +66,7 @@ export const undoMerge = endpoint('POST /merges/:id/undo', 'subscriber', {
 /** They are two persons, and are not offered again. */
 export const tellApart = endpoint('POST /clients/:id/apart', 'subscriber', {
   may: 'clients',
+  tablet: 'open',
   params: ById,
   body: z.object({ other: Id }),
   reply: MessageReply,

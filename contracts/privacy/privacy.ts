@@ -186,6 +186,7 @@ export const readClientFile = endpoint('GET /clients/:id/file', 'salon', {
 /** Notes that the client wants no offers, or no longer. What the client said by the link of a visit only the client takes back. */
 export const setMarketing = endpoint('PUT /clients/:id/marketing', 'salon', {
   may: 'clients',
+  tablet: 'open',
   params: ById,
   body: z.object({ refused: z.boolean() }),
   reply: z.extend(MessageReply, { client: Client }),

@@ -27,6 +27,7 @@ export const inShort = { days: 'short' } as const;
  */
 export const sync = endpoint('GET /sync', 'salon', {
   may: 'day',
+  tablet: 'open',
   query: z.object({
     days: z.optional(z.literal('short')),
     since: z.optional(z.string().check(z.maxLength(2000))),

@@ -78,11 +78,13 @@ const OneWithSecret = z.extend(One, { secret: z.string() });
 
 export const listWebhooks = endpoint('GET /webhooks', 'salon', {
   may: 'data',
+  screens: ['api'],
   reply: z.object({ webhooks: z.array(Webhook) }),
 });
 
 export const createWebhook = endpoint('POST /webhooks', 'subscriber', {
   may: 'data',
+  screens: ['api'],
   /** `id`: made by the caller. The same request again is refused as a duplicate, since the secret is shown once. */
   body: z.object({ id: z.optional(Id), ...fields }),
   reply: OneWithSecret,
@@ -93,6 +95,7 @@ export const createWebhook = endpoint('POST /webhooks', 'subscriber', {
 
 export const updateWebhook = endpoint('PUT /webhooks/:id', 'subscriber', {
   may: 'data',
+  screens: ['api'],
   params: ById,
   body: z.partial(z.object({ ...fields, active: z.boolean() })),
   reply: One,
@@ -101,6 +104,7 @@ export const updateWebhook = endpoint('PUT /webhooks/:id', 'subscriber', {
 
 export const deleteWebhook = endpoint('DELETE /webhooks/:id', 'salon', {
   may: 'data',
+  screens: ['api'],
   params: ById,
   reply: MessageReply,
 });
@@ -108,6 +112,7 @@ export const deleteWebhook = endpoint('DELETE /webhooks/:id', 'salon', {
 /** A new secret. The former one signs too for a day. */
 export const renewSecret = endpoint('POST /webhooks/:id/secret', 'subscriber', {
   may: 'data',
+  screens: ['api'],
   params: ById,
   reply: OneWithSecret,
   recentSignIn: true,
@@ -115,6 +120,7 @@ export const renewSecret = endpoint('POST /webhooks/:id/secret', 'subscriber', {
 
 export const testWebhook = endpoint('POST /webhooks/:id/test', 'subscriber', {
   may: 'data',
+  screens: ['api'],
   params: ById,
   reply: MessageReply,
 });
@@ -122,12 +128,14 @@ export const testWebhook = endpoint('POST /webhooks/:id/test', 'subscriber', {
 /** The last hundred calls, newest first. */
 export const listDeliveries = endpoint('GET /webhooks/:id/deliveries', 'salon', {
   may: 'data',
+  screens: ['api'],
   params: ById,
   reply: z.object({ deliveries: z.array(WebhookDelivery) }),
 });
 
 export const resendDelivery = endpoint('POST /webhook-deliveries/:id/resend', 'subscriber', {
   may: 'data',
+  screens: ['api'],
   params: ById,
   reply: MessageReply,
 });

@@ -50,7 +50,11 @@ export type PayRule = z.infer<typeof PayRule>;
 
 const Rules = z.object({ rules: z.array(PayRule) });
 
-export const listPayRules = endpoint('GET /commissions/rules', 'salon', { may: 'till', reply: Rules });
+export const listPayRules = endpoint('GET /commissions/rules', 'salon', {
+  may: 'till',
+  tablet: 'open',
+  reply: Rules,
+});
 
 /** A rule with the same barber, service or product, and day takes the place of the one before. Only an owner. */
 export const setPayRule = endpoint('PUT /commissions/rules', 'subscriber', {
@@ -105,6 +109,7 @@ export const DaysOfStatements = z.object({ from: IsoDate, to: IsoDate }).check(
 /** The statements of all barbers, or only of the own column. */
 export const readStatements = endpoint('GET /commissions', 'salon', {
   may: 'money',
+  tablet: 'open',
   query: DaysOfStatements,
   reply: z.object({ statements: z.array(Statement) }),
 });

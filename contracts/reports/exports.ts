@@ -20,6 +20,7 @@ export const exportReport = endpoint('GET /reports/export', 'account', {
 /** All data of the salon: appointments, clients, services, barbers, the till. */
 export const exportAll = endpoint('GET /export', 'salon', {
   may: 'data',
+  screens: ['export'],
   contentType: media,
   recentSignIn: true,
 });

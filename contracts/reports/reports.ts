@@ -175,6 +175,7 @@ export type SystemReport = z.infer<typeof SystemReport>;
 
 export const readSalonReport = endpoint('GET /user/stats', 'salon', {
   may: 'money',
+  tablet: 'open',
   query: ReportQuery,
   reply: z.object({ data: SalonReport }),
 });

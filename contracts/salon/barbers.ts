@@ -27,11 +27,15 @@ const One = z.extend(MessageReply, { data: Barber });
 
 export const listBarbers = endpoint('GET /barbers', 'salon', {
   may: 'day',
+  tablet: 'open',
+  screens: ['staff', 'imports'],
   scope: 'services:read',
   reply: z.object({ data: z.array(Barber) }),
 });
 export const createBarber = endpoint('POST /barbers', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
+  screens: ['imports'],
   body: z.object({ name: fields.name, colour: z.optional(fields.colour), active: z.optional(fields.active) }),
   reply: One,
   refusals: { duplicate: noData, limit_reached: noData },
@@ -39,6 +43,7 @@ export const createBarber = endpoint('POST /barbers', 'subscriber', {
 });
 export const updateBarber = endpoint('PUT /barbers/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: z.partial(z.object(fields)),
   reply: One,
@@ -46,6 +51,7 @@ export const updateBarber = endpoint('PUT /barbers/:id', 'subscriber', {
 });
 export const deleteBarber = endpoint('DELETE /barbers/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   reply: MessageReply,
   refusals: { in_use: noData },

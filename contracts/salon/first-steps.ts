@@ -16,12 +16,14 @@ export type FirstSteps = z.infer<typeof FirstSteps>;
 
 export const readFirstSteps = endpoint('GET /salon/first-steps', 'salon', {
   may: 'setup',
+  tablet: 'open',
   reply: z.object({ data: FirstSteps }),
 });
 
 /** `barbers`: the salon's barbers have the right names. The other steps are done by the calls of what they add or change. */
 export const updateFirstSteps = endpoint('PUT /salon/first-steps', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.partial(z.object({ barbers: z.literal(true), putAway: z.boolean() })),
   reply: z.extend(MessageReply, { data: FirstSteps }),
 });

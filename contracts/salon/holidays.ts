@@ -28,6 +28,7 @@ export type SalonHoliday = z.infer<typeof SalonHoliday>;
 
 export const listHolidays = endpoint('GET /holidays', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'hours:read',
   query: z
     .object({ from: IsoDate, to: IsoDate })
@@ -39,6 +40,7 @@ export const listHolidays = endpoint('GET /holidays', 'salon', {
 
 export const answerHoliday = endpoint('PUT /holidays/:day', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: z.object({ day: IsoDate }),
   /** A day without an answer needs one, and `hours` the hours, if the day has none. */
   body: z.partial(z.object({ answer: HolidayAnswer, open: Spans })),

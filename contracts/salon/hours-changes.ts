@@ -86,12 +86,14 @@ const changed = z.object({ hours: Hours });
 
 export const updateSalonHours = endpoint('PUT /hours/salon', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.partial(z.object({ version, periods: SalonPeriods })),
   reply: SavedHours,
   refusals: { changed },
 });
 export const updateBarberHours = endpoint('PUT /hours/barbers/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: z.partial(BarberWeek),
   reply: SavedHours,
@@ -102,6 +104,7 @@ const SavedException = z.extend(MessageReply, { data: DayException, outside });
 
 export const createException = endpoint('POST /day-exceptions', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: NewException,
   reply: SavedException,
   refusals: { duplicate: noData },
@@ -109,6 +112,7 @@ export const createException = endpoint('POST /day-exceptions', 'subscriber', {
 });
 export const updateException = endpoint('PUT /day-exceptions/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: z.partial(fieldsOfException),
   reply: SavedException,
@@ -116,6 +120,7 @@ export const updateException = endpoint('PUT /day-exceptions/:id', 'subscriber',
 });
 export const deleteException = endpoint('DELETE /day-exceptions/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   reply: z.extend(MessageReply, { outside }),
 });

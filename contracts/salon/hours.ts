@@ -56,6 +56,7 @@ export type Hours = z.infer<typeof Hours>;
 
 export const readHours = endpoint('GET /hours', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'hours:read',
   reply: z.object({ data: Hours }),
 });

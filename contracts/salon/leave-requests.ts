@@ -24,6 +24,7 @@ export type LeaveRequest = z.infer<typeof LeaveRequest>;
 /** The own requests whose days are not over. Who may answer also gets the requests of others that wait. */
 export const listLeaveRequests = endpoint('GET /leave-requests', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ requests: z.array(LeaveRequest), mayAsk: z.boolean(), mayAnswer: z.boolean() }),
 });
 
@@ -31,6 +32,7 @@ const One = z.extend(MessageReply, { data: LeaveRequest });
 
 export const askForLeave = endpoint('POST /leave-requests', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   body: z.object({ from: IsoDate, to: IsoDate, note: z.optional(optionalText(300)) }).check(...checksOfDays),
   reply: One,
   refusals: { duplicate: noData, limit_reached: noData },
@@ -40,6 +42,7 @@ export type WantedLeave = z.output<typeof askForLeave.body>;
 
 export const answerLeaveRequest = endpoint('POST /leave-requests/:id/answer', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: z.object({ accepts: z.boolean() }),
   /** `outside`: the visits that are within the leave now. Nothing happens to them by itself. */
@@ -50,6 +53,7 @@ export const answerLeaveRequest = endpoint('POST /leave-requests/:id/answer', 's
 /** Takes an own request back. */
 export const withdrawLeaveRequest = endpoint('DELETE /leave-requests/:id', 'salon', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   reply: MessageReply,
   refusals: { too_late: noData },

@@ -18,6 +18,7 @@ const Pictures = z.array(z.extend(Picture, { barberId: z.nullable(Id) }));
 
 export const listPictures = endpoint('GET /pictures', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ data: Pictures }),
 });
 
@@ -35,12 +36,14 @@ const reply = z.extend(MessageReply, { data: Pictures, before: z.nullable(z.stri
 
 export const updateSalonPicture = endpoint('PUT /pictures/salon', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body,
   reply,
 });
 
 export const updateBarberPicture = endpoint('PUT /pictures/barbers/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body,
   reply,

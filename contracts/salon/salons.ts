@@ -63,9 +63,15 @@ const SalonChanges = z.partial(
 );
 export type SalonChanges = z.infer<typeof SalonChanges>;
 
-export const readSalon = endpoint('GET /salon', 'salon', { may: 'day', reply: z.object({ data: Salon }) });
+export const readSalon = endpoint('GET /salon', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  screens: ['imports'],
+  reply: z.object({ data: Salon }),
+});
 export const updateSalon = endpoint('PUT /salon', 'salon', {
   may: 'setup',
+  tablet: 'open',
   body: SalonChanges,
   reply: z.extend(MessageReply, { data: Salon }),
   refusals: { reauth_required: noData },

@@ -66,6 +66,8 @@ const OverrideChanges = z.object({
 
 export const createService = endpoint('POST /user/services', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
+  screens: ['imports'],
   body: NewService,
   reply: OneService,
   refusals: { duplicate: noData, limit_reached: noData },
@@ -73,6 +75,7 @@ export const createService = endpoint('POST /user/services', 'subscriber', {
 });
 export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: ServiceChanges,
   reply: OneService,
@@ -81,6 +84,7 @@ export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
 /** Lists a service before another one; null: as the last one. */
 export const moveService = endpoint('PUT /user/services/:id/place', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: z.object({ before: z.nullable(Id) }),
   reply: z.extend(MessageReply, { data: z.array(Service) }),
@@ -93,6 +97,7 @@ export const updateOverride = endpoint('PUT /user/services/:id/barbers', 'subscr
 });
 export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   reply: MessageReply,
 });

@@ -56,11 +56,14 @@ export const OneService = z.extend(MessageReply, { data: ServiceInFull });
 
 export const listServices = endpoint('GET /user/services', 'salon', {
   may: 'day',
+  tablet: 'open',
+  screens: ['imports'],
   scope: 'services:read',
   reply: z.extend(MessageReply, { data: z.array(Service) }),
 });
 export const readService = endpoint('GET /user/services/:id', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'services:read',
   params: ById,
   reply: OneService,

@@ -36,18 +36,21 @@ const One = z.extend(MessageReply, { data: Person });
 /** Lists who has not left. */
 export const listStaff = endpoint('GET /staff', 'salon', {
   may: 'people',
+  screens: ['staff'],
   reply: z.object({ staff: z.array(Person) }),
 });
 
 /** Lists the ids of all people that the salon ever had, also of who left: what waits on its tablet has them. */
 export const listStaffIds = endpoint('GET /staff/ids', 'salon', {
   may: 'people',
+  tablet: 'open',
   reply: z.object({ ids: z.array(Id) }),
 });
 
 /** More than a usual barber needs a recent sign-in; in `updatePerson` a higher role, a tick, a column, and being active again. */
 export const createPerson = endpoint('POST /staff', 'subscriber', {
   may: 'people',
+  screens: ['staff'],
   body: z.object({
     id: z.optional(Id),
     name: fields.name,
@@ -62,6 +65,7 @@ export const createPerson = endpoint('POST /staff', 'subscriber', {
 
 export const updatePerson = endpoint('PUT /staff/:id', 'salon', {
   may: 'people',
+  screens: ['staff'],
   params: ById,
   body: z.partial(z.object({ ...fields, active: z.boolean() })),
   reply: One,

@@ -36,10 +36,12 @@ const One = z.extend(MessageReply, { product: Product });
 
 export const listProducts = endpoint('GET /products', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ products: z.array(Product) }),
 });
 export const createProduct = endpoint('POST /products', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   body: z.object({ ...fields, ...shelf, id: z.optional(Id) }),
   reply: One,
   refusals: { duplicate: noData, limit_reached: noData },
@@ -48,6 +50,7 @@ export const createProduct = endpoint('POST /products', 'subscriber', {
 /** `stock`: what is on the shelf now. Who leaves it out changes nothing that was sold meanwhile. */
 export const updateProduct = endpoint('PUT /products/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   body: z.object({ ...z.partial(z.object(fields)).shape, ...shelf }),
   reply: One,
@@ -56,6 +59,7 @@ export const updateProduct = endpoint('PUT /products/:id', 'subscriber', {
 /** What was sold stays in the till. */
 export const deleteProduct = endpoint('DELETE /products/:id', 'subscriber', {
   may: 'setup',
+  tablet: 'open',
   params: ById,
   reply: MessageReply,
 });

@@ -12,6 +12,7 @@ import { messages } from './till.sq.ts';
 /** Everything that the till has of a day, also what was taken back. A barber gets the own rows, and only who sees them. */
 export const listTakings = endpoint('GET /takings', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'takings:read',
   query: z.object({ day: IsoDate }),
   reply: z.object({ takings: z.array(Taking), visits: z.array(PaidVisit) }),
@@ -19,6 +20,7 @@ export const listTakings = endpoint('GET /takings', 'salon', {
 
 export const listUnmarkedVisits = endpoint('GET /takings/unmarked', 'salon', {
   may: 'day',
+  tablet: 'open',
   reply: z.object({ visits: z.array(UnmarkedVisit) }),
 });
 
@@ -58,6 +60,7 @@ const refusalsOfPayment = { ...refusals, changed: ChangeConflict };
 
 export const readTakingsOfVisit = endpoint('GET /visits/:id/takings', 'salon', {
   may: 'day',
+  tablet: 'open',
   scope: 'takings:read',
   params: ById,
   reply: z.object({
@@ -71,6 +74,7 @@ export const readTakingsOfVisit = endpoint('GET /visits/:id/takings', 'salon', {
 /** Says how a ticked visit was paid, in place of what was said before. */
 export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
   may: 'day',
+  tablet: 'locked',
   params: ById,
   body: z.object({
     ...payment,
@@ -87,6 +91,7 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
  */
 export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
   may: 'day',
+  tablet: 'locked',
   params: ById,
   body: z.object({
     change_id: ChangeId,
@@ -102,6 +107,7 @@ export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
 /** Takes a tap back: the visit has the rows of before. `undoes`: its `change_id`. */
 export const undoMethod = endpoint('POST /visits/:id/method/undo', 'subscriber', {
   may: 'day',
+  tablet: 'locked',
   params: ById,
   body: z.object({ change_id: ChangeId, undoes: Id }),
   reply: OfVisit,
@@ -111,6 +117,7 @@ export const undoMethod = endpoint('POST /visits/:id/method/undo', 'subscriber',
 /** Adds what the client paid today of what was unpaid. */
 export const payVisitLater = endpoint('POST /visits/:id/paid-later', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object(payment),
   reply: OfVisit,
@@ -120,6 +127,7 @@ export const payVisitLater = endpoint('POST /visits/:id/paid-later', 'subscriber
 /** Gives a part of the payment back, today. */
 export const refundVisit = endpoint('POST /visits/:id/refund', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z
     .object({
@@ -137,6 +145,7 @@ const One = z.extend(MessageReply, { taking: Taking });
 /** A product that was sold or taken back, or money put into the till or taken out of it. */
 export const addTaking = endpoint('POST /takings', 'subscriber', {
   may: 'day',
+  tablet: 'locked',
   body: z
     .discriminatedUnion('kind', [
       z.object({
@@ -172,6 +181,7 @@ export const addTaking = endpoint('POST /takings', 'subscriber', {
 /** Takes back a taking whose day is open. */
 export const voidTaking = endpoint('POST /takings/:id/void', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object({ change_id: ChangeId }),
   reply: One,
@@ -181,6 +191,7 @@ export const voidTaking = endpoint('POST /takings/:id/void', 'subscriber', {
 /** Writes the number of the fiscal receipt beside a taking whose day is open. */
 export const setFiscalNumber = endpoint('POST /takings/:id/fiscal-number', 'subscriber', {
   may: 'day',
+  tablet: 'open',
   params: ById,
   body: z.object({ change_id: ChangeId, fiscal_number: text({ max: 40 }) }),
   reply: One,

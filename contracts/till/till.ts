@@ -10,7 +10,11 @@ import { noData } from '../ground/refusals.ts';
 import { isPayable, maxCents, rateBounds } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
-export const readTill = endpoint('GET /till', 'salon', { may: 'day', reply: z.object({ till: Till }) });
+export const readTill = endpoint('GET /till', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  reply: z.object({ till: Till }),
+});
 
 const rate = z.number().check(
   z.minimum(rateBounds.min, messages.rateInvalid),
@@ -109,6 +113,7 @@ export type TillDay = z.infer<typeof TillDay>;
 
 export const readTillDay = endpoint('GET /till/day', 'salon', {
   may: 'till',
+  tablet: 'open',
   scope: 'takings:read',
   query: z.object({ day: IsoDate }),
   reply: z.object({ data: TillDay }),
@@ -124,6 +129,7 @@ export const exportTillDay = endpoint('GET /till/day/export', 'salon', {
 /** Days before today that have takings and are not closed. */
 export const listUnclosedDays = endpoint('GET /till/unclosed', 'salon', {
   may: 'till',
+  tablet: 'open',
   reply: z.object({ days: z.array(IsoDate) }),
 });
 
@@ -131,6 +137,7 @@ const counted = z.int().check(z.minimum(0), z.maximum(100 * maxCents));
 
 export const closeDay = endpoint('POST /till/close', 'subscriber', {
   may: 'till',
+  tablet: 'open',
   body: z.object({
     change_id: ChangeId,
     day: IsoDate,
@@ -185,6 +192,7 @@ export const closeDay = endpoint('POST /till/close', 'subscriber', {
 /** Only an owner. */
 export const reopenDay = endpoint('POST /till/reopen', 'subscriber', {
   may: 'till',
+  tablet: 'open',
   body: z.object({ change_id: ChangeId, day: IsoDate, note: z.optional(optionalText(200)) }),
   reply: z.extend(MessageReply, { data: TillDay }),
   /** `too_late`: it is not closed. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { Access } from '#contracts/ground/endpoint.ts';
-import { OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import { OwnerScreen } from '#contracts/ground/owner-screens.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffMember } from '#contracts/ground/roles.ts';
 import { Role } from '#contracts/ground/user.ts';

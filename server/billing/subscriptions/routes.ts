@@ -1,5 +1,6 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
 
+import * as admins from '#contracts/billing/plans-by-admins.ts';
 import { isSameEnds, monthsOf } from '#contracts/billing/subscriptions.rules.ts';
 import { messages } from '#contracts/billing/subscriptions.sq.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
@@ -70,20 +71,20 @@ export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
     return { ...(await readAccessStatus(tx, salon, origin.at)), message: messages.resumed };
   }),
 
-  route(contract.extendSubscription, (call, { db }) =>
+  route(admins.extendSubscription, (call, { db }) =>
     db.transaction((tx) => extend(tx, call.body.userId, call, publicUrl())),
   ),
 
-  change(contract.extendOrder, async (tx, call) => {
+  change(admins.extendOrder, async (tx, call) => {
     const buyer = await findBuyerOfOrder(tx, call.params.id);
     if (!buyer) throw notFound();
     return extend(tx, buyer, call, publicUrl());
   }),
 
   route(contract.listPlans, async (_call, { db }) => ({ plans: await listPlans(db) })),
-  route(contract.listAdminPlans, async (_call, { db }) => ({ plans: await listVersionedPlans(db) })),
+  route(admins.listAdminPlans, async (_call, { db }) => ({ plans: await listVersionedPlans(db) })),
 
-  change(contract.updatePlans, async (tx, { body, origin }) => {
+  change(admins.updatePlans, async (tx, { body, origin }) => {
     const plans = await lockPlans(tx);
     const offered = new Map(plans.map((offer) => [offer.plan, offer]));
     const stale = body.plans.flatMap(({ plan, version }) => {
@@ -93,7 +94,7 @@ export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
     if (stale.length > 0) {
       const last = stale.map(({ plan }) => readLastChanges(tx, planOf(plan), [plan, `${plan}Active`]));
       const changes = (await Promise.all(last)).flat().filter(({ at }) => at);
-      throw refuse(contract.updatePlans, 'changed', messages.plansChanged(stale), { plans, changes });
+      throw refuse(admins.updatePlans, 'changed', messages.plansChanged(stale), { plans, changes });
     }
     for (const change of body.plans) {
       const changed = await updatePlanRow(tx, change);
@@ -136,7 +137,7 @@ async function resume(
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
-type ExtendCall = Call<typeof contract.extendSubscription> | Call<typeof contract.extendOrder>;
+type ExtendCall = Call<typeof admins.extendSubscription> | Call<typeof admins.extendOrder>;
 
 async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCall, publicUrl: string) {
   if (userId === caller.userId) throw new Refusal('forbidden', messages.ownAccount);

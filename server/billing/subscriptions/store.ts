@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type PlanChange, PlanOffer, VersionedPlan } from '#contracts/billing/subscriptions.ts';
+import { type PlanChange, VersionedPlan } from '#contracts/billing/plans-by-admins.ts';
+import { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { Plan } from '#contracts/ground/plans.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownsAtWork } from '../../salon/staff/store.ts';

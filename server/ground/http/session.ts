@@ -1,7 +1,7 @@
 // Who calls, and whether they may.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint, Right } from '#contracts/ground/endpoint.ts';
-import { isOpenToPin, isOpenWhileLocked } from '#contracts/ground/pin-calls.ts';
+import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
 import { rightsOf, type View, viewOf, viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
 import { messages, serverMessages } from '#contracts/ground/wording.sq.ts';
 import type { Account, Member } from '../caller.ts';
@@ -113,9 +113,13 @@ export function memberWith(right: Right | null, caller: Account): Member {
   return { ...caller, salon, staff, scope: scopeOf(salon, staff, caller.apiToken?.scopes) };
 }
 
+/** While a screen of the owner is open, only its own calls are. */
+export const isOpenToPin = ({ tablet, screens }: Endpoint, screen?: OwnerScreen): boolean =>
+  screen ? screens === 'each' || screens.includes(screen) : tablet !== null;
+
 /** Throws where a PIN does not suffice, and where the screen is locked. */
 function checkPin(endpoint: Endpoint, { pin }: Account) {
-  if (pin?.isLocked && !isOpenWhileLocked(endpoint)) throw new Refusal('locked', messages.locked);
+  if (pin?.isLocked && endpoint.tablet !== 'locked') throw new Refusal('locked', messages.locked);
   if (pin && !isOpenToPin(endpoint, pin.screen)) throw new Refusal('forbidden', messages.ownersPassword);
 }
 

@@ -2,12 +2,13 @@
 // The owner's password on the salon's tablet: one screen, for ten minutes.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import { isOpenToPin, OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import { OwnerScreen } from '#contracts/ground/owner-screens.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
 import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';
 import { password, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, type Tablet, withPin } from '../../../test/pins.ts';
+import { isOpenToPin } from '../../ground/http/session.ts';
 
 const world = testWorld();
 

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { initials } from '#contracts/ground/names.rules.ts';
-import { OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import { OwnerScreen } from '#contracts/ground/owner-screens.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import type { AccountProps } from '../AvatarMenu.tsx';
 import { MenuLink } from '../MenuLink.tsx';

@@ -1,6 +1,6 @@
 // The screen of the owner that is open on the salon's tablet. Its token is only in the memory of the tab, so that it ends with a reload.
 import { flushSync } from 'react-dom';
-import type { OwnerScreen } from '#contracts/ground/pin-calls.ts';
+import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
 import type { User } from '#contracts/ground/user.ts';
 import { ownerMinutes } from '#contracts/identity/pins.ts';
 import { keepUser, openKept, readUser } from '../../identity/accounts/session.ts';

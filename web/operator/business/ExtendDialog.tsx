@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { Extension, extendSubscription, type ShownEnds } from '#contracts/billing/plans-by-admins.ts';
 import { durationIn, monthsOf } from '#contracts/billing/subscriptions.rules.ts';
 import { messages } from '#contracts/billing/subscriptions.sq.ts';
-import { Extension, extendSubscription, type ShownEnds } from '#contracts/billing/subscriptions.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { flawIn } from '#contracts/ground/first-problem.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import * as contract from '#contracts/billing/subscriptions.ts';
+import * as contract from '#contracts/billing/plans-by-admins.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { conflictsOf } from '../../ground/lib/changed-fields.ts';

@@ -2,8 +2,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as payments from '#contracts/billing/payments.ts';
-import type { Extension, ShownEnds } from '#contracts/billing/subscriptions.ts';
-import * as contract from '#contracts/billing/subscriptions.ts';
+import type { Extension, ShownEnds } from '#contracts/billing/plans-by-admins.ts';
+import * as contract from '#contracts/billing/plans-by-admins.ts';
 import { readBusiness } from '#contracts/operator/business.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { plansQuery, withWarning } from '../../billing/subscriptions/purchases.ts';

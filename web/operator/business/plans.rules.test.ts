@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VersionedPlan } from '#contracts/billing/subscriptions.ts';
+import type { VersionedPlan } from '#contracts/billing/plans-by-admins.ts';
 import { withPresent } from '../../ground/lib/with-present.ts';
 import { changedPlans, changesInWords, typedFrom } from './plans.rules.ts';
 

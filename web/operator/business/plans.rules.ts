@@ -1,7 +1,8 @@
 // The form that edits the plans: what it holds, which values it refuses, and what it sends.
 
+import { PlanPrice, type VersionedPlan } from '#contracts/billing/plans-by-admins.ts';
 import { messages } from '#contracts/billing/subscriptions.sq.ts';
-import { type PlanOffer, PlanPrice, type VersionedPlan } from '#contracts/billing/subscriptions.ts';
+import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { firstProblem } from '#contracts/ground/first-problem.ts';
 import { money, parseAmount, priceInField } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';

@@ -1,7 +1,7 @@
 // Query keys, queries and changes of accounts, for admins.
 
 import { keepPreviousData } from '@tanstack/react-query';
-import { type Extension, extendSubscription, type ShownEnds } from '#contracts/billing/subscriptions.ts';
+import { type Extension, extendSubscription, type ShownEnds } from '#contracts/billing/plans-by-admins.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import * as accounts from '#contracts/identity/accounts.ts';
 import * as contract from '#contracts/operator/users.ts';
