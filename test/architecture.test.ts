@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { districts, floorOf } from './districts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
@@ -33,12 +34,6 @@ const line = ({ file, target }: Import) => `${file} → ${target}`;
 const technical = ['http', 'db', 'mail', 'jobs'].map((part) => `server/ground/${part}/`);
 const plain = ['web/ground/lib/', 'web/ground/ui/'];
 const startsWithAny = (path: string, starts: string[]) => starts.some((start) => path.startsWith(start));
-/** In this order: a district imports only from itself and from districts before it. */
-const districts = [
-  ...['ground', 'salon', 'identity', 'billing', 'clients', 'appointments', 'online', 'till', 'imports'],
-  ...['reports', 'privacy', 'programs', 'book', 'site', 'operator'],
-];
-
 /** A file that is directly in a district belongs to the noun with the name of the district. `site` and `book` are one noun each. */
 function nounOf(path: string) {
   const [, first = '', second = ''] = path.split('/');
@@ -246,12 +241,6 @@ test.each([
   const used = new Set(beyond.map(({ target }) => target));
   expect(Object.keys(rule.shared).filter((part) => !used.has(part))).toEqual([]);
 });
-
-/** What is in no district is above all of them: it puts the nouns together. */
-const floorOf = (path: string) => {
-  const floor = districts.indexOf(path.split('/')[1] ?? '');
-  return floor === -1 ? districts.length : floor;
-};
 
 test.each(['contracts', 'server', 'web'])('a district of %s imports only districts before it', (side) => {
   const within = imports.filter(

@@ -1,8 +1,9 @@
-// Who writes which table, and who takes slots of the book: read from the SQL of the stores.
+// Who writes which table, who reads tables of a district above the own one, and who takes slots of the book: read from the SQL of the stores.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { floorOf } from './districts.ts';
 
 const server = fileURLToPath(new URL('../server', import.meta.url));
 const textOf = (file: string) => readFileSync(join(server, file), 'utf8');
@@ -21,7 +22,7 @@ for (const file of migrations) {
 const writers = new Map<string, Set<string>>();
 for (const file of sources) {
   for (const [, table = ''] of textOf(file).matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/g)) {
-    const folder = basename(dirname(file));
+    const folder = dirname(file);
     if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(folder));
   }
 }
@@ -48,7 +49,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
   mailings: { reminders: 'forgets the mailings of its own kind' },
   orders: { ledger: 'a ledger that is deleted leaves with its orders the days that were used' },
-  memberships: { staff: 'it lists the owners among the people' },
+  memberships: { accounts: 'a registration makes account, salon and owner in one statement' },
   salons: {
     accounts: 'a registration makes account and salon in one statement',
     privacy: 'for how long clients without visits are kept is a column',
@@ -64,28 +65,177 @@ const exceptions: Record<string, Record<string, string>> = {
   services: { online: 'how a service stands on the page are columns' },
   staff: { pins: 'the PIN of a person is a column' },
   users: {
-    accounts: 'registration, verification, password and last sign-in',
+    users: 'administrators make, change and delete accounts',
     'account-deletion': 'an account that leaves is inactive until then',
   },
 };
 
-/** The noun with the name of the table; else the noun that writes the table. */
+/** The folder of the noun with the name of the table; else of the noun that writes the table. */
 function ownerOf(table: string) {
   const folder = table.replaceAll('_', '-');
   if (sources.some((file) => file.startsWith(`${folder}/`))) return folder;
-  return [...(writers.get(table) ?? [])].find((writer) => !exceptions[table]?.[writer]);
+  return [...(writers.get(table) ?? [])].find((writer) => !exceptions[table]?.[basename(writer)]);
 }
 
 test('the SQL of the stores writes each table only in its own noun, apart from the exceptions with a reason', () => {
   expect(writers.size).toBeGreaterThan(50);
   const others = [...writers].flatMap(([table, folders]) =>
-    [...folders].filter((folder) => folder !== ownerOf(table)).map((folder) => `${table}: ${folder}`),
+    [...folders]
+      .filter((folder) => folder !== ownerOf(table))
+      .map((folder) => `${table}: ${basename(folder)}`),
   );
   const allowed = Object.entries(exceptions).flatMap(([table, by]) =>
     Object.keys(by).map((folder) => `${table}: ${folder}`),
   );
   expect(others.filter((one) => !allowed.includes(one))).toEqual([]);
   expect(allowed.filter((one) => !others.includes(one))).toEqual([]);
+});
+
+/** Which tables of districts above the own one a store reads, and why. */
+const upwardReads: Record<string, { readonly tables: readonly string[]; readonly why: string }> = {
+  'appointments/appointment-history/store.ts': {
+    tables: ['client_merges'],
+    why: 'a visit that a merge gave to a client, and its undoing gave back, was the same person’s all the time',
+  },
+  'appointments/store.ts': {
+    tables: ['bookings', 'online_settings'],
+    why: 'a visit says whether it is a request, who booked it, and whether its client cancelled too late',
+  },
+  'appointments/visit-links/store.ts': {
+    tables: ['bookings'],
+    why: 'what the desk does to a visit answers its request, in the language of the booking',
+  },
+  'appointments/visit-payments/rates-store.ts': {
+    tables: ['till_rates', 'tills'],
+    why: 'a payment is in the currency of the till, at the rate of its day',
+  },
+  'appointments/visit-payments/store.ts': {
+    tables: ['day_closes', 'tills'],
+    why: 'nothing is written into a closed day, and visits are marked since the till is on',
+  },
+  'appointments/visit-payments/sums-store.ts': {
+    tables: ['tills'],
+    why: 'days and reports have sums only while the till is on',
+  },
+  'clients/erased-store.ts': {
+    tables: ['appointments', 'appointment_changes', 'client_merges', 'waitlist'],
+    why: 'who has visits, waits or keeps a merged client does not go, and no erased client comes back with a visit',
+  },
+  'clients/import-store.ts': {
+    tables: ['appointments', 'waitlist'],
+    why: 'of two clients of one name a file means the one with the latest visit, and undoing leaves who waits',
+  },
+  'clients/lookup-store.ts': {
+    tables: ['appointments', 'appointment_changes', 'client_merges'],
+    why: 'a name, a number or a merged id means the client with the latest visit',
+  },
+  'clients/paid-store.ts': {
+    tables: ['takings', 'tills'],
+    why: 'the sum of a client counts which visits are paid',
+  },
+  'clients/senders-store.ts': {
+    tables: ['appointments', 'bookings', 'client_merges'],
+    why: 'a family shares a number: who booked for whom says from whom something came',
+  },
+  'clients/store.ts': {
+    tables: ['appointments', 'visit_links'],
+    why: 'the list and each client show visits and their sums, and a link takes back what it said of offers',
+  },
+  'ground/ceilings/store.ts': {
+    tables: ['appointments', 'barbers', 'clients', 'products', 'services'],
+    why: 'one statement counts what each salon has',
+  },
+  'ground/history/last-changes-store.ts': {
+    tables: ['users'],
+    why: 'what is of an order or a plan is kept at the accounts that have it',
+  },
+  'ground/history/store.ts': {
+    tables: ['memberships', 'orders', 'salons', 'staff', 'users'],
+    why: 'an action is kept at the accounts that it is about, and found by person and salon',
+  },
+  'ground/jobs/store.ts': {
+    tables: ['salons', 'staff', 'users'],
+    why: 'an erasure stops what waits to be sent to the people of the salon',
+  },
+  'ground/mail/store.ts': {
+    tables: ['reminder_mailings', 'same_day_mailings', 'staff', 'users'],
+    why: 'no mail goes to a deactivated account, and an erasure goes through mails to the people and clients of the salon',
+  },
+  'ground/outbox-keys/store.ts': {
+    tables: ['users'],
+    why: 'an account that is being deleted gets no keys',
+  },
+  'ground/push/store.ts': {
+    tables: ['devices', 'sessions', 'staff', 'users'],
+    why: 'a message goes to who may answer for the column, on devices that are signed in',
+  },
+  'ground/security-log/store.ts': {
+    tables: ['clients', 'staff', 'users'],
+    why: 'the log keeps ids, and shows the names of now',
+  },
+  'identity/alerts/store.ts': {
+    tables: ['orders'],
+    why: 'an alert of refunds names the requests that wait now',
+  },
+  'identity/tokens/store.ts': {
+    tables: ['salon_slugs', 'visit_links'],
+    why: 'another site calls by a public address or by the link of a visit',
+  },
+  'imports/store.ts': {
+    tables: ['client_merges'],
+    why: 'undoing leaves what came with a client who was merged since',
+  },
+  'online/bookings/defence-store.ts': {
+    tables: ['client_merges'],
+    why: 'who is blocked is so also by the number of a merged client',
+  },
+  'online/reminders/store.ts': {
+    tables: ['import_rows', 'imports'],
+    why: 'no mail leaves before a visit of an import that said so',
+  },
+  'privacy/store.ts': {
+    tables: ['webhook_deliveries', 'webhooks'],
+    why: 'the file of a client says what was passed on',
+  },
+  'salon/barbers/store.ts': {
+    tables: ['barber_services'],
+    why: 'a barber has the services that are done',
+  },
+  'salon/first-steps/store.ts': {
+    tables: ['appointments'],
+    why: 'the first visit is a step',
+  },
+  'salon/salons/store.ts': {
+    tables: ['clients', 'tills'],
+    why: 'the salon says whether its till is on, and whether a client can get a mail that names its address',
+  },
+  'salon/staff/store.ts': {
+    tables: ['invitations', 'sessions', 'users'],
+    why: 'people of the salon sign in, are invited and were last seen',
+  },
+};
+
+/** The tables that the SQL of a file reads. Comments and texts in quotes are no SQL. */
+function readsOf(file: string) {
+  const text = textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$|'[^'\n]*'/gm, '');
+  const found = [
+    ...text.matchAll(/(?<!\bdelete\s+)\b(?:from|join|using)\s+(\w+)/g),
+    ...text.matchAll(/\bfrom\s+\w+(?:\s+as)?(?:\s+\w+)?\s*,\s*(\w+)/g),
+  ];
+  return new Set(found.map(([, table = '']) => table).filter((table) => tables.has(table)));
+}
+
+test('the SQL of the stores reads no table of a district above, apart from those with a reason', () => {
+  const upward = sources.flatMap((file) =>
+    [...readsOf(file)]
+      .filter((table) => floorOf(`server/${ownerOf(table) ?? file}`) > floorOf(`server/${file}`))
+      .map((table) => `${file}: ${table}`),
+  );
+  const allowed = Object.entries(upwardReads).flatMap(([file, { tables: read }]) =>
+    read.map((table) => `${file}: ${table}`),
+  );
+  expect(upward.filter((one) => !allowed.includes(one))).toEqual([]);
+  expect(allowed.filter((one) => !upward.includes(one))).toEqual([]);
 });
 
 test('only slots.ts and followers.ts lock, write and record appointments, and publish their changes', () => {

@@ -239,13 +239,13 @@ function toActivity({ username, email, times, description, ...rest }: Row): Acti
 /** Finds the hour in which the page begins from the counts, so that only rows of that hour are skipped one by one. */
 async function list(db: Db, filter: Filter, { start, size }: PageSlice) {
   const found = await db.rows(Row)(sql`
-    with hours as (
+    with busy_hours as (
       select hour, sum(entries) as entries, sum(sum(entries)) over (order by hour desc) as reached
       from history_counts where ${hourConditions(filter)}
       group by hour
     ),
     first_hour as (
-      select hour, reached - entries as passed from hours where reached > ${start} order by hour desc limit 1
+      select hour, reached - entries as passed from busy_hours where reached > ${start} order by hour desc limit 1
     )
     select ${activityColumns}
     from history join (
