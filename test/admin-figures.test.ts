@@ -5,6 +5,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { testWorld, type World } from './harness.ts';
 import { randomFrom } from './random.ts';
+import { oneLine } from './visits.ts';
 
 const world = testWorld();
 const now = '2026-11-23T10:18:00.000Z';
@@ -96,8 +97,8 @@ async function insert({ db }: World) {
     insert into clients (salon_id, id, name, name_key) select id, id, 'Ana', 'ana' from given`);
   await db.run(sql`
     insert into appointments
-      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
-    select salon, gen_random_uuid(), 'visit', salon, salon, 'Prerje', cents, day, '09:00', 30, status, salon
+      (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id)
+    select salon, gen_random_uuid(), 'visit', salon, salon, 'Prerje', ${oneLine('Prerje', sql`cents / 100.0`, 30)}, cents, day, '09:00', 30, status, salon
     from json_to_recordset(${rowsOf(({ id, visits }) => visits.map((visit) => ({ ...visit, salon: id })))}::json)
       as visit(salon uuid, day date, status text, cents integer)`);
   await db.run(sql`

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { createDatabase } from './postgres.ts';
 
-/** Makes its own database for the caller: migrated, empty, and to be dropped afterwards. */
-export const freshDatabase = () => createDatabase(inject('postgres'));
+/** Makes its own database for the caller: migrated, or without tables of `template0`, empty, and to be dropped afterwards. */
+export const freshDatabase = (template?: 'template0') => createDatabase(inject('postgres'), template);

@@ -8,6 +8,7 @@ import { fullPool, type Salon, testWorld } from './harness.ts';
 import { exportOf, rowsOf, sendAll } from './own-export.ts';
 import { barbersOf, salonIdOf } from './staff.ts';
 import { openTill } from './till.ts';
+import { oneLine } from './visits.ts';
 
 const world = testWorld({}, fullPool);
 const visits = 10_000;
@@ -40,8 +41,9 @@ test('10,000 visits come out and in again, equal, within 300 MB of memory for bo
     from generate_series(1, ${clients}) as n`);
   await world().db.run(sql`
     insert into appointments
-      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, note, user_id, created_at)
-    select ${id}, gen_random_uuid(), 'visit', known.id, case when n % 2 = 0 then ${Arben} else ${Blerim} end::uuid, 'Prerje klasike', 450,
+      (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, note, user_id, created_at)
+    select ${id}, gen_random_uuid(), 'visit', known.id, case when n % 2 = 0 then ${Arben} else ${Blerim} end::uuid, 'Prerje klasike',
+      ${oneLine('Prerje klasike', 4.5, 30)}, 450,
       '2015-01-01'::date + n / 48, '08:00'::time + (n / 2) % 24 * interval '30 minutes', 30, 'completed', 'ngjyrë 7.1, ora e zakonshme',
       ${salon.user.id}, '2015-01-01T08:00:00Z'
     from generate_series(0, ${visits - 1}) as n

@@ -1,6 +1,7 @@
 // Out of one salon and into another: what comes along is equal, and what stays is said here.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { ServiceWithId } from '#contracts/ground/appointment.ts';
 import { messages as ceilingMessages } from '#contracts/ground/ceilings.sq.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import type { OwnRow } from '#contracts/imports/imports.ts';
@@ -341,6 +342,28 @@ function fullSalon() {
   full ??= makeFullSalon();
   return full;
 }
+test('a file of 0.3.0, where visits of one service have no lines and ids are beside them, brings the same visits', async () => {
+  const { salon } = await fullSalon();
+  const before = await rowsIn(salon);
+  const rows = (await rowsOfFull()).map(({ table, values }): OwnRow => {
+    if (table !== 'appointments') return { table, values };
+    const { lines, ...row } = values as { lines: ServiceWithId[] | null };
+    const several = lines && lines.length > 1;
+    const known = lines?.flatMap((line) => (line.service_id ? [[line.service_name, line.service_id]] : []));
+    return {
+      table,
+      values: {
+        ...row,
+        service_lines: several ? lines.map(({ service_id: _, ...line }) => line) : null,
+        service_ids: known?.length ? Object.fromEntries(known) : null,
+      },
+    };
+  });
+  const other = await world().newSalon();
+  expect((await sendRows(other, rows)).body.faults).toEqual([]);
+  expect((await rowsIn(other)).appointments).toEqual(before.appointments);
+});
+
 const rowsOfFull = async () => allRows(await rowsOf(await exportOf(world(), (await fullSalon()).salon)));
 
 const changed = (

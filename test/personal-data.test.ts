@@ -62,7 +62,7 @@ const ofOthers = columnsIn(`
     api_sites: origin
     api_tokens: name hash prefix scopes
     appointment_changes: what by_kind by_name
-    appointments: kind service_name status request_hash cancelled_by service_lines service_ids
+    appointments: kind service_name status request_hash cancelled_by lines
     barbers: name name_key colour
     bookings: language source request_hash state link_id settles_as
     calendar_feeds: token_hash maker_password person_password

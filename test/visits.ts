@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { type Db, sql } from '../server/ground/db/database.ts';
+import { type Db, type Sql, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import type { Salon } from './harness.ts';
 
@@ -28,6 +28,12 @@ export const aBlock = (changes: Record<string, unknown> = {}) => ({
   barber: 'Arben',
   ...changes,
 });
+
+/** The lines of a visit that a test writes into the table itself. */
+export const oneLine = (name: string, price: number | Sql, duration: number): Sql => sql`
+  jsonb_build_array(jsonb_build_object(
+    'service_id', null, 'service_name', ${name}::text, 'price', (${price})::float8, 'duration', ${duration}::integer
+  ))`;
 
 /** Two visits at the same time: a mother and her daughter. */
 export const newVisits = (...changes: Record<string, unknown>[]) => ({

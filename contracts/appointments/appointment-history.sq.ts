@@ -70,10 +70,11 @@ const fields: readonly (readonly [
   ['Barberi', ({ barber }) => named(barber)],
   ['Shërbimi', ({ service_name }) => service_name],
   ['Çmimi', ({ price }, money) => (typeof price === 'number' ? money(price) : undefined)],
-  // the name of several services says which they are, so they are listed only if the name did not change
+  // their name says which they are, and the sums say all of one: several are listed if the name did not change
   [
     'Shërbimet',
-    ({ service_name, services }, money) => (service_name ? undefined : services && listed(services, money)),
+    ({ service_name, services }, money) =>
+      !service_name && services?.[1] ? listed(services, money) : undefined,
   ],
   ['Titulli', ({ title }) => title],
   ['Kush e anuloi', ({ cancelled_by: by }) => by && cancelledByNames[by].toLowerCase()],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CancelledBy, Status, VisitService, WorkPart } from '../ground/appointment.ts';
+import { CancelledBy, ServiceWithId, Status, VisitService, WorkPart } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
 import { ById, ClockTime, Id, IsoDate, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
@@ -16,8 +16,10 @@ const ChangedFields = z.partial(
     barber: z.nullable(z.string()),
     service_name: z.nullable(z.string()),
     price: hiddenMoney(z.nullable(z.number())),
-    /** null for a visit of one service, and for a block. */
-    services: hiddenMoney(z.nullable(z.array(VisitService))),
+    /** null for a block. Before 0.4.0 also for a visit of one service, and without ids. */
+    services: hiddenMoney(
+      z.nullable(z.array(z.extend(VisitService, { service_id: z.optional(ServiceWithId.shape.service_id) }))),
+    ),
     ...moneyHidden,
     title: z.nullable(z.string()),
     status: Status,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isBirthday } from '../salon/birthday.rules.ts';
-import { Appointment, VisitService } from '../ground/appointment.ts';
+import { Appointment, ServiceWithId } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from '../ground/hidden.ts';
 import {
@@ -75,8 +75,8 @@ export const Client = z.object({
   usual: z.nullable(
     z.object({
       service_name: z.string(),
-      /** None if it was one service. */
-      services: z.array(VisitService),
+      /** None if the caller sees no prices. */
+      services: z.array(ServiceWithId),
       /** null: the caller sees no prices of this barber. */
       price: z.nullable(z.number()),
       duration: z.int(),

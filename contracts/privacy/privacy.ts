@@ -5,7 +5,7 @@ import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts'
 import { TakingKind } from '../appointments/visit-payments.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
 import { Client, type fieldsOfClient } from '../clients/clients.ts';
-import { CancelledBy, Status, VisitService } from '../ground/appointment.ts';
+import { CancelledBy, ServiceWithId, Status } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Method } from '../ground/payment.ts';
@@ -54,7 +54,7 @@ export const ClientFile = z.object({
       time: ClockTime,
       duration: z.int(),
       service: z.string(),
-      services: z.array(VisitService),
+      services: z.array(ServiceWithId),
       price: z.number(),
       barber: z.string(),
       status: Status,

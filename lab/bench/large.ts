@@ -114,9 +114,10 @@ async function fill(connection: pg.ClientConfig, { id }: Salon) {
              array(select id from barbers where salon_id = $1 order by position, id offset 3 limit $2) as barbers
          )
          insert into appointments (
-           salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id, created_at
+           salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id, created_at
          )
-         select $1, gen_random_uuid(), 'visit', clients[1 + client], barbers[1 + barber], 'Prerje klasike', 500, day, starts_at,
+         select $1, gen_random_uuid(), 'visit', clients[1 + client], barbers[1 + barber], 'Prerje klasike',
+           jsonb_build_array(jsonb_build_object('service_id', null, 'service_name', 'Prerje klasike', 'price', 5, 'duration', duration)), 500, day, starts_at,
            duration, 'confirmed', (select user_id from memberships where salon_id = $1 limit 1), now()
          from known, lateral (${rows}) as rows`,
         [id, barbers, ...values],

@@ -5,7 +5,7 @@ import { blockMessages, messages, serverMessages } from '#contracts/appointments
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { fullPool, testWorld } from '../../test/harness.ts';
-import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
+import { aBlock, aDay, aVisit, book, historyOf, listAppointments, oneLine } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 
 const world = testWorld({}, fullPool);
@@ -299,7 +299,7 @@ describe('free and taken slots', () => {
   test('the constraint of the database refuses a second appointment in a slot, too', async () => {
     const salon = await newSalon();
     const { id } = await book(salon);
-    const columns = sql`salon_id, kind, client_id, barber_id, service_name, price_cents, day, duration, user_id`;
+    const columns = sql`salon_id, kind, client_id, barber_id, service_name, lines, price_cents, day, duration, user_id`;
     const beside = (minutes: number) =>
       readRows(world().db)(sql`
         insert into appointments (id, starts_at, ${columns})
@@ -455,7 +455,7 @@ describe('GET /appointments', () => {
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
       select
-        salon_id, gen_random_uuid(), 'visit', ${client_id}, id, 'Prerje', n, date '2020-01-01' + n, '08:00', 30,
+        salon_id, gen_random_uuid(), 'visit', ${client_id}, id, 'Prerje', ${oneLine('Prerje', sql`n / 100.0`, 30)}, n, date '2020-01-01' + n, '08:00', 30,
         'confirmed', ${salon.user.id}
       from barbers, generate_series(1, 1204) as n
       where barbers.salon_id = (select salon_id from clients where id = ${client_id}) and name = 'Arben'`);

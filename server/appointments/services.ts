@@ -2,7 +2,7 @@
 import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit, type NewVisitService } from '#contracts/appointments/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
+import type { Appointment, ServiceWithId, VisitService } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { arePartsOf, joinWork, type Work, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
@@ -163,34 +163,17 @@ export async function findContent(
   return contentOfServices(wanted, usual, field);
 }
 
-interface ContentChanges {
-  readonly service_name?: string | undefined;
-  readonly priceCents?: number | undefined;
-  readonly duration?: number | undefined;
-  readonly services?: readonly ServiceWithId[] | undefined;
-}
+/** Whether both have the same names, in the same order. */
+export const areNamedAlike = (some: readonly VisitService[], others: readonly VisitService[]): boolean =>
+  some.length === others.length &&
+  some.every(({ service_name }, n) => service_name === others[n]?.service_name);
 
-/** The names of the services after a change; undefined if it names none. */
-export function namesAfter({ service_name, services }: ContentChanges): string[] | undefined {
-  if (service_name === undefined) return undefined;
-  return services ? services.map((one) => one.service_name) : [service_name];
-}
-
-/** The services after a change; undefined if they stay as they are. Another name makes it a visit of one service. */
-export function servicesAfter(
-  before: Appointment,
-  changes: ContentChanges,
-): readonly ServiceWithId[] | undefined {
-  const { service_name, priceCents, duration, services } = changes;
-  if (services) return services;
-  if (service_name !== undefined) return [];
-  if (before.services.length < 2 || (priceCents === undefined && duration === undefined)) return undefined;
-  const wanted = {
-    price: priceCents === undefined ? (before.price ?? 0) : priceCents / 100,
-    duration: duration ?? before.duration,
-  };
-  if (wanted.duration < before.services.length) {
+/** The services with another price or duration of the whole visit. */
+export function withSums(
+  services: readonly ServiceWithId[],
+  wanted: Parameters<typeof servicesWithSums>[1],
+): ServiceWithId[] {
+  if (wanted.duration < services.length)
     throw invalid(messages.shorterThanServices, { duration: messages.shorterThanServices });
-  }
-  return servicesWithSums(before.services, wanted);
+  return servicesWithSums(services, wanted);
 }

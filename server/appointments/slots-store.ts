@@ -1,13 +1,13 @@
 // Writes new appointments, one or several, in one statement: the only one that takes slots for new rows.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { Appointment, type AppointmentKind, type ServiceWithId } from '#contracts/ground/appointment.ts';
+import { Appointment, type AppointmentKind, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { wantedClient } from '../clients/lookup-store.ts';
 import { wantedBarber } from '../salon/barbers/store.ts';
 import { isInLek } from '../salon/salons/store.ts';
-import { servicesOfNew } from '../salon/services/store.ts';
+import { linesOfNew } from '../salon/services/store.ts';
 import { hasRoomOnDay } from '../ground/ceilings/store.ts';
 import { type Db, empty, originSet, sql, type Tx } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
@@ -23,7 +23,6 @@ import {
   multirangeOf,
   type Series,
   type Slot,
-  serviceLinesOf,
   withoutEmptyHint,
 } from './store.ts';
 
@@ -76,7 +75,7 @@ const Known = z.pick(Appointment, {
   barber_id: true,
   barber: true,
 });
-const WrittenRow = z.extend(Known, { serviceIds: z.nullable(z.record(z.string(), Id)) });
+const WrittenRow = z.extend(Known, { services: z.nullable(z.array(ServiceWithId)) });
 type WrittenRow = z.infer<typeof WrittenRow>;
 
 /**
@@ -97,7 +96,6 @@ export async function insertAppointments(
       ...row,
       clientKey: row.clientName && nameKey(row.clientName),
       barberKey: nameKey(row.barber),
-      lines: serviceLinesOf(row.services),
       parts: multirangeOf(row.parts),
       services: row.services.map((one) => ({ ...one, key: nameKey(one.service_name) })),
       historyId: newId(),
@@ -116,7 +114,7 @@ export async function insertAppointments(
     with wanted as materialized (
       select * from jsonb_to_recordset(${all}::jsonb) as one (
         id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
-        "serviceName" text, lines text, services jsonb, "priceCents" integer, title text, day text, time time, duration integer, note text,
+        "serviceName" text, services jsonb, "priceCents" integer, title text, day text, time time, duration integer, note text,
         parts int4multirange, "groupId" uuid, series jsonb, status text, "cancelledBy" text, "historyId" uuid, "historyText" text
       )
     ),
@@ -133,7 +131,7 @@ export async function insertAppointments(
     known as materialized (
       select wanted.*, offered.*, client_id, name, name_key, has_namesake, phone, phone_digits, client_note, no_shows
       from wanted
-      cross join lateral (${servicesOfNew(salon, sql`wanted.services`)}) as offered
+      cross join lateral (${linesOfNew(salon, sql`wanted.services`)}) as offered
       left join client on (key, wanted_id, wanted_phone) is not distinct from ("clientKey", "clientId", "clientPhone")
       where (kind = 'block' or client_id is not null) and ("clientPhone" is null or "clientPhone" = phone)
     ),
@@ -166,10 +164,10 @@ export async function insertAppointments(
     ),
     changed as (
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, service_lines, service_ids, buffer_minutes, price_cents, title,
+        (salon_id, id, kind, client_id, barber_id, service_name, lines, buffer_minutes, price_cents, title,
          day, starts_at, duration, parts, note, group_id, series_id, series_weeks, status, cancelled_by, user_id, request_hash, created_at)
       select
-        ${salon}, id, kind, client_id, barber_id, "serviceName", lines::jsonb, "serviceIds", buffer, "priceCents", title, day::date,
+        ${salon}, id, kind, client_id, barber_id, "serviceName", lines, buffer, "priceCents", title, day::date,
         time, duration, parts, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
         ${requestHash}, ${origin.at}
       from slot
@@ -179,7 +177,7 @@ export async function insertAppointments(
       returning *
     )
     ${historyTextOf ? sql`, noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})` : empty}
-    select appointments.id, ${clientColumns}, buffer_minutes, barber_id, barber, service_ids as "serviceIds"
+    select appointments.id, ${clientColumns}, buffer_minutes, barber_id, barber, lines as services
     from changed as appointments
     join (
       select id, barber, name, name_key, has_namesake, phone, phone_digits, client_note as note, no_shows from slot
@@ -193,11 +191,7 @@ export async function insertAppointments(
 }
 
 /** The rest is known without the database of an appointment that nobody has touched yet. */
-const wireOfNew = (
-  a: AppointmentRow,
-  userId: string,
-  { serviceIds, ...written }: WrittenRow,
-): Appointment => ({
+const wireOfNew = (a: AppointmentRow, userId: string, { services, ...written }: WrittenRow): Appointment => ({
   ...withoutEmptyHint(written),
   id: a.id,
   kind: a.kind,
@@ -206,7 +200,7 @@ const wireOfNew = (
   duration: a.duration,
   parts: a.parts ? [...a.parts] : null,
   service_name: a.serviceName,
-  services: a.services.map((one) => ({ ...one, service_id: serviceIds?.[one.service_name] ?? null })),
+  services: services ?? [],
   title: a.title,
   price: a.priceCents === null ? null : a.priceCents / 100,
   note: a.note,

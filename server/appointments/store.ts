@@ -1,15 +1,15 @@
 import { v5 as idFrom } from 'uuid';
 import * as z from 'zod/mini';
 import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
-import { takenTime } from '#contracts/appointments/appointments.sq.ts';
+import { servicesTogether, takenTime } from '#contracts/appointments/appointments.sq.ts';
 import { OccupiedDay, usualChangeUntilMinutes } from '#contracts/appointments/appointments.ts';
+import { centsOf, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import {
   Appointment,
   AppointmentKind,
   type CancelledBy,
-  ServiceWithId,
+  type ServiceWithId,
   type Status,
-  type VisitService,
 } from '#contracts/ground/appointment.ts';
 import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
@@ -20,7 +20,7 @@ import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Work } from '#contracts/ground/work-parts.rules.ts';
 import { namelessKey } from '../clients/lookup-store.ts';
 import { endOfNumber } from '../clients/store.ts';
-import { serviceIdOf } from '../salon/services/store.ts';
+import { bufferOf, linesNow } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { onlyOf } from '../ground/db/scope.ts';
@@ -44,6 +44,9 @@ export const isCancelledLate = sql`
     (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
     ${usualChangeUntilMinutes}
   ) * interval '1 minute', false) and not ${isReplaced} else false end`;
+
+/** Few have them, and they have an index. */
+export const hasSeveralServices: Sql = sql`jsonb_array_length(lines) > 1`;
 
 /** The appointments of the salon that the scope reads. */
 const inScope = ({ salon, reads }: Scope) => sql`appointments.salon_id = ${salon} ${onlyOf(reads)}`;
@@ -93,24 +96,14 @@ export const clientColumns: Sql = sql`
   ) else 0 end as client_no_shows`;
 
 /**
- * The columns of `FoundAppointment`. A statement that writes calls its rows `changed as appointments`: rows called `appointments`
+ * The columns of `Appointment`. A statement that writes calls its rows `changed as appointments`: rows called `appointments`
  * from the beginning would hide the table from what is looked up here.
  */
 const wire = (salon: SalonId) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration,
   case when parts is not null then parts_as_json(parts) end as parts, ${clientColumns},
-  service_name,
-  case
-    when kind = 'block' then '[]'
-    when service_lines is null then ${serviceIdOf(salon, sql`service_ids`, sql`service_name`)}
-    else (
-      select jsonb_agg(line || jsonb_build_object(
-        'service_id', ${serviceIdOf(salon, sql`service_ids`, sql`line ->> 'service_name'`)}
-      ) order by n)
-      from jsonb_array_elements(service_lines) with ordinality as lines (line, n)
-    )
-  end as services,
+  service_name, case when kind = 'block' then '[]' else ${linesNow(salon, sql`lines`)} end as services,
   buffer_minutes, title, price_cents / 100::float8 as price,
   barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
@@ -136,11 +129,6 @@ const clientBarberAndBooking = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
   ) as booked`;
 
-/** An appointment as the API answers it, but of an only service the id alone: PostgreSQL would take long to repeat what the row has. */
-const FoundAppointment = z.extend(Appointment, {
-  services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
-});
-
 /** Most clients have a name of their own. */
 export function withoutEmptyHint<Row extends Pick<Appointment, 'name_hint'>>(row: Row): Row {
   // not by `delete`: such a row is slow to read
@@ -148,15 +136,10 @@ export function withoutEmptyHint<Row extends Pick<Appointment, 'name_hint'>>(row
   return row;
 }
 
-/** Reads the rows, and puts the only service of a visit together. */
 const appointmentsIn = (db: Db) => async (statement: Sql) => {
-  const found = await db.rows(FoundAppointment)(statement);
-  for (const row of found) {
-    const { services: service_id, service_name, price, duration } = withoutEmptyHint(row);
-    if (Array.isArray(service_id)) continue;
-    row.services = [{ service_id, service_name: service_name ?? '', price: price ?? 0, duration }];
-  }
-  return found as Appointment[];
+  const found = await db.rows(Appointment)(statement);
+  for (const row of found) withoutEmptyHint(row);
+  return found;
 };
 
 interface ListFilter extends AppointmentFilter {
@@ -483,21 +466,28 @@ export interface Series {
   readonly weeks: number;
 }
 
-/** A visit of one service needs no lines. */
-export const serviceLinesOf = (services: readonly VisitService[]): string | null =>
-  services.length > 1
-    ? JSON.stringify(services.map(({ service_name, price, duration }) => ({ service_name, price, duration })))
-    : null;
+/** What a row keeps of the services of a visit: the lines, and what follows from them. */
+export const columnsOfLines = (lines: readonly ServiceWithId[]) => ({
+  lines: JSON.stringify(
+    lines.map(({ service_id, service_name, price, duration }) => ({
+      service_id,
+      service_name,
+      price,
+      duration,
+    })),
+  ),
+  service_name: servicesTogether(lines.map(({ service_name }) => service_name)),
+  price_cents: centsOf(sumsOf(lines).price),
+});
 
-/** The ids of the services by their names, where they are known. */
-export function idsOf(services: readonly ServiceWithId[]): string | null {
-  const known = services.filter(({ service_id }) => service_id !== null);
-  return known.length > 0
-    ? JSON.stringify(
-        Object.fromEntries(known.map(({ service_name, service_id }) => [service_name, service_id])),
-      )
-    : null;
-}
+/** The same where the services are others: their buffer, too. */
+export const columnsOfServices = (salon: SalonId, lines: readonly ServiceWithId[]) => ({
+  ...columnsOfLines(lines),
+  buffer_minutes: bufferOf(
+    salon,
+    lines.map(({ service_name }) => nameKey(service_name)),
+  ),
+});
 
 export interface Columns {
   readonly day?: string | undefined;
@@ -507,8 +497,7 @@ export interface Columns {
   readonly client_id?: string | null | undefined;
   readonly barber_id?: string | undefined;
   readonly service_name?: string | undefined;
-  readonly service_lines?: string | null | undefined;
-  readonly service_ids?: string | null | undefined;
+  readonly lines?: string | undefined;
   readonly buffer_minutes?: Sql | undefined;
   readonly price_cents?: number | undefined;
   readonly title?: string | undefined;

@@ -2,6 +2,7 @@
 
 import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import * as contract from '#contracts/appointments/appointments.ts';
+import { centsOf, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { isConfirmed, noShowAfter } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
@@ -9,11 +10,10 @@ import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { stretched } from '#contracts/ground/work-parts.rules.ts';
+import { stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
 import { type ClientOfBody, findMeant, isErased, wasOfGoneClient } from '../clients/lookup-store.ts';
 import { type BarberOfBody, findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
-import { bufferOf } from '../salon/services/store.ts';
 import type { Database, Tx } from '../ground/db/database.ts';
 import { once } from '../ground/http/repeats.ts';
 import type { Origin } from '../ground/origin.ts';
@@ -26,20 +26,27 @@ import { asSeen } from './busy.ts';
 import { keepLengthOf } from './lengths.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import {
+  areNamedAlike,
   checkedParts,
   fieldOfService,
   findContent,
   findServices,
   isSameWork,
   nameNow,
-  namesAfter,
   refuseWrongPrice,
-  servicesAfter,
+  withSums,
   workOfLine,
 } from './services.ts';
 import { changedMeanwhile, refuseUnseen } from './shown.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
-import { idsOf, lockAppointment, multirangeOf, type Overlap, serviceLinesOf } from './store.ts';
+import {
+  type Columns,
+  columnsOfLines,
+  columnsOfServices,
+  lockAppointment,
+  multirangeOf,
+  type Overlap,
+} from './store.ts';
 import { refusalOfTaken, type Wish } from './taken.ts';
 import { readPaidVisit } from './visit-payments/store.ts';
 
@@ -49,11 +56,10 @@ interface Changes
   extends Omit<
     UpdateRequest,
     | (keyof BarberOfBody | Exclude<keyof ClientOfBody, 'client_phone'>)
-    | ('service_id' | 'services' | 'price')
+    | ('service_name' | 'service_id' | 'services' | 'price')
     | ('version' | 'shown' | 'books_nothing' | 'overpaid' | 'keep_length' | 'change_id')
   > {
   readonly services?: readonly ServiceWithId[] | undefined;
-  readonly priceCents?: number | undefined;
 }
 
 interface CallContext {
@@ -108,7 +114,8 @@ async function write(
     const { service_id, service_name } = body;
     const of =
       service_id || service_name ? [{ service_id, service_name: service_name ?? '' }] : before.services;
-    await refuseWrongPrice(tx, scope.salon, { cents: changes.priceCents, of, barberId });
+    const cents = body.price === centsOf(before.price ?? 0) ? undefined : body.price;
+    await refuseWrongPrice(tx, scope.salon, { cents, of, barberId });
   }
   const action = actionOf(changes, body);
   const message = messageOf(before, action);
@@ -122,18 +129,14 @@ async function write(
   if (isOfState(changes)) await refuseUnseen(tx, scope.salon, before, body.shown);
 
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
-  const services = servicesAfter(before, changes);
+  const { services = before.services } = changes;
   const { parts = stretched(before, duration).parts } = changes;
   const wish = { id, barberId, day, time, duration, parts };
-  wishes.push({ ...wish, services: namesAfter(changes) ?? before.services.map((one) => one.service_name) });
+  wishes.push({ ...wish, services: services.map((one) => one.service_name) });
   refusePastMidnight(wish);
-  const columns = columnsOf(scope.salon, changes, {
-    services,
-    ids: content?.ids,
-    barberId: barber?.id,
-    at: now,
-  });
-  const currency = changes.priceCents === undefined ? undefined : await currencyOfSalon(tx, scope.salon);
+  const columns = columnsOf(scope.salon, before, changes, { barberId: barber?.id, at: now });
+  const isOtherPrice = changes.services && sumsOf(services).price !== before.price;
+  const currency = isOtherPrice ? await currencyOfSalon(tx, scope.salon) : undefined;
   const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action, currency);
   const change = { before, columns, isOfClient: true, historyTextOf };
   const changing = {
@@ -162,26 +165,27 @@ const isOfState = ({ status, cancelled_by }: Pick<UpdateRequest, 'status' | 'can
   status !== undefined || cancelled_by !== undefined;
 
 interface LookupResult {
-  readonly services: readonly ServiceWithId[] | undefined;
-  /** The ids of the named services. */
-  readonly ids: string | null | undefined;
   readonly barberId: string | undefined;
   readonly at: Date;
 }
 
-function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, at }: LookupResult) {
-  const named = namesAfter(changes);
+function columnsOf(
+  salon: SalonId,
+  before: Appointment,
+  changes: Changes,
+  { barberId, at }: LookupResult,
+): Columns {
+  const { services } = changes;
   return {
     day: changes.appointment_date,
     starts_at: changes.appointment_time,
     duration: changes.duration,
     parts: changes.parts === undefined ? undefined : multirangeOf(changes.parts),
     barber_id: barberId,
-    service_name: changes.service_name,
-    service_lines: services && serviceLinesOf(services),
-    service_ids: named && ids,
-    buffer_minutes: named && bufferOf(salon, named.map(nameKey)),
-    price_cents: changes.priceCents,
+    ...(services &&
+      (areNamedAlike(services, before.services)
+        ? columnsOfLines(services)
+        : columnsOfServices(salon, services))),
     title: changes.title,
     note: changes.note,
     status: changes.status,
@@ -189,24 +193,40 @@ function columnsOf(salon: SalonId, changes: Changes, { services, ids, barberId, 
   };
 }
 
-/** The fields of the visit that follow from its services; undefined if the body names none. */
+interface Content extends Pick<Changes, 'services' | 'duration'> {
+  readonly parts?: Work['parts'];
+}
+
+/** The services that the body means, with what follows from them: all of them, another one in their place, or other sums. */
 async function contentNamed(
   tx: Tx,
   salon: SalonId,
   before: Appointment,
   body: UpdateRequest,
   barberId: string,
-) {
+): Promise<Content> {
   if (body.services) {
-    const { serviceName, services, priceCents, duration, parts } = await findContent(
-      tx,
-      salon,
-      body.services,
-      { barberId, before: before.services },
-    );
-    const content = { services, service_name: serviceName, priceCents, duration, ids: idsOf(services) };
-    return isSameWork(before.services, body.services) ? content : { ...content, parts };
+    const found = await findContent(tx, salon, body.services, { barberId, before: before.services });
+    const { services, duration, parts } = found;
+    return { services, duration, ...(!isSameWork(before.services, body.services) && { parts }) };
   }
+  if (before.kind === 'block') return {};
+  const { price: cents, duration = before.duration } = body;
+  const wanted = { price: cents === undefined ? (before.price ?? 0) : cents / 100, duration };
+  const other = await otherService(tx, salon, before, body, barberId);
+  if (!other) return { services: withSums(before.services, wanted) };
+  const { parts = null } = workOfLine({ duration }, other.found);
+  return { services: [{ ...other.line, ...wanted }], parts };
+}
+
+/** The service that takes the place of all services; undefined if they stay. */
+async function otherService(
+  tx: Tx,
+  salon: SalonId,
+  before: Appointment,
+  body: UpdateRequest,
+  barberId: string,
+) {
   const { service_id, service_name = '' } = body;
   const [only] = before.services.length === 1 ? before.services : [];
   const isSame = service_id ? service_id === only?.service_id : service_name === before.service_name;
@@ -214,8 +234,7 @@ async function contentNamed(
   const wanted = { service_id, service_name, barberId };
   const [found] = await findServices(tx, salon, [wanted], { fieldOf: fieldOfService(false) });
   const name = found ? nameNow(service_name, found) : service_name;
-  const { parts = null } = workOfLine({ duration: body.duration ?? before.duration }, found);
-  return { service_name: name, ids: found ? JSON.stringify({ [name]: found.id }) : null, parts };
+  return { found, line: { service_id: found?.id ?? null, service_name: name } };
 }
 
 /** The barber to whom the visit goes; undefined if it stays. Two spellings of one name are the same person. */
@@ -281,7 +300,7 @@ function refuseOtherKind({ kind }: Appointment, named: UpdateRequest) {
 }
 
 interface NewContent {
-  readonly content: Awaited<ReturnType<typeof contentNamed>>;
+  readonly content: Content;
   readonly isOtherClient: boolean;
 }
 
@@ -291,12 +310,9 @@ function changesOf(
   body: UpdateRequest,
   { content, isOtherClient }: NewContent,
 ): Changes {
-  const { price, ...current } = before;
-  const { ids: _, ...ofServices } = content ?? { ids: null };
   const { appointment_date, appointment_time, duration, title, cancelled_by, note } = body;
   const parts =
-    body.parts &&
-    checkedParts(body.parts, { ...current, ...ofServices, ...(duration && { duration }) }.duration);
+    body.parts && checkedParts(body.parts, { ...before, ...content, ...(duration && { duration }) }.duration);
   // a screen shows both in the same way
   const isConfirmedAlready =
     body.shown && body.status && isConfirmed({ status: body.status }) && isConfirmed(before);
@@ -312,13 +328,11 @@ function changesOf(
     cancelled_by,
     note,
     client_phone,
-    priceCents: body.price,
-    ...ofServices,
+    ...content,
     ...(parts !== undefined && { parts }),
   };
   const known: Record<string, unknown> = {
-    ...current,
-    priceCents: price === null ? null : Math.round(price * 100),
+    ...before,
     ...(isOtherClient && { client_phone: undefined }),
   };
   return Object.fromEntries(

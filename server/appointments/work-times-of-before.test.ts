@@ -34,9 +34,9 @@ async function goBack(db: Database) {
 const addMany = (salon: Salon, count: number) =>
   world().db.run(sql`
     insert into appointments
-      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, user_id, status)
+      (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, user_id, status)
     select
-      salon_id, gen_random_uuid(), kind, client_id, barber_id, service_name, price_cents, day + 1 + n / 40,
+      salon_id, gen_random_uuid(), kind, client_id, barber_id, service_name, lines, price_cents, day + 1 + n / 40,
       '00:30'::time + (n % 40) * interval '30 minutes', 30, user_id,
       case when n % 10 = 0 then 'cancelled' else 'pending' end
     from appointments cross join generate_series(0, ${count - 1}) as n

@@ -466,9 +466,9 @@ test('of 10,000 random visits those are booked that a look at each minute allows
     create function is_booked(as_this uuid, wanted jsonb) returns boolean language plpgsql as $$
     begin
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, user_id, day, starts_at, duration, parts)
+        (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, user_id, day, starts_at, duration, parts)
       select
-        salon_id, gen_random_uuid(), kind, client_id, barber_id, service_name, price_cents, user_id,
+        salon_id, gen_random_uuid(), kind, client_id, barber_id, service_name, lines, price_cents, user_id,
         (wanted ->> 'day')::date, '00:00'::time + (wanted ->> 'begin')::integer * interval '1 minute',
         (wanted ->> 'duration')::integer, (wanted ->> 'range')::int4multirange
       from appointments where id = as_this;

@@ -6,6 +6,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
+import { linesNow } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
@@ -186,7 +187,7 @@ const pricesOf = (whose: BarberScope) => {
 const newestVisit = ({ reads, prices }: Scope) => sql`
   left join lateral (
     select day, json_build_object(
-      'service_name', service_name, 'services', ${prices === 'all' ? sql`coalesce(service_lines, '[]')` : sql`'[]'::jsonb`},
+      'service_name', service_name, 'services', ${prices === 'all' ? linesNow(sql`appointments.salon_id`, sql`lines`) : sql`'[]'::jsonb`},
       'price', ${pricesOf(prices)}, 'duration', duration, 'barber', barbers.name
     ) as usual
     from appointments

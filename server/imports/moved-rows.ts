@@ -2,10 +2,11 @@
 // here stays: test/own-export.test.ts says why.
 
 import * as z from 'zod/mini';
+import { maxServices } from '#contracts/appointments/appointments.ts';
 import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
-import { CancelledBy, Status, VisitService } from '#contracts/ground/appointment.ts';
+import { CancelledBy, ServiceWithId, Status } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
@@ -25,7 +26,7 @@ import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
 import { barberFields } from '../salon/barbers/fields.sq.ts';
 import { serviceFields, translationsField } from '../salon/services/fields.sq.ts';
 import { productFields } from '../till/products/fields.sq.ts';
-import { jsonMoment, type MovedTable, orNull, whole } from '../ground/db/moved.ts';
+import { jsonMoment, type MovedRow, type MovedTable, orNull, whole } from '../ground/db/moved.ts';
 import { movedColumnsOf } from '../ground/db/record-columns.ts';
 
 const startsAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/));
@@ -104,12 +105,11 @@ const Visit = z
     created_at: maybe(jsonMoment),
     cancelled_by: maybe(CancelledBy),
     cancelled_at: maybe(jsonMoment),
-    service_lines: maybe(
+    lines: maybe(
       z
-        .array(z.object({ ...VisitService.shape, service_name: Name, duration: whole(1, longestService) }))
-        .check(z.minLength(2), z.maxLength(8)),
+        .array(z.object({ ...ServiceWithId.shape, service_name: Name, duration: whole(1, longestService) }))
+        .check(z.minLength(1), z.maxLength(maxServices)),
     ),
-    service_ids: maybe(z.record(z.string(), Id)),
     group_id: maybe(Id),
     series_id: maybe(Id),
     series_weeks: maybe(whole(1, 12)),
@@ -117,10 +117,11 @@ const Visit = z
   })
   .check(
     z.refine((one) => {
-      const ofVisit = [one.client_id, one.service_name, one.price_cents].filter((value) => value !== null);
-      if (one.kind === 'visit')
-        return ofVisit.length === 3 && one.title === null && one.duration <= longestService;
-      return ofVisit.length === 0 && one.title !== null && one.service_lines === null;
+      const ofVisit = [one.client_id, one.lines, one.service_name, one.price_cents];
+      const has = ofVisit.filter((value) => value !== null).length;
+      return one.kind === 'visit'
+        ? has === ofVisit.length && one.title === null && one.duration <= longestService
+        : has === 0 && one.title !== null;
     }),
     z.refine(({ starts_at, duration }) => minutesOf(starts_at) + duration <= 1440),
     z.refine((one) => one.status === 'cancelled' || (one.cancelled_by ?? one.cancelled_at) === null),
@@ -129,6 +130,17 @@ const Visit = z
     z.refine((one) => (one.series_id === null) === (one.series_weeks === null)),
   );
 export type MovedVisit = z.output<typeof Visit>;
+
+/** Files of 0.3.0 have the lines of several services only, and beside them the ids by the names. */
+function withLines({ service_lines: several, service_ids: ids, ...visit }: MovedRow): MovedRow {
+  if ('lines' in visit || visit.kind !== 'visit') return { lines: null, ...visit };
+  const { service_name, price_cents, duration } = visit;
+  const lines = Array.isArray(several)
+    ? several
+    : [{ service_name, price: Number(price_cents) / 100, duration }];
+  const idOf = (name: unknown) => (ids as Record<string, unknown> | null)?.[String(name)] ?? null;
+  return { ...visit, lines: lines.map((line) => ({ ...line, service_id: idOf(line?.service_name) })) };
+}
 
 const partsIn = (range: string) => spansIn(range).map(([from = 0, to = 0]) => ({ from, minutes: to - from }));
 
@@ -180,13 +192,15 @@ interface Options {
   readonly key?: readonly string[];
   /** The tables that columns refer to. */
   readonly refersTo?: Readonly<Record<string, 'barbers' | 'services' | 'clients'>>;
+  /** Makes a row of now from one of an earlier release. */
+  readonly ofBefore?: (row: MovedRow) => MovedRow;
 }
 
 const table = <Row extends z.ZodMiniType<object>>(
   name: string,
   schema: Row & { readonly shape: object },
-  { key = ['id'], refersTo = {} }: Options = {},
-) => ({ name, schema, columns: Object.keys(schema.shape), key, refersTo });
+  { key = ['id'], refersTo = {}, ofBefore = (row) => row }: Options = {},
+) => ({ name, schema, columns: Object.keys(schema.shape), key, refersTo, ofBefore });
 
 const barber = { barber_id: 'barbers' } as const;
 const { accept, unanswered, lateCancel, leadMinutes, horizonDays, changeUntilMinutes, stepMinutes, maxOpen } =
@@ -377,7 +391,7 @@ const book = [
     key: ['one', 'other'],
     refersTo: { one: 'clients', other: 'clients' },
   }),
-  table('appointments', Visit, { refersTo: { ...barber, client_id: 'clients' } }),
+  table('appointments', Visit, { refersTo: { ...barber, client_id: 'clients' }, ofBefore: withLines }),
   table('takings', Taking),
   table(
     'day_closes',
@@ -426,5 +440,6 @@ export const settingsTables: readonly MovedTable[] = settings;
 export interface CheckedTable extends MovedTable {
   readonly schema: z.ZodMiniType<object>;
   readonly refersTo: Readonly<Record<string, string>>;
+  readonly ofBefore: (row: MovedRow) => MovedRow;
 }
 export const movedTables: readonly CheckedTable[] = [...settings, ...book];

@@ -137,7 +137,7 @@ async function writeTable(
   const checked = onceEach(
     table,
     lines.flatMap(({ row, values }): Line[] => {
-      const read = z.safeParse(table.schema, values);
+      const read = z.safeParse(table.schema, table.ofBefore(values));
       if (read.success) return [{ row, values: read.data as MovedRow }];
       const field = wrongField(read.error.issues[0], name);
       faults.push({ row, fields: { [field]: messages.brokenRow(field) } });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fullPool, testWorld } from '../../test/harness.ts';
 import { salonIdOf } from '../../test/staff.ts';
-import { book } from '../../test/visits.ts';
+import { book, oneLine } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 
 const world = testWorld({}, fullPool);
@@ -19,10 +19,10 @@ test('the file of a client with 2,000 visits, in a salon of 10,000, is there wit
       select id, row_number() over (order by id) as place from clients where salon_id = ${own} and id <> ${client}
     )
     insert into appointments
-      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, note, user_id, created_at)
+      (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, note, user_id, created_at)
     select
       ${own}, gen_random_uuid(), 'visit', case when n % 5 = 0 then ${client} else clients_in_order.id end, ${barber},
-      'Prerje', 500, '2020-01-01'::date + n / 20, '08:00'::time + n % 20 * interval '30 minutes', 30, 'completed', 'një shënim',
+      'Prerje', ${oneLine('Prerje', 5, 30)}, 500, '2020-01-01'::date + n / 20, '08:00'::time + n % 20 * interval '30 minutes', 30, 'completed', 'një shënim',
       ${salon.user.id}, '2020-01-01'
     from generate_series(0, 9999) as n left join clients_in_order on place = 1 + n % 2000`);
   await world().db.run(sql`

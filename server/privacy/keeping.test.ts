@@ -172,9 +172,9 @@ test('a visit that is being booked meanwhile keeps the client', { tags: 'long' }
   const erasing = await db.transaction(async (tx) => {
     await tx.run(sql`
       insert into appointments (
-        salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id, created_at
+        salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id, created_at
       )
-      select salon_id, ${newId()}, kind, client_id, barber_id, service_name, price_cents, '2026-12-01', starts_at, duration,
+      select salon_id, ${newId()}, kind, client_id, barber_id, service_name, lines, price_cents, '2026-12-01', starts_at, duration,
         status, user_id, created_at
       from appointments where id = ${old.id}`);
     const answer = erase(salon, [old.client_id ?? '']);

@@ -133,7 +133,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     tx.rows(shape.visits.def.element)(sql`
         select
           appointments.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
-          service_name as service, coalesce(service_lines, '[]') as services, (price_cents / 100.0)::float8 as price,
+          service_name as service, lines as services, (price_cents / 100.0)::float8 as price,
           barbers.name as barber, status, cancelled_by as "cancelledBy", note, ${moment('appointments.created_at')} as "madeAt",
           ${moment('coming_at')} as "comingAt", ${moment('moved_at')} as "movedAt"
         from appointments

@@ -38,7 +38,7 @@ function severalServices(random: (below: number) => number) {
   return {
     service: services.map(({ service_name }) => service_name).join(' + '),
     cents: services.reduce((total, { price }) => total + Math.round(price * 100), 0),
-    lines: services.length > 1 ? services : null,
+    lines: services,
   };
 }
 
@@ -88,7 +88,7 @@ async function fill(salon: Salon, seed: number, entries: number) {
   await world().db.run(sql`
     insert into appointments
       (salon_id, id, kind, client_id, barber_id, service_name, price_cents, title, day, starts_at, duration, status, user_id,
-       service_lines, cancelled_by, cancelled_at)
+       lines, cancelled_by, cancelled_at)
     select
       memberships.salon_id, row.id, kind, client, barbers.id, service, cents, title, day, time, duration, status, user_id,
       lines, row.cancelled_by, (day + time) at time zone 'Europe/Tirane' - minutes_before * interval '1 minute'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { localDayAndTime, zone } from '#contracts/ground/calendar.rules.ts';
 import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contracts/reports/reports.rules.ts';
 import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
-import { isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
+import { hasSeveralServices, isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
 import { isNameless } from '../clients/lookup-store.ts';
 import { isPaid } from '../clients/paid-store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
@@ -264,8 +264,8 @@ function sumsByService(asked: ReportRequest, scope?: Scope, perEuro?: Sql) {
     where ${visitsOf(scope)} and ${inside(asked.window)} ${which} ${isCounted}
     group by 1`;
   const [name, cents, visits] = [sql`appointments.service_name`, sql`price_cents`, sql`appointments`];
-  const lines = sql`appointments, jsonb_to_recordset(service_lines) as line (service_name text, price numeric)`;
-  const ofSeveral = sql`and service_lines is not null`;
+  const lines = sql`appointments, jsonb_to_recordset(lines) as line (service_name text, price numeric)`;
+  const ofSeveral = sql`and ${hasSeveralServices}`;
   return sql`
     select service_name, sum(visits)::integer as visits, sum(done)::integer as done,
       sum(cancelled)::integer as cancelled, sum(cents)::float8 as cents

@@ -32,6 +32,7 @@ test('each step of a visit is kept, with who did it and what changed, also after
   const changes = await changesOf(salon, visit);
   const by = { by_kind: 'staff', by_name: salon.user.username, at: world().clock.now().toISOString() };
   const last = { appointment_date: today, client_name: null, duration: visit.duration };
+  const line = { service_name: 'Prerje klasike', price: 4.5, duration: visit.duration };
   expect(changes).toEqual([
     {
       ...by,
@@ -43,6 +44,7 @@ test('each step of a visit is kept, with who did it and what changed, also after
         barber: 'Arben',
         service_name: 'Prerje klasike',
         price: 4.5,
+        services: [line],
         status: 'pending',
         note: true,
       },
@@ -50,8 +52,18 @@ test('each step of a visit is kept, with who did it and what changed, also after
     {
       ...by,
       what: 'changed',
-      before: { appointment_time: '10:00', barber: 'Arben', price: 4.5 },
-      after: { appointment_time: '10:30', barber: 'Blerim', price: 6 },
+      before: {
+        appointment_time: '10:00',
+        barber: 'Arben',
+        price: 4.5,
+        services: [{ ...line, service_id: null }],
+      },
+      after: {
+        appointment_time: '10:30',
+        barber: 'Blerim',
+        price: 6,
+        services: [{ ...line, price: 6, service_id: null }],
+      },
     },
     { ...by, what: 'changed', before: { note: true }, after: { note: true } },
     {
@@ -81,6 +93,7 @@ test('each step of a visit is kept, with who did it and what changed, also after
         barber: 'Blerim',
         service_name: 'Prerje klasike',
         price: 6,
+        services: [{ ...line, price: 6 }],
         status: 'cancelled',
         cancelled_by: 'no_show',
         note: true,

@@ -7,25 +7,21 @@ import { type TakenVisit, updateSeries } from '#contracts/appointments/series.ts
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
 import { findMeant, isErased } from '../../clients/lookup-store.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
-import { bufferOf } from '../../salon/services/store.ts';
 import type { SlotChange } from '../followers.ts';
 import { changedHistoryText } from '../messages.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from '../slots.ts';
 import {
+  columnsOfServices,
   findOverlaps,
   getAppointment,
-  idsOf,
   lockComingVisitsOfSeries,
   multirangeOf,
-  serviceLinesOf,
 } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
-import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { barberOfChange, changedElsewhere, planChange, type Visit } from './plan.ts';
@@ -107,7 +103,7 @@ async function write(
         parts: content || isOtherWork ? multirangeOf(slot.parts) : undefined,
         barber_id: slot.barberId,
         note: visit === first ? note : undefined,
-        ...(content && columnsOf(scope.salon, content)),
+        ...(content && columnsOfServices(scope.salon, content.services)),
       },
       isOfClient: visit.client_id === first.client_id,
       historyTextOf: (after) => changedHistoryText(visit, after, 'updated', currency),
@@ -139,17 +135,6 @@ function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['v
   if (moved.length < times.size) throw changedElsewhere(first);
   return moved;
 }
-
-const columnsOf = (salon: SalonId, { serviceName, services, priceCents }: NonNullable<Plan['content']>) => ({
-  service_name: serviceName,
-  service_lines: serviceLinesOf(services),
-  service_ids: idsOf(services),
-  price_cents: priceCents,
-  buffer_minutes: bufferOf(
-    salon,
-    services.map(({ service_name }) => nameKey(service_name)),
-  ),
-});
 
 async function refusalOfTaken(db: Db, scope: Scope, moved: PlannedVisits) {
   const slots = moved.map(({ slot }) => slot);

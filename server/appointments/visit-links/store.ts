@@ -129,17 +129,12 @@ export const addMailToBooking = (tx: Tx, salon: SalonId, booking: string, email:
 export const Lines = z.nullable(z.array(TranslatedLine));
 
 /** Selects them, of an appointment. */
-export const linesOfVisit = translatedLines(
-  sql`appointments.salon_id`,
-  sql`coalesce(service_lines, jsonb_build_array(jsonb_build_object('service_name', service_name)))`,
-  sql`service_ids`,
-);
+export const linesOfVisit = translatedLines(sql`appointments.salon_id`, sql`appointments.lines`);
 
 /** Selects them, of the snapshot of a booking. Snapshots of 0.3.0 have only the text. */
 export const linesOfSnapshot = translatedLines(
   sql`bookings.salon_id`,
   sql`coalesce(snapshot -> 'services', jsonb_build_array(jsonb_build_object('service_name', snapshot -> 'service')))`,
-  sql`null::jsonb`,
 );
 
 const OnlyId = z.object({ id: Id });
@@ -211,14 +206,7 @@ export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string
         json_build_object(
           'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
           'duration', duration, 'service', service_name, 'barber', barbers.name, 'version', appointments.version + 1,
-          'services', (
-            select jsonb_agg(
-              jsonb_build_object('service_name', name, 'service_id', service_ids -> name) order by place
-            )
-            from jsonb_array_elements_text(coalesce(
-              jsonb_path_query_array(service_lines, '$[*].service_name'), jsonb_build_array(service_name)
-            )) with ordinality as lines (name, place)
-          )
+          'services', lines
         ) as snapshot
       from visit_links
       join appointments on (appointments.salon_id, appointments.id) = (visit_links.salon_id, appointment_id)

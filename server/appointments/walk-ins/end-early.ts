@@ -8,7 +8,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { changedHistoryText } from '../messages.ts';
 import { changeAppointments, lockBarberDays } from '../slots.ts';
-import { findAppointment, findOverlaps, lockAppointment, multirangeOf, serviceLinesOf } from '../store.ts';
+import { columnsOfLines, findAppointment, findOverlaps, lockAppointment, multirangeOf } from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
@@ -61,7 +61,7 @@ function columnsOf(before: Appointment, duration: number) {
   return {
     duration,
     ...(parts && { parts: multirangeOf(parts) }),
-    ...(services.length > 1 && { service_lines: serviceLinesOf(services) }),
+    ...columnsOfLines(services),
   };
 }
 

@@ -162,18 +162,14 @@ export async function listMostUsed(db: Db, salon: SalonId, today: string, most: 
   const found = await db.rows(OnlyId)(sql`
     select services.id from services
     left join (
-      select coalesce(service_ids ->> line.name, line.name) as service, count(*) as times
+      select coalesce(line ->> 'service_id', line ->> 'service_name') as service, count(*) as times
       from (
-        select service_name, service_lines, service_ids from appointments
+        select lines from appointments
         where salon_id = ${salon} and day between ${addDays(today, -90)} and ${today} and kind = 'visit' and status <> 'cancelled'
         order by day desc, starts_at desc
         limit ${visitsCounted}
       ) as visits
-      cross join lateral (
-        select service_name as name where service_lines is null
-        union all
-        select one ->> 'service_name' from jsonb_array_elements(service_lines) as one
-      ) as line
+      cross join jsonb_array_elements(lines) as line
       group by 1
     ) as used on used.service in (services.id::text, services.name)
     where salon_id = ${salon} and active and not addon

@@ -10,7 +10,7 @@ import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { openSalon } from '../../../test/online.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { barbersOf, newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
-import { book } from '../../../test/visits.ts';
+import { book, oneLine } from '../../../test/visits.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { sql } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -282,9 +282,9 @@ test(`over a generated year each day lists whom the rule names, and hardly who c
     }
     await world().db.run(sql`
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
+        (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id)
       select
-        ${scope.salon}, gen_random_uuid(), 'visit', id, ${Arben}, 'Prerje', 1000, day,
+        ${scope.salon}, gen_random_uuid(), 'visit', id, ${Arben}, 'Prerje', ${oneLine('Prerje', 10, 1)}, 1000, day,
 '00:00'::time + (${placed}::integer + place) % 1400 * interval '1 minute', 1, 'confirmed', ${salon.user.id}
       from unnest(${booked.map(({ id }) => id)}::uuid[], ${booked.map((one) => one.day)}::date[])
         with ordinality as visit (id, day, place)`);

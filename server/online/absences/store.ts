@@ -101,7 +101,7 @@ export function listMissing(
       to_char(last, 'YYYY-MM-DD') as "lastVisit", rhythm as "rhythmDays",
       appointments.id as visit, service_name as service, (
         select services.id from services
-        where services.salon_id = ${salon} and services.id::text = service_ids ->> service_name and active and online
+        where services.salon_id = ${salon} and services.id::text = lines #>> '{0,service_id}' and jsonb_array_length(lines) = 1 and active and online
       ) as "serviceId",
       barber_id as "barberId", ${moment('"sentAt"')} as "sentAt", "sentBy"
     from missing as clients

@@ -8,7 +8,7 @@ import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aBooking, bookOnline, fillDay, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
-import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { aDay, book, listAppointments, oneLine } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { removeJobs } from '../../ground/jobs/store.ts';
 import { answerDueRequests } from './answer.ts';
@@ -55,9 +55,9 @@ const holdAllPlaces = ({ slug, barbers }: OpenSalon) =>
     ),
     held as (
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
+        (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id)
       select
-        salon_id, gen_random_uuid(), 'visit', id, ${barbers.Arben}, 'Prerje', 500, ${aDay}::date + n, '09:00', 30,
+        salon_id, gen_random_uuid(), 'visit', id, ${barbers.Arben}, 'Prerje', ${oneLine('Prerje', 5, 30)}, 500, ${aDay}::date + n, '09:00', 30,
         'pending', user_id
       from stranger join memberships using (salon_id), generate_series(1, 20) as n
       returning *

@@ -24,7 +24,7 @@ import {
   orRefuseTaken,
   TakenMeanwhile,
 } from '../../appointments/slots.ts';
-import { multirangeOf, serviceLinesOf } from '../../appointments/store.ts';
+import { columnsOfLines, multirangeOf } from '../../appointments/store.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { readRoomForMoved } from '../bookings/defence.ts';
 import { lockRequestsOfSalon } from '../bookings/defence-store.ts';
@@ -235,8 +235,7 @@ const columnsOf = (terms: MovedTerms | undefined) =>
   terms && {
     duration: terms.duration,
     parts: multirangeOf(terms.parts),
-    service_lines: serviceLinesOf(terms.lines),
-    price_cents: terms.priceCents,
+    ...columnsOfLines(terms.lines),
   };
 
 const momentOf = ({ date, time }: Pick<MoveRequest, 'date' | 'time'>) =>

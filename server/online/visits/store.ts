@@ -13,7 +13,7 @@ import {
   readCodeKey,
 } from '../../appointments/visit-links/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { serviceIdOf } from '../../salon/services/store.ts';
+import { linesNow } from '../../salon/services/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -93,18 +93,10 @@ export type LinkTarget = z.infer<typeof LinkTarget> & {
 };
 
 /** An entry of the waitlist has each service once and by its id: another one would be shorter than the visit that it frees. */
-export const fitsWaitlist: Sql = sql`
-  coalesce(jsonb_array_length(service_lines), 1) = (select count(*) from jsonb_object_keys(service_ids))`;
+export const fitsWaitlist: Sql = sql`fit_waitlist(lines)`;
 
 /** The services of an appointment, with their ids. */
-export const agreedLines: Sql = sql`(
-  select jsonb_agg(line || jsonb_build_object(
-    'service_id', ${serviceIdOf(sql`appointments.salon_id`, sql`service_ids`, sql`line ->> 'service_name'`)}
-  ) order by n)
-  from jsonb_array_elements(coalesce(service_lines, jsonb_build_array(jsonb_build_object(
-    'service_name', service_name, 'price', price_cents / 100.0, 'duration', duration
-  )))) with ordinality as lines (line, n)
-)`;
+export const agreedLines: Sql = linesNow(sql`appointments.salon_id`, sql`appointments.lines`);
 
 /** The services whose time the salon keeps for the client of an appointment. */
 export const keptTimes: Sql = sql`array(

@@ -34,13 +34,13 @@ export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
   tx.one(VisitToFree)(sql`
     select
       coalesce(clients.phone_digits, '') as digits, coalesce(booked.email, clients.email) as email, booked.language,
-      case when ${fitsWaitlist} and cardinality(own.ids) = coalesce(jsonb_array_length(service_lines), 1) then own.ids else '{}' end as services
+      case when ${fitsWaitlist} and cardinality(own.ids) = jsonb_array_length(lines) then own.ids else '{}' end as services
     from appointments
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     cross join lateral (
       select coalesce(array_agg(services.id order by services.id), '{}') as ids from services
       where services.salon_id = appointments.salon_id and active
-        and services.id::text in (select value from jsonb_each_text(service_ids))
+        and services.id::text in (select line ->> 'service_id' from jsonb_array_elements(lines) as line)
     ) as own
     left join lateral (
       select email, language from bookings

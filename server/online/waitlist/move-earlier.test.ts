@@ -241,8 +241,7 @@ test('services that the desk changes while the client takes the hour stay', asyn
     await untilLockIsAwaited(world().db);
     await tx.run(sql`
       update appointments set
-        service_name = 'Ngjyrosje', service_ids = replace(replace(service_ids::text, ${Prerje}, ${Ngjyrosje}), 'prerje', 'ngjyrosje')::jsonb,
-        service_lines = replace(replace(service_lines::text, ${Prerje}, ${Ngjyrosje}), 'Prerje', 'Ngjyrosje')::jsonb
+        service_name = 'Ngjyrosje', lines = replace(replace(lines::text, ${Prerje}, ${Ngjyrosje}), 'Prerje', 'Ngjyrosje')::jsonb
       where id = ${visit?.id}`);
     return [answer];
   });

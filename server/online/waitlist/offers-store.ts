@@ -129,7 +129,7 @@ export async function findLaterVisit(
     where salon_id = ${salon} and client_id = ${clientId} and kind = 'visit' and status <> 'cancelled'
       and (day, starts_at) > (${day}::date, ${time}::time)
       and (id = ${visit}::uuid or ${visit}::uuid is null and ${freesLater} and exists (
-        select from jsonb_each_text(service_ids) as own where own.value = any(${[...services]}::text[])
+        select from jsonb_array_elements(lines) as line where line ->> 'service_id' = any(${[...services]}::text[])
       ))
     order by day, starts_at
     limit 1`);

@@ -39,7 +39,7 @@ const ofVisit = (what: Sql, wished: Sql) => sql`coalesce((
   where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)
 ), ${wished})`;
 export const wishedServices: Sql = ofVisit(
-  sql`array(select value::uuid from jsonb_each_text(service_ids) order by value)`,
+  sql`array(select (line ->> 'service_id')::uuid from jsonb_array_elements(lines) as line order by 1)`,
   sql`waitlist.services`,
 );
 export const neededMinutes: Sql = ofVisit(sql`duration`, sql`need_minutes`);

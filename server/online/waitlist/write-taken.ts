@@ -5,7 +5,6 @@ import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { termsWith } from '#contracts/online/move.rules.ts';
@@ -16,11 +15,11 @@ import { takeWaitlistOffer } from '#contracts/online/waitlist-offers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { changeAppointments, lockBarberDays, TakenMeanwhile } from '../../appointments/slots.ts';
 import {
+  columnsOfLines,
+  columnsOfServices,
   getAppointment,
-  idsOf,
   lockAppointment,
   multirangeOf,
-  serviceLinesOf,
 } from '../../appointments/store.ts';
 import { tellBooking } from '../../appointments/visit-links/follow.ts';
 import {
@@ -29,7 +28,6 @@ import {
   findBookingOfVisit,
   makeVisitLinks,
 } from '../../appointments/visit-links/store.ts';
-import { bufferOf } from '../../salon/services/store.ts';
 import { contentOf, writeAdmitted } from '../bookings/book.ts';
 import { admitBooking, type Caller, lockWhoBooks, readCircumstances } from '../bookings/defence.ts';
 import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
@@ -232,23 +230,15 @@ function termsAt(
   { offer, wanted: { day, time }, book: { salon, ...book }, place }: Omit<Taken, 'known'>,
   visit: Appointment,
 ) {
-  const { barberId, serviceName, services, priceCents, duration, parts } = contentOf(place);
+  const { barberId, services, priceCents, duration, parts } = contentOf(place);
   const isSame =
     visit.services.length === services.length &&
     services.every(({ service_id }) => visit.services.some((one) => one.service_id === service_id));
   const booked = { barber_id: barberId, duration, parts: multirangeOf(parts) };
-  const names = services.map(({ service_name }) => nameKey(service_name));
   const anew = {
     duration,
     priceCents,
-    columns: {
-      ...booked,
-      service_name: serviceName,
-      service_lines: serviceLinesOf(services),
-      service_ids: idsOf(services),
-      buffer_minutes: bufferOf(salon, names),
-      price_cents: priceCents,
-    },
+    columns: { ...booked, ...columnsOfServices(salon, services) },
   };
   if (!isSame) return anew;
   const { services: lines, barber_id } = visit;
@@ -271,7 +261,7 @@ function termsAt(
       ...booked,
       duration: work.duration,
       parts: multirangeOf(work.parts),
-      ...(linesThen && { service_lines: serviceLinesOf(linesThen), price_cents: priceThen }),
+      ...(linesThen && columnsOfLines(linesThen)),
     },
   };
 }

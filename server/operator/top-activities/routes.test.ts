@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { windowOf } from '#contracts/reports/reports.rules.ts';
 import { type Salon, testWorld, type World } from '../../../test/harness.ts';
+import { oneLine } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -170,8 +171,8 @@ test('the list has at most a hundred users; the answer also has the number of al
     ),
     client as (insert into clients (salon_id, id, name, name_key) select id, id, 'Ana', 'ana' from salon)
     insert into appointments
-      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, user_id)
-    select id, gen_random_uuid(), 'visit', id, id, 'Prerje', 500, '2026-11-23', '09:00', 30, id from salon`);
+      (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, user_id)
+    select id, gen_random_uuid(), 'visit', id, id, 'Prerje', ${oneLine('Prerje', 5, 30)}, 500, '2026-11-23', '09:00', 30, id from salon`);
   const { topUsers, stats } = await read('?period=week');
   expect(topUsers).toHaveLength(100);
   expect(stats.totalUsers).toBe(before.totalUsers + 110);

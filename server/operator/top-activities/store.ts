@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ActivityStats, maxTopUsers, TopUser } from '#contracts/operator/top-activities.ts';
 import type { Days } from '#contracts/reports/reports.rules.ts';
-import { isDeclinedRequest } from '../../appointments/store.ts';
+import { hasSeveralServices, isDeclinedRequest } from '../../appointments/store.ts';
 import { hasPlan, hasTrial } from '../../salon/ledger/groups-store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownsAtWork } from '../../salon/staff/store.ts';
@@ -74,12 +74,12 @@ export const readTopActivities = (
                 select service_name, count(*) as visits from appointments where ${isCounted} group by service_name
                 union all
                 select service_name, -count(*) from appointments
-                where ${isCounted} and service_lines is not null
+                where ${isCounted} and ${hasSeveralServices}
                 group by service_name
                 union all
                 select line.service_name, count(*)
-                from appointments, jsonb_to_recordset(service_lines) as line (service_name text)
-                where ${isCounted} and service_lines is not null
+                from appointments, jsonb_to_recordset(lines) as line (service_name text)
+                where ${isCounted} and ${hasSeveralServices}
                 group by line.service_name
               ) as services
               group by service_name

@@ -23,8 +23,8 @@ test('a feed of 2,000 visits with names is answered within 60 ms, and in a fifth
     from clients, generate_series(1, ${events - 1}) as n where ${ofSalon}`);
   await world().db.run(sql`
     insert into appointments
-      (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id, version)
-    select salon_id, gen_random_uuid(), kind, client, barber_id, service_name, price_cents,
+      (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id, version)
+    select salon_id, gen_random_uuid(), kind, client, barber_id, service_name, lines, price_cents,
       day + (n / 20)::integer, time '00:00' + (n % 20) * interval '30 minutes', 30, 'confirmed', user_id, 1
     from appointments, (
       select id as client, row_number() over () as n from clients where ${ofSalon} and name like 'Klientja%'

@@ -4,7 +4,7 @@ import { fullPool, password, type Salon, testWorld } from '../../../test/harness
 import { order } from '../../../test/paysera.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { unzip } from '../../../test/unzip.ts';
-import { aBlock, book } from '../../../test/visits.ts';
+import { aBlock, book, oneLine } from '../../../test/visits.ts';
 import { type ParsedSheet, readSpreadsheet } from '../../../test/xlsx.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -212,9 +212,9 @@ describe("an owner's report as a file", () => {
         select salon_id, gen_random_uuid(), 'Dritan', 'dritan' from salon returning salon_id, id
       )
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
+        (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id)
       select
-        client.salon_id, gen_random_uuid(), 'visit', client.id, barbers.id, 'Ngjyrosje', 100, date '2026-11-01' + n / 24,
+        client.salon_id, gen_random_uuid(), 'visit', client.id, barbers.id, 'Ngjyrosje', ${oneLine('Ngjyrosje', 1, 30)}, 100, date '2026-11-01' + n / 24,
         time '00:00' + n % 24 * interval '1 hour', 30, 'pending', ${salon.user.id}
       from client join barbers using (salon_id), generate_series(0, ${12 * 24 - 1}::integer) as n
       where barbers.name = 'Çelik'`);
@@ -551,9 +551,9 @@ describe('the file with all data of a salon', () => {
         select salon_id, id, 'Klienti ' || n, 'klienti ' || n from salon, numbered
       )
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
+        (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id)
       select
-        salon.salon_id, gen_random_uuid(), 'visit', numbered.id, barbers.id, 'Prerje', n, date '2020-01-01' + n, '08:00',
+        salon.salon_id, gen_random_uuid(), 'visit', numbered.id, barbers.id, 'Prerje', ${oneLine('Prerje', sql`n / 100.0`, 30)}, n, date '2020-01-01' + n, '08:00',
         30, 'confirmed', ${salon.user.id}
       from salon, numbered, barbers
       where barbers.salon_id = salon.salon_id and barbers.name = 'Arben'`);

@@ -147,19 +147,36 @@ export async function findUsualService(
 }
 
 /**
- * The id of a service of a visit, as JSON: the one that was kept with the visit, as long as the salon has it, else the one of this name.
- * A statement looks once for all its rows.
+ * The lines of a visit with the ids of now: the one that was kept, as long as the salon has the service, else the one of this name. A
+ * statement looks once for all its rows. Most visits have one line, which is quicker to change than to take apart.
  */
-export const serviceIdOf = (salon: SalonId | Sql, kept: Sql, name: Sql): Sql => sql`(
-  select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
-) -> coalesce(${kept} ->> (${name}), ${name})`;
+export function linesNow(salon: SalonId | Sql, lines: Sql): Sql {
+  const ids = sql`(
+    select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
+  )`;
+  return sql`case
+    when ${lines} -> 1 is null then jsonb_set_lax(
+      ${lines}, '{0,service_id}', ${ids} -> coalesce(${lines} #>> '{0,service_id}', ${lines} #>> '{0,service_name}')
+    )
+    else (
+      select jsonb_agg(jsonb_set_lax(
+        line, '{service_id}', ${ids} -> coalesce(line ->> 'service_id', line ->> 'service_name')
+      ) order by place)
+      from jsonb_array_elements(${lines}) with ordinality as all_lines (line, place)
+    )
+  end`;
+}
 
 /** Selects what a new visit keeps of its services, by their keys; nothing where an id means another service. */
-export const servicesOfNew = (salon: SalonId, lines: Sql): Sql => sql`
+export const linesOfNew = (salon: SalonId, lines: Sql): Sql => sql`
   select
     coalesce(max(buffer_minutes), 0) as buffer,
-    jsonb_object_agg(line.service_name, found.id) filter (where found.id is not null) as "serviceIds"
-  from jsonb_to_recordset(${lines}) as line (service_name text, key text, service_id uuid)
+    jsonb_agg(jsonb_build_object(
+      'service_id', found.id, 'service_name', service_name, 'price', price, 'duration', line.duration
+    ) order by place) as lines
+  from rows from (
+    jsonb_to_recordset(${lines}) as (service_name text, price jsonb, duration integer, key text, service_id uuid)
+  ) with ordinality as line (service_name, price, duration, key, service_id, place)
   left join lateral (
     select id, buffer_minutes from services where salon_id = ${salon} and name_key = key limit 1
   ) as found on true
@@ -169,17 +186,17 @@ export const servicesOfNew = (salon: SalonId, lines: Sql): Sql => sql`
 export const TranslatedLine = z.object({ name: z.string(), translations: z.nullable(ServiceTranslations) });
 
 /**
- * Selects the services of a visit as JSON. `lines`: their names, and their ids where `ids`, by names, does not have them.
- * A service whose id is known may have another name by now; one without an id is found by its exact name.
+ * Selects the services of a visit as JSON. A service whose id is known may have another name by now; one without an id is found by its
+ * exact name.
  */
-export const translatedLines = (salon: Sql, lines: Sql, ids: Sql): Sql => sql`(
+export const translatedLines = (salon: Sql, lines: Sql): Sql => sql`(
   select jsonb_agg(
     jsonb_build_object('name', line ->> 'service_name', 'translations', translations) order by place
   )
   from jsonb_array_elements(${lines}) with ordinality as all_lines (line, place)
-  cross join lateral coalesce(line ->> 'service_id', ${ids} ->> (line ->> 'service_name')) as known_id
-  left join services on services.salon_id = ${salon}
-    and (services.id::text = known_id or known_id is null and services.name = line ->> 'service_name')
+  left join services on services.salon_id = ${salon} and (
+    services.id::text = line ->> 'service_id' or line ->> 'service_id' is null and services.name = line ->> 'service_name'
+  )
 )`;
 
 const OnlyBuffer = z.object({ buffer: z.int() });

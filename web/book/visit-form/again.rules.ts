@@ -5,7 +5,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
+import { type KnownClient, severalOf, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
 /** The same visit on another day. */
 export const sameVisitOn = (day: string, visit: Appointment): VisitValues => ({
@@ -29,7 +29,7 @@ export const valuesOfDeleted = (
 ): VisitValues => ({
   client_name: client?.name ?? '',
   service_name: deleted.service_name ?? '',
-  services: deleted.services ?? [],
+  services: severalOf(deleted.services ?? []),
   price: prices.read().inField(deleted.price ?? 0),
   appointment_date: deleted.appointment_date ?? '',
   appointment_time: deleted.appointment_time ?? '',

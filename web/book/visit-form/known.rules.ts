@@ -6,7 +6,7 @@ import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { firstFreeSlot } from '../../appointments/slot.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import type { VisitValues } from './values.rules.ts';
+import { severalOf, type VisitValues } from './values.rules.ts';
 import { partsWith, waitsOfNamed, waitsOfService } from './waits.rules.ts';
 
 /** The same values with another service and its price and times. */
@@ -30,7 +30,8 @@ export function withClient(
 ): VisitValues {
   const known = { ...values, client_name: name, client_phone: phone ?? '' };
   if (!usual) return known;
-  const { service_name, services, price, duration, barber } = usual;
+  const { service_name, price, duration, barber } = usual;
+  const services = severalOf(usual.services);
   const shown = price === null ? values.price : prices.read().inField(price);
   const waits = waitsOfNamed(services.length > 0 ? services : [{ service_name, duration }], kept);
   const filled = { ...known, service_name, services, price: shown, duration: String(duration), waits };
