@@ -6,6 +6,7 @@ import { eraseNotesOfClient } from './appointments/store.ts';
 import { eraseClientsFromTakings } from './appointments/visit-payments/store.ts';
 import { eraseFromQueue, lockQueue } from './appointments/walk-ins/store.ts';
 import { eraseClient, noteErased } from './clients/erased-store.ts';
+import { forgetMerges } from './clients/merge-store.ts';
 import type { readErasures } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
 import { eraseBookerFromAnswers, eraseClientFromAnswers } from './ground/http/store.ts';
@@ -19,7 +20,6 @@ import { forgetAbsences } from './online/absences/store.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
 import { forgetBookerInEntries, forgetEntries } from './online/waitlist/store.ts';
-import { forgetMerges } from './privacy/merges/store.ts';
 import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
 import { findOwnedSalon } from './salon/staff/store.ts';
 

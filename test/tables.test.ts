@@ -31,7 +31,6 @@ for (const file of sources) {
 const exceptions: Record<string, Record<string, string>> = {
   barbers: {
     hours: 'the own hours of a barber are columns, changed together with the periods',
-    online: 'which services a barber does online is a column, changed together with barber_services',
   },
   bookings: {
     'visit-links':
@@ -93,10 +92,6 @@ test('the SQL of the stores writes each table only in its own noun, apart from t
 
 /** Which tables of districts above the own one a store reads, and why. */
 const upwardReads: Record<string, { readonly tables: readonly string[]; readonly why: string }> = {
-  'appointments/appointment-history/store.ts': {
-    tables: ['client_merges'],
-    why: 'a visit that a merge gave to a client, and its undoing gave back, was the same person’s all the time',
-  },
   'appointments/store.ts': {
     tables: ['bookings', 'online_settings'],
     why: 'a visit says whether it is a request, who booked it, and whether its client cancelled too late',
@@ -105,36 +100,28 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     tables: ['bookings'],
     why: 'what the desk does to a visit answers its request, in the language of the booking',
   },
-  'appointments/visit-payments/rates-store.ts': {
-    tables: ['till_rates', 'tills'],
-    why: 'a payment is in the currency of the till, at the rate of its day',
-  },
   'appointments/visit-payments/store.ts': {
-    tables: ['day_closes', 'tills'],
-    why: 'nothing is written into a closed day, and visits are marked since the till is on',
-  },
-  'appointments/visit-payments/sums-store.ts': {
-    tables: ['tills'],
-    why: 'days and reports have sums only while the till is on',
+    tables: ['day_closes'],
+    why: 'nothing is written into a closed day',
   },
   'clients/erased-store.ts': {
-    tables: ['appointments', 'appointment_changes', 'client_merges', 'waitlist'],
-    why: 'who has visits, waits or keeps a merged client does not go, and no erased client comes back with a visit',
+    tables: ['appointments', 'appointment_changes', 'waitlist'],
+    why: 'who has visits or waits does not go, and no erased client comes back with a visit',
   },
   'clients/import-store.ts': {
     tables: ['appointments', 'waitlist'],
     why: 'of two clients of one name a file means the one with the latest visit, and undoing leaves who waits',
   },
   'clients/lookup-store.ts': {
-    tables: ['appointments', 'appointment_changes', 'client_merges'],
-    why: 'a name, a number or a merged id means the client with the latest visit',
+    tables: ['appointments', 'appointment_changes'],
+    why: 'a name or a number means the client with the latest visit',
   },
   'clients/paid-store.ts': {
     tables: ['takings', 'tills'],
     why: 'the sum of a client counts which visits are paid',
   },
   'clients/senders-store.ts': {
-    tables: ['appointments', 'bookings', 'client_merges'],
+    tables: ['appointments', 'bookings'],
     why: 'a family shares a number: who booked for whom says from whom something came',
   },
   'clients/store.ts': {
@@ -177,29 +164,9 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     tables: ['orders'],
     why: 'an alert of refunds names the requests that wait now',
   },
-  'identity/tokens/store.ts': {
-    tables: ['salon_slugs', 'visit_links'],
-    why: 'another site calls by a public address or by the link of a visit',
-  },
-  'imports/store.ts': {
-    tables: ['client_merges'],
-    why: 'undoing leaves what came with a client who was merged since',
-  },
-  'online/bookings/defence-store.ts': {
-    tables: ['client_merges'],
-    why: 'who is blocked is so also by the number of a merged client',
-  },
   'online/reminders/store.ts': {
     tables: ['import_rows', 'imports'],
     why: 'no mail leaves before a visit of an import that said so',
-  },
-  'privacy/store.ts': {
-    tables: ['webhook_deliveries', 'webhooks'],
-    why: 'the file of a client says what was passed on',
-  },
-  'salon/barbers/store.ts': {
-    tables: ['barber_services'],
-    why: 'a barber has the services that are done',
   },
   'salon/first-steps/store.ts': {
     tables: ['appointments'],

@@ -28,7 +28,6 @@ export const updateTill = endpoint('PUT /till', 'subscriber', {
   body: z.partial(z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), rate })),
   reply: z.extend(MessageReply, { till: Till }),
 });
-export type TillChanges = z.output<typeof updateTill.body>;
 
 const Count = z.object({
   currency: Currency,

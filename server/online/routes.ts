@@ -4,6 +4,7 @@ import { type Online, readOnline, usualSettings } from '#contracts/online/online
 import * as contract from '#contracts/online/online-changes.ts';
 import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
+import { setServicesOfBarber } from '../salon/barbers/store.ts';
 import { readSalonRow as readSalon } from '../salon/salons/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
 import { withGiven } from '../ground/given.ts';
@@ -30,7 +31,6 @@ import {
   lockOnlineSettings,
   setOnlineSettings,
   setPicture,
-  setServicesOfBarber,
   takeSlug,
   updateOnlineService,
 } from './store.ts';

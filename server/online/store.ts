@@ -175,28 +175,6 @@ export function listOnlineBarbers(db: Db, salon: SalonId): Promise<OnlineBarber[
     select id, name, ${servicesOfBarber} as services from barbers where salon_id = ${salon} and active order by position, id`);
 }
 
-const Named = z.object({ name: z.string() });
-
-/** Violates a constraint if a service is unknown. */
-export async function setServicesOfBarber(
-  tx: Tx,
-  salon: SalonId,
-  id: string,
-  services: readonly string[] | null,
-): Promise<string> {
-  const [changed] = await tx.rows(Named)(sql`
-    update barbers set all_services = ${services === null}
-    where salon_id = ${salon} and id = ${id}
-    returning name`);
-  if (!changed) throw notFound();
-  await tx.run(sql`delete from barber_services where salon_id = ${salon} and barber_id = ${id}`);
-  await tx.run(sql`
-    insert into barber_services (salon_id, barber_id, service_id)
-    select distinct ${salon}::uuid, ${id}::uuid, service from unnest(${services ?? []}::uuid[]) as service`);
-  publishLiveEvent(tx, salon, { noun: 'barber', id });
-  return changed.name;
-}
-
 const FoundPage = z.object({
   /** The current one; an earlier one leads to it. */
   slug: z.string(),
@@ -409,3 +387,17 @@ export const noteFloodTold = (
       flood_messages = case when ${next}::timestamptz is not null then coalesce(flood_messages, 0) + 1 end,
       flood_told_at = coalesce(${next}::timestamptz, ${at})
     where salon_id = ${salon}`);
+
+/** Whether the salon of this public address named the site. `kind` says what `name` is: of a salon, or of the link of a visit. */
+export async function isNamedSite(
+  db: Db,
+  kind: 'salons' | 'visits',
+  name: string,
+  origin: string,
+): Promise<boolean> {
+  const salon =
+    kind === 'salons'
+      ? sql`select salon_id from salon_slugs where slug = ${name}`
+      : sql`select salon_id from visit_links where link_id = ${name.slice(0, 8)}`;
+  return (await db.run(sql`select from api_sites where origin = ${origin} and salon_id = (${salon})`)) > 0;
+}

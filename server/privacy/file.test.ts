@@ -1,15 +1,16 @@
 // The file of a client names nobody else.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { daysToPart } from '#contracts/privacy/merges.ts';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { openTill, tick, visitToday } from '../../test/till.ts';
 import { book, listAppointments } from '../../test/visits.ts';
+import { deleteOldMergeValues } from '../clients/merge-store.ts';
 import { sql } from '../ground/db/database.ts';
 import { changesOfPerson } from './changes-of-person.ts';
-import { deleteOldMergeValues } from './merges/store.ts';
 
 const world = testWorld();
 
@@ -89,7 +90,11 @@ describe('after a merge was undone', () => {
       select to_jsonb(client_merges)::text as row from client_merges where id = ${merge}`);
     expect(rows[0]?.row).not.toMatch(besa);
     expect(rows[0]?.row).not.toMatch(zamira);
-    await deleteOldMergeValues(world().db, new Date(world().clock.now().getTime() + 31 * 86_400_000));
+    await deleteOldMergeValues(
+      world().db,
+      new Date(world().clock.now().getTime() + 31 * 86_400_000),
+      daysToPart,
+    );
     expect(said(await fileOf(salon, ofZamira.client_id))).not.toMatch(besa);
     // also when the other one is erased since, and the merge is not known by its values
     await salon.post(`/clients/${ofBesa.client_id}/erase`);

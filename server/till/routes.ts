@@ -2,7 +2,7 @@ import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts'
 import * as ofTakings from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
-import { readTill } from '../appointments/visit-payments/rates-store.ts';
+import { readTill, writeTill } from '../appointments/visit-payments/rates-store.ts';
 import { listPaidVisitsOfDay, listTakingsOfDay, listUnmarked } from '../appointments/visit-payments/store.ts';
 import { requireOwner } from '../salon/staff/people.ts';
 import { change, changeOnce } from '../ground/history/change.ts';
@@ -13,7 +13,6 @@ import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { pay, payLater, readPayment, refund } from './pay.ts';
 import { add, takeBack, writeFiscalNumber } from './rows.ts';
-import { writeSettings } from './store.ts';
 import { payBy, undoTap } from './tap.ts';
 
 const ofDay = ({ body }: { body: { day: string } }) => ({ id: body.day });
@@ -28,7 +27,7 @@ export const tillRoutes = [
     const { salon } = caller;
     const { day } = localTime(origin.at);
     const before = await readTill(tx, salon, day);
-    await writeSettings(tx, salon, body, day);
+    await writeTill(tx, salon, body, day);
     const till = await readTill(tx, salon, day);
     const turned = till.is_on ? historyTexts.turnedOn : historyTexts.turnedOff;
     const sentence = before.is_on === till.is_on ? historyTexts.settings : turned;

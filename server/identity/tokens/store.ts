@@ -119,17 +119,3 @@ export async function setSites(tx: Tx, salon: SalonId, sites: readonly string[])
   await tx.run(sql`
     insert into api_sites (salon_id, origin) select ${salon}, unnest(${sites}::text[]) on conflict do nothing`);
 }
-
-/** Whether the salon of this public address named the site. `kind` says what `name` is: of a salon, or of the link of a visit. */
-export async function isNamedSite(
-  db: Db,
-  kind: 'salons' | 'visits',
-  name: string,
-  origin: string,
-): Promise<boolean> {
-  const salon =
-    kind === 'salons'
-      ? sql`select salon_id from salon_slugs where slug = ${name}`
-      : sql`select salon_id from visit_links where link_id = ${name.slice(0, 8)}`;
-  return (await db.run(sql`select from api_sites where origin = ${origin} and salon_id = (${salon})`)) > 0;
-}

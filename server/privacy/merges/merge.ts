@@ -17,9 +17,13 @@ import {
 import { passLengths, passLengthsBack } from '../../clients/lengths-store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import {
+  addMerge,
   type ClientToMerge,
+  endMerge,
   lockToMerge,
   type MergedValues,
+  passMerges,
+  passMergesBack,
   removeMerged,
   restoreMerged,
   writeMerged,
@@ -30,16 +34,7 @@ import { passEntries, passEntriesBack } from '../../online/waitlist/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import {
-  addMerge,
-  endMerge,
-  lockMerge,
-  passDifferent,
-  passDifferentBack,
-  passMerges,
-  passMergesBack,
-  type StandingMerge,
-} from './store.ts';
+import { type GoneClient, lockMerge, passDifferent, passDifferentBack, type StandingMerge } from './store.ts';
 
 interface MergeContext {
   readonly userId: string;
@@ -88,7 +83,7 @@ export async function merge(
   const client = await removeMerged(tx, salon, goneId);
   await writeMerged(tx, salon, keptId, after);
   const id = newId();
-  const what = { client, importRows, merges, different, lengths, waitlist, walkIns };
+  const what: GoneClient = { client, importRows, merges, different, lengths, waitlist, walkIns };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return id;
 }

@@ -153,41 +153,7 @@ const GoneClient = z.object({
   waitlist: z.optional(z.array(Id)),
   walkIns: z.optional(z.array(Id)),
 });
-type GoneClient = z.infer<typeof GoneClient>;
-
-interface NewMerge {
-  readonly id: string;
-  readonly kept: string;
-  readonly goneId: string;
-  readonly gone: GoneClient;
-  readonly before: object;
-  readonly after: object;
-  readonly moved: readonly string[];
-  readonly at: Date;
-  readonly by: string;
-}
-
-export const addMerge = (tx: Tx, salon: SalonId, merge: NewMerge): Promise<number> =>
-  tx.run(sql`
-    insert into client_merges (salon_id, id, kept, gone_id, gone, before, after, moved, at, merged_by)
-    values (
-      ${salon}, ${merge.id}, ${merge.kept}, ${merge.goneId}, ${JSON.stringify(merge.gone)},
-      ${JSON.stringify(merge.before)}, ${JSON.stringify(merge.after)}, ${merge.moved}::uuid[], ${merge.at}, ${merge.by}
-    )`);
-
-const OnlyId = z.object({ id: Id });
-
-/** Earlier merges of who goes are now of who is kept. Returns them. */
-export async function passMerges(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
-  const passed = await tx.rows(OnlyId)(sql`
-    update client_merges set kept = ${to} where salon_id = ${salon} and kept = ${from} and undone_at is null
-    returning id`);
-  return passed.map(({ id }) => id);
-}
-
-export const passMergesBack = (tx: Tx, salon: SalonId, ids: readonly string[], to: string): Promise<number> =>
-  tx.run(sql`
-    update client_merges set kept = ${to} where salon_id = ${salon} and id = any(${ids}::uuid[])`);
+export type GoneClient = z.infer<typeof GoneClient>;
 
 const StandingMerge = z.object({
   kept: Id,
@@ -212,41 +178,4 @@ export async function lockMerge(tx: Tx, salon: SalonId, id: string): Promise<Sta
     ) as "hasLater"
     from client_merges where salon_id = ${salon} and id = ${id}`);
   return found;
-}
-
-const emptied = sql`
-  gone = '{"client": {}, "importRows": [], "merges": []}', before = '{}', after = '{}', moved = '{}'`;
-
-/** What it kept of both clients goes. */
-export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<number> =>
-  tx.run(
-    sql`update client_merges set undone_at = ${at}, ${emptied} where salon_id = ${salon} and id = ${id}`,
-  );
-
-const Merged = z.object({ id: Id, name: z.nullable(z.string()), phone: z.nullable(z.string()) });
-
-/** Empties what merges say of the client. Returns those who became this client: their ids go on meaning the erased one. */
-export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
-  const ofClient = sql`salon_id = ${salon} and kept = ${client} and undone_at is null`;
-  const merged = await tx.rows(Merged)(sql`
-    select gone_id as id, gone -> 'client' ->> 'name' as name, gone -> 'client' ->> 'phone' as phone from client_merges
-    where ${ofClient}`);
-  await tx.run(sql`update client_merges set ${emptied} where ${ofClient}`);
-  return merged;
-}
-
-/** What can't be undone any more needs no values of before. The id goes on meaning the kept client. */
-export async function deleteOldMergeValues(db: Db, now: Date): Promise<void> {
-  await db.run(sql`
-    update client_merges set
-      gone = jsonb_build_object(
-        -- an erasure looks for them
-        'client', (
-          select jsonb_object_agg(key, value) from jsonb_each(gone -> 'client')
-          where key in ('name', 'phone', 'phone_digits', 'email')
-        ),
-        'importRows', '[]'::jsonb, 'merges', '[]'::jsonb
-      ),
-      before = '{}', after = '{}', moved = '{}'
-    where at <= ${now}::timestamptz - ${daysToPart} * interval '1 day' and before <> '{}'`);
 }

@@ -36,6 +36,28 @@ export async function getBarber(db: Db, salon: SalonId, id: string): Promise<Bar
   return found;
 }
 
+const Named = z.object({ name: z.string() });
+
+/** Violates a constraint if a service is unknown. */
+export async function setServicesOfBarber(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  services: readonly string[] | null,
+): Promise<string> {
+  const [changed] = await tx.rows(Named)(sql`
+    update barbers set all_services = ${services === null}
+    where salon_id = ${salon} and id = ${id}
+    returning name`);
+  if (!changed) throw notFound();
+  await tx.run(sql`delete from barber_services where salon_id = ${salon} and barber_id = ${id}`);
+  await tx.run(sql`
+    insert into barber_services (salon_id, barber_id, service_id)
+    select distinct ${salon}::uuid, ${id}::uuid, service from unnest(${services ?? []}::uuid[]) as service`);
+  publishLiveEvent(tx, salon, { noun: 'barber', id });
+  return changed.name;
+}
+
 /** Until the transaction ends, nobody books in this column. Comes after the locks of its appointments. */
 export function closeColumn(tx: Tx, salon: SalonId, id: string): void {
   tx.send(sql`select from barbers where salon_id = ${salon} and id = ${id} for update`);
