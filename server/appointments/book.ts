@@ -353,7 +353,7 @@ const contentOfWanted = (
   { kind, wantedServices, duration = 0, parts, field }: WantedContent,
   usual?: Parameters<typeof contentOfServices>[1],
 ) => {
-  if (kind === 'block') return { serviceName: null, services: [], priceCents: null, duration, parts: null };
+  if (kind === 'block') return { services: [], duration, parts: null };
   const content = contentOfServices(wantedServices, usual, field);
   return parts === undefined ? content : { ...content, parts: checkedParts(parts, content.duration, field) };
 };

@@ -1,5 +1,5 @@
 // The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
-import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit, type NewVisitService } from '#contracts/appointments/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, ServiceWithId, VisitService } from '#contracts/ground/appointment.ts';
@@ -51,8 +51,7 @@ export function contentOfServices(
   if (duration > longestVisit) throw invalid(messages.tooLong, { [`${field}services`]: messages.tooLong });
   if (priceCents > highestPrice)
     throw invalid(serverMessages.tooExpensive, { [`${field}services`]: serverMessages.tooExpensive });
-  const serviceName = servicesTogether(services.map(({ service_name }) => service_name));
-  return { serviceName, services, priceCents, duration, parts };
+  return { services, priceCents, duration, parts };
 }
 
 /** The waiting times of a service belong to its own duration. In any other one the barber works all the time. */

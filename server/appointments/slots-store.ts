@@ -1,6 +1,7 @@
 // Writes new appointments, one or several, in one statement: the only one that takes slots for new rows.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { Appointment, type AppointmentKind, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -23,6 +24,7 @@ import {
   multirangeOf,
   type Series,
   type Slot,
+  wholeOf,
   withoutEmptyHint,
 } from './store.ts';
 
@@ -38,9 +40,7 @@ export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly barber: string;
   /** It counts more than the name. */
   readonly barberId?: string | undefined;
-  readonly serviceName: string | null;
   readonly services: readonly ServiceWithId[];
-  readonly priceCents: number | null;
   readonly title: string | null;
   readonly note: string | null;
   readonly groupId: string | null;
@@ -96,6 +96,7 @@ export async function insertAppointments(
       ...row,
       clientKey: row.clientName && nameKey(row.clientName),
       barberKey: nameKey(row.barber),
+      ...wholeOf(row.services),
       parts: multirangeOf(row.parts),
       services: row.services.map((one) => ({ ...one, key: nameKey(one.service_name) })),
       historyId: newId(),
@@ -114,7 +115,7 @@ export async function insertAppointments(
     with wanted as materialized (
       select * from jsonb_to_recordset(${all}::jsonb) as one (
         id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
-        "serviceName" text, services jsonb, "priceCents" integer, title text, day text, time time, duration integer, note text,
+        service_name text, services jsonb, price_cents integer, title text, day text, time time, duration integer, note text,
         parts int4multirange, "groupId" uuid, series jsonb, status text, "cancelledBy" text, "historyId" uuid, "historyText" text
       )
     ),
@@ -167,7 +168,7 @@ export async function insertAppointments(
         (salon_id, id, kind, client_id, barber_id, service_name, lines, buffer_minutes, price_cents, title,
          day, starts_at, duration, parts, note, group_id, series_id, series_weeks, status, cancelled_by, user_id, request_hash, created_at)
       select
-        ${salon}, id, kind, client_id, barber_id, "serviceName", lines, buffer, "priceCents", title, day::date,
+        ${salon}, id, kind, client_id, barber_id, service_name, lines, buffer, price_cents, title, day::date,
         time, duration, parts, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
         ${requestHash}, ${origin.at}
       from slot
@@ -199,10 +200,10 @@ const wireOfNew = (a: AppointmentRow, userId: string, { services, ...written }: 
   appointment_time: a.time,
   duration: a.duration,
   parts: a.parts ? [...a.parts] : null,
-  service_name: a.serviceName,
+  service_name: wholeOf(a.services).service_name,
   services: services ?? [],
   title: a.title,
-  price: a.priceCents === null ? null : a.priceCents / 100,
+  price: a.services.length > 0 ? sumsOf(a.services).price : null,
   note: a.note,
   status: a.status ?? 'pending',
   cancelled_by: a.cancelledBy ?? null,

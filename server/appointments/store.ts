@@ -466,7 +466,13 @@ export interface Series {
   readonly weeks: number;
 }
 
-/** What a row keeps of the services of a visit: the lines, and what follows from them. */
+/** The name and the price of a whole visit, which follow from its lines. A block has none. */
+export const wholeOf = (lines: readonly ServiceWithId[]) => ({
+  service_name: lines.length > 0 ? servicesTogether(lines.map(({ service_name }) => service_name)) : null,
+  price_cents: lines.length > 0 ? centsOf(sumsOf(lines).price) : null,
+});
+
+/** What a row keeps of the services of a visit. */
 export const columnsOfLines = (lines: readonly ServiceWithId[]) => ({
   lines: JSON.stringify(
     lines.map(({ service_id, service_name, price, duration }) => ({
@@ -476,8 +482,7 @@ export const columnsOfLines = (lines: readonly ServiceWithId[]) => ({
       duration,
     })),
   ),
-  service_name: servicesTogether(lines.map(({ service_name }) => service_name)),
-  price_cents: centsOf(sumsOf(lines).price),
+  ...wholeOf(lines),
 });
 
 /** The same where the services are others: their buffer, too. */
@@ -496,10 +501,10 @@ export interface Columns {
   readonly parts?: string | null | undefined;
   readonly client_id?: string | null | undefined;
   readonly barber_id?: string | undefined;
-  readonly service_name?: string | undefined;
+  readonly service_name?: string | null | undefined;
   readonly lines?: string | undefined;
   readonly buffer_minutes?: Sql | undefined;
-  readonly price_cents?: number | undefined;
+  readonly price_cents?: number | null | undefined;
   readonly title?: string | undefined;
   readonly note?: string | null | undefined;
   readonly status?: Status | undefined;

@@ -1,6 +1,5 @@
 // Accepts a request that holds no place: it takes one now, in the one way to take a slot.
 
-import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
@@ -75,7 +74,7 @@ export async function takePlace(
   const found = freeBarber(book, wanted, scope, { day, time });
   if (!found) throw new TakenMeanwhile();
   const { barber, terms } = found;
-  const { lines: services, duration, parts, priceCents } = terms;
+  const { lines: services, duration, parts } = terms;
   const row = {
     id: appointment,
     kind: 'visit' as const,
@@ -87,9 +86,7 @@ export async function takePlace(
     ...(parts && { parts }),
     barber: barber.name,
     barberId: barber.id,
-    serviceName: servicesTogether(services.map(({ service_name }) => service_name)),
     services,
-    priceCents,
     title: null,
     note: wanted.note,
     groupId: null,
