@@ -3,8 +3,10 @@ import type pg from 'pg';
 import * as z from 'zod/mini';
 import { listed, quoted, tablesOf } from '../server/ground/db/backup/tables.ts';
 
-const id = `'0192f0c0-0000-7000-8000-000000000001'`;
-const otherId = `'0192f0c0-0000-7000-8000-000000000002'`;
+/** The id in every column for ids, and the one of the second client. */
+export const filledId = '0192f0c0-0000-7000-8000-000000000001';
+export const filledOtherId = '0192f0c0-0000-7000-8000-000000000002';
+const [id, otherId] = [`'${filledId}'`, `'${filledOtherId}'`];
 
 /** Each type has one value everywhere, so that every reference finds its row. */
 const values: Readonly<Record<string, string>> = {
