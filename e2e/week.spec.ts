@@ -1,4 +1,5 @@
 // The screen of the week, and the first free time.
+import type { Locator } from '@playwright/test';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
@@ -42,7 +43,8 @@ test('a click in the week opens a day; back and a reload keep the week and the c
   await page.getByRole('button', { name: 'Blerim', exact: true }).click();
   await expect(day(/^Mar 24 nëntor, 2\stermine, Blerim: 13%, Kohë e lirë: 13 orë$/)).toBeVisible();
   // visits that touch are a piece each
-  await expect(day(/^Mar 24/).locator('.week-timeline .visit')).toHaveText([/Besa/, /Drita/]);
+  const pieces = page.locator(`[data-day="${tuesday}"] .week-timeline .visit`);
+  await expect(pieces).toHaveText([/Besa/, /Drita/]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Blerim', pressed: true })).toBeVisible();
 
@@ -57,6 +59,55 @@ test('a click in the week opens a day; back and a reload keep the week and the c
   await expect(day(/^Mar 1 dhjetor, asnjë termin, Blerim: 0%, Kohë e lirë: 15 orë$/)).toBeVisible();
   await page.getByRole('button', { name: 'Sot' }).click();
   await expect(day(/^Hën 23/)).toHaveAttribute('aria-current', 'date');
+});
+
+test('a visit dragged in the week is on the other day at its time; a taken time is offered elsewhere; undo brings it back', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const ana = { client_name: 'Ana', appointment_date: tuesday, appointment_time: '10:00' };
+  const { id } = await bookVisit(server, owner, ana);
+  await bookVisit(server, owner, { ...ana, client_name: 'Besa', appointment_date: '2026-11-26' });
+  const slotOf = async () => {
+    const { appointments } = await server.call('GET', '/appointments?kind=visit', undefined, owner.token);
+    const { appointment_date, appointment_time, barber } = appointments.find(
+      (one: { id: string }) => one.id === id,
+    );
+    return [appointment_date, appointment_time, barber];
+  };
+  await signInTab(page, owner);
+  await page.goto('/terminet?pamja=java&dita=2026-11-23');
+  const day = (date: string) => page.locator(`[data-day="${date}"]`);
+  const visit = (date: string) => day(date).getByRole('button', { name: /^10:00 Ana, 30 min,.*Arben$/ });
+  const drag = async (from: Locator, to: Locator) => {
+    await from.hover();
+    await page.mouse.down();
+    const box = await to.boundingBox();
+    if (!box) throw new Error('there is nothing to drop it on');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+  };
+  const friday = '2026-11-27';
+  await drag(visit(tuesday), day(friday));
+  await expect(visit(friday)).toBeVisible();
+  await expect(visit(tuesday)).toBeHidden();
+  await expect.poll(slotOf).toEqual([friday, '10:00', 'Arben']);
+  await page.getByRole('button', { name: 'Zhbëj' }).click();
+  await expect(visit(tuesday)).toBeVisible();
+  await expect.poll(slotOf).toEqual([tuesday, '10:00', 'Arben']);
+
+  // Besa has this time
+  await drag(visit(tuesday), day('2026-11-26'));
+  await expect(page.getByText(/Besa/).filter({ hasText: 'zënë' })).toBeVisible();
+  await expect(visit(tuesday)).toBeVisible();
+  await drag(visit(tuesday), day('2026-11-26').locator('[data-barber="Blerim"]'));
+  await expect.poll(slotOf).toEqual(['2026-11-26', '10:00', 'Blerim']);
+
+  await day('2026-11-26')
+    .getByRole('button', { name: /^10:00 Ana/ })
+    .dblclick();
+  await expect(page.getByRole('dialog').getByText('Blerim')).toBeVisible();
+  expect(await slotOf()).toEqual(['2026-11-26', '10:00', 'Blerim']);
 });
 
 test('the keys of the week go to other weeks, to today and to the day', {

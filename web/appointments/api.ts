@@ -45,6 +45,8 @@ export const appointmentKeys = {
   days: dayKey,
   day: (day: string) => [...appointmentKeys.days, day] as const,
   occupied: (from: string, to: string) => [...appointmentKeys.all, 'occupied', from, to] as const,
+  /** The visits of a week, for its screen. */
+  weekLists: ['appointments', 'list'] as const,
   sync: syncKey,
   weeks: weeksKey,
   week: (monday: string) => [...appointmentKeys.weeks, monday] as const,
@@ -250,8 +252,8 @@ export async function writeToLists(answered: Overlay): Promise<void> {
   const { base, changes } = answered;
   // what it does not touch stays as the last sync answered it
   const dates = [base.appointment_date, changes?.appointment_date ?? base.appointment_date];
-  for (const queryKey of [appointmentKeys.days, appointmentKeys.weeks, appointmentKeys.sync])
-    await queryClient.cancelQueries({ queryKey });
+  const { days, weekLists, weeks, sync } = appointmentKeys;
+  for (const queryKey of [days, weekLists, weeks, sync]) await queryClient.cancelQueries({ queryKey });
   for (const [key, counts] of queryClient.getQueriesData<DayCounts>({ queryKey: appointmentKeys.weeks })) {
     if (!counts || !dates.some((date) => mondayOf(date) === key.at(-1))) continue;
     const after = countsWith([answered], String(key.at(-1)), counts);
@@ -260,11 +262,20 @@ export async function writeToLists(answered: Overlay): Promise<void> {
       after.map(([date, count]) => ({ date, count })),
     );
   }
-  for (const [key, list] of queryClient.getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })) {
-    if (!list || !(dates.includes(String(key.at(-1))) || list.some(({ id }) => id === answered.base.id)))
-      continue;
-    queryClient.setQueryData(key, applyOverlays(String(key.at(-1)), list, [answered]));
-  }
+  for (const [queryKey, daysFrom] of [
+    [days, (day: string) => [day]],
+    [weekLists, weekOf],
+  ] as const)
+    for (const [key, list] of queryClient.getQueriesData<Appointment[]>({ queryKey })) {
+      const listed = daysFrom(String(key.at(-1)));
+      if (!list || !(dates.some((date) => listed.includes(date)) || list.some(({ id }) => id === base.id)))
+        continue;
+      const on = (day: string) => list.filter(({ appointment_date }) => appointment_date === day);
+      queryClient.setQueryData(
+        key,
+        listed.flatMap((day) => applyOverlays(day, on(day), [answered])),
+      );
+    }
 }
 
 /** A new appointment as it is shown until the server has answered. */

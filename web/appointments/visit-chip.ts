@@ -17,9 +17,9 @@ export function lookOf(appointment: Appointment, toneOf: (serviceName: string) =
   };
 }
 
-/** The block of an appointment, if the shown grid has it. */
+/** The block of an appointment, if the shown day or week has it. */
 export const blockElementOf = ({ id }: Appointment): Element | null =>
-  document.querySelector(`.day-grid [data-id="${CSS.escape(id)}"]:not([data-ahead] *)`);
+  document.querySelector(`[data-id="${CSS.escape(id)}"]:not([data-ahead] *)`);
 
 export interface ChipProps {
   readonly visit: Appointment;

@@ -1,14 +1,6 @@
-// The day's appointments, with one ARIA row for each barber. Tab stops only once here; arrow keys go between appointments.
+// The day's appointments, with one ARIA row for each barber.
 
-import {
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -21,7 +13,8 @@ import { useStore } from '../../ground/lib/use-store.ts';
 import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
 import { AppointmentBlock } from './AppointmentBlock.tsx';
 import type { Drag } from './drag.ts';
-import { type Column, gapsIn, lanesOf, neighbourOf, takesVisits, wholeColumn } from './layout.rules.ts';
+import { type Column, gapsIn, lanesOf, takesVisits, wholeColumn } from './layout.rules.ts';
+import { blockIn, useGridEvents } from './use-grid-events.ts';
 import { useIsAhead } from './use-opening.ts';
 import { gridWords } from './words.sq.ts';
 
@@ -132,89 +125,6 @@ export function AppointmentColumns(props: Props) {
   );
 }
 
-/** Milliseconds after a scroll in which a tap on a confirm button is ignored. */
-const afterScroll = 200;
-
-/** Event handlers that all blocks share: they open, confirm and drag appointments, and move the focus. */
-function useGridEvents(
-  grid: RefObject<HTMLDivElement | null>,
-  columns: readonly Column[],
-  all: readonly Appointment[],
-  { drag, onBook, onOpen, onConfirm }: Pick<Props, 'drag' | 'onBook' | 'onOpen' | 'onConfirm'>,
-) {
-  const focused = useRef<string | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-
-  useEffect(() => (grid.current ? drag.preventScroll(grid.current) : undefined), [drag, grid]);
-
-  const focusOn = (id: string, options?: FocusOptions) => blockIn(grid, id)?.focus(options);
-
-  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
-    const scroller = grid.current?.closest('.day-scroller');
-    const note = ({ timeStamp }: Event) => {
-      scrolledAt.current = timeStamp;
-    };
-    scroller?.addEventListener('scroll', note, { passive: true });
-    return () => scroller?.removeEventListener('scroll', note);
-  }, [grid]);
-  /** Whether the grid is still scrolling. A tap that stops the scrolling must not confirm the visit under the finger. */
-  const isScrolling = ({ nativeEvent, timeStamp }: React.MouseEvent) =>
-    nativeEvent instanceof PointerEvent &&
-    nativeEvent.pointerType === 'touch' &&
-    timeStamp - scrolledAt.current < afterScroll;
-
-  // a block that moves to another barber becomes a new element, which gets the focus that the old element had
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (focused.current && isLost) focusOn(focused.current, { preventScroll: true });
-  });
-
-  /** The appointment on which an event happened, and whether the event came from its confirm button or from a gap in it. */
-  const sourceOf = ({ target }: SyntheticEvent) => {
-    if (!(target instanceof Element)) return {};
-    const id = target.closest<HTMLElement>('.visit')?.dataset.id;
-    return {
-      appointment: all.find((one) => one.id === id),
-      isConfirm: target.closest('.confirm') !== null,
-      gap: target.closest<HTMLElement>('.gap'),
-    };
-  };
-
-  const handlers = {
-    onClick(event: React.MouseEvent) {
-      const { appointment, isConfirm, gap } = sourceOf(event);
-      if (!appointment || (isConfirm && isScrolling(event))) return;
-      if (gap) return onBook(appointment.barber, startMinutes(appointment) + Number(gap.dataset.from));
-      (isConfirm ? onConfirm : onOpen)(appointment);
-    },
-    onPointerDown(event: React.PointerEvent) {
-      const { appointment, isConfirm } = sourceOf(event);
-      if (appointment && !isConfirm) drag.onPointerDown(event, appointment);
-    },
-    onKeyDown(event: React.KeyboardEvent) {
-      const { appointment, isConfirm, gap } = sourceOf(event);
-      if (!appointment || isConfirm || gap || drag.onKeyDown(event, appointment)) return;
-      // with Shift the arrows change the week
-      const next = event.shiftKey ? undefined : neighbourOf(columns, appointment, event.key);
-      if (!next && event.key !== 'Enter') return;
-      event.preventDefault();
-      if (next) focusOn(next.id);
-      else onOpen(appointment);
-    },
-    onFocus(event: React.FocusEvent) {
-      const { appointment } = sourceOf(event);
-      focused.current = appointment?.id ?? null;
-      setChosen(focused.current);
-    },
-    onBlur() {
-      focused.current = null;
-      drag.onBlur();
-    },
-  };
-  return { chosen, handlers };
-}
-
 interface RevealProps {
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly drawn: readonly Appointment[];
@@ -237,6 +147,3 @@ function Reveal({ grid, drawn }: RevealProps) {
   }, [grid, wanted, isThere]);
   return null;
 }
-
-const blockIn = (grid: RefObject<HTMLDivElement | null>, id: string) =>
-  grid.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);

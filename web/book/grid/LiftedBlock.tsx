@@ -26,7 +26,6 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
   }, [held]);
 
   useMark(held?.day && `[data-day="${held.day}"]`, 'data-target');
-  useMark(held && !held.settling && '.toasts', 'data-aside');
 
   if (!held) return null;
   const { appointment, minutes, duration, column, day, overlap } = held;
@@ -80,7 +79,10 @@ function useMark(selector: string | false | null | undefined, mark: string) {
   }, [selector, mark]);
 }
 
+/** Says what happens to what is held, and moves the messages aside for it. */
 export function Announcements({ drag }: { drag: Drag }) {
+  const held = useDragState(drag);
+  useMark(held && !held.settling && '.toasts', 'data-aside');
   return (
     <p aria-live="assertive" className="sr-only">
       {useAnnouncement(drag)}

@@ -10,7 +10,8 @@ import { type DragContext, type DragState, Lift } from './lift.ts';
 
 export type Drag = ReturnType<typeof createDrag>;
 
-export function createDrag() {
+/** How the pointer and the keys move what is lifted: over the slots of a grid, or over the days of a week. */
+export function createDrag(byPointer = dragByPointer, byKey = dragByKey) {
   const lift = new Lift();
   let stopFollowing = () => {};
 
@@ -31,10 +32,10 @@ export function createDrag() {
     appointmentsChanged: () => lift.appointmentsChanged(),
     onPointerDown(event: PointerEvent, appointment: Appointment) {
       cancel();
-      if (event.button === 0 && event.isPrimary) stopFollowing = dragByPointer(lift, event, appointment);
+      if (event.button === 0 && event.isPrimary) stopFollowing = byPointer(lift, event, appointment);
     },
     /** Returns false if the key has no meaning for a drag. */
-    onKeyDown: (event: KeyboardEvent, appointment: Appointment) => dragByKey(lift, event, appointment),
+    onKeyDown: (event: KeyboardEvent, appointment: Appointment) => byKey(lift, event, appointment),
     /** Ends a drag by keyboard, because a block without the focus gets no key events. */
     onBlur() {
       if (lift.held()?.by === 'keyboard') cancel();

@@ -214,15 +214,15 @@ export function lanesOf({ appointments }: Pick<Column, 'appointments'>): Map<str
 
 /** The appointment that an arrow key leads to: up and down in the same column, left and right to the nearest in time. */
 export function neighbourOf(
-  columns: readonly Column[],
+  columns: readonly Pick<Column, 'appointments'>[],
   from: Appointment,
   key: string,
 ): Appointment | undefined {
-  const columnIndex = columns.findIndex(({ barber }) => barber.name === from.barber);
+  const columnIndex = columns.findIndex(({ appointments }) => appointments.includes(from));
   const own = columns[columnIndex]?.appointments ?? [];
-  const index = own.findIndex(({ id }) => id === from.id);
+  const index = own.indexOf(from);
   const distance = (other: Appointment) => Math.abs(startMinutes(other) - startMinutes(from));
-  const nearestIn = (side: readonly Column[]) =>
+  const nearestIn = (side: typeof columns) =>
     side
       .find(({ appointments }) => appointments.length > 0)
       ?.appointments.reduce((best, other) => (distance(other) < distance(best) ? other : best));

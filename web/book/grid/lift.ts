@@ -15,7 +15,7 @@ export interface DragState {
   readonly column: number;
   readonly minutes: number;
   readonly duration: number;
-  /** If the appointment is held over the tab of another day: that day. It keeps its time and barber there. */
+  /** If the appointment is held over another day, or over another barber in the week: that day. It keeps its time there. */
   readonly day: string | undefined;
   readonly overlap: Appointment | undefined;
   /** True after the drop, while the list of the day's appointments does not have the new slot yet. */
@@ -64,9 +64,9 @@ export class Lift {
   }
 
   /** Returns false and announces the reason if the appointment may not be moved. Says nothing if it left its slot since it was pressed. */
-  pickUp(pressed: Appointment, by: DragState['by']): boolean {
+  pickUp(pressed: Appointment, by: DragState['by'], words = gridWords.lifted): boolean {
     const { canEdit, columns } = this.context;
-    const column = columns.findIndex(({ barber }) => barber.name === pressed.barber);
+    const column = this.#columnOf(pressed);
     const appointment = this.#appointmentsIn(column).find(({ id }) => id === pressed.id);
     if (appointment?.appointment_time !== pressed.appointment_time) return false;
     const mayChange = canEdit && !columns[column]?.barber.locked && !appointment.is_busy;
@@ -79,7 +79,7 @@ export class Lift {
     const slot = { column, minutes: startMinutes(appointment), duration: appointment.duration };
     this.#set(
       { appointment, by, ...slot, day: undefined, overlap: undefined, settling: false },
-      by === 'keyboard' ? gridWords.lifted(appointment) : undefined,
+      by === 'keyboard' ? words(appointment) : undefined,
     );
     return true;
   }
@@ -97,20 +97,22 @@ export class Lift {
     this.#set({ ...next, overlap }, held.by === 'keyboard' ? text : undefined);
   }
 
-  /** Holds the lifted appointment over the tab of a day; it keeps its time and barber. */
-  holdOverDay(tab: string) {
+  /** Holds the lifted appointment over a day, at its own time; without a column at its barber's. */
+  holdOverDay(over: string, other?: number) {
     const held = this.held();
     if (!held) return;
     const { appointment } = held;
-    const day = tab === appointment.appointment_date ? undefined : tab;
-    const { duration, barber } = appointment;
+    const own = this.#columnOf(appointment);
+    const column = other ?? own;
+    const day = over === appointment.appointment_date && column === own ? undefined : over;
+    const { duration } = appointment;
     const minutes = startMinutes(appointment);
-    const column = this.context.columns.findIndex((one) => one.barber.name === barber);
-    const isOwnSlot = column === held.column && minutes === held.minutes && duration === held.duration;
-    if (isOwnSlot && day === held.day) return;
+    const isSameSlot = column === held.column && minutes === held.minutes && duration === held.duration;
+    if (isSameSlot && day === held.day) return;
+    const text = gridWords.heldOverDay(over, minutes, duration, this.#barberOf(column));
     this.#set(
       { ...held, column, minutes, duration, day, overlap: undefined },
-      held.by === 'keyboard' ? gridWords.heldOverDay(tab, minutes, duration, barber) : undefined,
+      held.by === 'keyboard' ? text : undefined,
     );
   }
 
@@ -120,7 +122,7 @@ export class Lift {
     const { appointment, column, minutes, duration, day } = dropped;
     if (day) {
       if (!this.context.onDrop(dropped)) return this.putBack();
-      this.#set(null, gridWords.droppedOnDay(day, minutes, duration, appointment.barber));
+      this.#set(null, gridWords.droppedOnDay(day, minutes, duration, this.#barberOf(column)));
       return;
     }
     const overlap = this.#overlapOf(dropped);
@@ -164,6 +166,10 @@ export class Lift {
 
   #appointmentsIn(column: number) {
     return this.context.columns[column]?.appointments ?? [];
+  }
+
+  #columnOf({ barber }: Appointment) {
+    return this.context.columns.findIndex((one) => one.barber.name === barber);
   }
 
   #barberOf(column: number) {

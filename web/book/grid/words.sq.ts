@@ -8,7 +8,7 @@ import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq
 import { timesOfWork, workWords } from '../../appointments/work.sq.ts';
 import type { DayBarber } from './layout.rules.ts';
 
-const subject = (appointment: Appointment) =>
+export const subject = (appointment: Appointment) =>
   appointment.kind === 'block' ? `Koha “${nameOf(appointment)}”` : `Termini (${nameOf(appointment)})`;
 
 const notMovable: Partial<Record<Status, string>> = {

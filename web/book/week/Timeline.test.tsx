@@ -6,6 +6,8 @@ import { render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import { Timeline } from './Timeline.tsx';
+import type { WeekActs } from './use-week-acts.ts';
+import { createWeekDrag } from './week-drag.ts';
 
 const day = '2026-11-23';
 const block: Partial<Appointment> = {
@@ -21,6 +23,15 @@ const appointments = [
   visit('Pushim', hour(12), 90, block),
 ];
 
+const acts: WeekActs = {
+  drag: createWeekDrag(),
+  current: undefined,
+  mayMove: () => true,
+  colourOf: () => 'sage',
+  otherBarberOf: () => undefined,
+  spoken: ({ id }) => id,
+};
+
 async function show(width: number, shown = appointments) {
   await page.viewport(width, 900);
   const { container } = await render(
@@ -34,6 +45,8 @@ async function show(width: number, shown = appointments) {
             appointments={shown}
             hours={{ from: hour(9), to: hour(16) }}
             toneOf={() => 'sage'}
+            held={undefined}
+            acts={acts}
           />
         </span>
       </li>

@@ -11,10 +11,13 @@ import { earliestOn, type Hours, startMinutes } from '../../appointments/slot.ru
 import { lookOf } from '../../appointments/visit-chip.ts';
 import { nameOf, timeSpan } from '../../appointments/words.sq.ts';
 import { closedTimes, waitsIn } from '../grid/layout.rules.ts';
+import type { DragState } from '../grid/lift.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { fullHours, partOf } from './timeline.rules.ts';
+import type { WeekActs } from './use-week-acts.ts';
+import { WeekPiece } from './WeekPiece.tsx';
 
-interface TimelineProps {
+export interface TimelineProps {
   readonly day: string;
   readonly now: LocalTime;
   /** When the barber works. */
@@ -23,21 +26,26 @@ interface TimelineProps {
   readonly appointments: readonly Appointment[];
   readonly hours: Hours;
   readonly toneOf: (serviceName: string) => Pigment;
+  /** What is held over this day. */
+  readonly held: DragState | undefined;
+  readonly acts: WeekActs;
 }
 
-export function Timeline({ day, now, open, appointments, hours, toneOf }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  'use no memo';
+  const { day, now, open, appointments, hours, toneOf, held, acts } = props;
   const position = (piece: Piece) => {
     const { from, to } = partOf(hours, piece);
     return cssVariables({ '--from': from, '--to': to });
   };
   const marks = fullHours(hours);
   return (
-    <span aria-hidden className="week-timeline" style={cssVariables({ '--hours': marks.length - 1 })}>
+    <span className="week-timeline" style={cssVariables({ '--hours': marks.length - 1 })}>
       {closedTimes(open, hours).map((piece) => (
         <span key={piece.from} className="closed" style={position(piece)} />
       ))}
       <span className="past" style={position({ from: 0, to: earliestOn(day, now) })} />
-      <span className="hours num">
+      <span aria-hidden className="hours num">
         {marks.map((minutes) => (
           <span key={minutes} style={position({ from: minutes, to: minutes })}>
             {clockTime(minutes)}
@@ -56,26 +64,50 @@ export function Timeline({ day, now, open, appointments, hours, toneOf }: Timeli
         )),
       )}
       {appointments.flatMap((appointment) =>
-        partsOf(appointment).map(({ from, minutes }) => {
-          const begin = startMinutes(appointment) + from;
-          return (
-            <span
-              key={`${appointment.id} ${from}`}
-              {...lookOf(appointment, toneOf)}
-              style={position({ from: begin, to: begin + minutes })}
-            >
-              {from === 0 && minutes >= shortest && <Face appointment={appointment} minutes={minutes} />}
-            </span>
-          );
-        }),
+        partsIn(appointment).map((part) => (
+          <WeekPiece
+            key={`${appointment.id} ${part.from}`}
+            appointment={appointment}
+            acts={acts}
+            isLater={!part.isFirst}
+            {...lookOf(appointment, toneOf)}
+            style={position(part)}
+          >
+            <Face appointment={appointment} part={part} />
+          </WeekPiece>
+        )),
       )}
+      {held &&
+        partsIn(held.appointment).map((part) => (
+          <span
+            key={part.from}
+            aria-hidden
+            {...lookOf(held.appointment, toneOf)}
+            data-lifted
+            style={position(part)}
+          >
+            <Face appointment={held.appointment} part={part} />
+          </span>
+        ))}
     </span>
   );
 }
 
-function Face({ appointment, minutes }: { appointment: Appointment; minutes: number }) {
+interface Part extends Piece {
+  readonly isFirst: boolean;
+}
+
+/** The parts in which the barber works for it, in minutes since midnight. */
+const partsIn = (appointment: Appointment): Part[] =>
+  partsOf(appointment).map(({ from, minutes }) => {
+    const begin = startMinutes(appointment) + from;
+    return { from: begin, to: begin + minutes, isFirst: from === 0 };
+  });
+
+function Face({ appointment, part: { from, to, isFirst } }: { appointment: Appointment; part: Part }) {
   const { duration, service_name } = appointment;
-  const from = startMinutes(appointment);
+  const minutes = to - from;
+  if (!isFirst || minutes < shortest) return null;
   return (
     <span className="face" data-line={minutes < oneLine || undefined}>
       <span className="name words">{nameOf(appointment)}</span>

@@ -1,5 +1,5 @@
-// One day in the overview of a week; the whole day is a link to the screen of that day.
-import type { ReactNode } from 'react';
+// One day in the overview of a week. All of it but its visits is a link to the screen of that day.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
@@ -11,8 +11,11 @@ import { dayHref } from '../../appointments/address.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../../appointments/load.rules.ts';
 import { earliestOn } from '../../appointments/slot.rules.ts';
 import { type OpenHoursLookup, useOpen } from '../../appointments/use-open.ts';
-import { nameOf } from '../../appointments/words.sq.ts';
+import type { DragState } from '../grid/lift.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
+import type { WeekActs } from './use-week-acts.ts';
+import { WeekVisits } from './WeekVisits.tsx';
+import { useHeldOver } from './week-drag.ts';
 import { weekViewWords as words } from './words.sq.ts';
 
 interface WeekDayProps {
@@ -24,54 +27,84 @@ interface WeekDayProps {
   /** There is no network, and the device does not have the day. */
   readonly isMissing: boolean;
   /** The time of the only barber; in place of it several barbers have their loads. */
-  readonly timeline: ReactNode;
+  readonly timelineOf: (held: DragState | undefined) => ReactNode;
   /** The visits of all barbers; undefined where there is no room for them. */
   readonly visits: readonly Appointment[] | undefined;
+  /** Whether more than `maxListed` of them are shown. */
+  readonly isUnfolded: boolean;
+  readonly onUnfold: () => void;
+  readonly acts: WeekActs;
 }
 
 /** More of them would make the days of a full week too high. */
-const maxListed = 12;
+export const maxListed = 12;
 
-export function WeekDay({ day, now, barbers, days, isMissing, timeline, visits = [] }: WeekDayProps) {
+export function WeekDay(props: WeekDayProps) {
+  'use no memo';
+  const { day, now, barbers, days, isMissing, timelineOf, visits, isUnfolded, onUnfold, acts } = props;
+  const held = useHeldOver(acts.drag, day);
+  const heldBy = held && acts.otherBarberOf(held);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (held?.by === 'keyboard') box.current?.scrollIntoView({ block: 'nearest' });
+  }, [held]);
   const isToday = day === now.day;
   const isPast = day < now.day;
   const { openOn } = useOpen();
   const week = days && summaryOf(day, { barbers, days, earliest: earliestOn(day, now), isPast, openOn });
   return (
     <li>
-      <Link
-        href={dayHref(day)}
+      <div
+        ref={box}
         className="week-day"
-        aria-label={words.spoken(day, isToday, week, isMissing)}
-        aria-current={isToday ? 'date' : undefined}
+        data-day={day}
+        data-today={isToday || undefined}
         data-past={isPast || undefined}
+        data-target={(held && !heldBy) || undefined}
       >
-        <span className="week-date">
-          <span className="weekday">{weekdayShort(day)}</span>{' '}
-          <span className="date num">{dayParts(day)[2]}</span>
-        </span>
-        {week && <span className="week-count num">{week.count}</span>}
-        {timeline}
+        <Link
+          href={dayHref(day)}
+          className="week-link"
+          draggable={false}
+          aria-label={words.spoken(day, isToday, week, isMissing)}
+          aria-current={isToday ? 'date' : undefined}
+        >
+          <span className="week-date">
+            <span className="weekday">{weekdayShort(day)}</span>{' '}
+            <span className="date num">{dayParts(day)[2]}</span>
+          </span>
+          {week && <span className="week-count num">{week.count}</span>}
+        </Link>
+        {timelineOf(held)}
+        {/* the label of the link says it too */}
         {week && barbers.length > 1 && (
-          <span className="week-loads">
+          <span aria-hidden className="week-loads">
             {week.loads.map((one) => (
-              <Load key={one.barber.id} {...one} />
+              <Load key={one.barber.id} {...one} isTarget={one.barber.name === heldBy} />
             ))}
           </span>
         )}
-        {week?.free && <span className="week-free num">{week.free}</span>}
-        {visits.length > 0 && (
-          // the label of the link tells how many there are
-          <span aria-hidden className="week-visits num">
-            {visits.slice(0, maxListed).map((visit) => (
-              <span key={visit.id}>{`${visit.appointment_time} ${nameOf(visit)}`}</span>
-            ))}
-            {visits.length > maxListed && <span>{words.others(visits.length - maxListed)}</span>}
+        {week?.free && (
+          <span aria-hidden className="week-free num">
+            {week.free}
           </span>
         )}
-        {isMissing && <span className="week-missing">{words.notKept}</span>}
+        {visits && (visits.length > 0 || held) && (
+          <WeekVisits
+            visits={isUnfolded ? visits : visits.slice(0, maxListed)}
+            others={isUnfolded ? 0 : visits.length - maxListed}
+            onUnfold={onUnfold}
+            held={held}
+            acts={acts}
+          />
+        )}
+        {isMissing && (
+          <span aria-hidden className="week-missing">
+            {words.notKept}
+          </span>
+        )}
         {!days && !isMissing && <span aria-hidden className="appear-late week-waiting animate-pulse" />}
-      </Link>
+      </div>
     </li>
   );
 }
@@ -110,10 +143,11 @@ function summaryOf(day: string, { barbers, days, earliest, isPast, openOn }: Sum
   };
 }
 
-function Load(one: BarberLoad) {
-  const { barber, load } = one;
+function Load(one: BarberLoad & { readonly isTarget: boolean }) {
+  'use no memo';
+  const { barber, load, isTarget } = one;
   return (
-    <span className="week-load">
+    <span className="week-load" data-barber={barber.name} data-target={isTarget || undefined}>
       <span className="min-w-0 truncate">{barber.name}</span>
       <span className="num text-ink-3">{words.load(one)}</span>
       <span className="week-bar" data-blocked={load === undefined || undefined}>

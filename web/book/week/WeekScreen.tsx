@@ -3,9 +3,9 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import './week.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { addDays, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -19,10 +19,14 @@ import { useOpen } from '../../appointments/use-open.ts';
 import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { Arrows } from '../day/Arrows.tsx';
 import { DayTitle } from '../day/DayTitle.tsx';
+import { DayDialogs } from '../dialogs/DayDialogs.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { Announcements } from '../grid/LiftedBlock.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { useShortcuts } from '../../ground/lib/shortcuts.ts';
@@ -32,13 +36,16 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { barberWeekQuery, weekVisitsQuery } from './api.ts';
-import { Timeline } from './Timeline.tsx';
+import { Timeline, type TimelineProps } from './Timeline.tsx';
 import { hoursShown } from './timeline.rules.ts';
 import { useDaysOnDevice } from './use-days-on-device.ts';
-import { WeekDay } from './WeekDay.tsx';
+import { useWeekActs } from './use-week-acts.ts';
+import { maxListed, WeekDay } from './WeekDay.tsx';
 import { weekViewWords as words } from './words.sq.ts';
 
 export default function WeekScreen() {
+  // the days are drawn again when one of them changes, so that what the compiler would add here is only more to load
+  'use no memo';
   const now = useClock();
   const { day, barber, goTo, showBarber } = useWeekInAddress(now.day);
   const [, navigate] = useLocation();
@@ -47,7 +54,9 @@ export default function WeekScreen() {
   const { data: barbers = [] } = useQuery(barbersQuery);
   const week = useQuery(occupiedQuery(monday, sunday));
 
-  const active = shownTo(useRights(), barbers).filter((one) => one.active);
+  const { data: salon } = useQuery(salonQuery);
+  const seen = shownTo(useRights(), barbers);
+  const active = seen.filter((one) => one.active);
   const chosen = active.find(({ name }) => name === barber);
   const shown = chosen ? [chosen] : active;
   const only = shown.length === 1 ? shown[0] : undefined;
@@ -55,6 +64,18 @@ export default function WeekScreen() {
   const { onDevice, appointmentsOn } = useDaysOnDevice(monday);
   const visitsOn = useVisitsOn(monday, shown.length > 1, appointmentsOn);
   const timelines = useTimelines(monday, only?.name, appointmentsOn);
+  const dialogs = useDialogs();
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const { acts, list, scroller } = useWeekActs({
+    monday,
+    barbers: only ? [only] : seen,
+    days: weekOf(monday).map((date) => {
+      const all = (only ? timelines.appointmentsOn(date) : visitsOn(date)) ?? [];
+      return { all, shown: only || unfolded.includes(date) ? all : all.slice(0, maxListed) };
+    }),
+    now,
+    onOpen: dialogs.openDetails,
+  });
   const failed = week.error ?? timelines.error;
   const dates = weekOf(day).map((date) => {
     const kept = onDevice(date, week.isSuccess);
@@ -63,6 +84,7 @@ export default function WeekScreen() {
   // the line above all screens says how old the days are
   const isOfflineShownAbove = isOffline && dates.some(({ days }) => days);
 
+  const helpId = useId();
   const firstFree = useFirstFree();
   useShortcuts({
     j: () => navigate(dayHref(day)),
@@ -91,13 +113,23 @@ export default function WeekScreen() {
         </div>
         {active.length > 1 && <BarberChoice barbers={active} chosen={chosen?.name} onChoose={showBarber} />}
       </header>
-      <div className="relative min-h-0 flex-1 overflow-y-auto border-t border-line p-4 lg:p-5">
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto border-t border-line p-4 lg:p-5">
         {failed && !isOfflineShownAbove && (
           <LoadFailed onRetry={() => Promise.all([week.refetch(), timelines.refetch()])}>
             {explain(failed, failures.loading)}
           </LoadFailed>
         )}
-        <ul className="week-days" data-one={only && true} aria-label={words.days} aria-busy={!week.data}>
+        <p id={helpId} hidden>
+          {words.help}
+        </p>
+        <ul
+          {...list}
+          className="week-days"
+          data-one={only && true}
+          aria-label={words.days}
+          aria-describedby={helpId}
+          aria-busy={!week.data}
+        >
           {dates.map(({ date, days }) => (
             <WeekDay
               key={date}
@@ -106,13 +138,18 @@ export default function WeekScreen() {
               barbers={shown}
               days={days}
               isMissing={(isOffline || failed !== null) && !days}
-              timeline={timelines.of(date, now)}
+              timelineOf={(held) => timelines.of(date, { now, held, acts })}
               visits={visitsOn(date)}
+              isUnfolded={unfolded.includes(date)}
+              onUnfold={() => setUnfolded([...unfolded, date])}
+              acts={acts}
             />
           ))}
         </ul>
       </div>
       {firstFree.dialog}
+      <DayDialogs dialogs={dialogs} today={now.day} minutes={now.minutes} salon={salon?.name ?? ''} />
+      <Announcements drag={acts.drag} />
     </div>
   );
 }
@@ -157,13 +194,13 @@ function useTimelines(monday: string, barber: string | undefined, shownOn: Appoi
   const shown = weekOf(monday).flatMap((day) => appointmentsOn(day) ?? []);
   const hours = hoursShown(weekOf(monday).flatMap(open), shown);
   const toneOf = tonesOf(services);
-  const of = (day: string, now: LocalTime) => {
+  const of = (day: string, rest: Pick<TimelineProps, 'now' | 'held' | 'acts'>) => {
     const appointments = barber === undefined ? undefined : appointmentsOn(day);
     return (
       appointments && (
         <Timeline
+          {...rest}
           day={day}
-          now={now}
           open={open(day)}
           appointments={appointments}
           hours={hours}
@@ -172,7 +209,7 @@ function useTimelines(monday: string, barber: string | undefined, shownOn: Appoi
       )
     );
   };
-  return { of, error, refetch };
+  return { of, appointmentsOn, error, refetch };
 }
 
 interface BarberChoiceProps {

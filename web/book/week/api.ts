@@ -8,7 +8,7 @@ import { call } from '../../ground/lib/call.ts';
 /** The visits of all barbers in the week of this Monday, without cancelled ones. */
 export const weekVisitsQuery = (monday: string) =>
   queryOptions({
-    queryKey: [...appointmentKeys.all, 'visits', monday],
+    queryKey: [...appointmentKeys.weekLists, monday],
     queryFn: async ({ signal }) => {
       const query = { from: monday, to: addDays(monday, 6), kind: 'visit' } as const;
       return (await call(contract.listAppointments, { query }, { signal })).appointments.filter(occupiesSlot);
@@ -18,7 +18,7 @@ export const weekVisitsQuery = (monday: string) =>
 /** The visits and the blocked time of one barber in the week of this Monday, without cancelled ones. */
 export const barberWeekQuery = (monday: string, barber: string) =>
   queryOptions({
-    queryKey: [...appointmentKeys.all, 'barber', barber, monday],
+    queryKey: [...appointmentKeys.weekLists, barber, monday],
     queryFn: async ({ signal }) => {
       const query = { from: monday, to: addDays(monday, 6), barber, kind: 'all' } as const;
       return (await call(contract.listAppointments, { query }, { signal })).appointments.filter(occupiesSlot);

@@ -1,4 +1,6 @@
 // Words of the overview of a week.
+
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
   dayAndMonth,
   duration as lasting,
@@ -7,6 +9,7 @@ import {
   shortDay,
 } from '#contracts/ground/format.sq.ts';
 import { fillWords } from '../../appointments/view.sq.ts';
+import { subject } from '../grid/words.sq.ts';
 
 /** `23–29 nëntor 2026`, `30 nëntor – 6 dhjetor 2026`. */
 const weekTitle = (monday: string, sunday: string) => {
@@ -35,6 +38,9 @@ export const weekViewWords = {
   title: weekTitle,
   chooseWeek: 'zgjidhni javën në kalendar',
   days: 'Ditët e javës',
+  help: 'Shigjetat kalojnë nga një termin te tjetri, Enter e hap, tasti i hapësirës e kap për ta zhvendosur.',
+  lifted: (appointment: Appointment) =>
+    `${subject(appointment)} u kap. Shigjetat majtas e djathtas e çojnë në një ditë tjetër, lart e poshtë te një barber tjetër, Enter e vendos, Esc e kthen ku ishte.`,
   barbers: 'Barberi',
   all: 'Të gjithë',
   others: (visits: number) => (visits === 1 ? 'edhe 1 tjetër' : `edhe ${visits} të tjera`),
