@@ -29,7 +29,7 @@ export interface View {
   readonly prices: BarberScope;
   /** Whether phones and e-mails of clients are shown. */
   readonly phones: boolean;
-  /** Whether they are changed and deleted, too: who may not gives one to a client who has none. */
+  /** Whether the person changes and deletes phones. Without it a phone can only be added to a client who has none. */
   readonly changesPhones: boolean;
   /** Whether clients are named. Only a token of the API may not see it. */
   readonly names: boolean;

@@ -120,8 +120,8 @@ const ReportTill = z.object({
   refunds: z.array(SumOf),
   tips: z.array(SumOf),
   /**
-   * The prices of the visits of these days that are done, and what became of them: `prices_cents` is the sum of the others. null if some of
-   * them had prices in another currency.
+   * The prices of the finished visits of these days, and how they were paid: `prices_cents` is the sum of the other fields. null if some
+   * visits had prices in another currency.
    */
   done: z.nullable(
     z.object({

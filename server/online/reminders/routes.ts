@@ -142,7 +142,7 @@ function mailOf(
   return at ? { state: 'planned', at: at.toISOString() } : null;
 }
 
-/** The first mailing for which the visit was made in time, after the one that has begun. */
+/** The next mailing that reminds of the visit. A visit that was booked shortly before a mailing is left out of it. */
 function nextMailing({ day, madeAt, mailedAt }: VisitToRemind, { daysBefore, hour }: contract.MailRules) {
   const mailings = Array.from({ length: daysBefore }, (_, n) =>
     momentAt(addDays(day, n - daysBefore), hour * 60),

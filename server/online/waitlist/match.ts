@@ -103,7 +103,7 @@ function daysOf(places: readonly Place[]) {
   return from === undefined || to === undefined ? undefined : { from, to, only };
 }
 
-/** The times ahead that somebody of the list fits. */
+/** The coming free times that fit somebody of the waitlist. */
 export async function listFittingPlaces(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
   const places = await listPlaces(db, scope, localTime(now));
   const matched = await matchAll(db, scope, places, now);

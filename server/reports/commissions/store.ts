@@ -90,7 +90,7 @@ export const listPaidOnDays = (
 const SoldPiece = z.object({
   barber_id: Id,
   day: IsoDate,
-  /** The day whose rule counts: of a closed day the row is on a later one. */
+  /** The day whose commission rule counts. The row may be on a later day, because its own was closed. */
   meant: IsoDate,
   product_id: z.nullable(Id),
   name: z.string(),

@@ -129,8 +129,8 @@ const valuesOf = ({ barberId, from, to, open, reason, title, forAll }: NewExcept
 const columns = sql`barber_id, days, open, reason, title, for_all`;
 
 /**
- * A closure of the salon takes in the closed days that answers about holidays made: the screen lists them as answers, so nobody could
- * make room for it. The answers stay.
+ * A closure of the salon replaces the closed days of holidays that lie in it. The screen shows these only as answers about holidays, so
+ * nobody could remove them first. The answers stay.
  */
 async function takeInHolidays(
   tx: Tx,

@@ -42,7 +42,7 @@ type Row = readonly [label: string, also: string, more?: Pick<Entry, 'near' | 's
 
 const tillOff = { near: till.isOn };
 
-/** The parts themselves: what they have in rows or dialogs has no label of its own. */
+/** Words that find a whole part, for its rows and dialogs, which have no labels to search. */
 export const aboutParts: Readonly<Record<string, string>> = {
   salloni: 'biznesi',
   orari: 'orët hapur mbyllur dita java pushim',

@@ -1,4 +1,4 @@
-// The grids and summaries of several days are in the page, and one is shown. The others are drawn ahead, and stand aside.
+// The day that is shown, and the days around it: their grids are drawn before somebody opens them, and are hidden until then.
 import './pane.css';
 import { type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../ground/lib/after-paint.ts';

@@ -88,8 +88,8 @@ const mayBeOf = ({ client, questions }: Reading, id: string) =>
   questions.some((one) => one.about === 'client' && one.candidates.some((candidate) => candidate.id === id));
 
 /**
- * The line as the visit of one of two people, once their time or their name is answered; what only the other one's part says of day,
- * barber and services counts for both.
+ * The visit of one of the two people of a line, once the question for time or name is answered. Day, barber and services that only the
+ * part of the other person says count for both.
  */
 export function ofOnePerson(
   typed: string,
