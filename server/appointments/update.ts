@@ -214,7 +214,8 @@ async function contentNamed(
   const { price: cents, duration = before.duration } = body;
   const wanted = { price: cents === undefined ? (before.price ?? 0) : cents / 100, duration };
   const other = await otherService(tx, salon, before, body, barberId);
-  if (!other) return { services: withSums(before.services, wanted) };
+  const isOtherSum = cents !== undefined || body.duration !== undefined;
+  if (!other) return isOtherSum ? { services: withSums(before.services, wanted) } : {};
   const { parts = null } = workOfLine({ duration }, other.found);
   return { services: [{ ...other.line, ...wanted }], parts };
 }
