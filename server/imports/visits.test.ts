@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages as visitMessages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages, someService, undoneText } from '#contracts/imports/imports.sq.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { aVisit, book } from '../../test/visits.ts';
@@ -94,6 +95,20 @@ describe('writing', () => {
     expect((await salon.get('/imports')).body.imports).toMatchObject([
       { state: 'done', visits: 3, counts: { made: 2 }, source: 'calendar' },
     ]);
+  });
+
+  test('in lekë a price with a part is refused at its row, and the other rows come in', async () => {
+    const { salon, arben } = await newSalon();
+    await salon.put('/salon', { currency: 'ALL' });
+    const answer = await send(salon, [
+      visit(arben, { price: 8.5 }),
+      visit(arben, { row: 3, appointment_time: '11:00', price: 800 }),
+    ]);
+    expect(answer).toMatchObject({
+      counts: { visits: 1 },
+      faults: [{ row: 2, fields: { price: serviceMessages.priceNotWhole } }],
+    });
+    expect(await visitsOf(salon)).toMatchObject([{ price: 800 }]);
   });
 
   test('a client who did not come is counted so; a visit to come cannot be missed', async () => {
