@@ -9,6 +9,22 @@ export const sumsOf = (services: readonly VisitService[]) => ({
   duration: sum(services.map(({ duration }) => duration)),
 });
 
+interface VisitWithServices<Line> {
+  readonly services?: readonly Line[] | null | undefined;
+  readonly service_name?: string | null | undefined;
+  readonly price?: number | null | undefined;
+  readonly duration: number;
+}
+
+/** The services of a visit, also where only its name and sums are told: to who sees no prices, and of the one service of an earlier release. */
+export const linesOf = <Line extends VisitService>({
+  services,
+  service_name,
+  price,
+  duration,
+}: VisitWithServices<Line>): readonly (Line | VisitService)[] =>
+  services?.length || !service_name ? (services ?? []) : [{ service_name, price: price ?? 0, duration }];
+
 /** Another price or duration of the visit: the last services take the difference, down to 0 and 1 minute. */
 export function servicesWithSums<Line extends VisitService>(
   services: readonly Line[],

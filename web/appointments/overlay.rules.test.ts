@@ -75,7 +75,7 @@ test('a new visit whose answer was lost, and that the list already has, adds not
   expect(visitsAdded(day, list, [{ base: ana }])).toBe(0);
 });
 
-test('undoing a change of name, price or duration brings several services back; another change leaves them', () => {
+test('undoing another service, price or duration brings the services and their times back; another change leaves them', () => {
   const services = ['Prerje', 'Mjekër'].map((service_name) => ({
     service_id: `id of ${service_name}`,
     service_name,
@@ -83,23 +83,29 @@ test('undoing a change of name, price or duration brings several services back; 
     duration: 15,
   }));
   const several = visit('Ana', hour(9), 30, { service_name: 'Prerje + Mjekër', services });
-  expect(undoing(several, { service_name: 'Larje', price: 9, note: 'e re' })).toEqual({
-    note: null,
-    services,
-  });
+  const former = { services, parts: null };
+  expect(undoing(several, { services: [], note: 'e re' })).toEqual({ ...former, note: null });
+  expect(undoing(several, { duration: 45 })).toEqual(former);
   expect(undoing(several, { note: 'e re' })).toEqual({ note: null });
-  expect(undoing(ana, { price: 9, duration: 45 })).toEqual({ price: 8, duration: 30 });
+  expect(undoing(ana, { services: [] })).toEqual({ services: ana.services, parts: null });
+  expect(undoing(ana, { duration: 45 })).toEqual({ duration: 30 });
+});
+
+test('undoing the second of two changes of the duration that wait brings the first back', () => {
+  const longer = { ...ana, duration: 45 };
+  expect(undoing(longer, { duration: 60 })).toEqual({ duration: 45 });
+  expect(undoing(longer, { services: [] })).toMatchObject({ services: [{ duration: 45 }] });
 });
 
 test('undoing another duration of several services brings their waiting time back too', () => {
   const before = colour('Besa', hour(9));
   const services = before.services.flatMap((one) => [one, { ...one, service_name: 'Prerje' }]);
-  const several = { ...before, services };
+  const several = { ...before, duration: 180, price: 60, services };
   expect(undoing(several, { duration: 160 })).toEqual({ services, parts: before.parts });
   expect(undoing(several, { note: 'e re' })).toEqual({ note: null });
 });
 
-test('undoing another barber, client or service gives the former one back with name and id', () => {
+test('undoing another barber or client gives the former one back with name and id', () => {
   expect(undoing(ana, { barber: 'Blerim', barber_id: 'other', appointment_time: '12:00' })).toEqual({
     barber: 'Arben',
     barber_id: 'barber',
@@ -108,9 +114,6 @@ test('undoing another barber, client or service gives the former one back with n
   expect(undoing(ana, { client_name: 'Dea', client_id: null })).toEqual({
     client_name: 'Ana',
     client_id: 'client',
-  });
-  expect(undoing(ana, { service_name: 'Larje', service_id: 'other', price: 9 })).toEqual({
-    services: ana.services,
   });
 });
 

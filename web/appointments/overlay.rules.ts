@@ -1,10 +1,10 @@
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
-import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
+import { servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, Status, VisitService } from '#contracts/ground/appointment.ts';
 import { withChanges } from '../ground/outbox/with-changes.rules.ts';
 
-/** A service as a form has it. Only its name is known of what was typed, of a deleted visit, and of a client's usual services. */
+/** A service as a form has it. Its id is not known of a deleted visit, and of a client's usual services. */
 export type ServiceLine = VisitService & { readonly service_id?: string | null | undefined };
 
 /** A change that the screen already shows although the server has not answered yet. */
@@ -71,16 +71,14 @@ export const fieldsOf = (services: ServiceLine[]) => ({
 export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
   const {
     services,
-    service_id: _,
     books_nothing: _books,
     overpaid: _overpaid,
     keep_length: _keeps,
     ...named
   } = changes as Partial<Appointment> &
-    Pick<AppointmentChanges, 'service_id' | 'books_nothing' | 'overpaid' | 'keep_length'>;
+    Pick<AppointmentChanges, 'books_nothing' | 'overpaid' | 'keep_length'>;
   const others = named.status === undefined ? named : { ...reasonOf(named.status), ...named };
-  if (services) return { ...others, ...fieldsOf(services) };
-  return others.service_name === undefined ? others : { ...others, services: [] };
+  return services ? { ...others, ...fieldsOf(services) } : others;
 }
 
 /** Who cancelled, if nothing else is said. */
@@ -90,22 +88,23 @@ const isSame = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
 /** The values that differ from the appointment. The same barber may have another name by now. */
-export const changesTo = (before: Appointment, wanted: AppointmentChanges): AppointmentChanges =>
+export const changesTo = (
+  before: Appointment,
+  wanted: AppointmentChanges | Partial<Appointment>,
+): AppointmentChanges =>
   Object.fromEntries(
     Object.entries(
       wanted.barber_id === before.barber_id ? { ...wanted, barber: before.barber } : wanted,
     ).filter(([field, value]) => !isSame(before[field as keyof Appointment], value)),
   );
 
-/** The body that undoes another one. Several services bring name, price and duration of the visit with them, and one its id. */
+/** The body that undoes another one. Also for another duration it names each of several services, and beside them when the barber works. */
 export function undoing(before: Appointment, body: AppointmentChanges): AppointmentChanges {
-  const least = 'service_name' in body ? 0 : 1;
-  const given = (field: string) =>
-    before.services.length > least && fieldsOfServices.includes(field) ? 'services' : field;
-  const fields = Object.keys(body).map(given);
-  // services with their durations say nothing of waiting times
-  const all = fields.includes('services') && before.parts ? [...fields, 'parts'] : fields;
-  return Object.fromEntries(all.map((field) => [field, before[field as keyof Appointment]]));
+  const { services, price, duration } = before;
+  // a change that waits may have changed only the sums
+  const former = { ...before, services: servicesWithSums(services, { price: price ?? 0, duration }) };
+  const fields = Object.keys(body).flatMap((field) =>
+    field === 'services' || (field === 'duration' && services.length > 1) ? ['services', 'parts'] : field,
+  );
+  return Object.fromEntries(fields.map((field) => [field, former[field as keyof Appointment]]));
 }
-
-const fieldsOfServices: readonly string[] = ['service_name', 'service_id', 'price', 'duration'];

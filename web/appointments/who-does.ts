@@ -12,18 +12,21 @@ interface NamedService {
   readonly service_name: string;
 }
 
+/** The service of the salon with this id, else with this name. */
+export const keptOf = (
+  { service_id, service_name }: NamedService,
+  kept: readonly Service[],
+): Service | undefined =>
+  kept.find(({ id }) => id === service_id) ??
+  kept.find(({ name }) => nameKey(name) === nameKey(service_name));
+
 /** The services that the barber usually does not do. Everybody does what the salon does not keep. */
 export function notDoneBy(
   barber: Pick<Barber, 'services'> | undefined,
   services: readonly NamedService[],
   kept: readonly Service[],
 ): Service[] {
-  const known = services.flatMap(
-    ({ service_id, service_name }) =>
-      kept.find(({ id }) => id === service_id) ??
-      kept.find(({ name }) => nameKey(name) === nameKey(service_name)) ??
-      [],
-  );
+  const known = services.flatMap((one) => keptOf(one, kept) ?? []);
   return barber ? known.filter((service) => !canDo(barber, [service])) : [];
 }
 

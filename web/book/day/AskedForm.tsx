@@ -16,7 +16,8 @@ import { knownClientQuery } from '../../clients/api.ts';
 import { personOf, useUser } from '../../identity/accounts/session.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { valuesOfDeleted } from '../visit-form/again.rules.ts';
-import { withClient, withService } from '../visit-form/known.rules.ts';
+import { withClient } from '../visit-form/known.rules.ts';
+import { filledBy } from '../visit-form/services.rules.ts';
 import { emptyVisit } from '../visit-form/values.rules.ts';
 import { withParameters } from './use-day-in-address.ts';
 
@@ -69,7 +70,7 @@ export default function AskedForm({ day, barbers, bookable, services, dialogs, .
     const known = services.find(({ name }) => name === search.get('sherbimi'));
     const values = emptyVisit({ day, ...slot });
     const barberId = barbers.find(({ name }) => name === slot.barber)?.id;
-    dialogs.addVisitLike(known ? withService(values, usualOf(known, barberId)) : values);
+    dialogs.addVisitLike(known ? { ...values, ...filledBy(usualOf(known, barberId)) } : values);
   });
   const isKnown = isClientKnown && isDeletedKnown;
   useEffect(() => {

@@ -326,7 +326,12 @@ test.each([
     const values = emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) });
     const request = {
       id: added.id,
-      values: { ...values, client_name: 'Dea', service_name: 'Prerje', price: '8' },
+      values: {
+        ...values,
+        client_name: 'Dea',
+        services: [{ service_name: 'Prerje', price: 8, duration: 30 }],
+        price: '8',
+      },
     };
     await sendVisit(request, () => {});
     expect(toastStore.read().at(-1)).toMatchObject({

@@ -12,6 +12,7 @@ import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { fieldsOf } from '../../appointments/overlay.rules.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { lineOf } from '../visit-form/services.rules.ts';
 
 export interface Seat {
   readonly barber: { readonly id: string; readonly name: string };
@@ -31,12 +32,7 @@ export function visitOf(
     .flatMap((one) => services.find((service) => service.id === one) ?? [])
     .map((service) => usualOf(service, barber.id));
   const work = wanted.length > 0 ? joinWork(wanted.map(workOfService)) : workWithoutService;
-  const lines = wanted.map((service) => ({
-    service_id: service.id,
-    service_name: service.name,
-    price: service.price,
-    duration: service.duration,
-  }));
+  const lines = wanted.map(lineOf);
   const nothing = { service_id: null, service_name: withoutService, price: 0, duration: work.duration };
   const visit = {
     ...usualAppointment,

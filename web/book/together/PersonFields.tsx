@@ -11,7 +11,7 @@ import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
 import { Namesakes } from '../visit-form/Namesakes.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
 import { ServiceFields } from '../visit-form/ServiceFields.tsx';
-import { type ChosenService, withAdded, withRemoved } from '../visit-form/services.rules.ts';
+import { withAdded, withRemoved } from '../visit-form/services.rules.ts';
 import { newClientNamed } from '../visit-form/values.rules.ts';
 import { chosenSpan } from '../visit-form/words.sq.ts';
 import { isKnown, namesakesOf, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
@@ -41,10 +41,7 @@ export function PersonFields(props: PersonFieldsProps) {
     props;
   const { client, phone, services, barber, minutes, duration } = person;
   const isAsFirst = number > 1 && client !== '' && nameKey(client) === nameKey(first?.client ?? '');
-  const own = (service: ChosenService): ChosenService =>
-    'id' in service
-      ? withLengthOf(service as Service, isKnown(person) ? person.known?.lengths : null)
-      : service;
+  const own = (service: Service) => withLengthOf(service, isKnown(person) ? person.known?.lengths : null);
   const recognise = async () => {
     if (client.trim() !== '' && !isKnown(person)) onRecognise(await findNamesakes(client));
   };

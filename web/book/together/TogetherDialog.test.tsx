@@ -85,7 +85,7 @@ afterEach(async () => {
 const values = {
   ...emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(16) }),
   client_name: 'Ana',
-  service_name: 'Prerje',
+  services: [{ service_name: 'Prerje', price: 8, duration: 30 }],
   price: '8,00',
 };
 const person = (n: number) => page.getByRole('group', { name: new RegExp(`^Personi ${n}`) });

@@ -90,7 +90,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
     return all;
   });
   const [isUnsaved, setUnsaved] = useState(
-    () => typed !== undefined || values.client_name !== '' || values.service_name !== '',
+    () => typed !== undefined || values.client_name !== '' || values.services.length > 0,
   );
   const begun = { id, order, day, begin: chosenBegin, people };
   useKeptForm({ what: 'together', values, client, people: said, typed: begun });

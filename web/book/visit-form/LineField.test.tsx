@@ -446,7 +446,11 @@ test('several people open their own form, with what the line says', async () => 
   await expect
     .poll(() => parts.onTogether.mock.calls)
     .toMatchObject([
-      [{ client_name: 'Agim Hoxha', appointment_time: '15:00', service_name: 'Qethje' }, { id: 'agim' }, 3],
+      [
+        { client_name: 'Agim Hoxha', appointment_time: '15:00', services: [{ service_name: 'Qethje' }] },
+        { id: 'agim' },
+        3,
+      ],
     ]);
 });
 
@@ -533,7 +537,7 @@ const otherClient = 'Një klient tjetër me këtë emër';
 async function typeName(name: string) {
   await open({
     id: '01900000-0000-7000-8000-000000000001',
-    values: { ...values, service_name: 'Qethje', price: '5' },
+    values: { ...values, services: [{ service_name: 'Qethje', price: 5, duration: 30 }], price: '5' },
   });
   await line().fill(name);
   await userEvent.tab();

@@ -8,18 +8,18 @@ import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { VisitService } from '#contracts/ground/appointment.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { PopoverChoices } from '../../ground/ui/PopoverChoices.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
-import type { ChosenService } from './services.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 interface ServiceChoiceProps {
   /** Whose prices and times are offered. */
   readonly barberId: string | undefined;
-  readonly onChoose: (service: ChosenService) => void;
+  readonly onChoose: (service: Service) => void;
   /** Adds a service that the salon does not have yet. */
   readonly onNew?: () => void;
 }
@@ -46,7 +46,8 @@ function useOffered({ barberId, onChoose, onNew }: ServiceChoiceProps, hasServic
   };
   const choose = (key: string) => {
     if (key === newKey) return onNew?.();
-    onChoose(offered.find(({ name }) => name === key) ?? { name: key });
+    const service = offered.find(({ name }) => name === key);
+    if (service) onChoose(service);
   };
   return { offered, choices: onNew ? [...choices, newService] : choices, choose };
 }
@@ -59,8 +60,8 @@ interface ServiceFieldsProps {
   readonly barberId: string | undefined;
   readonly error: string | undefined;
   /** Chooses the only service. */
-  readonly onChoose: (service: ChosenService) => void;
-  readonly onAdd: (service: ChosenService) => void;
+  readonly onChoose: (service: Service) => void;
+  readonly onAdd: (service: Service) => void;
   readonly onRemove: (n: number) => void;
   /** Adds a service that the salon does not have yet. */
   readonly onNew?: (addedFor: AddedServicePlace) => void;

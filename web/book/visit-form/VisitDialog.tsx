@@ -8,6 +8,7 @@ import { missedCount } from '#contracts/ground/format.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
+import { keptOf } from '../../appointments/who-does.ts';
 import { notDoneWords, words as shared } from '../../appointments/words.sq.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
@@ -31,9 +32,9 @@ import { Offers } from './Offers.tsx';
 import { OutsideLine } from './OutsideLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { type AddedServicePlace, ServiceFields } from './ServiceFields.tsx';
-import { durationIn, keptOf } from './services.rules.ts';
+import { durationIn, filledBy } from './services.rules.ts';
 import { useLine } from './use-line.ts';
-import { filledBy, useVisitForm, type VisitForm } from './use-visit-form.ts';
+import { useVisitForm, type VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 import { WaitFields } from './WaitFields.tsx';
 import { formWords as words } from './words.sq.ts';
@@ -67,7 +68,7 @@ export default function VisitDialog({
   const form = useVisitForm({ request, now, onSent, onNext });
   const { values, errors, set, text } = form;
   const line = useLine({ form, now, isNew, onTogether });
-  const hasSeveral = values.services.length > 0;
+  const hasSeveral = values.services.length > 1;
   const hasWaits = values.waits.length > 0;
   const isSaid = form.outside !== undefined || form.notDoneIn(values).length > 0;
 
@@ -180,7 +181,7 @@ function Services({ form }: { form: VisitForm }) {
         <ServiceFields
           services={services}
           barberId={form.barberId}
-          error={form.errors.service_name}
+          error={form.errors.services}
           onChoose={form.chooseService}
           onAdd={form.addService}
           onRemove={form.removeService}
@@ -288,7 +289,7 @@ const quietButton =
   'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11';
 
 /** The fields that blocked time does not have. */
-const ownFields = ['client_name', 'service_name', 'price', 'client_phone', 'note'] as const;
+const ownFields = ['client_name', 'services', 'price', 'client_phone', 'note'] as const;
 
 /** Opens the form of blocked time for the same slot. */
 function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: () => void }) {

@@ -182,7 +182,7 @@ test('a visit without waiting time gets one by hand, and sends nothing while the
     .poll(() => sent)
     .toMatchObject([
       {
-        duration: 90,
+        services: [{ service_name: 'Prerje', duration: 90 }],
         parts: [
           { from: 0, minutes: 30 },
           { from: 70, minutes: 20 },

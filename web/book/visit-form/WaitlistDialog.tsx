@@ -35,7 +35,7 @@ import { ClientField, ClientPhoneField } from './ClientField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { Namesakes } from './Namesakes.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
-import { type ChosenService, lineOf } from './services.rules.ts';
+import { lineOf } from './services.rules.ts';
 import { newClientNamed } from './values.rules.ts';
 import { formWords } from './words.sq.ts';
 
@@ -135,7 +135,6 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     return known ? [lineOf(known)] : [];
   });
   const setServices = (services: readonly string[]) => set({ services });
-  const idsOf = ({ id: service }: ChosenService) => (service ? [service] : []);
 
   return (
     <Dialog title={entry ? words.changeTitle(entry.client.name) : words.addTitle} onClose={onClose}>
@@ -171,8 +170,8 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
           services={lines}
           barberId={values.barber_id || undefined}
           error={errors.services}
-          onChoose={(service) => setServices(idsOf(service))}
-          onAdd={(service) => setServices([...values.services, ...idsOf(service)])}
+          onChoose={({ id }) => setServices([id])}
+          onAdd={({ id }) => setServices([...values.services, id])}
           onRemove={(removed) => setServices(values.services.filter((_, n) => n !== removed))}
         />
         <div className="col-span-2">

@@ -1,11 +1,12 @@
 // The values of the form that books a visit like an earlier one.
 import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
+import { linesOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { type KnownClient, severalOf, type VisitValues, valuesOfVisit } from './values.rules.ts';
+import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
 /** The same visit on another day. */
 export const sameVisitOn = (day: string, visit: Appointment): VisitValues => ({
@@ -24,18 +25,17 @@ export function sameSlotInFourWeeks(visit: Appointment, today: string): VisitVal
 
 /** A visit like the deleted one. Its history does not keep the note. */
 export const valuesOfDeleted = (
-  deleted: AppointmentHistoryEntry['before'],
+  { duration = defaultDuration, ...deleted }: AppointmentHistoryEntry['before'],
   client: KnownClient | undefined,
 ): VisitValues => ({
   client_name: client?.name ?? '',
-  service_name: deleted.service_name ?? '',
-  services: severalOf(deleted.services ?? []),
+  services: linesOf({ ...deleted, duration }),
   price: prices.read().inField(deleted.price ?? 0),
   appointment_date: deleted.appointment_date ?? '',
   appointment_time: deleted.appointment_time ?? '',
   barber: deleted.barber ?? '',
   client_phone: client?.phone ?? '',
   note: '',
-  duration: String(deleted.duration ?? defaultDuration),
-  waits: waitsOf({ duration: deleted.duration ?? defaultDuration, parts: deleted.parts }),
+  duration: String(duration),
+  waits: waitsOf({ duration, parts: deleted.parts }),
 });

@@ -11,7 +11,7 @@ describe('the check of a visit', () => {
   const filled: VisitValues = {
     ...empty,
     client_name: ' Besnik Thaçi ',
-    service_name: 'Prerje',
+    services: [{ service_name: 'Prerje', price: 8, duration: 30 }],
     price: '4,50',
   };
   const ana = visit('Ana', hour(9), 60);
@@ -21,7 +21,7 @@ describe('the check of a visit', () => {
       message: 'Ju lutem plotesoni te gjitha fushat!',
       fields: {
         client_name: expect.any(String),
-        service_name: expect.any(String),
+        services: expect.any(String),
         price: expect.any(String),
       },
     });
@@ -37,9 +37,9 @@ describe('the check of a visit', () => {
   });
 
   test('before and after each waiting time there is work', () => {
-    const { services: _, ...besa } = valuesOfVisit(colour('Besa', hour(9)));
+    const besa = valuesOfVisit(colour('Besa', hour(9)));
     const check = (typed: Partial<VisitValues>) =>
-      checkVisit({ ...filled, ...besa, services: [], ...typed }, undefined, { isNew: true })?.fields;
+      checkVisit({ ...filled, ...besa, ...typed }, undefined, { isNew: true })?.fields;
     expect(check({})).toBeUndefined();
     expect(check({ duration: '71' })).toBeUndefined();
     expect(check({ duration: '70' })).toHaveProperty('duration');
@@ -50,7 +50,7 @@ describe('the check of a visit', () => {
     const message = 'Kjo shtesë zgjidhet bashkë me një shërbim.';
     expect(checkVisit(filled, undefined, { isNew: true, isAddonAlone: true })).toEqual({
       message,
-      fields: { service_name: message },
+      fields: { services: message },
     });
   });
 

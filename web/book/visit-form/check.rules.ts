@@ -16,7 +16,7 @@ import { blockWords, formWords as words } from './words.sq.ts';
 /** The required fields in the order in which the form shows them. */
 export const requiredFields = [
   'client_name',
-  'service_name',
+  'services',
   'price',
   'appointment_date',
   'appointment_time',
@@ -46,7 +46,8 @@ export function checkVisit(
   const keepsPrice = isPriceHidden && values.price.trim() === '';
   const missing = requiredFields.filter(
     (field) =>
-      (values[field].trim() === '' && !(field === 'price' && keepsPrice)) ||
+      ((field === 'services' ? values.services.length === 0 : values[field].trim() === '') &&
+        !(field === 'price' && keepsPrice)) ||
       (field === 'appointment_time' && lacksTime),
   );
   if (missing.length > 0) {
@@ -54,7 +55,7 @@ export function checkVisit(
     return { message: messages.fillAll, fields };
   }
   if (isAddonAlone) {
-    return { message: serviceMessages.addonAlone, fields: { service_name: serviceMessages.addonAlone } };
+    return { message: serviceMessages.addonAlone, fields: { services: serviceMessages.addonAlone } };
   }
   if (!keepsPrice) {
     const price = prices.read().parse(values.price);

@@ -1,4 +1,5 @@
-// Fills the form with what the salon knows: a returning client, or a service.
+// Fills the form with what the salon knows of a returning client.
+import { linesOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -6,18 +7,8 @@ import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { firstFreeSlot } from '../../appointments/slot.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { severalOf, type VisitValues } from './values.rules.ts';
-import { partsWith, waitsOfNamed, waitsOfService } from './waits.rules.ts';
-
-/** The same values with another service and its price and times. */
-export const withService = (values: VisitValues, service: Service): VisitValues => ({
-  ...values,
-  service_name: service.name,
-  services: [],
-  price: prices.read().inField(service.price),
-  duration: String(service.duration),
-  waits: waitsOfService(service),
-});
+import type { VisitValues } from './values.rules.ts';
+import { partsWith, waitsOfNamed } from './waits.rules.ts';
 
 /** Fills in the data of a returning client. Chooses the client's last barber, if in `barbers` and with a free slot. */
 export function withClient(
@@ -30,11 +21,11 @@ export function withClient(
 ): VisitValues {
   const known = { ...values, client_name: name, client_phone: phone ?? '' };
   if (!usual) return known;
-  const { service_name, price, duration, barber } = usual;
-  const services = severalOf(usual.services);
+  const { price, duration, barber } = usual;
+  const services = linesOf(usual);
   const shown = price === null ? values.price : prices.read().inField(price);
-  const waits = waitsOfNamed(services.length > 0 ? services : [{ service_name, duration }], kept);
-  const filled = { ...known, service_name, services, price: shown, duration: String(duration), waits };
+  const waits = waitsOfNamed(services, kept);
+  const filled = { ...known, services, price: shown, duration: String(duration), waits };
   if (barber === values.barber || !barbers.includes(barber)) return filled;
   const parts = partsWith(waits, duration);
   const wanted = { from: minutesOf(values.appointment_time), duration, parts };

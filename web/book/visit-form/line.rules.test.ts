@@ -88,7 +88,7 @@ test('a returning client gets the usual service and barber at the time that was 
   expect(withLine(values, reading, open)).toMatchObject({
     client_name: 'Agim Hoxha',
     client_phone: '+383 44 123 456',
-    service_name: 'Prerje',
+    services: [{ service_name: 'Prerje' }],
     duration: '40',
     barber: 'Beni',
     appointment_time: '14:00',

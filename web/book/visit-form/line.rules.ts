@@ -126,7 +126,6 @@ export function ofOnePerson(
 export const valuesOfNext = (values: VisitValues, { text, hasServices }: NextOfLine): VisitValues => ({
   ...values,
   ...(!hasServices && {
-    service_name: '',
     services: [],
     price: '',
     duration: String(defaultDuration),
@@ -263,7 +262,7 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
 }
 
 /** What a visit consists of is chosen as a whole. */
-const content = ['service_name', 'services', 'price', 'duration', 'waits'] as const;
+const content = ['services', 'price', 'duration', 'waits'] as const;
 
 /** What was chosen in the fields since the values were these. */
 export function chosenSince(before: VisitValues, now: VisitValues): Partial<VisitValues> {

@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addAppointment, currentIn, takenIn, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { changedIn } from '../../appointments/ask-again.ts';
 import { withIds } from '../../appointments/ids.ts';
-import { undoing } from '../../appointments/overlay.rules.ts';
+import { changesTo, shownOf, undoing } from '../../appointments/overlay.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { aboutVisit } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
@@ -71,7 +71,8 @@ async function change(before: Appointment, wanted: AppointmentChanges, overpaid?
     { guarded: true },
   );
   if (Object.keys(changes).length === 0) return toast.done(answer.message);
-  const isMoved = slotFields.some((field) => field in changes);
+  const shown = changesTo(before, shownOf(changes));
+  const isMoved = slotFields.some((field) => field in shown);
   const { actions } = await withWriting('moved')(answer);
   const more = isMoved
     ? movedTo(answer.appointment, actions)
@@ -97,13 +98,14 @@ export async function refusedBy(error: unknown, request: VisitRequest): Promise<
   return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };
 }
 
-/** The fields of a change of a series are inside `changes`. The form shows the error of an id at the field of its name. */
+/** The fields of a change of a series are inside `changes`. The form has one field for a price or an id of any service. */
 const fieldsIn = ({ fields }: CallFailed) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, message]) => [
       field
         .replace(/^changes\./, '')
-        .replace(/^(services\.\d+\.)?service_id$/, 'service_name')
+        .replace(/^services\.\d+\.(price|duration)$/, '$1')
+        .replace(/^services\..*/, 'services')
         .replace(/^parts.*/, 'duration')
         .replace('barber_id', 'barber')
         .replace('client_id', 'client_name'),

@@ -21,11 +21,9 @@ test('time, barber, client and services are asked about, with what else was type
 });
 
 test('another price, duration or service is sent as the services of each visit', () => {
-  const services = [{ service_name: 'Prerje', price: 9.5, duration: 30 }];
-  expect(changed({ price: '9,50' })).toEqual({ services });
-  expect(changed({ duration: '45' })).toEqual({
-    services: [{ service_name: 'Prerje', price: 8, duration: 45 }],
-  });
+  const [line] = repeated.services;
+  expect(changed({ price: '9,50' })).toEqual({ services: [{ ...line, price: 9.5 }], parts: null });
+  expect(changed({ duration: '45' })).toEqual({ services: [{ ...line, duration: 45 }], parts: null });
 });
 
 test.each([
@@ -42,7 +40,7 @@ test.each([
 test('what is sent of the services of a visit with waiting time has its parts', () => {
   const besa = colour('Besa', hour(10), { series: repeated.series });
   expect(changed({ price: '33' }, besa)).toEqual({
-    services: [{ service_name: 'Ngjyrosje', price: 33, duration: 90 }],
+    services: [{ ...besa.services[0], price: 33 }],
     parts: besa.parts,
   });
   expect(changed({ waits: [] }, besa)).toMatchObject({ services: [{ duration: 90 }], parts: null });

@@ -2,12 +2,12 @@
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { servicesIn } from './services.rules.ts';
+import { partsIn, servicesIn } from './services.rules.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
-import { changesInVisit, partsNamed } from './visit.rules.ts';
+import { changesInVisit } from './visit.rules.ts';
 
 const fieldsOfSeries = ['appointment_date', 'appointment_time', 'barber', 'client_name'] as const;
-const fieldsOfServices = ['services', 'service_name', 'price', 'duration', 'parts'] as const;
+const fieldsOfServices = ['services', 'price', 'duration', 'parts'] as const;
 
 /**
  * The changes that the visits to come can share; undefined if there are none: phone and note alone are not about the series. A
@@ -22,12 +22,12 @@ export function changesInSeries(
   if (!visit.series || visit.status === 'cancelled' || hasBegun(visit, now)) return undefined;
   const changes = changesInVisit(visit, values, client);
   const has = (field: keyof typeof changes) => changes[field] !== undefined;
-  const { services: _, service_name: __, price: ___, duration: ____, parts: _____, ...others } = changes;
+  const { services: _, price: __, duration: ___, parts: ____, ...others } = changes;
   const areServicesOther = fieldsOfServices.some(has);
   if (!areServicesOther && !fieldsOfSeries.some(has)) return undefined;
   return {
     ...others,
-    ...(areServicesOther && { services: servicesIn(values), ...partsNamed(visit, values) }),
+    ...(areServicesOther && { services: servicesIn(values), parts: partsIn(values) }),
   };
 }
 

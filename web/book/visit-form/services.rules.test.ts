@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { WorkPart } from '#contracts/ground/appointment.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
+import { setCurrency } from '../../ground/lib/prices.ts';
 import {
   isOwnLength,
   kindOfServices,
   ownOf,
   servicesIn,
+  valuesOfKept,
   valuesOfServices,
   withAdded,
   withOtherBarber,
@@ -61,17 +63,34 @@ describe('several services in the form', () => {
     expect(kindOfServices([], kept)).toEqual({ buffer: 0, isAddonAlone: false });
   });
 
-  test('the fields show the names of several services and their sums; a single service needs no list', () => {
+  test('the fields show the sums of the services, and change the only one', () => {
     expect(valuesOfServices([cut, beard])).toEqual({
-      service_name: 'Prerje + Mjekër',
       services: [cut, beard],
       price: '14,35',
       duration: '45',
     });
-    expect(valuesOfServices([cut])).toMatchObject({ service_name: 'Prerje', services: [], price: '8,00' });
     expect(servicesIn(empty)).toEqual([]);
-    const { service_id: _, ...typed } = cut;
-    expect(servicesIn(withServices(cut))).toEqual([typed]);
+    expect(servicesIn(withServices(cut))).toEqual([cut]);
+    expect(servicesIn({ ...withServices(cut), price: '9', duration: '40' })).toEqual([
+      { ...cut, price: 9, duration: 40 },
+    ]);
+  });
+
+  test('a price of the time of another currency stays, though the field shows no part of a lek', () => {
+    setCurrency('ALL');
+    const old = { ...cut, price: 830.5 };
+    expect(servicesIn({ ...withServices(old), duration: '40' })).toEqual([{ ...old, duration: 40 }]);
+    setCurrency('EUR');
+  });
+
+  test('what an earlier release kept of a form of one service has its name and no list', () => {
+    const { waits: _, ...kept } = { ...empty, service_name: 'Prerje', price: '8,00' };
+    const values = valuesOfKept(kept as unknown as VisitValues);
+    expect(values).not.toHaveProperty('service_name');
+    expect(values.waits).toEqual([]);
+    expect(servicesIn(values)).toEqual([{ service_name: 'Prerje', price: 8, duration: 30 }]);
+    const several = withServices(cut, beard);
+    expect(valuesOfKept({ ...several, service_name: 'Prerje + Mjekër' } as VisitValues)).toEqual(several);
   });
 
   test('another sum changes the last service, and the rest of the difference the service before', () => {
@@ -88,30 +107,27 @@ describe('several services in the form', () => {
     expect(newVisitOf('id', withServices(cut, beard))).toMatchObject({ services: [cut, beard] });
   });
 
-  test('services are sent in a change only if they differ; a single remaining one is sent by its name', () => {
+  test('services are sent in a change only if they differ; and so are the times of the work beside them', () => {
     const values = valuesOfVisit(booked);
     expect(changesInVisit(booked, values)).toEqual({});
     expect(changesInVisit(booked, { ...values, ...valuesOfServices([cut, beard, wash]) })).toEqual({
       services: [cut, beard, wash],
+      parts: null,
     });
     expect(changesInVisit(booked, { ...values, price: '20,00' })).toEqual({
       services: [cut, { ...beard, price: 12 }],
+      parts: null,
     });
     expect(changesInVisit(booked, { ...values, ...valuesOfServices([cut]) })).toEqual({
-      service_name: 'Prerje',
-      price: 8,
-      duration: 30,
+      services: [cut],
+      parts: null,
     });
   });
 
   test('that were changed on this device stay together when another device has changed the visit', () => {
     const [before, current] = [visit('Besnik', hour(9), 30), { ...booked, appointment_time: '15:00' }];
-    const typed = { ...valuesOfVisit(before), service_name: 'Larje' };
-    expect(rebase(typed, before, current)).toMatchObject({
-      service_name: 'Larje',
-      services: [],
-      appointment_time: '15:00',
-    });
+    const typed = { ...valuesOfVisit(before), services: [wash] };
+    expect(rebase(typed, before, current)).toMatchObject({ services: [wash], appointment_time: '15:00' });
     const added = { ...valuesOfVisit(booked), ...valuesOfServices([cut, beard, wash]) };
     expect(rebase(added, booked, { ...booked, note: 'me kujdes' })).toEqual({ ...added, note: 'me kujdes' });
   });

@@ -1,14 +1,12 @@
-// The services of a visit in its form. One service is the fields for service, price and duration; of several, these fields are
-// the names together and the sums.
-import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
-import { servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
+// The services of a visit in its form, and the fields of their sums.
+import { linesOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { VisitService, WorkPart } from '#contracts/ground/appointment.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { usualOf, withLengthOf } from '#contracts/salon/usual.rules.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
+import { keptOf } from '../../appointments/who-does.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { type KnownClient, severalOf, type VisitValues } from './values.rules.ts';
+import type { KnownClient, VisitValues } from './values.rules.ts';
 import {
   lengthsOf,
   ofLengths,
@@ -19,16 +17,13 @@ import {
   withPiece,
 } from './waits.rules.ts';
 
-type ServiceValues = Pick<VisitValues, 'service_name' | 'services' | 'price' | 'duration'>;
+type ServiceValues = Pick<VisitValues, 'services' | 'price' | 'duration'>;
 
 export const durationIn = ({ duration }: Pick<VisitValues, 'duration'>): number | undefined =>
   /^\d{1,3}$/.test(duration.trim()) ? Number(duration) : undefined;
 
-/** If the service is no longer offered, only its name is known. */
-export type ChosenService = Pick<Service, 'name'> & Partial<Service>;
-
-export const lineOf = ({ id, name, price = 0, duration = defaultDuration }: ChosenService): ServiceLine => ({
-  ...(id && { service_id: id }),
+export const lineOf = ({ id, name, price, duration }: Service): ServiceLine => ({
+  service_id: id,
   service_name: name,
   price,
   duration,
@@ -43,23 +38,13 @@ export const areSame = (some: readonly VisitService[], others: readonly VisitSer
   });
 
 /** What the salon keeps about the services of a visit: the longest buffer, and whether all of them are add-ons. */
-export function kindOfServices(services: readonly VisitService[], kept: readonly Service[]) {
-  const named = services.map(({ service_name }) =>
-    kept.find(({ name }) => nameKey(name) === nameKey(service_name)),
-  );
+export function kindOfServices(services: readonly ServiceLine[], kept: readonly Service[]) {
+  const named = services.map((line) => keptOf(line, kept));
   return {
     buffer: Math.max(0, ...named.map((service) => service?.buffer_minutes ?? 0)),
     isAddonAlone: named.length > 0 && named.every((service) => service?.addon),
   };
 }
-
-/** The service of the salon with this id, else with this name. */
-export const keptOf = (
-  { service_id, service_name }: ServiceLine,
-  kept: readonly Service[],
-): Service | undefined =>
-  kept.find(({ id }) => id === service_id) ??
-  kept.find(({ name }) => nameKey(name) === nameKey(service_name));
 
 export type Content = Pick<VisitValues, 'services' | 'waits'>;
 
@@ -138,8 +123,7 @@ export function valuesWithTimesOf(
   const before = servicesIn(values);
   if (before.length === 0 || !client?.lengths?.length) return values;
   const { services, waits } = withTimesOf({ services: before, waits: values.waits }, kept, client);
-  const { duration, services: several } = valuesOfServices(services);
-  return { ...values, services: several, duration, waits };
+  return { ...values, services, duration: String(sumsOf(services).duration), waits };
 }
 
 /**
@@ -175,16 +159,15 @@ export function ownOf(services: readonly ServiceLine[], kept: readonly Service[]
   return sumsOf(known.map((service) => lineOf(usualOf(service, barberId))));
 }
 
-/** The services as they are sent: of several, the last ones take what was typed into the fields of the sums. */
-export function servicesIn(values: ServiceValues): ServiceLine[] {
-  const { service_name, services } = values;
-  const sums = services.length > 0 ? sumsOf(services) : { price: 0, duration: defaultDuration };
-  const typed = {
-    price: prices.read().parse(values.price) ?? sums.price,
-    duration: durationIn(values) ?? sums.duration,
-  };
-  if (services.length > 0) return servicesWithSums(services, typed);
-  return service_name === '' ? [] : [{ service_name, ...typed }];
+/** The services as they are sent: the last ones take what was typed into the fields of the sums. */
+export function servicesIn({ services, ...typed }: ServiceValues): ServiceLine[] {
+  const { parse, inField } = prices.read();
+  const { price, duration } = sumsOf(services);
+  return servicesWithSums(services, {
+    // the field leaves out a part of a lek
+    price: typed.price === inField(price) ? price : (parse(typed.price) ?? price),
+    duration: durationIn(typed) ?? duration,
+  });
 }
 
 /** When the barber works, as it is sent; null if all the time. */
@@ -192,10 +175,8 @@ export const partsIn = (values: Pick<VisitValues, 'waits' | 'duration'>): WorkPa
   partsWith(values.waits, durationIn(values) ?? defaultDuration);
 
 /** With one more service and its waiting time. */
-export function withAdded(content: Content, service: ChosenService): Content {
-  const line = lineOf(service);
-  return withLine(content, line, { ...line, waits: waitsOfService({ ...service, ...line }) });
-}
+export const withAdded = (content: Content, service: Service): Content =>
+  withLine(content, lineOf(service), usualTimes(service));
 
 export function withRemoved({ services, waits }: Content, removed: number): Content {
   const piece = piecesOf(services)[removed];
@@ -208,10 +189,21 @@ export function withRemoved({ services, waits }: Content, removed: number): Cont
 /** The values of the fields for these services: one or more. */
 export function valuesOfServices(services: readonly ServiceLine[]): ServiceValues {
   const { price, duration } = sumsOf(services);
-  return {
-    service_name: servicesTogether(services.map(({ service_name }) => service_name)),
-    services: severalOf(services),
-    price: prices.read().inField(price),
-    duration: String(duration),
-  };
+  return { services, price: prices.read().inField(price), duration: String(duration) };
 }
+
+/** The values that a chosen service fills in. */
+export const filledBy = (service: Service) => ({
+  ...valuesOfServices([lineOf(service)]),
+  waits: waitsOfService(service),
+});
+
+/** The values of a form that an earlier release kept: of one service it has the name, and it may have no waiting times. */
+export const valuesOfKept = ({
+  service_name,
+  ...values
+}: VisitValues & { readonly service_name?: string }): VisitValues => ({
+  ...values,
+  services: linesOf({ ...values, service_name, price: 0, duration: defaultDuration }),
+  waits: values.waits ?? [],
+});

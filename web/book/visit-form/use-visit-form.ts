@@ -20,7 +20,6 @@ import { findNamesakes } from '../../clients/api.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
-import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
@@ -34,14 +33,15 @@ import type { NextOfLine, Outcome, VisitRequest } from './requests.ts';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
 import {
-  type ChosenService,
   type Content,
   durationIn,
+  filledBy,
   isOwnLength,
   kindOfServices,
   ownOf,
   partsIn,
   servicesIn,
+  valuesOfKept,
   valuesOfServices,
   valuesWithTimesOf,
   withAdded,
@@ -58,7 +58,7 @@ import {
   sameClientAt,
   timesFor,
 } from './visit.rules.ts';
-import { lengthsOf, ofLengths, piecesOf, waitsOfService, withPiece } from './waits.rules.ts';
+import { lengthsOf, ofLengths, piecesOf, withPiece } from './waits.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
 /** Two forms with the same key want the same slot for the same client. */
@@ -132,8 +132,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     else sendNow({ ...wanted, overpaid: undefined });
   };
   const form = useForm({
-    // what the release before kept of a form has none
-    initial: { ...request.values, waits: request.values.waits ?? [] },
+    initial: valuesOfKept(request.values),
     refusal: request.refusal,
     check(typed) {
       const values = withKnownBarber(typed);
@@ -203,8 +202,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
-  const forClient = (service: ChosenService): ChosenService =>
-    'id' in service ? withLengthOf(service as Service, client?.lengths) : service;
+  const forClient = (service: Service) => withLengthOf(service, client?.lengths);
   const idOf = (name: string) => bookable.find((one) => one.name === name)?.id;
   const barberId = idOf(barber);
   const content: Content = { services, waits: values.waits };
@@ -307,7 +305,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       const phone = now.client_phone.trim() || (found.phone ?? '');
       const named = { ...now, client_name: found.name };
       const filled =
-        editing || now.service_name
+        editing || now.services.length > 0
           ? named
           : timesOf(withClient(now, found, namesOfBarbers, day, openOf, kept), found);
       fillFor(now, { ...filled, client_phone: phone });
@@ -337,10 +335,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     own: barberId ? ownOf(services, kept, barberId) : undefined,
     /** The time can be kept for the client; undefined if it cannot. */
     keeping: mayKeep ? { client: known.name, keepsLength, setKeepsLength } : undefined,
-    chooseService: (service: ChosenService) => set(filledBy(forClient(service))),
+    chooseService: (service: Service) => set(filledBy(forClient(service))),
     /** The services with what was typed into the fields of the sums. */
     services,
-    addService: (service: ChosenService) =>
+    addService: (service: Service) =>
       services.length === 0
         ? set(filledBy(forClient(service)))
         : setContent(withAdded(content, forClient(service))),
@@ -372,13 +370,3 @@ function useStep() {
   }, []);
   return step;
 }
-
-/** The values that a chosen service fills in. */
-export const filledBy = ({ name, price, duration, ...times }: ChosenService) => ({
-  service_name: name,
-  ...(price !== undefined && { price: prices.read().inField(price) }),
-  ...(duration !== undefined && {
-    duration: String(duration),
-    waits: waitsOfService({ ...times, duration }),
-  }),
-});

@@ -32,7 +32,7 @@ describe('a returning client', () => {
       ...empty,
       client_name: 'Çelë',
       client_phone: '+355 69 123 4567',
-      service_name: 'Ngjyrosje',
+      services: [{ service_name: 'Ngjyrosje', price: 28, duration: 90 }],
       price: '28,00',
       duration: '90',
     });
@@ -53,7 +53,7 @@ describe('a returning client', () => {
   test('choosing a client without an earlier visit fills in only name and phone', () => {
     expect(withClient(empty, { ...client, usual: null }, ['Blerim'], [])).toMatchObject({
       client_name: 'Çelë',
-      service_name: '',
+      services: [],
       barber: 'Arben',
     });
   });

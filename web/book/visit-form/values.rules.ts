@@ -1,5 +1,6 @@
 // The values of a form when it opens: for a new appointment, an existing appointment, or a returning client.
 
+import { linesOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
@@ -27,23 +28,20 @@ export const newClientNamed = (name: string): KnownClient => ({ id: null, name, 
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {
   readonly client_name: string;
-  /** If the visit has several services: all their names; `price` and `duration` are then sums. */
-  readonly service_name: string;
-  /** Two or more, or none if the visit has only one. */
   readonly services: readonly ServiceLine[];
+  /** The sums of the services: the last ones take what was typed. */
   readonly price: string;
+  readonly duration: string;
   readonly appointment_date: string;
   readonly appointment_time: string;
   readonly barber: string;
   readonly client_phone: string;
   readonly note: string;
-  readonly duration: string;
   readonly waits: Waits;
 }
 
 export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => ({
   client_name: '',
-  service_name: '',
   services: [],
   price: '',
   appointment_date: day,
@@ -55,14 +53,9 @@ export const emptyVisit = ({ day, barber, minutes }: SlotStart): VisitValues => 
   waits: [],
 });
 
-/** One service needs no list. */
-export const severalOf = (services: readonly ServiceLine[]): readonly ServiceLine[] =>
-  services.length > 1 ? services : [];
-
 export const valuesOfVisit = (visit: Appointment): VisitValues => ({
   client_name: visit.client_name ?? '',
-  service_name: visit.service_name ?? '',
-  services: severalOf(visit.services),
+  services: linesOf(visit),
   price: visit.price === null ? '' : prices.read().inField(visit.price),
   appointment_date: visit.appointment_date,
   appointment_time: visit.appointment_time,

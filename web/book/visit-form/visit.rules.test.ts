@@ -18,7 +18,7 @@ const empty = emptyVisit({ day, barber: 'Arben', minutes: hour(11, 30) });
 const filled: VisitValues = {
   ...empty,
   client_name: ' Besnik Thaçi ',
-  service_name: 'Prerje',
+  services: [{ service_name: 'Prerje', price: 8, duration: 30 }],
   price: '4,50',
 };
 const ana = visit('Ana', hour(9), 60);
@@ -43,11 +43,19 @@ describe('the body that is sent', () => {
     expect(bodyWith('')).not.toHaveProperty('client_phone');
   });
 
-  test('a hidden price is not sent, unless one was typed', () => {
-    const hidden = { ...ana, price: null, money_hidden: true } as const;
+  test('of services that the user does not see only the sums are sent, if they were typed', () => {
+    const hidden = { ...ana, price: null, services: [], money_hidden: true as const };
     const values = { ...valuesOfVisit(hidden), note: 'sjell foton' };
     expect(changesInVisit(hidden, values)).toEqual({ note: 'sjell foton' });
     expect(changesInVisit(hidden, { ...values, price: '7' })).toEqual({ note: 'sjell foton', price: 7 });
+    expect(changesInVisit(hidden, { ...values, price: '0', duration: '45' })).toEqual({
+      note: 'sjell foton',
+      price: 0,
+      duration: 45,
+      parts: null,
+    });
+    const services = [{ service_id: 'larje', service_name: 'Larje', price: 4, duration: 60 }];
+    expect(changesInVisit(hidden, { ...values, services, price: '4,00' })).toMatchObject({ services });
   });
 
   test('the body of an edited visit has only the values that differ', () => {
@@ -103,7 +111,10 @@ describe('the body that is sent', () => {
   test('after another device has changed the visit, the body has only the values typed on this device', () => {
     const values = { ...valuesOfVisit(ana), price: '9,00' };
     const current = { ...ana, appointment_time: '15:00', price: 7 };
-    expect(changesInVisit(current, rebase(values, ana, current))).toEqual({ price: 9 });
+    expect(changesInVisit(current, rebase(values, ana, current))).toEqual({
+      services: [{ ...ana.services[0], price: 9 }],
+      parts: null,
+    });
   });
 });
 
@@ -120,11 +131,13 @@ describe('a visit with waiting time', () => {
       { from: 0, minutes: 30 },
       { from: 70, minutes: 30 },
     ];
-    expect(changesInVisit(besa, { ...values, duration: '100' })).toEqual({ duration: 100, parts: longer });
-    expect(changesInVisit(besa, { ...values, service_name: 'Prerje' })).toEqual({
-      service_name: 'Prerje',
-      parts: besa.parts,
+    const [line] = besa.services;
+    expect(changesInVisit(besa, { ...values, duration: '100' })).toEqual({
+      services: [{ ...line, duration: 100 }],
+      parts: longer,
     });
+    const services = [{ service_name: 'Prerje', price: 30, duration: 90 }];
+    expect(changesInVisit(besa, { ...values, services })).toEqual({ services, parts: besa.parts });
     expect(changesInVisit(visit('Ana', hour(9), 90), values)).toMatchObject({ parts: besa.parts });
   });
 

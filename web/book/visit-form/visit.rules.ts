@@ -1,6 +1,7 @@
 // Rules of the form of a visit: the times that it offers, and the body that it sends.
 
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
+import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -22,25 +23,18 @@ import {
   workIn,
 } from '../../appointments/slot.rules.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
-import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, partsIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
 /** Updates the form of a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
 export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
   const shown = valuesOfVisit(before);
-  const { services: _, waits: __, ...texts } = values;
-  const typed = Object.entries(texts).filter(([field, text]) => text !== shown[field as keyof typeof texts]);
-  const { service_name, services } = values;
-  const { duration, waits } = values;
-  const areWaitsTyped = duration !== shown.duration || JSON.stringify(waits) !== JSON.stringify(shown.waits);
-  const areServicesTyped = service_name !== shown.service_name || !areSame(services, shown.services);
-  return {
-    ...valuesOfVisit(current),
-    ...Object.fromEntries(typed),
-    ...(areServicesTyped && { service_name, services }),
-    ...(areWaitsTyped && { waits }),
-  };
+  const isTyped = (field: keyof VisitValues) =>
+    JSON.stringify(values[field]) !== JSON.stringify(shown[field]);
+  const typed = (Object.keys(values) as (keyof VisitValues)[]).filter(
+    (field) => isTyped(field) || (field === 'waits' && isTyped('duration')),
+  );
+  return { ...valuesOfVisit(current), ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
 }
 
 const slotOf = (values: VisitValues, id: string) => ({
@@ -99,12 +93,6 @@ export const othersOfClient = (
     )
     .sort((one, other) => one.appointment_time.localeCompare(other.appointment_time));
 
-const oneService = (values: VisitValues) => ({
-  service_name: values.service_name,
-  price: prices.read().parse(values.price) ?? 0,
-  duration: durationIn(values) ?? defaultDuration,
-});
-
 const clientAndSlot = (values: VisitValues) => ({
   client_name: values.client_name.trim(),
   appointment_date: values.appointment_date,
@@ -131,42 +119,35 @@ export function newVisitOf(id: string, values: VisitValues, client?: KnownClient
   };
 }
 
-/** When the barber works; nothing if that is all the time, and was. */
-export function partsNamed(visit: Appointment, values: VisitValues): Pick<AppointmentChanges, 'parts'> {
-  const parts = partsIn(values);
-  return visit.parts || parts ? { parts } : {};
-}
-
 /** The values that differ from the visit. */
 export function changesInVisit(
   visit: Appointment,
   values: VisitValues,
   client?: KnownClient,
 ): AppointmentChanges {
-  const services = servicesIn(values);
-  const { price, ...service } = oneService(values);
-  const keepsPrice =
-    (visit.money_hidden && values.price.trim() === '') || values.price === valuesOfVisit(visit).price;
+  const shown = valuesOfVisit(visit);
+  const [services, parts] = [servicesIn(values), partsIn(values)];
+  // who does not see the services of the visit changes only their sums
+  const isOfSums = visit.money_hidden && areSame(values.services, shown.services);
+  const { price, duration } = sumsOf(services);
   const isOther =
     values.client_name.trim() !== visit.client_name ||
     (client?.id !== undefined && client.id !== visit.client_id);
   const phone = values.client_phone.trim();
-  const wanted = {
+  const changes = changesTo(visit, {
     ...clientAndSlot(values),
-    ...(values.services.length === 0 && { ...service, ...(!keepsPrice && { price }) }),
+    ...(isOfSums && { duration, ...(values.price.trim() !== '' && { price }) }),
+    parts,
     ...(!(isOther && isFilledIn(phone, client)) && { client_phone: phone || null }),
     note: values.note.trim() || null,
-  };
-  const areServicesOther = values.services.length > 0 && !areSame(services, visit.services);
-  const parts = partsNamed(visit, values);
-  const changes = changesTo(visit, { ...wanted, ...parts });
-  // alone they would say something of when the barber works
-  const areTimesNamed = areServicesOther || 'service_name' in changes || 'duration' in changes;
+  });
+  const areServicesOther = !isOfSums && !areSame(services, servicesIn(shown));
   return {
     ...changes,
-    ...(areTimesNamed && parts),
-    ...(isOther && { client_name: wanted.client_name, ...clientIdOf(client) }),
+    ...(isOther && { client_name: values.client_name.trim(), ...clientIdOf(client) }),
     ...(areServicesOther && { services }),
+    // alone they would say something of when the barber works
+    ...((areServicesOther || 'duration' in changes) && { parts }),
   };
 }
 

@@ -50,7 +50,7 @@ const show = (minutes: number, onClose = () => {}) =>
           values: {
             ...emptyVisit({ day: ana.appointment_date, barber: ana.barber, minutes }),
             client_name: 'Dea',
-            service_name: 'Prerje',
+            services: [{ service_name: 'Prerje', price: 8, duration: 30 }],
           },
         }}
         now={{ day: ana.appointment_date, minutes: hour(8) }}
