@@ -1,8 +1,9 @@
 // The changes of one random history, and what the people at the devices were told about each. Most have a price that no other has,
 // their mark: the history of an appointment in the database shows which changes were written, and how often. As on the screens, some
 // change only the state of a visit or how it was paid: those are found by the id with which they were sent.
+
+import { shownWith } from '../../web/appointments/queued-visit.rules.ts';
 import type { QueuedChange, Row } from '../../web/ground/outbox/row.rules.ts';
-import { shownWith } from '../../web/ground/outbox/row.rules.ts';
 
 export interface MadeChange {
   readonly mark: number;

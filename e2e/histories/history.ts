@@ -3,9 +3,7 @@
 
 import { isSamePayment, isSameState } from '../../contracts/appointments/shown.rules.ts';
 import { shownOf } from '../../web/appointments/overlay.rules.ts';
-import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
-import type { Appointment } from '../../contracts/ground/appointment.ts';
-import type { ChangeConflict, PaidVisit } from '../../contracts/ground/payment.ts';
+import { isOfState, shownWith } from '../../web/appointments/queued-visit.rules.ts';
 import {
   afterCorrection,
   afterDrop,
@@ -16,8 +14,11 @@ import {
   codeOf,
   isGone,
   withLater,
-} from '../../web/ground/outbox/decisions.rules.ts';
-import { isOfState, type Row, shownWith } from '../../web/ground/outbox/row.rules.ts';
+} from '../../web/book/queued-changes/decisions.rules.ts';
+import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
+import type { Appointment } from '../../contracts/ground/appointment.ts';
+import type { ChangeConflict, PaidVisit } from '../../contracts/ground/payment.ts';
+import type { Row } from '../../web/ground/outbox/row.rules.ts';
 import { type MadeChange, openChanges } from './changes.ts';
 import { type Device, openDevice } from './device.ts';
 import { type Network, networks } from './network.ts';

@@ -22,7 +22,6 @@ import { createStore } from '../ground/lib/store.ts';
 import { isMutationUnderWay } from '../ground/lib/use-change.ts';
 import type { NewChange } from '../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
-import { makesAppointment } from '../ground/outbox/row.rules.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import { askAgain, changedIn } from './ask-again.ts';
@@ -37,6 +36,7 @@ import {
   visitsIn,
 } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
+import { makesAppointment } from './queued-visit.rules.ts';
 import { freedPlacesKey, isSynced, syncKey, weeksKey } from './synced.ts';
 import { aboutVisit, withToast } from './with-toast.ts';
 

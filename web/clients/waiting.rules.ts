@@ -4,8 +4,8 @@ import { anonymousName } from '#contracts/clients/clients.sq.ts';
 import type { updateClient } from '#contracts/clients/clients.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { wantedBy } from '../ground/outbox/decisions.rules.ts';
 import type { QueuedChange } from '../ground/outbox/row.rules.ts';
+import { wantedBy } from '../ground/outbox/with-changes.rules.ts';
 
 /** The clients of these changes, each once. Until the visit is sent, its id is the client's. */
 export function waitingClients(changes: readonly QueuedChange[]) {

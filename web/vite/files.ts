@@ -199,6 +199,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     after: 'details',
     loads: [
       'book/day/AskedForm.tsx',
+      'book/dialogs/OutsideQuestion.tsx',
       'book/visit-form/BlockDialog.tsx',
       'book/visit-form/OverpaidQuestion.tsx',
       'book/visit-form/VisitDialog.tsx',
@@ -207,7 +208,6 @@ export const files: Readonly<Record<string, AppFile>> = {
   'many-visits': {
     after: 'details',
     loads: [
-      'book/dialogs/OutsideQuestion.tsx',
       'book/first-free/FirstFreeDialog.tsx',
       'book/queued-changes/NotSavedDialog.tsx',
       'book/queued-changes/RefusedDialog.tsx',

@@ -1,19 +1,15 @@
 // Starts the outbox of the signed-in user: where its changes are kept, and how each is sent.
+import './kinds.ts';
 import { createAppointment, updateAppointment } from '#contracts/appointments/appointments.ts';
 import { updateClient } from '#contracts/clients/clients.ts';
+import { isOfPayment, isOfQueue, shownWith } from '../../appointments/queued-visit.rules.ts';
 import { tellOfPayment } from '../../appointments/tell-of-payment.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { sessionToken, tokenForCall } from '../../ground/lib/token.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { type Outbox, openOutbox } from '../../ground/outbox/outbox.ts';
 import type { OutboxParts } from '../../ground/outbox/queued-changes.ts';
-import {
-  type Answer,
-  isOfPayment,
-  isOfQueue,
-  type QueuedChange,
-  shownWith,
-} from '../../ground/outbox/row.rules.ts';
+import type { Answer, QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { words } from '../../ground/outbox/words.sq.ts';
 import { toast } from '../../ground/ui/toast.ts';
 

@@ -15,6 +15,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { forgetTablet, keepTablet } from '../../ground/lib/tablet.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { giveNamesBack } from '../../ground/outbox/locked-names.ts';
+import '../outbox/kinds.ts';
 import { keepLocking, lockTablet } from './lock.ts';
 
 const personOf = (id: string) => ({

@@ -1,8 +1,9 @@
 // A change of the outbox in a list: what was done, and to which visit or client.
 import type { ReactNode } from 'react';
+import { isOfPayment } from '../../appointments/queued-visit.rules.ts';
 import { nameAndSlot } from '../../appointments/words.sq.ts';
-import { wantedBy } from '../../ground/outbox/decisions.rules.ts';
-import { isOfPayment, type Row } from '../../ground/outbox/row.rules.ts';
+import type { Row } from '../../ground/outbox/row.rules.ts';
+import { wantedBy } from '../../ground/outbox/with-changes.rules.ts';
 import { outboxWords as words } from './words.sq.ts';
 
 interface ListedChangeProps {

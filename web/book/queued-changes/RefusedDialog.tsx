@@ -18,6 +18,12 @@ import { lineOfMove, lineOfPayer, lineOfState, textOfPayment } from '../../appoi
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds, withNames } from '../../appointments/ids.ts';
 import { freeNear } from '../../appointments/offers.ts';
+import {
+  isOfPayment,
+  isOfQueue,
+  isOfState,
+  makesAppointment,
+} from '../../appointments/queued-visit.rules.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
@@ -30,6 +36,15 @@ import { useServices } from '../../salon/services/api.ts';
 import { textOfSaid } from '../../till/takings/said-text.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
+import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
+import type { Row } from '../../ground/outbox/row.rules.ts';
+import { wantedBy, withChanges } from '../../ground/outbox/with-changes.rules.ts';
+import { Banner } from '../../ground/ui/Banner.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { DateField } from '../../ground/ui/DateField.tsx';
+import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import {
   afterCorrection,
   afterDrop,
@@ -43,26 +58,10 @@ import {
   partsOf,
   servicesByName,
   unknownTo,
-  wantedBy,
   wantedElsewhere,
   withLater,
   wrongPhoneIn,
-} from '../../ground/outbox/decisions.rules.ts';
-import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
-import {
-  isOfPayment,
-  isOfQueue,
-  isOfState,
-  makesAppointment,
-  type Row,
-} from '../../ground/outbox/row.rules.ts';
-import { withChanges } from '../../ground/outbox/with-changes.rules.ts';
-import { Banner } from '../../ground/ui/Banner.tsx';
-import { Button } from '../../ground/ui/Button.tsx';
-import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { DateField } from '../../ground/ui/DateField.tsx';
-import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
-import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+} from './decisions.rules.ts';
 import { drop } from './drop.ts';
 import { ListedChange } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';

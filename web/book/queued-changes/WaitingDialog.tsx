@@ -1,9 +1,9 @@
 // The changes that wait for the connection, in the order in which they were made. Each can be taken back before it is sent.
 
-import { afterDrop } from '../../ground/outbox/decisions.rules.ts';
 import { shownOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { afterDrop } from './decisions.rules.ts';
 import { drop } from './drop.ts';
 import { kindOf, ListedChange, subjectOf } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import '../../app/outbox/kinds.ts';
 import { afterErasure, isOfErased } from './erased.rules.ts';
 import type { Row } from './row.rules.ts';
 

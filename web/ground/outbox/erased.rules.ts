@@ -1,5 +1,6 @@
 // A change that waited is about a client whose data was erased meanwhile: what it says of the person goes, and the rest is sent.
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { kindOf } from './kinds.ts';
 import { type Row, type Rows, replaced, without } from './row.rules.ts';
 
 /** The refusal of the server. */
@@ -11,8 +12,8 @@ interface Answer {
 }
 
 /** Where a note was only changed, the refusal has the client. */
-export const isOfErased = ({ call }: Row, { code, client_erased, client }: Answer): boolean =>
-  code === 'changed' && (call === 'updateClient' ? client === undefined : client_erased === true);
+export const isOfErased = (row: Row, { code, client_erased, client }: Answer): boolean =>
+  code === 'changed' && (kindOf(row).isOfPerson ? client === undefined : client_erased === true);
 
 const isOfPerson = /^((chosen_)?client|note$)/;
 const withoutPerson = <Fields extends object>(fields: Fields) =>
@@ -22,7 +23,7 @@ const withoutPerson = <Fields extends object>(fields: Fields) =>
 export function afterErasure(rows: Rows, row: Row, { appointment }: Answer): Rows {
   const { changes, ...sent } = row;
   const body = withoutPerson(row.body);
-  if (row.call === 'updateClient' || Object.keys(body).length === 0) return without(rows, row);
+  if (kindOf(row).isOfPerson || Object.keys(body).length === 0) return without(rows, row);
   return replaced(rows, {
     ...sent,
     body,

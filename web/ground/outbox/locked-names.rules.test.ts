@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import '../../app/outbox/kinds.ts';
 import { withNames, withoutNames } from './locked-names.rules.ts';
 import type { Row } from './row.rules.ts';
 

@@ -1,5 +1,6 @@
 // What of a waiting change stays readable on the salon's tablet while its screen is locked: what the server is sent, and no more.
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { kindOf } from './kinds.ts';
 import type { Row } from './row.rules.ts';
 
 const ofPersons = new Set(['client_name', 'name_hint', 'client_phone', 'client_note', 'booked_by', 'note']);
@@ -21,8 +22,7 @@ export function withoutNames(row: Row): Row {
   const { code, fields } = (refused?.answer ?? {}) as { readonly code?: unknown; readonly fields?: unknown };
   return {
     ...sent,
-    // a product's name
-    ...(name !== undefined && row.call === 'addTaking' && { name }),
+    ...(name !== undefined && kindOf(row).keepsName && { name }),
     ...(base && { base: emptied(base) }),
     ...(changes && { changes: Object.fromEntries(kept) }),
     ...(refused && {

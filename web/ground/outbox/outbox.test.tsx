@@ -2,6 +2,7 @@
 // real one does; e2e/outbox.spec.ts runs the same code against the real one.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import '../../app/outbox/kinds.ts';
 import { CallFailed } from '../lib/call.ts';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
 import { holdTimers } from '../lib/timers.fixture.ts';

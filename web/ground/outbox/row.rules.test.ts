@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { afterAnswer, nextOf, type Row, shownWith } from './row.rules.ts';
+import '../../app/outbox/kinds.ts';
+import { afterAnswer, nextOf, type Row } from './row.rules.ts';
 
 const visit = (version: number) =>
   ({
@@ -96,14 +97,4 @@ test('what somebody else changed before is not taken over: the next guarded chan
   expect(afterAnswer([made, edited], made, { message: '', appointment: visit(7) })).toEqual([
     { ...edited, version: 1 },
   ]);
-});
-
-test('a row that a release before kept says the state of its visit as shown, if it is about state or payment', () => {
-  const base = { ...visit(1), status: 'pending', cancelled_by: null } as Appointment;
-  const state = { status: 'pending', cancelled_by: null };
-  expect(shownWith(row('a', { body: { status: 'cancelled' }, base }))).toEqual(state);
-  expect(shownWith(row('a', { call: 'setMethod', body: { method: 'card' }, base }))).toEqual(state);
-  const shown = { status: 'confirmed', paid: null } as const;
-  expect(shownWith(row('a', { body: { status: 'cancelled' }, base, shown }))).toEqual(shown);
-  expect(shownWith(row('a', { body: { note: 'x' }, base }))).toBeUndefined();
 });

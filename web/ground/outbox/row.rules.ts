@@ -1,7 +1,7 @@
 // The rows of the outbox: changes that the device keeps until the server has answered them.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { SumOf } from '#contracts/ground/currency.ts';
-import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
+import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
+import { type Call, kindOf } from './kinds.ts';
 
 /** What an answer says of the till. */
 export interface TillResult {
@@ -33,17 +33,7 @@ export interface Answer extends TillResult {
 export interface QueuedChange {
   /** Sent with the change, so that the server writes it once. */
   readonly id: string;
-  readonly call:
-    | 'createAppointment'
-    | 'updateAppointment'
-    | 'updateClient'
-    | 'setMethod'
-    | 'undoMethod'
-    | 'payVisit'
-    | 'addTaking'
-    | 'createWalkIn'
-    | 'updateWalkIn'
-    | 'seatWalkIn';
+  readonly call: Call;
   /** The id of the record. */
   readonly about: string;
   /** The name of the client whose data it changes, or of the product that was sold. */
@@ -96,69 +86,14 @@ export interface Row extends QueuedChange, ChangeOwner {
 
 export type Rows = readonly Row[];
 
-/** Whether a change is about the state of a visit. */
-export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): boolean =>
-  call === 'updateAppointment' && ('status' in body || 'cancelled_by' in body);
-
-/** How a visit is paid after a change, as the screens show it until the answer. */
-export interface SaidPayment extends Pick<PaidVisit, 'methods' | 'is_unpaid' | 'is_one_sum'> {
-  /** What is still to be paid. */
-  readonly unpaid?: SumOf;
-}
-
-/** The body of a tap. A release before kept only the method. */
-export interface Tap {
-  readonly method: Method;
-  /** When it was tapped. */
-  readonly day?: string;
-  /** What it pays. */
-  readonly sum?: SumOf | undefined;
-  readonly says?: SaidPayment;
-}
-
-/** What a tap, its undoing or the sheet says of a payment; undefined for other changes, and if nobody said anything before the tap. */
-export function saidBy({ call, body }: Pick<QueuedChange, 'call' | 'body'>): SaidPayment | undefined {
-  if (!isOfPayment({ call })) return undefined;
-  const { method, says } = body as Partial<Tap>;
-  return says ?? (method && { methods: [method], is_unpaid: false });
-}
-
-export const isOfPayment = ({ call }: Pick<QueuedChange, 'call'>): boolean =>
-  call === 'setMethod' || call === 'undoMethod' || call === 'payVisit';
-
-/** What is sent as shown. A release before kept only the visit. */
-export function shownWith(change: QueuedChange): ShownVisit | undefined {
-  const { base, shown } = change;
-  if (shown || !base || !(isOfState(change) || isOfPayment(change))) return shown;
-  return { status: base.status, cancelled_by: base.cancelled_by };
-}
-
-/** Whether an answer brings an appointment that was not there. */
-export const makesAppointment = ({ call }: Pick<QueuedChange, 'call'>): boolean =>
-  call === 'createAppointment' || call === 'seatWalkIn';
-
-/** A change of the queue is about who waits, or about their visit. */
-export const isOfQueue = ({ call }: Pick<QueuedChange, 'call'>): boolean => call.endsWith('WalkIn');
-
 /** Changes that are sent side by side. */
 const maxAtOnce = 6;
 
-const slotFields = ['appointment_date', 'appointment_time', 'duration', 'barber'];
-
-/** Whether a later change may need the slot that this one leaves. */
-const mayFreeSlot = ({ call, body }: Row) =>
-  call === 'updateAppointment' &&
-  (('status' in body && body.status === 'cancelled') || slotFields.some((field) => field in body));
-
-/**
- * Visits name their client and write the phone: what was made before and after it must not be sent beside it. Who waits gets a number in
- * order, and then a visit.
- */
-const goesAlone = (row: Row) => row.call === 'updateClient' || isOfQueue(row);
-
-/** Who begins was in the queue before: their visit waits for that, and what is done to them later waits for their visit. */
-const recordsOf = ({ about, call, body }: Row): readonly string[] =>
-  call === 'seatWalkIn' && 'walk_in' in body ? [about, String(body.walk_in)] : [about];
+/** Beside the own one it may wait for another record, and what is done to that later waits for it. */
+const recordsOf = (row: Row): readonly string[] => {
+  const other = kindOf(row).waitsFor?.(row.body);
+  return other === undefined ? [row.about] : [row.about, other];
+};
 
 /**
  * What is sent next, in order. Changes that do not depend on each other go side by side. Changes of a record whose change was
@@ -173,9 +108,10 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
       for (const record of records) blocked.add(record);
       continue;
     }
-    if (next.some(({ about }) => about === row.about) || (goesAlone(row) && next.length > 0)) break;
+    const { isAlone, isAwaited } = kindOf(row);
+    if (next.some(({ about }) => about === row.about) || (isAlone && next.length > 0)) break;
     next.push(row);
-    if (mayFreeSlot(row) || goesAlone(row) || next.length === maxAtOnce) break;
+    if (isAlone || isAwaited?.(row.body) || next.length === maxAtOnce) break;
   }
   return next;
 }
@@ -187,10 +123,9 @@ export const isSendable = (rows: Rows): boolean => nextOf(rows).length > 0;
  * record before this change came, that is not what the user saw: a later guarded change then has to be refused.
  */
 export function versionAfter(change: QueuedChange, answer: Answer): number {
-  if (makesAppointment(change)) return 1;
   const { version } = change;
   const answered = answer.appointment?.version ?? answer.version ?? version;
-  return answered > version + 1 ? version : answered;
+  return kindOf(change).versionAfter ?? (answered > version + 1 ? version : answered);
 }
 
 export const without = (rows: Rows, { seq }: Row): Row[] => rows.filter((row) => row.seq !== seq);

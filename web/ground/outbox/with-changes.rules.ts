@@ -1,5 +1,6 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
+import type { QueuedChange } from './row.rules.ts';
 
 /**
  * The appointment with the changes: another duration alone makes its last work longer or shorter. Changes that a release
@@ -12,3 +13,7 @@ export const withChanges = (base: Appointment, changes: Partial<Appointment> = {
   ...(changes.duration && { parts: stretched(base, changes.duration).parts }),
   ...changes,
 });
+
+/** The appointment as the change would have it. */
+export const wantedBy = ({ base, changes }: QueuedChange): Appointment | undefined =>
+  base && withChanges(base, changes);

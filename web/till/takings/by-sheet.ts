@@ -5,10 +5,10 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
 import type { addTaking, payVisit } from '#contracts/till/takings.ts';
+import type { SaidPayment } from '../../appointments/queued-visit.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
-import type { SaidPayment } from '../../ground/outbox/row.rules.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { takingKeys } from './api.ts';
 

@@ -1,6 +1,7 @@
 // What a change of this device says of a payment, in words.
 import { paymentText, sumOf } from '#contracts/ground/payment.sq.ts';
-import { type QueuedChange, saidBy, type Tap } from '../../ground/outbox/row.rules.ts';
+import { saidBy, type Tap } from '../../appointments/queued-visit.rules.ts';
+import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import type { SheetPayment } from './by-sheet.ts';
 import { textOfSums } from './sums.rules.ts';
 

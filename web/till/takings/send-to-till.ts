@@ -3,9 +3,10 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
 import { addTaking, payVisit, setMethod, undoMethod } from '#contracts/till/takings.ts';
+import { shownWith, type Tap } from '../../appointments/queued-visit.rules.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { type Answer, type QueuedChange, shownWith, type Tap } from '../../ground/outbox/row.rules.ts';
+import type { Answer, QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { takingsQuery } from './api.ts';
 import type { Sale, SheetPayment } from './by-sheet.ts';
 

@@ -3,6 +3,7 @@ import { isCancelledError, useQuery } from '@tanstack/react-query';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
+import { isOfPayment, type SaidPayment, saidBy } from '../../appointments/queued-visit.rules.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
@@ -13,7 +14,7 @@ import {
   shownQueuedChanges,
   subscribeToQueuedChanges,
 } from '../../ground/outbox/queued-changes.ts';
-import { isOfPayment, type QueuedChange, type SaidPayment, saidBy } from '../../ground/outbox/row.rules.ts';
+import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { onShownPayment } from '../../ground/outbox/shown-now.ts';
 import { takingKeys, takingsQuery } from './api.ts';
 

@@ -3,13 +3,13 @@
 import type { Taking, Till } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
+import { isOfPayment, type SaidPayment, type Tap } from '../../../appointments/queued-visit.rules.ts';
 import { tillQuery } from '../../api.ts';
 import { takingsQuery } from '../api.ts';
 import type { SheetPayment } from '../by-sheet.ts';
 import { said } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { shownQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
-import { isOfPayment, type SaidPayment, type Tap } from '../../../ground/outbox/row.rules.ts';
 import { shownNow } from '../../../ground/outbox/shown-now.ts';
 import { isOfDay, type Part } from './payment.rules.ts';
 

@@ -6,9 +6,9 @@ import type { Currency, SumOf } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { smallest, worthsOf } from '#contracts/till/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/till/till.sq.ts';
+import type { SaidPayment } from '../../../appointments/queued-visit.rules.ts';
 import type { SheetPayment } from '../by-sheet.ts';
 import type { SheetSums } from '../sums.rules.ts';
-import type { SaidPayment } from '../../../ground/outbox/row.rules.ts';
 
 export interface TypedPart {
   readonly method: Method;

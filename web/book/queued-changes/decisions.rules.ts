@@ -3,21 +3,18 @@
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
+import { isOfPayment, isOfState, makesAppointment, saidBy } from '../../appointments/queued-visit.rules.ts';
 import {
-  isOfPayment,
-  isOfState,
-  makesAppointment,
   type QueuedChange,
   type Refusal,
   type Row,
   type Rows,
   replaced,
   restored,
-  saidBy,
   without,
-} from './row.rules.ts';
-import { shownAs } from './shown-now.ts';
-import { withChanges } from './with-changes.rules.ts';
+} from '../../ground/outbox/row.rules.ts';
+import { shownAs } from '../../ground/outbox/shown-now.ts';
+import { wantedBy, withChanges } from '../../ground/outbox/with-changes.rules.ts';
 
 /** The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid. */
 export function afterDrop(rows: Rows, row: Row): Rows {
@@ -220,10 +217,6 @@ export function afterRetry(rows: Rows, row: Row, id: string): Rows {
   const { refused: _, ...sent } = row;
   return replaced(rows, { ...sent, id });
 }
-
-/** The appointment as the change would have it. */
-export const wantedBy = ({ base, changes }: QueuedChange): Appointment | undefined =>
-  base && withChanges(base, changes);
 
 /** The visits as the other changes of the device would have them, also those that wait for a decision. */
 export function wantedElsewhere(rows: Rows, { about }: Row): readonly Appointment[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { afterRefusal, type Row } from '../../ground/outbox/row.rules.ts';
 import {
   afterCorrection,
   afterDrop,
@@ -13,7 +14,6 @@ import {
   wantedElsewhere,
   withLater,
 } from './decisions.rules.ts';
-import { afterRefusal, type Row } from './row.rules.ts';
 
 const visit = (version: number) =>
   ({
