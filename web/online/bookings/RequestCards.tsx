@@ -298,7 +298,10 @@ function NewClient({ booking, name }: { booking: ClientBooking; name: string }) 
   // the card shows the new client at once, and then has no such button
   const make = () =>
     mutateAsync({ booking, name }).then(
-      (result) => toast.done(result === 'kept' ? outboxWords.kept : words.clientMade(name)),
+      (result) =>
+        result === 'kept'
+          ? toast.done(outboxWords.kept, undefined, { detail: name })
+          : toast.done(words.clientMade(name)),
       (error) => toast.error(explain(error, words.clientNotMade)),
     );
   return (

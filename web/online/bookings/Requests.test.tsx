@@ -174,6 +174,7 @@ describe('a visit that goes to a new client', () => {
     expect(named()).toBe(false);
     answer(response());
     await expect.poll(() => toastStore.read().at(-1)?.text).toBe(said);
+    expect(toastStore.read().at(-1)?.detail).toBe(said.startsWith('U ruajt') ? 'Dea' : undefined);
     expect(named()).toBe(!stays);
   });
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { productNamed } from '#contracts/till/products.rules.ts';
 import { messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
@@ -90,7 +91,9 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
       return typed.is_refund ? giveBack({ body: row }) : sell(row);
     },
     done({ message }: Saved) {
-      if (message) toast.done(message);
+      const { name, cents, currency: of } = values;
+      const what = [name.trim(), sumOf(parseSum(cents, of) ?? 0, of), methodNames[method]];
+      if (message) toast.done(message, undefined, { detail: what.join(' · ') });
       onClose();
     },
     otherwise: words.failed,

@@ -156,7 +156,8 @@ export function PayForm(props: PayFormProps) {
       );
     },
     done({ message }) {
-      if (message) toast.done(message);
+      const what = [visit.client_name, textOfSums(sumsOf(values, due), currency)];
+      if (message) toast.done(message, undefined, { detail: what.filter(Boolean).join(' · ') });
       onClose();
     },
     otherwise: words.failed,

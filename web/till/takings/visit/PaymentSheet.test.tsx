@@ -15,6 +15,7 @@ import { followSaid, usePaid } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../../ground/lib/reach.ts';
 import { isWaitingForAnswers, useQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
+import { toastStore } from '../../../ground/ui/toast.ts';
 import PaymentSheet from './PaymentSheet.tsx';
 import { leaveNothing, openOutbox } from './paying.fixture.ts';
 
@@ -96,6 +97,11 @@ test('a split with a tip and a discount waits, is shown and typed again, and is 
   await press('Ruaj pagesën');
   await expect.element(page.getByText('cash+card true 1')).toBeInTheDocument();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  const kept = 'U ruajt në këtë pajisje. Dërgohet kur të kthehet lidhja.';
+  expect(toastStore.read().at(-1)).toMatchObject({
+    text: kept,
+    detail: expect.stringMatching(/^Ana · .*5,00.€.*4,00.€/),
+  });
   await screen.unmount();
 
   await open();
@@ -209,6 +215,7 @@ test('a product is sold without a network, and its return is not', { tags: 'long
   await field('Çmimi').fill('9');
   await press('Ruaj shitjen');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(toastStore.read().at(-1)?.detail).toMatch(/^Dyll · 9,00.€ · Para në dorë$/);
   await networkIsBack();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({
