@@ -3,6 +3,7 @@ import { explain } from '../ground/lib/call.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { toast } from '../ground/ui/toast.ts';
+import { NeedsNetworkOnce } from '../ground/ui/use-needs-network.tsx';
 import { useUpdateOnlineBarber } from './changes.ts';
 import { words } from './words.sq.ts';
 
@@ -11,11 +12,13 @@ export function OnlineBarbers({ barbers, services }: Pick<Online, 'barbers' | 's
   return (
     <section className="grid max-w-[640px] gap-3">
       <h2 className="title text-lg">{words.barbers}</h2>
-      <ul className="card divide-y divide-line-2">
-        {barbers.map((barber) => (
-          <BarberRow key={barber.id} barber={barber} services={services} />
-        ))}
-      </ul>
+      <NeedsNetworkOnce>
+        <ul className="card divide-y divide-line-2">
+          {barbers.map((barber) => (
+            <BarberRow key={barber.id} barber={barber} services={services} />
+          ))}
+        </ul>
+      </NeedsNetworkOnce>
     </section>
   );
 }

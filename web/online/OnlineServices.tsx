@@ -4,6 +4,7 @@ import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { SavedField } from '../ground/ui/SavedField.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { toast } from '../ground/ui/toast.ts';
+import { NeedsNetworkOnce } from '../ground/ui/use-needs-network.tsx';
 import { useUpdateOnlineService } from './changes.ts';
 import { words } from './words.sq.ts';
 
@@ -14,11 +15,13 @@ export function OnlineServices({ services }: { services: readonly OnlineService[
       <h2 className="title text-lg">{words.services}</h2>
       {services.length === 0 && <p className="text-ink-2">{words.noServices}</p>}
       {services.length > 0 && (
-        <ul className="card divide-y divide-line-2">
-          {services.map((service) => (
-            <ServiceRow key={service.id} service={service} />
-          ))}
-        </ul>
+        <NeedsNetworkOnce>
+          <ul className="card divide-y divide-line-2">
+            {services.map((service) => (
+              <ServiceRow key={service.id} service={service} />
+            ))}
+          </ul>
+        </NeedsNetworkOnce>
       )}
     </section>
   );
@@ -55,6 +58,7 @@ function ServiceRow({ service }: { service: OnlineService }) {
             className="w-full max-w-60"
           />
           <Checkbox
+            needsNetwork
             name={`price-from-${service.id}`}
             label={words.priceFrom}
             checked={priceFrom}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, MessageCircle, Printer, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Online } from '#contracts/online/online.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
 import { salonQuery } from '../salon/salons/api.ts';
@@ -11,6 +11,7 @@ import { Button } from '../ground/ui/Button.tsx';
 import { CopyButton } from '../ground/ui/CopyButton.tsx';
 import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
 import { QrCode } from '../ground/ui/QrCode.tsx';
+import { useNeedsNetwork } from '../ground/ui/use-needs-network.tsx';
 import { updateSharePicture } from './changes.ts';
 import { qrPicture } from './qr-picture.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -29,6 +30,14 @@ export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
   useSharePicture(salon, pictureShows);
   const [poster, showPoster] = useState<'page' | 'queue'>();
   const name = salon?.name ?? '';
+  const { isOff, attributes, reason } = useNeedsNetwork();
+  const toSite = {
+    ...attributes,
+    target: '_blank',
+    rel: 'noreferrer',
+    className: 'btn btn-line',
+    onClick: (event: MouseEvent) => isOff && event.preventDefault(),
+  };
   const from = (source: string) => `${address}?nga=${source}`;
   const onWhatsApp = `https://wa.me/?text=${encodeURIComponent(words.invitation(name, from('whatsapp')))}`;
   const savePicture = () =>
@@ -47,14 +56,15 @@ export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
             {words.share}
           </Button>
         )}
-        <a href={onWhatsApp} target="_blank" rel="noreferrer" className="btn btn-line">
+        <a href={onWhatsApp} {...toSite}>
           <MessageCircle {...icon} />
           {words.whatsapp}
         </a>
-        <a href={address} target="_blank" rel="noreferrer" className="btn btn-line">
+        <a href={address} {...toSite}>
           <ExternalLink {...icon} />
           {words.seePage}
         </a>
+        {reason}
       </div>
       {sources.length > 0 && (
         <p className="num text-sm text-ink-2">

@@ -16,6 +16,7 @@ import { Menu } from '../ground/ui/Menu.tsx';
 import { Part } from '../ground/ui/Part.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { tellOutcome } from '../ground/ui/toast.ts';
+import { useNeedsNetwork } from '../ground/ui/use-needs-network.tsx';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import { voidTaking } from './takings/api.ts';
 import { shownRows } from './takings/shown-rows.rules.ts';
@@ -141,12 +142,14 @@ interface RowMenuProps {
 }
 
 function RowMenu({ taking, onVoid, onNumber }: RowMenuProps) {
+  const { isOff, attributes, reason } = useNeedsNetwork();
   const item = (label: string, onClick: () => void) => (
     <button
+      {...attributes}
       type="button"
       role="menuitem"
       tabIndex={-1}
-      onClick={onClick}
+      onClick={isOff ? undefined : onClick}
       className="opt w-full cursor-pointer"
     >
       {label}
@@ -161,6 +164,7 @@ function RowMenu({ taking, onVoid, onNumber }: RowMenuProps) {
     >
       {taking.kind !== 'in' && taking.kind !== 'out' && item(words.fiscal, onNumber)}
       {item(words.void, onVoid)}
+      {reason}
     </Menu>
   );
 }

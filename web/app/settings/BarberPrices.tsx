@@ -16,6 +16,7 @@ import { SavedField } from '../../ground/ui/SavedField.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
+import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { words } from './barber-prices.sq.ts';
 
 /** What each barber takes for each service, and how long: on a phone of one barber at a time. */
@@ -38,44 +39,46 @@ export default function BarberPrices() {
     <div className="grid gap-4">
       <p className="text-ink-2">{words.line}</p>
       {!isWide && one && <SelectField label={words.barber} value={one.id} onChange={choose} names={names} />}
-      <div className="overflow-x-auto">
-        <table
-          onKeyDownCapture={moveByKey}
-          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
-          className="border-separate border-spacing-0"
-        >
-          <thead>
-            <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:py-2 *:font-semibold">
-              <th scope="col" className="sticky left-0 z-1 bg-surface pr-3">
-                {words.service}
-              </th>
-              {shown.map(({ id, name }) => (
-                <th key={id} scope="col" className="pr-3">
-                  {name}
+      <NeedsNetworkOnce>
+        <div className="overflow-x-auto">
+          <table
+            onKeyDownCapture={moveByKey}
+            onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+            className="border-separate border-spacing-0"
+          >
+            <thead>
+              <tr className="text-left text-xs text-ink-3 *:border-b *:border-line *:py-2 *:font-semibold">
+                <th scope="col" className="sticky left-0 z-1 bg-surface pr-3">
+                  {words.service}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {services.map((service) => (
-              <tr key={service.id} className="*:border-b *:border-line-2 *:py-2">
-                <th scope="row" className="sticky left-0 z-1 bg-surface pr-3 text-left font-medium">
-                  {service.name}
-                </th>
-                {shown.map((barber) => (
-                  <td key={barber.id} className="pr-3">
-                    {canDo(barber, [service]) ? (
-                      <Cell service={service} barber={barber} />
-                    ) : (
-                      <span className="text-ink-3">{words.notDone}</span>
-                    )}
-                  </td>
+                {shown.map(({ id, name }) => (
+                  <th key={id} scope="col" className="pr-3">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {services.map((service) => (
+                <tr key={service.id} className="*:border-b *:border-line-2 *:py-2">
+                  <th scope="row" className="sticky left-0 z-1 bg-surface pr-3 text-left font-medium">
+                    {service.name}
+                  </th>
+                  {shown.map((barber) => (
+                    <td key={barber.id} className="pr-3">
+                      {canDo(barber, [service]) ? (
+                        <Cell service={service} barber={barber} />
+                      ) : (
+                        <span className="text-ink-3">{words.notDone}</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </NeedsNetworkOnce>
     </div>
   );
 }

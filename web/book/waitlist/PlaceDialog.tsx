@@ -26,6 +26,7 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
+import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 
 interface PlaceDialogProps {
   readonly id: string;
@@ -57,19 +58,21 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
               <p className="num font-semibold">{freedWords.freed(place, today)}</p>
               <p className="text-sm text-ink-2">{words.tellInOrder}</p>
             </div>
-            <ul aria-label={freedWords.fitting(fitting.length)} className="grid grid-cols-1 gap-2">
-              {fitting.map(({ entry, time, duration: minutes }) => (
-                <li key={entry.id}>
-                  <Fitting
-                    place={place}
-                    entry={entry}
-                    time={time}
-                    minutes={minutes}
-                    isNext={entry === next?.entry}
-                  />
-                </li>
-              ))}
-            </ul>
+            <NeedsNetworkOnce>
+              <ul aria-label={freedWords.fitting(fitting.length)} className="grid grid-cols-1 gap-2">
+                {fitting.map(({ entry, time, duration: minutes }) => (
+                  <li key={entry.id}>
+                    <Fitting
+                      place={place}
+                      entry={entry}
+                      time={time}
+                      minutes={minutes}
+                      isNext={entry === next?.entry}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </NeedsNetworkOnce>
             <div className="flex justify-end">
               <Button
                 needsNetwork

@@ -3,9 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
 import { Button } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
 import ConfirmDialog from './ConfirmDialog.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { SavedField } from './SavedField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { Switch } from './Switch.tsx';
+import { NeedsNetworkOnce } from './use-needs-network.tsx';
 
 afterEach(() => noteAnswer());
 const reason = 'Për këtë duhet lidhja.';
@@ -16,6 +20,10 @@ test.each([
   ['a button with a call', <Button key="one" busy={false} onClick={pressed} />],
   ['a button that sends a form', <SubmitButton key="one" of={idle} label="" busyLabel="" />],
   ['a switch', <Switch key="one" needsNetwork label="" on={false} onChange={pressed} />],
+  [
+    'a button that moves a row',
+    <MoveButtons key="one" of="" isFirst={false} isLast={false} onMove={pressed} />,
+  ],
 ])(
   'without a network %s is off, keeps the focus and says why beside it, until the network is back',
   async (_, control) => {
@@ -61,4 +69,37 @@ test.each([
   const screen = await render(<ConfirmDialog {...question} {...(busy !== undefined && { busy })} />);
   await expect.element(screen.getByRole('button', { name: 'Po' })).toBeVisible();
   expect(screen.getByText(reason).elements()).toHaveLength(reasons);
+});
+
+test('without a network a field that saves itself is only read, and keeps what was typed before', async () => {
+  const save = vi.fn(async () => {});
+  const screen = await render(<SavedField label="Emri" keepAs="name" saved="Arben" save={save} />);
+  const field = screen.getByRole('textbox', { name: 'Emri' });
+  await field.fill('Arbër');
+  noteCut();
+  await expect.element(screen.getByText(reason)).toBeVisible();
+  expect(field.element()).toHaveAccessibleDescription(reason);
+  await userEvent.keyboard('x{Enter}');
+  expect(save).not.toHaveBeenCalled();
+  await expect.element(field).toHaveValue('Arbër');
+  noteAnswer();
+  await userEvent.keyboard('{Enter}');
+  expect(save.mock.calls).toEqual([['Arbër']]);
+});
+
+test('above a list the reason is shown once, for all its controls that need the network', async () => {
+  pressed.mockReset();
+  noteCut();
+  const screen = await render(
+    <NeedsNetworkOnce>
+      <Switch needsNetwork label="Ana" on={false} onChange={pressed} />
+      <Checkbox needsNetwork name="one" label="Besa" checked={false} onChange={pressed} />
+    </NeedsNetworkOnce>,
+  );
+  for (const control of [screen.getByRole('switch'), screen.getByRole('checkbox')]) {
+    expect(control.element()).toHaveAccessibleDescription(reason);
+    await control.click({ force: true });
+  }
+  expect(screen.getByText(reason).elements()).toHaveLength(1);
+  expect(pressed).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { words } from './move.sq.ts';
+import { useNeedsNetwork } from './use-needs-network.tsx';
 
 interface MoveButtonsProps {
   readonly of: string;
@@ -14,6 +15,7 @@ interface MoveButtonsProps {
 export function MoveButtons({ of, isFirst, isLast, onMove }: MoveButtonsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef<-1 | 1>(undefined);
+  const network = useNeedsNetwork();
 
   // when a row changes its position in the document, the browser takes the focus from it
   useEffect(() => {
@@ -28,9 +30,10 @@ export function MoveButtons({ of, isFirst, isLast, onMove }: MoveButtonsProps) {
       <IconButton
         label={label}
         data-step={step}
-        aria-disabled={atEnd || undefined}
+        {...network.attributes}
+        aria-disabled={atEnd || network.isOff || undefined}
         onClick={() => {
-          if (atEnd) return;
+          if (atEnd || network.isOff) return;
           pressed.current = step;
           onMove(step);
         }}
@@ -44,6 +47,7 @@ export function MoveButtons({ of, isFirst, isLast, onMove }: MoveButtonsProps) {
     <div ref={buttons} className="flex">
       {moveButton(-1, words.up(of), isFirst)}
       {moveButton(1, words.down(of), isLast)}
+      {network.reason}
     </div>
   );
 }

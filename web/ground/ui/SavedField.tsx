@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import { CallFailed, explain } from '../lib/call.ts';
 import { keptValues, useKeep } from '../lib/kept-values.ts';
 import { toast } from './toast.ts';
+import { useNeedsNetwork } from './use-needs-network.tsx';
 
 interface SavedFieldProps
   extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'className' | 'inputMode'> {
@@ -16,7 +17,10 @@ interface SavedFieldProps
   readonly otherwise?: string;
 }
 
-/** A field without a form: its text is saved on blur and on Enter. Escape restores the saved text. */
+/**
+ * A field without a form: its text is saved on blur and on Enter. Escape restores the saved text. Without a network it can be
+ * read, and what was typed before waits in it.
+ */
 export function SavedField({
   label,
   keepAs,
@@ -33,10 +37,11 @@ export function SavedField({
   const [problem, complain] = useState<string>();
   const unanswered = useRef(0);
   const noteId = useId();
+  const { isOff, attributes, reason } = useNeedsNetwork();
 
   const keep = async () => {
     const text = typed?.trim();
-    if (text === undefined || problem) return;
+    if (text === undefined || problem || isOff) return;
     if (text === saved) return unanswered.current === 0 && type(undefined);
     const wrong = problemOf?.(text);
     if (wrong) return complain(wrong);
@@ -67,7 +72,8 @@ export function SavedField({
         aria-label={label}
         data-unsaved={(typed !== undefined && typed !== saved) || undefined}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? noteId : undefined}
+        aria-describedby={problem ? noteId : attributes['aria-describedby']}
+        readOnly={isOff}
         autoComplete="off"
         value={typed ?? saved}
         onChange={(event) => {
@@ -83,6 +89,7 @@ export function SavedField({
           {problem}
         </p>
       )}
+      {reason}
     </div>
   );
 }

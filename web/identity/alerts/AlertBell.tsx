@@ -28,7 +28,7 @@ export default function AlertBell() {
   return (
     <>
       <span className="relative inline-flex">
-        <IconButton label={words.bell(fresh)} onClick={open} disabled={!alerts}>
+        <IconButton needsNetwork label={words.bell(fresh)} onClick={open} disabled={!alerts}>
           <Bell aria-hidden className="size-[18px]" />
         </IconButton>
         {fresh > 0 && (

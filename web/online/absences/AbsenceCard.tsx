@@ -36,7 +36,12 @@ export function AbsenceCard({ absence, salon, today, isNext, onMark }: AbsenceCa
             <Check aria-hidden className="size-4" />
             {words.sentAt(localDayAndTime(new Date(sent.at)).time)}
           </span>
-          <Button look="ghost" aria-label={words.takeBackFor(client.name)} onClick={() => onMark('undo')}>
+          <Button
+            needsNetwork
+            look="ghost"
+            aria-label={words.takeBackFor(client.name)}
+            onClick={() => onMark('undo')}
+          >
             {words.takeBack}
           </Button>
         </div>
@@ -51,7 +56,12 @@ export function AbsenceCard({ absence, salon, today, isNext, onMark }: AbsenceCa
               onSend={onMark}
             />
           )}
-          <Button look="ghost" aria-label={words.hideFor(client.name)} onClick={() => onMark('hide')}>
+          <Button
+            needsNetwork
+            look="ghost"
+            aria-label={words.hideFor(client.name)}
+            onClick={() => onMark('hide')}
+          >
             {words.hide}
           </Button>
         </div>

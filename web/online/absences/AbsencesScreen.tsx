@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
+import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { AbsenceCard } from './AbsenceCard.tsx';
 import { AbsenceRules } from './AbsenceRules.tsx';
 import { absencesQuery, type Mark, markAbsence } from './api.ts';
@@ -54,19 +55,21 @@ export default function AbsencesScreen() {
             <p className="num text-ink-2">{words.cameBack(data.came_back, data.written)}</p>
           )}
           {data.absences.length === 0 && <EmptyState Icon={UsersRound}>{words.none}</EmptyState>}
-          <ul className="grid gap-2">
-            {data.absences.map((absence) => (
-              <li key={absence.client.id}>
-                <AbsenceCard
-                  absence={absence}
-                  salon={salon}
-                  today={today}
-                  isNext={absence === next}
-                  onMark={(what) => mark(absence, what)}
-                />
-              </li>
-            ))}
-          </ul>
+          <NeedsNetworkOnce>
+            <ul className="grid gap-2">
+              {data.absences.map((absence) => (
+                <li key={absence.client.id}>
+                  <AbsenceCard
+                    absence={absence}
+                    salon={salon}
+                    today={today}
+                    isNext={absence === next}
+                    onMark={(what) => mark(absence, what)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </NeedsNetworkOnce>
           {may('setup') && <AbsenceRules days={data.after_days} />}
         </div>
       )}

@@ -4,6 +4,7 @@ import { birthdayMessage } from '#contracts/online/client-texts.rules.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { SendButtons } from '../reminders/SendButtons.tsx';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { birthdaysQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -17,27 +18,29 @@ export default function Birthdays() {
       <h2 id="birthdays" className="font-semibold">
         {words.title}
       </h2>
-      <ul className="grid gap-2">
-        {data.birthdays.map(({ id, name, phone, day, language, channel, may_wish }) => (
-          <li
-            key={id}
-            className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-          >
-            <p>
-              <span className="font-semibold">{name}</span> · {words.on(day, today)}
-            </p>
-            {may_wish && phone && (
-              <SendButtons
-                client={{ name, phone }}
-                message={birthdayMessage({ language, client: name, salon })}
-                usual={channel}
-                isNext={false}
-                onSend={() => {}}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <NeedsNetworkOnce>
+        <ul className="grid gap-2">
+          {data.birthdays.map(({ id, name, phone, day, language, channel, may_wish }) => (
+            <li
+              key={id}
+              className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+            >
+              <p>
+                <span className="font-semibold">{name}</span> · {words.on(day, today)}
+              </p>
+              {may_wish && phone && (
+                <SendButtons
+                  client={{ name, phone }}
+                  message={birthdayMessage({ language, client: name, salon })}
+                  usual={channel}
+                  isNext={false}
+                  onSend={() => {}}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </NeedsNetworkOnce>
     </section>
   );
 }

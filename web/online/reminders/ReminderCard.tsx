@@ -79,7 +79,12 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
             <Check aria-hidden className="size-4" />
             {words.sentAt(localDayAndTime(new Date(sent.at)).time)}
           </span>
-          <Button look="ghost" aria-label={words.takeBackFor(client.name)} onClick={() => onSend(null)}>
+          <Button
+            needsNetwork
+            look="ghost"
+            aria-label={words.takeBackFor(client.name)}
+            onClick={() => onSend(null)}
+          >
             {words.takeBack}
           </Button>
         </div>

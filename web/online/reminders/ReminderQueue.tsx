@@ -6,6 +6,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { toast } from '../../ground/ui/toast.ts';
+import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { markReminded } from './api.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { words } from './words.sq.ts';
@@ -38,22 +39,24 @@ export function ReminderQueue({ reminders, text }: ReminderQueueProps) {
         {words.sent(sent, reminders.length)}
         {sent === reminders.length && <span className="block font-medium text-ink">{words.allSent}</span>}
       </p>
-      <ol ref={list} className="grid gap-2">
-        {reminders.map((reminder, n) => (
-          <li key={keyOf(reminder)} data-reminder={keyOf(reminder)} className="grid gap-2">
-            {reminder.day !== reminders[n - 1]?.day && (
-              <h2 className="mt-2 font-semibold">{words.day(reminder.day)}</h2>
-            )}
-            <ReminderCard
-              reminder={reminder}
-              salon={salon}
-              text={text}
-              isNext={reminder === next}
-              onSend={(channel) => send(reminder, channel)}
-            />
-          </li>
-        ))}
-      </ol>
+      <NeedsNetworkOnce>
+        <ol ref={list} className="grid gap-2">
+          {reminders.map((reminder, n) => (
+            <li key={keyOf(reminder)} data-reminder={keyOf(reminder)} className="grid gap-2">
+              {reminder.day !== reminders[n - 1]?.day && (
+                <h2 className="mt-2 font-semibold">{words.day(reminder.day)}</h2>
+              )}
+              <ReminderCard
+                reminder={reminder}
+                salon={salon}
+                text={text}
+                isNext={reminder === next}
+                onSend={(channel) => send(reminder, channel)}
+              />
+            </li>
+          ))}
+        </ol>
+      </NeedsNetworkOnce>
     </>
   );
 }

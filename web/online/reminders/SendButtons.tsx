@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import { contactLinks, type Message } from '../../ground/lib/contact.ts';
+import { useNeedsNetwork } from '../../ground/ui/use-needs-network.tsx';
 import { words } from './words.sq.ts';
 
 interface SendButtonsProps {
@@ -19,7 +20,9 @@ interface SendButtonsProps {
 /** One tap opens the chat with the message; the list beside it chooses another channel. */
 export function SendButtons({ client, message, usual, isNext, onSend }: SendButtonsProps) {
   const [channel, setChannel] = useState(usual);
+  const { isOff, attributes, reason } = useNeedsNetwork();
   const look = {
+    ...attributes,
     'data-send': true,
     'aria-label': words.sendTo(words.send[channel], client.name),
     className: `btn flex-1 sm:min-w-36 ${isNext ? 'btn-primary' : 'btn-line'}`,
@@ -30,7 +33,8 @@ export function SendButtons({ client, message, usual, isNext, onSend }: SendButt
         <a
           {...look}
           href={contactLinks(client.phone, message)[channel]}
-          onClick={() => {
+          onClick={(event) => {
+            if (isOff) return event.preventDefault();
             // not every version of Viber takes the text from the link
             if (channel === 'viber') navigator.clipboard?.writeText(message.chat).catch(() => {});
             onSend(channel);
@@ -40,7 +44,7 @@ export function SendButtons({ client, message, usual, isNext, onSend }: SendButt
           {words.send[channel]}
         </a>
       ) : (
-        <button type="button" {...look} onClick={() => onSend(channel)}>
+        <button type="button" {...look} onClick={() => isOff || onSend(channel)}>
           {words.send[channel]}
         </button>
       )}
@@ -65,6 +69,7 @@ export function SendButtons({ client, message, usual, isNext, onSend }: SendButt
           </select>
         </span>
       )}
+      {reason}
     </div>
   );
 }

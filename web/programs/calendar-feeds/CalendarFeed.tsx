@@ -136,6 +136,7 @@ function Choices({ feed, seesPhones }: ChoicesProps) {
   return (
     <div>
       <Checkbox
+        needsNetwork
         name="shows_clients"
         label={words.clients}
         checked={shows_clients}
@@ -143,6 +144,7 @@ function Choices({ feed, seesPhones }: ChoicesProps) {
       />
       {shows_clients && seesPhones && (
         <Checkbox
+          needsNetwork
           name="shows_phones"
           label={words.phones}
           checked={shows_phones}

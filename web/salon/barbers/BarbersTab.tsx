@@ -10,6 +10,7 @@ import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { words as moveWords } from '../../ground/ui/move.sq.ts';
 import { toast } from '../../ground/ui/toast.ts';
+import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { barbersQuery } from './api.ts';
 import { BarberRow } from './BarberRow.tsx';
 import { createBarber, type FindVisitsAhead, useSortBarbers } from './changes.ts';
@@ -40,19 +41,21 @@ export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhe
         empty={<EmptyState Icon={UserRound}>{words.none}</EmptyState>}
       >
         {(barbers) => (
-          <ul className="card divide-y divide-line-2">
-            {barbers.map((barber, n) => (
-              <BarberRow
-                key={barber.id}
-                barber={barber}
-                findVisitsAhead={findVisitsAhead}
-                isFirst={n === 0}
-                isLast={n === barbers.length - 1}
-                onMove={(step) => move(barbers, barber, step)}
-                onDelete={() => askToDelete(barber)}
-              />
-            ))}
-          </ul>
+          <NeedsNetworkOnce>
+            <ul className="card divide-y divide-line-2">
+              {barbers.map((barber, n) => (
+                <BarberRow
+                  key={barber.id}
+                  barber={barber}
+                  findVisitsAhead={findVisitsAhead}
+                  isFirst={n === 0}
+                  isLast={n === barbers.length - 1}
+                  onMove={(step) => move(barbers, barber, step)}
+                  onDelete={() => askToDelete(barber)}
+                />
+              ))}
+            </ul>
+          </NeedsNetworkOnce>
         )}
       </Loaded>
       <p role="status" className="sr-only">

@@ -102,7 +102,13 @@ export default function PictureField({ barberId, name, shape, size }: PictureFie
             {isBusy ? words.saving : label}
           </Button>
           {picture && (
-            <Button look="ghost" disabled={isBusy} aria-label={words.removeOf(name)} onClick={remove}>
+            <Button
+              needsNetwork
+              look="ghost"
+              disabled={isBusy}
+              aria-label={words.removeOf(name)}
+              onClick={remove}
+            >
               {words.remove}
             </Button>
           )}

@@ -15,6 +15,7 @@ import { words as moveWords } from '../../ground/ui/move.sq.ts';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
+import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { useServices } from './api.ts';
 import { deleteService, useMoveService } from './changes.ts';
 import { ServiceRow, serviceColumns } from './ServiceRow.tsx';
@@ -106,21 +107,23 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           {/* as wide as the three buttons of a row, so that the columns are where those of the rows are */}
           <span className="w-27 pointer-coarse:w-33" />
         </div>
-        <ul className="grid gap-3 xl:gap-0">
-          {services.map((service, n) => (
-            <ServiceRow
-              key={service.id}
-              saved={service}
-              draft={drafts.draftOf(service)}
-              complaints={drafts.complaintsOf(service.id)}
-              onChange={(changes) => drafts.set(service.id, changes)}
-              isFirst={n === 0}
-              isLast={n === services.length - 1}
-              onMove={(step) => move(n, step)}
-              onDelete={() => askToDelete(service)}
-            />
-          ))}
-        </ul>
+        <NeedsNetworkOnce>
+          <ul className="grid gap-3 xl:gap-0">
+            {services.map((service, n) => (
+              <ServiceRow
+                key={service.id}
+                saved={service}
+                draft={drafts.draftOf(service)}
+                complaints={drafts.complaintsOf(service.id)}
+                onChange={(changes) => drafts.set(service.id, changes)}
+                isFirst={n === 0}
+                isLast={n === services.length - 1}
+                onMove={(step) => move(n, step)}
+                onDelete={() => askToDelete(service)}
+              />
+            ))}
+          </ul>
+        </NeedsNetworkOnce>
         <p role="status" className="sr-only">
           {announced}
         </p>
