@@ -343,6 +343,26 @@ test.each([
   },
 );
 
+test('what the server refuses of one service is at the field of the price, the duration or the services', async () => {
+  const fields = {
+    'services.0.price': 'Tepër.',
+    'services.0.duration': 'Gjatë.',
+    'services.1.service_id': 'Nuk ka.',
+    'parts.0.minutes': 'Gjatë.',
+    appointment_time: 'Vonë.',
+  };
+  const answer = { success: false, code: 'invalid', message: 'Gabim.', fields };
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 400 }));
+  const values = emptyVisit({ day: '2026-11-24', barber: 'Arben', minutes: hour(10) });
+  const { refused } = await sendVisit({ id: 'new', values: { ...values, client_name: 'Dea' } }, () => {});
+  expect(refused?.refusal?.fields).toEqual({
+    price: 'Tepër.',
+    duration: 'Gjatë.',
+    services: 'Nuk ka.',
+    appointment_time: 'Vonë.',
+  });
+});
+
 test.each([
   ['that was missed', { status: 'cancelled', cancelled_by: 'no_show' }],
   ['that the client cancelled', { status: 'cancelled', cancelled_by: 'client' }],

@@ -118,9 +118,9 @@ function bodyOf({ id, kind, title, note, duration, parts, services, ...wanted }:
   };
   if (kind === 'block') return { ...slot, kind, title, duration };
   // an earlier release kept no list of one service
-  const lines = services.length > 0 ? services : [{ service_name, price, duration }];
+  const content = services.length > 0 ? { services } : { service_name, price, duration };
   const client = { ...(client_id && { client_id }), client_name, ...(client_phone && { client_phone }) };
-  return { ...slot, ...client, services: lines, ...(parts && { parts }) };
+  return { ...slot, ...client, ...content, ...(parts && { parts }) };
 }
 
 /** What of a visit a field belongs to. The duration of a change of services follows from them, and so does when the barber works. */

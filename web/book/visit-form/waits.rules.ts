@@ -1,10 +1,11 @@
 // The waiting times of a visit in its form, counted from its beginning. Between them the barber works, so the last work follows
 // from the duration.
 import type { VisitService, WorkPart } from '#contracts/ground/appointment.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
 import { type Work, waitsOf, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
+import type { ServiceLine } from '../../appointments/overlay.rules.ts';
+import { keptOf } from '../../appointments/who-does.ts';
 
 /** One of no minutes is still being typed. */
 export type Waits = readonly WorkPart[];
@@ -84,17 +85,16 @@ type UsualTimes = Partial<Pick<Service, 'wait_minutes' | 'work_after_minutes'>> 
 export const waitsOfService = ({ wait_minutes = 0, work_after_minutes = 0, duration }: UsualTimes) =>
   waitsOf(workOfService({ wait_minutes, work_after_minutes, duration }));
 
-/** The waiting times of services of which only name and duration are known. Only a usual duration, of the salon or of a barber, has a waiting time. */
+/** The waiting times of services of which only the duration is known. Only a usual duration, of the salon or of a barber, has a waiting time. */
 export const waitsOfNamed = (
-  services: readonly Pick<VisitService, 'service_name' | 'duration'>[],
+  services: readonly Omit<ServiceLine, 'price'>[],
   kept: readonly Service[],
 ): WorkPart[] => {
   const pieces = piecesOf(services);
-  return services.flatMap(({ service_name, duration }, n) => {
-    const known = kept
-      .filter(({ name }) => nameKey(name) === nameKey(service_name))
-      .flatMap((one) => [one, ...(one.barbers ?? []).map(({ barber_id }) => usualOf(one, barber_id))])
-      .find((one) => one.duration === duration);
+  return services.flatMap((line, n) => {
+    const service = keptOf(line, kept);
+    const own = service?.barbers?.map(({ barber_id }) => usualOf(service, barber_id)) ?? [];
+    const known = service && [service, ...own].find(({ duration }) => duration === line.duration);
     return known ? later(waitsOfService(known), pieces[n]?.from ?? 0) : [];
   });
 };
