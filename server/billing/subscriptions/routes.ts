@@ -71,9 +71,7 @@ export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
     return { ...(await readAccessStatus(tx, salon, origin.at)), message: messages.resumed };
   }),
 
-  route(admins.extendSubscription, (call, { db }) =>
-    db.transaction((tx) => extend(tx, call.body.userId, call, publicUrl())),
-  ),
+  change(admins.extendSubscription, (tx, call) => extend(tx, call.body.userId, call, publicUrl())),
 
   change(admins.extendOrder, async (tx, call) => {
     const buyer = await findBuyerOfOrder(tx, call.params.id);
