@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Its commit: until 0.4.0 is out, the first one whose clients are ids, beside which 0.3.0 can't run. */
-export const releaseBefore = 'ca76c5d40053b9926d5f57ff5d1941ee9f5f732a';
+/** Its commit: until 0.4.0 is out, the first one with the lines of visits in one column, beside which earlier ones can't run. */
+export const releaseBefore = 'aee099413c8f9c1341608840ba463e4cc36ad245';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
