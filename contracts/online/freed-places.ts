@@ -8,6 +8,8 @@ export const FreedPlace = z.object({
   id: Id,
   date: IsoDate,
   time: ClockTime,
+  /** When the first visit that fits begins, if none begins at `time`: it may begin before what is left of the hour. */
+  begins: z.optional(ClockTime),
   duration: z.int(),
   barber_id: Id,
   barber: z.string(),

@@ -159,7 +159,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
 
 /**
  * The rest of a freed time that is ahead and still free, from the first minute that somebody fits, with the fitting entries; undefined if
- * none fits. All who tell of a freed time ask here, so that they name one minute. Of a free time that has begun the rest is offered an hour
+ * none fits. `begins`: when the first of them begins, if nobody begins there. All who tell of a freed time ask here, so that they name one minute. Of a free time that has begun the rest is offered an hour
  * later, on a half hour: so the minute stays the same while a client has it.
  */
 export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry>(
@@ -179,7 +179,9 @@ export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry
   );
   if (!first) return undefined;
   const rest = { ...place, from: first.from, to: left.at(-1)?.to ?? first.to };
-  return { place: rest, fitting: fittingEntries(book, entries, rest, now) };
+  const fitting = fittingEntries(book, entries, rest, now);
+  const isAtBegin = fitting.some(({ minutes }) => minutes === rest.from);
+  return { place: rest, begins: isAtBegin ? undefined : fitting[0]?.minutes, fitting };
 }
 
 type Hour = Pick<FreedPlace, 'date' | 'time' | 'barber_id'>;

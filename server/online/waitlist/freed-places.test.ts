@@ -180,6 +180,19 @@ test('an hour that was taken in part begins after it, in the mark, the list and 
   expect(body).toMatchObject({ place, fitting: [{ time: '12:30' }, { time: '12:30' }] });
 });
 
+test('an hour in which nobody begins at its first minute says when the first visit begins, in the mark, the list and its window', async () => {
+  const salon = await openSalon(world());
+  const visit = await book(salon, { appointment_time: '12:00', duration: 60 });
+  await waits(salon, salon.services.Prerje ?? '', { from_minute: 12 * 60 + 30 });
+  await cancel(salon, visit.id);
+  const shown = { time: '12:00', begins: '12:30' };
+  const [place] = await ofDesk(salon);
+  expect(place).toMatchObject(shown);
+  expect((await salon.get('/waitlist')).body.places).toMatchObject([shown]);
+  const { body } = await salon.get(`/waitlist/places/${place?.id}`);
+  expect(body).toMatchObject({ place: shown, fitting: [{ time: '12:30' }] });
+});
+
 /** The hour from 12:00 is freed, and its second half once more by a visit that was booked into it and cancelled. That half is left of both. */
 async function freedTwice({ salon, visits }: Pick<Waiting, 'salon' | 'visits'>) {
   await cancel(salon, visits[0]);

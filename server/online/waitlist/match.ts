@@ -71,10 +71,15 @@ export function workThen(
   return work && canBegin(book, work, asked) ? work : undefined;
 }
 
-const wireOf = ({ id, day, barber, from, to, ...place }: Place, fitting: number): FreedPlace => ({
+const wireOf = (
+  { id, day, barber, from, to, ...place }: Place,
+  fitting: number,
+  begins?: number,
+): FreedPlace => ({
   id,
   date: day,
   time: clockTime(from),
+  ...(begins !== undefined && { begins: clockTime(begins) }),
   duration: to - from,
   barber_id: place.barberId,
   barber,
@@ -107,7 +112,7 @@ function daysOf(places: readonly Place[]) {
 export async function listFittingPlaces(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
   const places = await listPlaces(db, scope, localTime(now));
   const matched = await matchAll(db, scope, places, now);
-  return eachHourOnce(matched.map(({ place, fitting }) => wireOf(place, fitting.length)));
+  return eachHourOnce(matched.map(({ place, fitting, begins }) => wireOf(place, fitting.length, begins)));
 }
 
 /** The ids of all freed times that are shown as one mark. */
@@ -142,7 +147,7 @@ export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise
   const matched = await matchAll(db, scope, places, now);
   const days = daysOf(matched.map(({ place }) => place));
   const offers = days ? await listOffers(db, scope.salon, { ...days, now }) : [];
-  const ofDesk = matched.flatMap(({ freed, place, fitting }) => {
+  const ofDesk = matched.flatMap(({ freed, place, fitting, begins }) => {
     const told = offersOf(freed, offers);
     const isTold = ({ clientId }: { readonly clientId: string }) =>
       told.some((one) => one.clientId === clientId);
@@ -152,7 +157,7 @@ export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise
       place.mailAt <= now &&
       fitting.some(({ entry }) => entry.email !== null && !isTold(entry));
     const isOpen = offersIn(place, offers).some((one) => one.isOpen);
-    return waits && !isMailed && !isOpen ? [wireOf(place, fitting.length)] : [];
+    return waits && !isMailed && !isOpen ? [wireOf(place, fitting.length, begins)] : [];
   });
   return eachHourOnce(ofDesk);
 }
@@ -179,9 +184,9 @@ export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Da
   if (!found) throw notFound();
   const [matched] = await matchAll(db, scope, [found], now);
   if (!matched) return { place: null, fitting: [] };
-  const { place, fitting } = matched;
+  const { place, fitting, begins } = matched;
   return {
-    place: wireOf(place, fitting.length),
+    place: wireOf(place, fitting.length, begins),
     fitting: fitting.map(({ entry, minutes, duration }) => ({
       id: entry.id,
       time: clockTime(minutes),

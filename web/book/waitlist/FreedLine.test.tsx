@@ -82,6 +82,12 @@ test('all freed hours stand above the day and in the menu until they are dealt w
   await expect.element(dot(/^Terminet$/)).toBeVisible();
 });
 
+test('a freed hour is named by when the first visit that fits begins', async () => {
+  know({ ...freedPlace, begins: '15:30' });
+  await show();
+  await expect.poll(hours).toEqual([`${named}, 15:30 · Ardit`]);
+});
+
 test('an hour that comes is told once; what waited at the start is not told', async () => {
   know(freedPlace);
   await show();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { weekdayName } from '#contracts/ground/format.sq.ts';
+import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
 import { tellFreed } from '../../online/waitlist/tell.ts';
@@ -23,10 +24,12 @@ const withoutPhone = entryOf('Ana', { client: { ...dea.client, name: 'Ana', phon
 let opened: string[] = [];
 let sent: string[] = [];
 let reply: () => Response;
+let place: FreedPlace;
 let fitting: readonly { readonly time: string; readonly duration: number; readonly entry: WaitlistEntry }[];
 beforeEach(() => {
   opened = [];
   sent = [];
+  place = freedPlace;
   fitting = [
     { time: '16:00', duration: 45, entry: dea },
     { time: '16:15', duration: 30, entry: besnik },
@@ -39,7 +42,7 @@ beforeEach(() => {
     return null;
   });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return Response.json({ success: true, place: freedPlace, fitting });
+    if (method === 'GET') return Response.json({ success: true, place, fitting });
     sent.push(`${path} ${body}`);
     return reply();
   });
@@ -61,6 +64,7 @@ test('each who fits is shown with how long the visit takes with the barber who i
 });
 
 test('the title says when the first visit begins, where none fits at the beginning of what is left', async () => {
+  place = { ...freedPlace, begins: '15:30' };
   fitting = [{ time: '15:30', duration: 60, entry: dea }];
   await show();
   await expect.element(page.getByText(/^U lirua një orë: .*, 15:30 · Ardit$/)).toBeVisible();

@@ -37,7 +37,7 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
   const { data, error, refetch } = useQuery(freedPlaceQuery(id));
   const { day: today } = useClock();
   const fitting = data?.fitting ?? [];
-  const place = data?.place && beginningWith(data.place, fitting);
+  const place = data?.place;
   const putOff = useChange(dismissFreedPlace);
   const dismiss = (dismissed: boolean) =>
     putOff.mutateAsync({ params: { id }, body: { dismissed } }).then(
@@ -91,12 +91,6 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
     </Dialog>
   );
 }
-
-/** Once a part of the hour is booked, the visits that fit may begin before what is left: the title says when the first one begins. */
-const beginningWith = (place: FreedPlace, fitting: readonly { readonly time: string }[]): FreedPlace => ({
-  ...place,
-  time: fitting.find(({ time }) => time === place.time)?.time ?? fitting[0]?.time ?? place.time,
-});
 
 const timeOf = (moment: string) => localDayAndTime(new Date(moment)).time;
 
@@ -153,7 +147,7 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
       <div className="num min-w-0 wrap-anywhere">
         <p className="font-semibold">{client.name}</p>
         <p className="text-sm text-ink-2">
-          {[service, duration(minutes), time !== place.time && words.beginsAt(time)]
+          {[service, duration(minutes), time !== (place.begins ?? place.time) && words.beginsAt(time)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -80,6 +80,15 @@ test('what a waiting change fills of the time that it frees is not named', () =>
   expect(shown([freed, cela], { wishes: [{ ...wish, to_minute: hour(10, 30) }] })).toEqual([]);
 });
 
+test('it says when the first visit that fits begins, if none begins with the free time', () => {
+  const freed = { base: ana, changes: cancelled };
+  const named = (wishes: Parameters<typeof freedHere>[1]) =>
+    freedHere([freed], wishes, bookOf([ana, besa]), now).map(({ time, begins }) => [time, begins]);
+  const later = { ...wish, from_minute: hour(10, 30) };
+  expect(named([later])).toEqual([['10:00', '10:30']]);
+  expect(named([later, wish])).toEqual([['10:00', undefined]]);
+});
+
 test('a known hour begins after what a waiting change fills of it, and is hidden where nobody fits the rest', () => {
   const place = {
     id: 'p',

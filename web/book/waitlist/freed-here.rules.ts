@@ -75,8 +75,9 @@ export function stillFree(
   return left && { ...place, ...shownOf(left) };
 }
 
-const shownOf = ({ place: { from, to }, fitting }: NonNullable<ReturnType<typeof fittingPlace>>) => ({
+const shownOf = ({ place: { from, to }, begins, fitting }: NonNullable<ReturnType<typeof fittingPlace>>) => ({
   time: clockTime(from),
+  begins: begins === undefined ? undefined : clockTime(begins),
   duration: to - from,
   fitting: fitting.length,
 });

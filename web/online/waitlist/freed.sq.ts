@@ -6,13 +6,14 @@ import type { FreedPlace } from '#contracts/online/freed-places.ts';
 const dayFrom = (today: string, day: string) =>
   daysBetween(today, day) < 7 ? weekdayName(day) : `${weekdayName(day)}, ${dayAndMonth(day)}`;
 
-type Named = Pick<FreedPlace, 'date' | 'time' | 'barber'>;
+type Named = Pick<FreedPlace, 'date' | 'time' | 'begins' | 'barber'>;
 
 export const freedWords = {
   /** `U lirua një orë: e premte, 16:00 · Ardit` */
   freed: (place: Named, today: string): string => `U lirua një orë: ${freedWords.place(place, today)}`,
   /** `e premte, 16:00 · Ardit` */
-  place: ({ date, time, barber }: Named, today: string) => `${dayFrom(today, date)}, ${time} · ${barber}`,
+  place: ({ date, time, begins = time, barber }: Named, today: string) =>
+    `${dayFrom(today, date)}, ${begins} · ${barber}`,
   /** Beside the link to the day, and above its hours. */
   waiting: (hours: number) =>
     hours === 1 ? 'U lirua një orar që e pret dikush' : `U liruan ${hours} orare që i pret dikush`,
