@@ -7,14 +7,18 @@ import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/even
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../appointments/api.ts';
 import { forgetDeletions } from '../../appointments/overlay.ts';
 import { freedPlacesKey, isSynced, syncedKeys } from '../../appointments/synced.ts';
+import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { clientsChanged } from '../../clients/kept.ts';
 import { profileQuery } from '../../identity/accounts/api.ts';
+import { bookingKeys } from '../../online/bookings/keys.ts';
 import { waitlistKey } from '../../online/waitlist/keys.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
+import { hoursKeys } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
+import { tillKeys } from '../../till/keys.ts';
 import { openStream } from '../../ground/lib/call.ts';
 import { firstMoments } from '../../ground/lib/drawing.ts';
 import { eitherSignal } from '../../ground/lib/either-signal.ts';
@@ -25,7 +29,7 @@ import { expectAnswer } from '../../ground/lib/server-watch.ts';
 import { isMutationUnderWay } from '../../ground/lib/use-change.ts';
 import { rememberAnswers } from './known-answers.ts';
 
-/** The queries to fetch again after a change of each noun. Keys written out: their api.ts is not part of the frame. */
+/** The queries to fetch again after a change of each noun. Those whose api.ts is not part of the frame have their key written out. */
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   appointment: [
     appointmentKeys.all,
@@ -39,8 +43,8 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, freedPlacesKey, ['reports'], ['online'], ['pictures']],
   salon: [salonQuery.queryKey, appointmentKeys.sync, ['online'], ['pictures']],
-  hours: [['hours'], appointmentKeys.sync, freedPlacesKey],
-  booking: [['bookings'], appointmentKeys.sync],
+  hours: [hoursKeys.all, appointmentKeys.sync, freedPlacesKey],
+  booking: [bookingKeys.all, appointmentKeys.sync],
   // beside each of them the appointment is reported
   move: [],
   earlier: [],
@@ -48,8 +52,8 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   reminder: [['reminders'], ['absences']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
-  takings: [['till'], appointmentKeys.sync],
-  walk_in: [['walk-ins'], appointmentKeys.sync],
+  takings: [tillKeys.all, appointmentKeys.sync],
+  walk_in: [walkInKeys.all, appointmentKeys.sync],
   waitlist: [waitlistKey, appointmentKeys.sync],
   freed: [waitlistKey, appointmentKeys.sync],
 };
