@@ -84,7 +84,7 @@ test('a returning client is booked by one sentence and Enter', { tag: '@long' },
   ]);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Termini u shtua.')).toBeVisible();
-  await expect(page.getByText(/14:30 · Blerim$/)).toBeVisible();
+  await expect(page.getByText(/14:30 · Blerim · Prerje/)).toBeVisible();
 });
 
 test('three services are booked with eight presses; the next visit has them again, and a daughter comes along', {

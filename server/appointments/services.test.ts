@@ -1,7 +1,10 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { maxServices } from '#contracts/appointments/appointments.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
+import { newPerson } from '../../test/staff.ts';
 import { aVisit, book, listAppointments } from '../../test/visits.ts';
 
 const world = testWorld();
@@ -126,4 +129,66 @@ test.each([
   [['a'.repeat(120), 'b'], `${'a'.repeat(109)} + 1 tjetër`],
 ])('the services %j are called %s', (names, together) => {
   expect(servicesTogether(names)).toBe(together);
+});
+
+describe('somebody who does not see the prices of a visit', () => {
+  async function salonWithBarber(services: unknown[]) {
+    const { salon, visit } = await salonWithVisit(services);
+    const person = await newPerson(world(), salon, 'barber', { booksOthers: true, seesOthers: true });
+    const change = async (changes: object) => {
+      const { status } = await person.put(`/appointments/${visit.id}`, changes);
+      expect(status).toBe(200);
+      return (await listAppointments(salon))[0];
+    };
+    return { salon, visit, person, change };
+  }
+
+  test('adds a service: the one of before keeps its price', async () => {
+    const { change } = await salonWithBarber([cut]);
+    const now = await change({ services: [{ ...cut, price: 0 }, wash] });
+    expect(now).toMatchObject({ price: 10, services: [cut, wash] });
+  });
+
+  test('adds a service to several, of which only the name together is seen: each keeps its price', async () => {
+    const { change } = await salonWithBarber([cut, beard]);
+    const together = { service_name: servicesTogether(['Prerje', 'Mjekër']), price: 0, duration: 50 };
+    const now = await change({ services: [together, wash] });
+    expect(now).toMatchObject({ price: 16.35, services: [cut, { ...beard, duration: 20 }, wash] });
+  });
+
+  test('changes the length of a series: each visit keeps the price', async () => {
+    const { salon, visit, person } = await salonWithBarber([cut]);
+    const visits = [{ appointment_date: '2026-12-08', appointment_time: '10:00' }];
+    const series = { id: newId(), visit: visit.id, every_weeks: 2, visits };
+    const made = await salon.post('/series', series);
+    expect(made.status).toBe(201);
+    const changes = { services: [{ ...cut, price: 0, duration: 40 }] };
+    const { status } = await person.put(`/series/${series.id}`, { from: visit.id, changes });
+    expect(status).toBe(200);
+    expect(await listAppointments(salon)).toMatchObject([
+      { price: 8, duration: 40 },
+      { price: 8, duration: 40 },
+    ]);
+  });
+});
+
+test('a device that does not know yet that a service is gone changes the price of its visit', async () => {
+  const salon = await world().newSalon();
+  const { data } = (await salon.post('/user/services', { name: 'Prerje', price: 8, duration: 30 })).body;
+  const visit = await book(salon, withServices([{ ...cut, service_id: data.id }]));
+  expect((await salon.delete(`/user/services/${data.id}`)).status).toBe(200);
+  const changed = await salon.put(`/appointments/${visit.id}`, {
+    services: [{ ...cut, price: 9, service_id: data.id }],
+  });
+  expect(changed.body.appointment).toMatchObject({
+    price: 9,
+    services: [{ ...cut, price: 9, service_id: null }],
+  });
+  const other = await salon.put(`/appointments/${visit.id}`, {
+    services: [{ ...wash, service_id: data.id }],
+  });
+  expect([other.status, other.body.fields]).toEqual([
+    400,
+    { 'services.0.service_id': serviceMessages.unknown },
+  ]);
 });

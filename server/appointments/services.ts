@@ -1,5 +1,5 @@
 // The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
-import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
+import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit, type NewVisitService } from '#contracts/appointments/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, ServiceWithId, VisitService } from '#contracts/ground/appointment.ts';
@@ -39,7 +39,7 @@ export function contentOfServices(
     if (cents === undefined)
       throw invalid(messages.fillAll, { [`${field}services.${n}.price`]: messages.fillAll });
     return {
-      service_id: found?.id ?? service_id,
+      service_id: usual ? (found?.id ?? null) : service_id,
       service_name: found ? nameNow(service_name, found) : service_name,
       price: cents / 100,
       duration: duration ?? found?.duration ?? defaultDuration,
@@ -63,14 +63,40 @@ export function workOfLine(
   return { duration: duration ?? defaultDuration };
 }
 
+const isSameService = (
+  one: ServiceWithId,
+  { service_id: id, service_name: name }: Pick<NewVisitService, 'service_id' | 'service_name'>,
+): boolean => (id && one.service_id ? id === one.service_id : nameKey(name) === nameKey(one.service_name));
+
 /** Whether these are the services of before with their durations: then nothing is said of the waiting times. */
 export const isSameWork = (before: readonly ServiceWithId[], wanted: readonly NewVisitService[]): boolean =>
   wanted.length === before.length &&
-  wanted.every(({ service_id: id, service_name: name, duration }, n) => {
-    const one = before[n];
-    const isSame =
-      id && one?.service_id ? id === one.service_id : nameKey(name) === nameKey(one?.service_name ?? '');
-    return isSame && duration === one?.duration;
+  before.every((one, n) => {
+    const line = wanted[n];
+    return line !== undefined && isSameService(one, line) && line.duration === one.duration;
+  });
+
+/**
+ * The services as somebody means them who does not see the prices of the visit: each service of before keeps its price. Such a person
+ * sees only the name of several services together.
+ */
+export const withUnseenPrices = (
+  before: readonly ServiceWithId[],
+  wanted: readonly NewVisitService[],
+): NewVisitService[] =>
+  wanted.flatMap((line) => {
+    const isWhole =
+      line.service_name === servicesTogether(before.map(({ service_name }) => service_name)) &&
+      before.length > 1;
+    const { duration = sumsOf(before).duration } = line;
+    const same = isWhole
+      ? withSums(before, { ...sumsOf(before), duration })
+      : before.filter((one) => isSameService(one, line)).slice(0, 1);
+    if (same.length === 0) return [line];
+    return same.map(({ price, ...one }) => ({
+      ...(isWhole ? one : line),
+      price: centsOf(price),
+    }));
   });
 
 /** The parts as they are sent; null if they leave no waiting time. */
@@ -119,8 +145,10 @@ export async function findServices(
     return [`${fieldOf(n)}price`, mayStay ? 0 : price];
   });
   await refusePartsOfLek(tx, salon, Object.fromEntries(typed));
-  for (const [n, { service_id }] of wanted.entries()) {
-    if (service_id && !found[n]) {
+  for (const [n, line] of wanted.entries()) {
+    // a device may not know yet that the salon has a service no more
+    const wasThere = before.some((one) => one.service_id === null && isSameService(one, line));
+    if (line.service_id && !found[n] && !wasThere) {
       throw invalid(serviceMessages.unknown, { [`${fieldOf(n)}service_id`]: serviceMessages.unknown });
     }
   }

@@ -35,6 +35,7 @@ import {
   nameNow,
   refuseWrongPrice,
   withSums,
+  withUnseenPrices,
   workOfLine,
 } from './services.ts';
 import { changedMeanwhile, refuseUnseen } from './shown.ts';
@@ -107,7 +108,7 @@ async function write(
   await refuseErased(tx, scope.salon, before, body, client);
   const barber = await otherBarber(tx, scope.salon, before, body);
   const barberId = barber?.id ?? before.barber_id;
-  const content = await contentNamed(tx, scope.salon, before, body, barberId);
+  const content = await contentNamed(tx, scope, before, body, barberId);
   const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
   refuseWrongReason(before, changes, now);
   if (!body.services) {
@@ -200,15 +201,17 @@ interface Content extends Pick<Changes, 'services' | 'duration'> {
 /** The services that the body means, with what follows from them: all of them, another one in their place, or other sums. */
 async function contentNamed(
   tx: Tx,
-  salon: SalonId,
+  { salon, prices }: Scope,
   before: Appointment,
   body: UpdateRequest,
   barberId: string,
 ): Promise<Content> {
+  const seesPrices = includes(prices, before.barber_id);
   if (body.services) {
-    const found = await findContent(tx, salon, body.services, { barberId, before: before.services });
+    const wanted = seesPrices ? body.services : withUnseenPrices(before.services, body.services);
+    const found = await findContent(tx, salon, wanted, { barberId, before: before.services });
     const { services, duration, parts } = found;
-    return { services, duration, ...(!isSameWork(before.services, body.services) && { parts }) };
+    return { services, duration, ...(!isSameWork(before.services, wanted) && { parts }) };
   }
   if (before.kind === 'block') return {};
   const { price: cents, duration = before.duration } = body;

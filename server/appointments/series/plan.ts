@@ -7,8 +7,9 @@ import { type previewSeriesChange, updateSeries } from '#contracts/appointments/
 import { addDays, daysBetween } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { findBarber } from '../../salon/barbers/store.ts';
-import { checkedParts, findContent, isSameWork } from '../services.ts';
+import { checkedParts, findContent, isSameWork, withUnseenPrices } from '../services.ts';
 import { refusePastMidnight } from '../slots.ts';
 import { getAppointment, type listComingVisitsOfSeries, listVisitsOfSeries, type Slot } from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -43,9 +44,13 @@ export async function planChange(
   if (!first)
     throw current.series?.id === id ? invalid(messages.begun, { from: messages.begun }) : notFound();
 
+  const wanted =
+    changes.services && !includes(scope.prices, first.barber_id)
+      ? withUnseenPrices(first.services, changes.services)
+      : changes.services;
   const content =
-    changes.services &&
-    (await findContent(tx, scope.salon, changes.services, {
+    wanted &&
+    (await findContent(tx, scope.salon, wanted, {
       barberId: barberId ?? first.barber_id,
       field: 'changes.',
       before: first.services,
@@ -58,7 +63,7 @@ export async function planChange(
 
   const planned = visits.map((visit) => {
     const before = slotOf(visit);
-    const isSame = changes.services && isSameWork(visit.services, changes.services);
+    const isSame = wanted && isSameWork(visit.services, wanted);
     const { duration, ...of } = (!isSame && content) || visit;
     const parts = changes.parts === undefined ? of.parts : checkedParts(changes.parts, duration, 'changes.');
     const isFirst = visit === first;
