@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import type { PadPerson } from '#contracts/identity/pins.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import '../../app/outbox/kinds.ts';
 import Pad from './Pad.tsx';
 
 const idOf = (n: number) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`;
