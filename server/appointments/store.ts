@@ -8,7 +8,7 @@ import {
   Appointment,
   AppointmentKind,
   type CancelledBy,
-  type ServiceWithId,
+  ServiceWithId,
   type Status,
 } from '#contracts/ground/appointment.ts';
 import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
@@ -20,7 +20,7 @@ import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Work } from '#contracts/ground/work-parts.rules.ts';
 import { namelessKey } from '../clients/lookup-store.ts';
 import { endOfNumber } from '../clients/store.ts';
-import { bufferOf, linesNow } from '../salon/services/store.ts';
+import { bufferOf, linesNow, serviceIdOf } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { onlyOf } from '../ground/db/scope.ts';
@@ -96,14 +96,19 @@ export const clientColumns: Sql = sql`
   ) else 0 end as client_no_shows`;
 
 /**
- * The columns of `Appointment`. A statement that writes calls its rows `changed as appointments`: rows called `appointments`
+ * The columns of `FoundAppointment`. A statement that writes calls its rows `changed as appointments`: rows called `appointments`
  * from the beginning would hide the table from what is looked up here.
  */
 const wire = (salon: SalonId) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration,
   case when parts is not null then parts_as_json(parts) end as parts, ${clientColumns},
-  service_name, case when kind = 'block' then '[]' else ${linesNow(salon, sql`lines`)} end as services,
+  service_name,
+  case
+    when lines is null then '[]'
+    when lines -> 1 is null then ${serviceIdOf(salon, sql`lines -> 0 ->> 'service_id'`, sql`service_name`)}
+    else ${linesNow(salon, sql`lines`)}
+  end as services,
   buffer_minutes, title, price_cents / 100::float8 as price,
   barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
@@ -129,6 +134,11 @@ const clientBarberAndBooking = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
   ) as booked`;
 
+/** An appointment as the API answers it, but of an only service the id alone: PostgreSQL would take long to repeat what the row has. */
+const FoundAppointment = z.extend(Appointment, {
+  services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
+});
+
 /** Most clients have a name of their own. */
 export function withoutEmptyHint<Row extends Pick<Appointment, 'name_hint'>>(row: Row): Row {
   // not by `delete`: such a row is slow to read
@@ -136,10 +146,15 @@ export function withoutEmptyHint<Row extends Pick<Appointment, 'name_hint'>>(row
   return row;
 }
 
+/** Reads the rows, and puts the only service of a visit together. */
 const appointmentsIn = (db: Db) => async (statement: Sql) => {
-  const found = await db.rows(Appointment)(statement);
-  for (const row of found) withoutEmptyHint(row);
-  return found;
+  const found = await db.rows(FoundAppointment)(statement);
+  for (const row of found) {
+    const { services: service_id, service_name, price, duration } = withoutEmptyHint(row);
+    if (Array.isArray(service_id)) continue;
+    row.services = [{ service_id, service_name: service_name ?? '', price: price ?? 0, duration }];
+  }
+  return found as Appointment[];
 };
 
 interface ListFilter extends AppointmentFilter {

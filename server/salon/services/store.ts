@@ -147,25 +147,20 @@ export async function findUsualService(
 }
 
 /**
- * The lines of a visit with the ids of now: the one that was kept, as long as the salon has the service, else the one of this name. A
- * statement looks once for all its rows. Most visits have one line, which is quicker to change than to take apart.
+ * The id of a service of a visit, as JSON: the one that was kept with the visit, as long as the salon has it, else the one of this name.
+ * A statement looks once for all its rows.
  */
-export function linesNow(salon: SalonId | Sql, lines: Sql): Sql {
-  const ids = sql`(
-    select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
-  )`;
-  return sql`case
-    when ${lines} -> 1 is null then jsonb_set_lax(
-      ${lines}, '{0,service_id}', ${ids} -> coalesce(${lines} #>> '{0,service_id}', ${lines} #>> '{0,service_name}')
-    )
-    else (
-      select jsonb_agg(jsonb_set_lax(
-        line, '{service_id}', ${ids} -> coalesce(line ->> 'service_id', line ->> 'service_name')
-      ) order by place)
-      from jsonb_array_elements(${lines}) with ordinality as all_lines (line, place)
-    )
-  end`;
-}
+export const serviceIdOf = (salon: SalonId | Sql, kept: Sql, name: Sql): Sql => sql`(
+  select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
+) -> coalesce(${kept}, ${name})`;
+
+/** The lines of a visit with the ids of now. */
+export const linesNow = (salon: SalonId | Sql, lines: Sql): Sql => sql`(
+  select jsonb_agg(line || jsonb_build_object(
+    'service_id', ${serviceIdOf(salon, sql`line ->> 'service_id'`, sql`line ->> 'service_name'`)}
+  ) order by place)
+  from jsonb_array_elements(${lines}) with ordinality as all_lines (line, place)
+)`;
 
 /** Selects what a new visit keeps of its services, by their keys; nothing where an id means another service. */
 export const linesOfNew = (salon: SalonId, lines: Sql): Sql => sql`
